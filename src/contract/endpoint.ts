@@ -1,0 +1,42 @@
+import type * as z from 'zod/mini';
+
+/** Who may call: `key` = `x-api-key`; `operator` = the operator's bearer secret; `overlay` / `settings` / `demo` = a companion bearer key. */
+export type EndpointAuth = 'key' | 'operator' | 'overlay' | 'settings' | 'demo' | 'any-link' | 'none';
+
+/**
+ * One row of an endpoint table: it drives routing, validation, the typed client and OpenAPI.
+ * `path` is relative to the table's base path; `:name` is a path parameter.
+ */
+export interface Endpoint<
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Response extends z.ZodMiniType = z.ZodMiniType,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly auth: EndpointAuth;
+  /** One line for the reference page. */
+  readonly summary: string;
+  /** Documentation group. */
+  readonly group: string;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly response: Response;
+}
+
+/** Keeps a row's exact schemas for inference while checking its shape. */
+export function endpoint<const Row extends Endpoint>(row: Row): Row {
+  return row;
+}
+
+type Output<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
+type Input<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined;
+
+/** What a handler receives, parsed. */
+export type QueryOf<Row extends Endpoint> = Output<Row['query']>;
+export type BodyOf<Row extends Endpoint> = Output<Row['body']>;
+/** What a handler answers and a client gets. */
+export type ResponseOf<Row extends Endpoint> = z.output<Row['response']>;
+/** What a client passes. */
+export type QueryInputOf<Row extends Endpoint> = Input<Row['query']>;
+export type BodyInputOf<Row extends Endpoint> = Input<Row['body']>;

@@ -1,0 +1,89 @@
+import type { EventType, PerkLine } from './events';
+
+/*
+ * What the engine and the pages of its profile say to each other through a message port. Both sides come from one
+ * build (the engine's script name carries its hash), so these are types and not schemas.
+ */
+
+/** How an event came to the overlay. */
+export type AlertOrigin = 'live' | 'replayed' | 'reconciled' | 'replay' | 'test';
+
+/** A run of text; `donor` marks what a supporter typed, which is isolated for direction and never trusted. */
+export interface TextRun {
+  readonly text: string;
+  readonly donor: boolean;
+}
+
+/** One alert, ready to be drawn: every decision has been made, money is formatted. */
+export interface Alert {
+  /** Business key; for a donation with perks the donation's. */
+  readonly key: string;
+  /** Every event that this alert stands for. */
+  readonly keys: readonly string[];
+  readonly type: EventType;
+  readonly origin: AlertOrigin;
+  readonly title: readonly TextRun[];
+  readonly amount: string | null;
+  readonly message: string | null;
+  readonly perks: readonly Pick<PerkLine, 'title' | 'quantity'>[];
+  /** Time on stage, entrance and exit included. */
+  readonly durationMs: number;
+  /** 0 to 1. */
+  readonly volume: number;
+}
+
+/** The connection as viewers of it see it. `tag` is what `data-state` carries. */
+export type ConnectionState =
+  /** Nothing tried yet, or the companion was not reached yet. */
+  | { readonly tag: 'starting' }
+  /** No account is connected in the companion. */
+  | { readonly tag: 'unconfigured' }
+  | { readonly tag: 'minting'; readonly attempt: number }
+  | { readonly tag: 'connecting'; readonly attempt: number }
+  | { readonly tag: 'live'; readonly sinceMs: number }
+  /** Will try again by itself. Times are epoch milliseconds. */
+  | { readonly tag: 'waiting'; readonly reason: string; readonly retryAtMs: number }
+  /** The key or the plan does not let us in; probed rarely. */
+  | { readonly tag: 'stopped'; readonly reason: string; readonly retryAtMs: number };
+
+/** Page to engine. */
+export type PageMessage =
+  | {
+      readonly kind: 'join';
+      readonly pageId: string;
+      readonly box: string;
+      readonly overlayKey: string;
+      readonly visible: boolean;
+      /** On Program, as OBS tells; null where there is no OBS. */
+      readonly active: boolean | null;
+    }
+  | { readonly kind: 'visibility'; readonly visible: boolean; readonly active: boolean | null }
+  | { readonly kind: 'pong' }
+  /** The first frame of a show was painted. */
+  | { readonly kind: 'started'; readonly showId: number }
+  /** A show has ended by itself, or could not be drawn. */
+  | { readonly kind: 'ended'; readonly showId: number; readonly failure: string | null }
+  /** The page goes away. Not every page gets to say so. */
+  | { readonly kind: 'leave' };
+
+/** Engine to page. */
+export type EngineMessage =
+  | { readonly kind: 'ping' }
+  | { readonly kind: 'state'; readonly state: ConnectionState }
+  | { readonly kind: 'show'; readonly showId: number; readonly alert: Alert }
+  /** Take the show off now. */
+  | { readonly kind: 'clear'; readonly showId: number }
+  /** The account moved to another upstream: load the page anew, its policy names the old one. */
+  | { readonly kind: 'reload' };
+
+/** A typed end of a message port. */
+export interface PortLike<Incoming, Outgoing> {
+  post(message: Outgoing): void;
+  /** One listener; returns its undo. */
+  listen(listener: (message: Incoming) => void): () => void;
+}
+export type PagePort = PortLike<EngineMessage, PageMessage>;
+export type EnginePort = PortLike<PageMessage, EngineMessage>;
+
+/** Liveness (SPEC ENG-3): the engine pings, a page that is silent for the first is gone, an engine that is silent for the second is replaced. */
+export const liveness = { pingEveryMs: 1_000, pageGoneMs: 2_000, engineGoneMs: 5_000 } as const;

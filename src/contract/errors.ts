@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+
+/** Error body of REST (creator-api.md, "Error body"). A 429 has `error` and `code` only. */
+export const ErrorBody = z.object({ error: z.string(), code: z.string(), details: z.optional(z.unknown()) });
+export type ErrorBody = z.infer<typeof ErrorBody>;
+
+/** One code per cause, with its status (SPEC API-5). The first block is the contract's, the second ours. */
+export const errorStatus = {
+  TOO_MANY_REQUESTS: 429,
+  TOO_MANY_CONNECTIONS: 429,
+  QUERY_PARAM_CREDENTIAL: 400,
+  UNKNOWN_EVENT_TYPE: 400,
+  INVALID_FILTER: 400,
+  INVALID_CURSOR: 400,
+  FILTER_CONFLICT: 400,
+  CHANNEL_PARAM_NOT_ALLOWED: 400,
+  CLIENT_TYPE_NOT_ALLOWED: 400,
+
+  INVALID_REQUEST: 400,
+  INVALID_JSON: 400,
+  UNAUTHORIZED: 401,
+  INVALID_STREAM_TOKEN: 401,
+  PREMIUM_REQUIRED: 403,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  INTERNAL_ERROR: 500,
+  UPSTREAM_UNREACHABLE: 502,
+  UPSTREAM_REJECTED: 502,
+  NO_ACCOUNT: 503,
+} as const;
+export type ErrorCode = keyof typeof errorStatus;

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+
+/** The public event types, in the contract's order (creator-api.md, "Public event types"). */
+export const eventTypes = ['donation.created', 'perks.purchased', 'follower.created', 'goal.reached'] as const;
+export const EventType = z.enum(eventTypes);
+export type EventType = z.infer<typeof EventType>;
+
+const text = z.nullable(z.string());
+const id = z.string().check(z.minLength(1));
+/** An instant as the stream writes it. Checked for being one, because queues are ordered by it. */
+const instant = z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value)), 'must be an ISO 8601 date-time'));
+const currency = z.string().check(z.regex(/^[A-Z]{3}$/, 'must be three uppercase letters'));
+
+/** A purchased perk, frozen at purchase; money in minor units. */
+export const PerkLine = z.object({
+  id,
+  title: z.string(),
+  quantity: z.int().check(z.positive()),
+  unitAmount: z.int().check(z.positive()),
+  lineTotal: z.int().check(z.positive()),
+  currency,
+});
+export type PerkLine = z.infer<typeof PerkLine>;
+
+/** The legacy single-perk reference. */
+export const PerkReference = z.object({ id, title: text });
+export type PerkReference = z.infer<typeof PerkReference>;
+
+export const DonationCreated = z.object({
+  id,
+  /** Minor units, gross. */
+  amount: z.int(),
+  currency,
+  donorName: text,
+  message: text,
+  country: text,
+  perk: z.nullable(PerkReference),
+  perks: z.array(PerkLine),
+  createdAt: instant,
+});
+export type DonationCreated = z.infer<typeof DonationCreated>;
+
+export const PerksPurchased = z.object({
+  donationId: id,
+  currency,
+  donorName: text,
+  perk: z.nullable(PerkReference),
+  perks: z.array(PerkLine),
+  /** Minor units; null for a legacy purchase. */
+  cartTotal: z.nullable(z.int()),
+  createdAt: instant,
+});
+export type PerksPurchased = z.infer<typeof PerksPurchased>;
+
+export const followerOrigins = ['manual', 'provider', 'legacy'] as const;
+export const FollowerCreated = z.object({
+  id,
+  username: z.string(),
+  displayName: text,
+  platform: z.string(),
+  origin: z.string(),
+  createdAt: instant,
+});
+export type FollowerCreated = z.infer<typeof FollowerCreated>;
+
+export const GoalReached = z.object({
+  goalId: id,
+  description: text,
+  /** Target, minor units. */
+  amount: z.int(),
+  /** Raised at completion, minor units. */
+  totalRaised: z.int(),
+  currency,
+  completedAt: instant,
+});
+export type GoalReached = z.infer<typeof GoalReached>;
+
+/** The payload schema of each public type. */
+export const eventData = {
+  'donation.created': DonationCreated,
+  'perks.purchased': PerksPurchased,
+  'follower.created': FollowerCreated,
+  'goal.reached': GoalReached,
+} as const;
+
+/** A business event: a public type with its payload. */
+export type BusinessEvent =
+  | { readonly type: 'donation.created'; readonly data: DonationCreated }
+  | { readonly type: 'perks.purchased'; readonly data: PerksPurchased }
+  | { readonly type: 'follower.created'; readonly data: FollowerCreated }
+  | { readonly type: 'goal.reached'; readonly data: GoalReached };
+
+/** What every frame's data carries. Control frames may bring as little as this. */
+export const FrameHead = z.object({ family: z.string(), type: z.string(), data: z.optional(z.unknown()) });
+
+/** The envelope of a domain frame (creator-api.md, "Envelope"). `data` is read by {@link eventData}. */
+export const Envelope = z.object({
+  id,
+  family: z.literal('domain'),
+  type: z.string(),
+  version: z.int(),
+  createdAt: z.string(),
+  replayed: z.boolean(),
+  data: z.unknown(),
+});
+export type Envelope = z.infer<typeof Envelope>;
+
+export const controlTypes = ['connected', 'replayed', 'ping', 'reconnect', 'resync', 'error'] as const;
+export type ControlType = (typeof controlTypes)[number];
+
+export const resyncReasons = [
+  'cursor-trimmed',
+  'cursor-ahead',
+  'replay-over-cap',
+  'replay-scan-over-cap',
+  'replay-corrupt',
+  'live-buffer-overflow',
+] as const;
+export type ResyncReason = (typeof resyncReasons)[number];
+
+export const streamErrorCodes = [
+  'keyRevoked',
+  'keyDisabled',
+  'keyExpired',
+  'entitlementLost',
+  'subscriberUnavailable',
+  'subscriptionUnavailable',
+  'streamFailed',
+] as const;
+export type StreamErrorCode = (typeof streamErrorCodes)[number];
+
+/** Identity of a business event (SPEC DLV-2): its type and the provider's id, never text or time of arrival. */
+export function businessKey(event: BusinessEvent): string {
+  switch (event.type) {
+    case 'perks.purchased':
+      return `perks.purchased:${event.data.donationId}`;
+    case 'goal.reached':
+      return `goal.reached:${event.data.goalId}:${event.data.completedAt}`;
+    default:
+      return `${event.type}:${event.data.id}`;
+  }
+}
+
+/** When the event happened, epoch milliseconds: the provider's business time, not the time of its arrival. */
+export function businessTimeMs(event: BusinessEvent): number {
+  return Date.parse(event.type === 'goal.reached' ? event.data.completedAt : event.data.createdAt);
+}
+
+/** Unknown payload of a known type to an event; the error names what is wrong with it. */
+export function parseBusinessEvent(type: EventType, data: unknown): { ok: true; event: BusinessEvent } | { ok: false; error: string } {
+  const parsed = z.safeParse(eventData[type], data);
+  if (!parsed.success) return { ok: false, error: describeIssues(parsed.error.issues) };
+  // The schema was chosen by `type`, so type and data belong together; TypeScript cannot see that through the index.
+  return { ok: true, event: { type, data: parsed.data } as BusinessEvent };
+}
+
+/** Issues of a failed parse in one line: `path: message; path: message`. */
+export function describeIssues(issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]): string {
+  return issues.map((issue) => (issue.path.length ? `${issue.path.map(String).join('.')}: ${issue.message}` : issue.message)).join('; ');
+}

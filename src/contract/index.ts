@@ -1,0 +1,16 @@
+/**
+ * What may be said between page, companion and service, and nothing of how. Schemas first, types inferred.
+ * Knows no runtime: compiles without the DOM's and without Node's types.
+ */
+export * from './companion';
+export * from './endpoint';
+export * from './endpoints';
+export * from './engine';
+export * from './errors';
+export * from './events';
+export * from './limits';
+export * from './money';
+export * from './operator';
+export * from './parameters';
+export * from './records';
+export * from './settings';

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+
+/** Query parameters arrive as text. These read them, and describe the value (not the text) in OpenAPI. */
+
+/** An integer between `min` and `max`; absent means `fallback`. */
+export function integerParameter({ min, max, fallback }: { min: number; max: number; fallback: number }) {
+  return z.pipe(
+    z.pipe(
+      z._default(z.union([z.string().check(z.regex(/^-?\d{1,9}$/, 'must be an integer')), z.number()]), fallback),
+      z.transform(Number),
+    ),
+    z.int().check(z.gte(min, `must be at least ${min}`), z.lte(max, `must be at most ${max}`)),
+  );
+}
+
+/** A page of a list: `limit` 1 to 100 (50), `cursor` up to 256 characters (creator-api.md, "GET /donation/list"). */
+export const PageQuery = z.object({
+  limit: integerParameter({ min: 1, max: 100, fallback: 50 }),
+  cursor: z.optional(z.string().check(z.minLength(1, 'must not be empty'), z.maxLength(256, 'must be at most 256 characters'))),
+});
+
+export const IdQuery = z.object({ id: z.uuid('must be a uuid') });

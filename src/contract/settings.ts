@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { type EventType, eventTypes } from './events';
+
+/** Name of a box: what stands in an overlay link. */
+export const BoxName = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must be 1 to 40 of a-z, 0-9 and -'));
+export const defaultBox = 'alerts';
+
+const durationMs = z.int('must be a whole number of milliseconds');
+const currency = z.string().check(z.regex(/^[A-Z]{3}$/, 'must be three uppercase letters'));
+
+/** What one box shows, and how. Money in minor units, times in milliseconds. */
+export const BoxSettings = z.object({
+  /** Event types that become alerts. */
+  show: z.object({
+    'donation.created': z.boolean(),
+    'perks.purchased': z.boolean(),
+    'follower.created': z.boolean(),
+    'goal.reached': z.boolean(),
+  } satisfies Record<EventType, z.ZodMiniType>),
+  /** Least donation that becomes an alert, by currency; a currency that is not listed has none. */
+  minimumAmounts: z.record(currency, z.int().check(z.gte(0, 'must be 0 or more'))),
+  /** Perks whose purchases become alerts; null = all of them. */
+  perkIds: z.nullable(z.array(z.string())),
+  /** An alert's time on stage, entrance and exit included. */
+  durationMs: durationMs.check(z.gte(250, 'must be 250 ms or more'), z.lte(120_000, 'must be 120000 ms or less')),
+  /** Pause between two alerts. */
+  gapMs: durationMs.check(z.gte(0, 'must be 0 or more'), z.lte(60_000, 'must be 60000 ms or less')),
+  /** 0 is silent, 1 is full. */
+  volume: z.number().check(z.gte(0, 'must be 0 or more'), z.lte(1, 'must be 1 or less')),
+});
+export type BoxSettings = z.infer<typeof BoxSettings>;
+
+/**
+ * The whole settings document. `version` rises with each save; a save of an older version is refused (SPEC SET-2).
+ */
+export const Settings = z.object({
+  version: z.int().check(z.gte(1)),
+  /** BCP 47 tag for money and numbers; null = the viewer's own. */
+  locale: z.nullable(z.string().check(z.refine(isLocale, 'must be a language tag such as en-US'))),
+  boxes: z.record(BoxName, BoxSettings),
+});
+export type Settings = z.infer<typeof Settings>;
+
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false; // RangeError is how Intl says that a tag is malformed
+  }
+}
+
+export function defaultBoxSettings(): BoxSettings {
+  return {
+    show: { 'donation.created': true, 'perks.purchased': true, 'follower.created': true, 'goal.reached': true },
+    minimumAmounts: {},
+    perkIds: null,
+    durationMs: 7_000,
+    gapMs: 800,
+    volume: 0.7,
+  };
+}
+
+export function defaultSettings(): Settings {
+  return { version: 1, locale: null, boxes: { [defaultBox]: defaultBoxSettings() } };
+}
+
+/** Settings of a box; one that the document does not name has the defaults. */
+export function boxSettings(settings: Settings, box: string): BoxSettings {
+  return settings.boxes[box] ?? defaultBoxSettings();
+}
+
+/**
+ * The stream filter that leaves out only what no box wants (SPEC FLT-1): the types some box shows.
+ * `null` = no filter needed.
+ */
+export function wantedEventTypes(settings: Settings): EventType[] | null {
+  const boxes = Object.values(settings.boxes);
+  const wanted = eventTypes.filter((type) => boxes.some((box) => box.show[type]));
+  return wanted.length === 0 || wanted.length === eventTypes.length ? null : wanted;
+}

@@ -1,0 +1,60 @@
+import { createServer } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { Connection } from './routes';
+
+export interface Listening {
+  readonly host: string;
+  readonly port: number;
+  /** Ends every connection and frees the port; idempotent. */
+  close(): Promise<void>;
+}
+
+/** Misconfiguration that the person who starts the program can mend. */
+export class CannotListen extends Error {}
+
+export interface ListenOptions {
+  readonly fetch: (request: Request, connection: Connection) => Response | Promise<Response>;
+  readonly host: string;
+  /** 0 = any free port. */
+  readonly port: number;
+}
+
+/** Serves a fetch handler over HTTP/1.1. Throws {@link CannotListen} when the address is not to be had. */
+export async function listen({ fetch, host, port }: ListenOptions): Promise<Listening> {
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 });
+  server.on(
+    'request',
+    getRequestListener((request, env) => fetch(request, env as Connection), { overrideGlobalObjects: false }),
+  );
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => {
+    socket.setNoDelay(true);
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new CannotListen(explain(error, host, port))));
+    server.listen(port, host, resolve);
+  });
+  const address = server.address() as AddressInfo; // a TCP server that listens has one
+  let closing: Promise<void> | undefined;
+  return {
+    host,
+    port: address.port,
+    close: () => {
+      closing ??= new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      });
+      return closing;
+    },
+  };
+}
+
+function explain(error: NodeJS.ErrnoException, host: string, port: number): string {
+  if (error.code === 'EADDRINUSE') return `port ${port} is in use by another program`;
+  if (error.code === 'EACCES') return `port ${port} may not be used without administrator rights`;
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') return `this machine has no address ${host}`;
+  return `cannot listen on ${host}:${port} (${error.code ?? error.message})`;
+}
