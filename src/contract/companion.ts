@@ -47,6 +47,8 @@ export type AccountStatus = z.infer<typeof AccountStatus>;
 
 /** What an engine reports of itself; never a secret. */
 export const EngineReport = z.object({
+  /** What the creator should know beside the state: a storage that fails, a list that could not be reconciled. */
+  problem: z.optional(z.nullable(z.string())),
   /** `ConnectionState`'s tag and, where it has them, its reason and the time of the next try (epoch ms). */
   state: z.object({ tag: z.string(), reason: z.nullable(z.string()), retryAtMs: z.nullable(z.number()) }),
   boxes: z.array(
@@ -131,6 +133,53 @@ export const SettingsConflict = z.object({ settings: Settings });
 export const Links = z.object({ links: z.array(LinkStatus) });
 export const empty = z.object({});
 
+/* The rows an engine calls stand alone, so that its bundle holds no others. */
+export const mintStreamToken = endpoint({
+  method: 'POST',
+  path: '/stream-token',
+  auth: 'overlay',
+  group: 'Companion',
+  summary: 'Mint a token for one connect to the event stream',
+  body: StreamTokenRequest,
+  response: MintedToken,
+});
+export const reportEngine = endpoint({
+  method: 'POST',
+  path: '/engine-report',
+  auth: 'overlay',
+  group: 'Companion',
+  summary: 'What an engine is doing; `engineId` is the one its live channel was opened with',
+  body: z.object({ engineId: z.string().check(z.minLength(1), z.maxLength(64)), report: EngineReport }),
+  response: empty,
+});
+export const readDonations = endpoint({
+  method: 'GET',
+  path: '/read/donation/list',
+  auth: 'any-link',
+  group: 'Reads',
+  summary: 'Donations',
+  query: ReadQuery,
+  response: z.object({ donations: z.array(ReadDonation), nextCursor }),
+});
+export const readFollowers = endpoint({
+  method: 'GET',
+  path: '/read/follower/list',
+  auth: 'any-link',
+  group: 'Reads',
+  summary: 'Followers',
+  query: ReadQuery,
+  response: z.object({ followers: z.array(FollowerCreated), nextCursor }),
+});
+export const readGoals = endpoint({
+  method: 'GET',
+  path: '/read/goal/list',
+  auth: 'any-link',
+  group: 'Reads',
+  summary: 'Goals',
+  query: ReadQuery,
+  response: z.object({ goals: z.array(ReadGoal), nextCursor }),
+});
+
 export const companionEndpoints = {
   health: endpoint({
     method: 'GET',
@@ -140,51 +189,11 @@ export const companionEndpoints = {
     summary: 'Whether the companion runs',
     response: z.object({ ok: z.literal(true) }),
   }),
-  mintStreamToken: endpoint({
-    method: 'POST',
-    path: '/stream-token',
-    auth: 'overlay',
-    group: 'Companion',
-    summary: 'Mint a token for one connect to the event stream',
-    body: StreamTokenRequest,
-    response: MintedToken,
-  }),
-  reportEngine: endpoint({
-    method: 'POST',
-    path: '/engine-report',
-    auth: 'overlay',
-    group: 'Companion',
-    summary: 'What an engine is doing; `engineId` is the one its live channel was opened with',
-    body: z.object({ engineId: z.string().check(z.minLength(1), z.maxLength(64)), report: EngineReport }),
-    response: empty,
-  }),
-  readDonations: endpoint({
-    method: 'GET',
-    path: '/read/donation/list',
-    auth: 'any-link',
-    group: 'Reads',
-    summary: 'Donations',
-    query: ReadQuery,
-    response: z.object({ donations: z.array(ReadDonation), nextCursor }),
-  }),
-  readFollowers: endpoint({
-    method: 'GET',
-    path: '/read/follower/list',
-    auth: 'any-link',
-    group: 'Reads',
-    summary: 'Followers',
-    query: ReadQuery,
-    response: z.object({ followers: z.array(FollowerCreated), nextCursor }),
-  }),
-  readGoals: endpoint({
-    method: 'GET',
-    path: '/read/goal/list',
-    auth: 'any-link',
-    group: 'Reads',
-    summary: 'Goals',
-    query: ReadQuery,
-    response: z.object({ goals: z.array(ReadGoal), nextCursor }),
-  }),
+  mintStreamToken,
+  reportEngine,
+  readDonations,
+  readFollowers,
+  readGoals,
   readActiveGoal: endpoint({
     method: 'GET',
     path: '/read/goal/active',

@@ -12,5 +12,6 @@ export * from './limits';
 export * from './money';
 export * from './operator';
 export * from './parameters';
+export * from './receipts';
 export * from './records';
 export * from './settings';

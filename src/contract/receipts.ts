@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { type BusinessEvent, EventType } from './events';
+
+/** How an event reached the ledger. */
+export const arrivals = ['live', 'replayed', 'reconciled'] as const;
+export const Arrival = z.enum(arrivals);
+export type Arrival = z.infer<typeof Arrival>;
+
+/** An event in the ledger's log, as boxes read it. */
+export interface QueuedEvent {
+  /** Place in the log; rises with each event. */
+  readonly seq: number;
+  readonly key: string;
+  readonly event: BusinessEvent;
+  readonly arrival: Arrival;
+  readonly receivedAtMs: number;
+}
+
+/** How an event ended in a box (SPEC DLV-1). */
+export const Fate = z.discriminatedUnion('tag', [
+  /** `cutShort`: it had been on screen for at least half of its time when the page or the engine went away. */
+  z.object({ tag: z.literal('shown'), cutShort: z.boolean() }),
+  z.object({ tag: z.literal('suppressed'), rule: z.string() }),
+  z.object({ tag: z.literal('failed'), why: z.string() }),
+]);
+export type Fate = z.infer<typeof Fate>;
+
+/** What became of one event in one box. Times are epoch milliseconds. */
+export const Receipt = z.object({
+  box: z.string(),
+  seq: z.int(),
+  key: z.string(),
+  type: EventType,
+  arrival: Arrival,
+  receivedAtMs: z.number(),
+  /** When it went on stage the first time; null when it never did. */
+  startedAtMs: z.nullable(z.number()),
+  endedAtMs: z.number(),
+  /** Key of the alert that it was part of; null when there was none. */
+  alertKey: z.nullable(z.string()),
+  /** How often it was shown again from its beginning after a crash. */
+  restarts: z.int(),
+  fate: Fate,
+});
+export type Receipt = z.infer<typeof Receipt>;

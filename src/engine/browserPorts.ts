@@ -1,0 +1,45 @@
+import type { EngineMessage, EnginePort, PageMessage } from '../contract';
+import { createLedger, createProfileCache, createStrictStore } from '../ledger';
+import type { EnginePorts } from './ports';
+
+const openTimeoutMs = 10_000;
+
+/** The globals that a worker and a page share, as the engine's ports. */
+export function browserPorts(scope: WindowOrWorkerGlobalScope & typeof globalThis): EnginePorts {
+  const timers = {
+    set: (run: () => void, delayMs: number) => {
+      const timer = scope.setTimeout(run, delayMs);
+      return () => scope.clearTimeout(timer);
+    },
+  };
+  const clock = { now: () => Date.now() };
+  const openStore = (name: string) => createStrictStore({ indexedDB: scope.indexedDB, name, timers, openTimeoutMs });
+  return {
+    fetch: (input, init) => scope.fetch(input, init),
+    clock,
+    timers,
+    random: () => Math.random(),
+    newId: () => randomId(scope.crypto),
+    companionOrigin: scope.location.origin,
+    openLedger: (accountId) => createLedger({ store: openStore(`ovation-ledger-${accountId}`), clock }),
+    cache: createProfileCache(openStore('ovation-profile')),
+  };
+}
+
+/** 128 random bits; `crypto.randomUUID` does not exist on a LAN address, which is no secure context. */
+function randomId(crypto: Crypto): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** A message port as the engine's end of the conversation with one page. */
+export function enginePort(port: MessagePort): EnginePort {
+  return {
+    post: (message: EngineMessage) => port.postMessage(message),
+    listen: (listener) => {
+      const receive = (event: MessageEvent<PageMessage>) => listener(event.data);
+      port.addEventListener('message', receive);
+      port.start();
+      return () => port.removeEventListener('message', receive);
+    },
+  };
+}

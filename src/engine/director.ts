@@ -1,0 +1,222 @@
+import { type AlertSource, composeAlert, decideNext } from '../alerts';
+import { type Alert, boxSettings, type Fate, type QueuedEvent, type Settings } from '../contract';
+import type { Ending, Ledger } from '../ledger';
+import type { Page } from './pages';
+import type { TimersLike } from './ports';
+
+/** A page that does not say that a show has ended is given this much longer than the show's own time. */
+const graceMs = 3_000;
+/** A ledger write that failed is tried again after this long. */
+const storageRetryMs = 5_000;
+/** A show that never drew its first frame is tried this often before it is given up. */
+const drawAttempts = 3;
+
+/** What is on stage. `queued` is empty for a test, which belongs to no event of the log. */
+interface Show {
+  readonly id: number;
+  readonly page: Page;
+  readonly queued: readonly QueuedEvent[];
+  readonly alert: Alert;
+  /** null until the page says that it painted the first frame. */
+  startedAtMs: number | null;
+  half: boolean;
+  readonly cancels: (() => void)[];
+}
+
+/** `busy` = a ledger write is under way; `resting` = the gap after an alert, or the wait after a storage failure. */
+type Stage = { tag: 'free' } | { tag: 'busy' } | { tag: 'resting'; cancel: () => void } | { tag: 'showing'; show: Show };
+
+export interface DirectorOptions {
+  readonly box: string;
+  readonly ledger: Ledger;
+  readonly clock: { now(): number };
+  readonly timers: TimersLike;
+  settings(): Settings;
+  /** The page to play in, or null: then the queue waits. */
+  pickPage(): Page | null;
+  nextShowId(): number;
+  onChange(): void;
+  onFailure(error: unknown): void;
+}
+
+/** What one box shows, one alert at a time: from the queue to the stage and to the receipt. */
+export class Director {
+  #stage: Stage = { tag: 'free' };
+  #pending: QueuedEvent[];
+  readonly #tests: AlertSource[] = [];
+  readonly #drawFailures = new Map<string, number>();
+  #cancelWait = () => {};
+  #closed = false;
+
+  constructor(
+    private readonly options: DirectorOptions,
+    waiting: readonly QueuedEvent[],
+  ) {
+    this.#pending = [...waiting];
+  }
+
+  get box(): string {
+    return this.options.box;
+  }
+
+  add(queued: readonly QueuedEvent[]): void {
+    for (const one of queued) this.#pending.push(one);
+    this.wake();
+    this.options.onChange();
+  }
+
+  /** Shows an alert that stands for no event of the log; it goes first. */
+  test(source: AlertSource): void {
+    this.#tests.push(source);
+    this.wake();
+  }
+
+  report(): { readonly queued: number; readonly showing: string | null } {
+    return { queued: this.#pending.length, showing: this.#stage.tag === 'showing' ? this.#stage.show.alert.key : null };
+  }
+
+  /** Takes the next step if the stage is free. Called whenever something that decisions depend on has changed. */
+  wake(): void {
+    if (this.#closed || this.#stage.tag !== 'free') return;
+    this.#cancelWait();
+    const page = this.options.pickPage();
+    if (!page) return;
+    const test = this.#tests.shift();
+    if (test) return this.#begin([], this.#compose(test, 'test'), page);
+    const { clock, timers, settings, box } = this.options;
+    const decision = decideNext(this.#pending, boxSettings(settings(), box), clock.now());
+    switch (decision.tag) {
+      case 'idle':
+        return;
+      case 'wait':
+        this.#cancelWait = timers.set(() => this.wake(), Math.max(0, decision.untilMs - clock.now()));
+        return;
+      case 'suppress':
+        return this.#settle(decision.queued, null, { tag: 'suppressed', rule: decision.rule });
+      case 'show':
+        return this.#begin(decision.queued, this.#compose(decision.source, decision.queued[0]?.arrival ?? 'live'), page);
+    }
+  }
+
+  started(page: Page, showId: number): void {
+    const show = this.#showOf(page, showId);
+    if (!show || show.startedAtMs !== null) return;
+    show.startedAtMs = this.options.clock.now();
+    show.cancels.push(this.options.timers.set(() => this.#passHalf(show), show.alert.durationMs / 2));
+  }
+
+  ended(page: Page, showId: number, failure: string | null): void {
+    const show = this.#showOf(page, showId);
+    if (show) this.#finish(show, failure === null ? { tag: 'shown', cutShort: false } : { tag: 'failed', why: failure });
+  }
+
+  pageGone(page: Page): void {
+    if (this.#stage.tag === 'showing' && this.#stage.show.page === page) this.#cutShort(this.#stage.show);
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#cancelWait();
+    if (this.#stage.tag === 'resting') this.#stage.cancel();
+    if (this.#stage.tag === 'showing') cancelAll(this.#stage.show);
+  }
+
+  #compose(source: AlertSource, origin: Alert['origin']): Alert {
+    const settings = this.options.settings();
+    return composeAlert(source, { box: boxSettings(settings, this.box), locale: settings.locale, origin });
+  }
+
+  /** Marks as started, durably, and only then shows (delivery.md, "Honest limit"). */
+  #begin(queued: readonly QueuedEvent[], alert: Alert, page: Page): void {
+    const { ledger } = this.options;
+    const seqs = queued.map(({ seq }) => seq);
+    this.#write(seqs.length === 0 ? null : () => ledger.start(this.box, seqs), () => this.#show(queued, alert, page));
+  }
+
+  #show(queued: readonly QueuedEvent[], alert: Alert, page: Page): void {
+    const id = this.options.nextShowId();
+    const show: Show = { id, page, queued, alert, startedAtMs: null, half: false, cancels: [] };
+    show.cancels.push(this.options.timers.set(() => this.#overdue(show), alert.durationMs + graceMs));
+    this.#stage = { tag: 'showing', show };
+    page.post({ kind: 'show', showId: id, alert });
+    this.options.onChange();
+  }
+
+  #showOf(page: Page, showId: number): Show | null {
+    if (this.#stage.tag !== 'showing') return null;
+    const { show } = this.#stage;
+    return show.id === showId && show.page === page ? show : null;
+  }
+
+  #passHalf(show: Show): void {
+    show.half = true;
+    if (show.queued.length > 0) this.options.ledger.passHalf(this.box).catch(this.options.onFailure);
+  }
+
+  #overdue(show: Show): void {
+    show.page.post({ kind: 'clear', showId: show.id });
+    if (show.startedAtMs === null) this.#cutShort(show);
+    else this.#finish(show, { tag: 'shown', cutShort: false });
+  }
+
+  /** The page went away, or never drew: half of its time on screen counts as shown, less is shown again. */
+  #cutShort(show: Show): void {
+    if (show.half) return this.#finish(show, { tag: 'shown', cutShort: true });
+    const { key } = show.alert;
+    const failures = (this.#drawFailures.get(key) ?? 0) + (show.startedAtMs === null ? 1 : 0);
+    if (failures >= drawAttempts) return this.#finish(show, { tag: 'failed', why: 'no page drew it' });
+    this.#drawFailures.set(key, failures);
+    cancelAll(show);
+    this.#write(show.queued.length === 0 ? null : () => this.options.ledger.putBack(this.box), () => this.#free());
+  }
+
+  #finish(show: Show, fate: Fate): void {
+    cancelAll(show);
+    this.#drawFailures.delete(show.alert.key);
+    this.#settle(show.queued, show, fate);
+  }
+
+  /** Writes the receipts; after a show the stage rests for the gap. */
+  #settle(queued: readonly QueuedEvent[], show: Show | null, fate: Fate): void {
+    const alertKey = show?.alert.key ?? null;
+    const endings = queued.map((one): Ending => ({ queued: one, alertKey, startedAtMs: show?.startedAtMs ?? null, fate }));
+    this.#write(endings.length === 0 ? null : () => this.options.ledger.end(this.box, endings), () => {
+      const ended = new Set(queued.map(({ seq }) => seq));
+      this.#pending = this.#pending.filter(({ seq }) => !ended.has(seq));
+      if (show) this.#rest(boxSettings(this.options.settings(), this.box).gapMs);
+      else this.#free();
+    });
+  }
+
+  /** One ledger write (none for tests), then the next step. A write that failed is tried again: what was shown must not be shown twice. */
+  #write(work: (() => Promise<void>) | null, next: () => void): void {
+    this.#stage = { tag: 'busy' };
+    if (!work) return next();
+    work().then(
+      () => {
+        if (!this.#closed) next();
+      },
+      (error: unknown) => {
+        this.options.onFailure(error);
+        if (this.#closed) return;
+        this.#stage = { tag: 'resting', cancel: this.options.timers.set(() => this.#write(work, next), storageRetryMs) };
+      },
+    );
+  }
+
+  #rest(restMs: number): void {
+    if (restMs === 0) return this.#free();
+    this.#stage = { tag: 'resting', cancel: this.options.timers.set(() => this.#free(), restMs) };
+    this.options.onChange();
+  }
+
+  #free(): void {
+    this.#stage = { tag: 'free' };
+    this.wake();
+    this.options.onChange();
+  }
+}
+
+function cancelAll(show: Show): void {
+  for (const cancel of show.cancels) cancel();
+}

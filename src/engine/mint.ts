@@ -1,0 +1,31 @@
+import { type MintedToken, mintStreamToken } from '../contract';
+import type { MintFailure, MintResult, StreamFilter } from '../stream';
+import type { CallCompanion, CompanionAnswer } from './companionClient';
+
+/** Mints through the companion; what it refuses is told apart by its code (SPEC CMP). */
+export async function mint(call: CallCompanion, filter: StreamFilter, signal: AbortSignal): Promise<MintResult> {
+  const answer = await call(mintStreamToken, { body: filter, signal });
+  if (!answer.ok) return { ok: false, failure: failureOf(answer) };
+  const { streamToken, streamUrl } = answer.value;
+  return { ok: true, token: streamToken, streamUrl, serverTimeMs: mintedAtMs(answer.value) };
+}
+
+/** The server's own time at the mint: what happened before it is history (design.md, decision 7). */
+function mintedAtMs({ expiresAt, expiresIn }: MintedToken): number | null {
+  const atMs = Date.parse(expiresAt) - expiresIn * 1_000;
+  return Number.isNaN(atMs) ? null : atMs;
+}
+
+function failureOf({ status, code, retryAfterMs, message }: Extract<CompanionAnswer<never>, { ok: false }>): MintFailure {
+  switch (code) {
+    case 'UPSTREAM_KEY_REJECTED':
+      return { kind: 'key-rejected' };
+    case 'UPSTREAM_PREMIUM_REQUIRED':
+      return { kind: 'no-premium' };
+    case 'UPSTREAM_RATE_LIMITED':
+      return { kind: 'limited', retryAfterMs };
+    case 'NO_ACCOUNT':
+      return { kind: 'no-account' };
+  }
+  return status === 401 ? { kind: 'link-rejected' } : { kind: 'unavailable', message };
+}

@@ -1,0 +1,20 @@
+import type { Ledger, ProfileCache } from '../ledger';
+
+/** What the engine needs from the world. */
+export interface EnginePorts {
+  readonly fetch: typeof fetch;
+  readonly clock: { now(): number };
+  readonly timers: TimersLike;
+  /** [0, 1). */
+  readonly random: () => number;
+  readonly newId: () => string;
+  /** Origin of the companion, without a slash at its end. */
+  readonly companionOrigin: string;
+  readonly openLedger: (accountId: string) => Ledger;
+  readonly cache: ProfileCache;
+}
+
+export interface TimersLike {
+  /** Answers the way to cancel. */
+  set(run: () => void, delayMs: number): () => void;
+}

@@ -1,0 +1,16 @@
+/**
+ * What is remembered, in IndexedDB: cursor, seen keys, queue, places of the boxes, receipts. One transaction for
+ * each step. Knows nothing of streams, alerts or pages.
+ */
+export {
+  createLedger,
+  type Ending,
+  type Incoming,
+  type IntakeBatch,
+  type Ledger,
+  Superseded,
+  type Takeover,
+  type Unreadable,
+} from './ledger';
+export { createProfileCache, type ProfileCache } from './profileCache';
+export { createStrictStore, StorageFailure, type StrictStoreOptions } from './strictStore';

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { Arrival, EventType, parseBusinessEvent, type QueuedEvent } from '../contract';
+
+/*
+ * What the ledger keeps, one key a record:
+ *   ['meta']               Meta
+ *   ['seen', key]          epoch ms at which the business key came
+ *   ['log', seq]           StoredEvent
+ *   ['place', box]         Place
+ *   ['receipt', box, seq]  Receipt
+ *   ['unreadable', id]     a frame that could not be read, with why
+ */
+
+export const Meta = z.object({
+  /** Raised by each engine that takes over; a write of an older one is refused. */
+  epoch: z.int(),
+  /** Resume point of the stream: at most the last frame that is in the log (SPEC DLV-3). */
+  cursor: z.nullable(z.string()),
+  /** Business time before this is history: known, not shown. Epoch ms; null until the first mint. */
+  baselineMs: z.nullable(z.number()),
+  nextSeq: z.int(),
+});
+export type Meta = z.infer<typeof Meta>;
+export const emptyMeta: Meta = { epoch: 0, cursor: null, baselineMs: null, nextSeq: 1 };
+
+const StoredEvent = z.object({
+  seq: z.int(),
+  key: z.string(),
+  type: EventType,
+  data: z.unknown(),
+  arrival: Arrival,
+  receivedAtMs: z.number(),
+});
+export type StoredEvent = z.infer<typeof StoredEvent>;
+
+/** What a box has on stage. */
+export const Showing = z.object({
+  seqs: z.array(z.int()),
+  startedAtMs: z.number(),
+  /** At least half of its time is over: after a crash it counts as shown. */
+  half: z.boolean(),
+});
+export type Showing = z.infer<typeof Showing>;
+
+/** A box's place in the log. */
+export const Place = z.object({
+  /** Everything below has ended. */
+  next: z.int(),
+  /** Ended out of order, all of them at or above `next`. */
+  ended: z.array(z.int()),
+  showing: z.nullable(Showing),
+  /** Times that events were put back after a crash, by seq. */
+  restarts: z.record(z.string(), z.int()),
+});
+export type Place = z.infer<typeof Place>;
+
+export function readMeta(value: unknown): Meta {
+  const parsed = z.safeParse(Meta, value);
+  return parsed.success ? parsed.data : emptyMeta;
+}
+
+/** A log record as a queued event; null when it cannot be read, which only another program's hand can cause. */
+export function readStoredEvent(value: unknown): QueuedEvent | null {
+  const stored = z.safeParse(StoredEvent, value);
+  if (!stored.success) return null;
+  const { seq, key, type, data, arrival, receivedAtMs } = stored.data;
+  const parsed = parseBusinessEvent(type, data);
+  return parsed.ok ? { seq, key, event: parsed.event, arrival, receivedAtMs } : null;
+}
+
+/** The place after some events have ended: `next` moves over every run that is complete. */
+export function placeAfter(place: Place, endedSeqs: readonly number[]): Place {
+  const ended = new Set([...place.ended, ...endedSeqs.filter((seq) => seq >= place.next)]);
+  let next = place.next;
+  while (ended.delete(next)) next += 1;
+  const restarts = Object.fromEntries(Object.entries(place.restarts).filter(([seq]) => Number(seq) >= next && !ended.has(Number(seq))));
+  return { next, ended: [...ended].sort((a, b) => a - b), showing: null, restarts };
+}

@@ -1,0 +1,114 @@
+import type { UseStore } from 'idb-keyval';
+
+export interface StoreTimers {
+  set(run: () => void, delayMs: number): () => void;
+}
+
+export interface StrictStoreOptions {
+  readonly indexedDB: IDBFactory;
+  readonly name: string;
+  readonly timers: StoreTimers;
+  /** Longest wait for the database to open. */
+  readonly openTimeoutMs: number;
+}
+
+const objectStore = 'ledger';
+
+/** The storage said no; the text names what, and never holds data. */
+export class StorageFailure extends Error {
+  constructor(
+    message: string,
+    readonly reason: 'unavailable' | 'timeout' | 'quota' | 'aborted',
+  ) {
+    super(message);
+    this.name = 'StorageFailure';
+  }
+}
+
+/**
+ * A store for idb-keyval with what its own lacks (delivery.md, fact 9): strict durability, an answer only after the
+ * transaction is complete, abort when the callback throws, one retry when the connection was closed beneath us, and
+ * a bounded open.
+ */
+export function createStrictStore(options: StrictStoreOptions): UseStore {
+  let opening: Promise<IDBDatabase> | null = null;
+  const forget = () => {
+    opening = null;
+  };
+  const database = () => {
+    opening ??= openDatabase(options, forget).catch((error: unknown) => {
+      forget();
+      throw error;
+    });
+    return opening;
+  };
+  return async (mode, callback) => {
+    try {
+      return await transact(await database(), mode, callback);
+    } catch (error) {
+      if (!isLostConnection(error)) throw asFailure(error);
+      forget();
+      return transact(await database(), mode, callback).catch((again: unknown) => Promise.reject(asFailure(again)));
+    }
+  };
+}
+
+async function transact<T>(
+  database: IDBDatabase,
+  mode: IDBTransactionMode,
+  callback: (store: IDBObjectStore) => T | PromiseLike<T>,
+): Promise<T> {
+  const transaction = database.transaction(objectStore, mode, { durability: 'strict' });
+  const complete = new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error ?? new StorageFailure('The transaction was aborted', 'aborted'));
+  });
+  try {
+    const result = await callback(transaction.objectStore(objectStore));
+    await complete;
+    return result;
+  } catch (error) {
+    complete.catch(() => {}); // the cause is thrown below; the abort that follows from it says nothing more
+    abortQuietly(transaction);
+    throw error ?? transaction.error ?? new StorageFailure('The storage failed without saying why', 'aborted');
+  }
+}
+
+function abortQuietly(transaction: IDBTransaction): void {
+  try {
+    transaction.abort();
+  } catch {
+    // InvalidStateError: it has ended already, which is what was wanted
+  }
+}
+
+function openDatabase({ indexedDB, name, timers, openTimeoutMs }: StrictStoreOptions, onLost: () => void): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const cancel = timers.set(() => reject(new StorageFailure('The storage did not open in time', 'timeout')), openTimeoutMs);
+    const request = indexedDB.open(name, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(objectStore);
+    request.onerror = () => {
+      cancel();
+      reject(new StorageFailure(`The storage cannot be opened (${request.error?.name ?? 'unknown cause'})`, 'unavailable'));
+    };
+    request.onsuccess = () => {
+      cancel();
+      const database = request.result;
+      database.onversionchange = () => {
+        database.close();
+        onLost();
+      };
+      database.onclose = onLost;
+      resolve(database);
+    };
+  });
+}
+
+function isLostConnection(error: unknown): boolean {
+  return error instanceof DOMException && (error.name === 'InvalidStateError' || error.name === 'AbortError');
+}
+
+function asFailure(error: unknown): unknown {
+  if (error instanceof DOMException && error.name === 'QuotaExceededError') return new StorageFailure('The storage is full', 'quota');
+  return error;
+}
