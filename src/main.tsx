@@ -1,0 +1,59 @@
+import type { PagePort } from './contract';
+import { parseRoute } from './route';
+
+/** Engines that a page asks a SharedWorker for before it runs one itself. */
+const sharedGenerations = 2;
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has lost its #root');
+let unmount = () => {};
+
+async function show(target: HTMLElement): Promise<void> {
+  const route = parseRoute(location.hash);
+  unmount();
+  switch (route.face) {
+    case 'overlay': {
+      const { browserPage, browserSound, mountOverlay } = await import('./overlay');
+      unmount = mountOverlay({ ...route, root: target, connect: joinEngine, page: browserPage(window), sound: browserSound(window) });
+      return;
+    }
+    case 'settings': {
+      const { browserPorts, mountSettings } = await import('./settings');
+      unmount = mountSettings({ root: target, settingsKey: route.key, ports: browserPorts(window) });
+      return;
+    }
+    case 'demo': {
+      const { browserPorts, mountDemo } = await import('./demo');
+      unmount = mountDemo({ root: target, demoKey: route.key, ports: browserPorts(window) });
+      return;
+    }
+  }
+}
+
+/** The profile's engine: a SharedWorker, or the same engine in this page where there is none or none that answers. */
+function joinEngine(generation: number): PagePort {
+  if (typeof SharedWorker === 'undefined' || generation >= sharedGenerations) return joinEngineInPage();
+  const worker = new SharedWorker(new URL('./engine/main.worker.ts', import.meta.url), { type: 'module', name: `ovation-engine-${generation}` });
+  return pagePort(worker.port);
+}
+
+function joinEngineInPage(): PagePort {
+  const { port1, port2 } = new MessageChannel();
+  void import('./engine').then(({ browserPorts, Engine, enginePort }) => new Engine(browserPorts(window)).join(enginePort(port2)));
+  return pagePort(port1);
+}
+
+function pagePort(port: MessagePort): PagePort {
+  return {
+    post: (message) => port.postMessage(message),
+    listen: (listener) => {
+      const receive = (event: MessageEvent) => listener(event.data);
+      port.addEventListener('message', receive);
+      port.start();
+      return () => port.removeEventListener('message', receive);
+    },
+  };
+}
+
+void show(root);
+window.addEventListener('hashchange', () => void show(root));

@@ -93,6 +93,9 @@ export type BusinessEvent =
 /** What every frame's data carries. Control frames may bring as little as this. */
 export const FrameHead = z.object({ family: z.string(), type: z.string(), data: z.optional(z.unknown()) });
 
+/** Version of the envelope that this contract describes. */
+export const envelopeVersion = 1;
+
 /** The envelope of a domain frame (creator-api.md, "Envelope"). `data` is read by {@link eventData}. */
 export const Envelope = z.object({
   id,

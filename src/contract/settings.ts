@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
+import { boxNamePattern, defaultBox } from './box';
 import { type EventType, eventTypes } from './events';
 
-/** Name of a box: what stands in an overlay link. */
-export const BoxName = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must be 1 to 40 of a-z, 0-9 and -'));
-export const defaultBox = 'alerts';
+export const BoxName = z.string().check(z.regex(boxNamePattern, 'must be 1 to 40 of a-z, 0-9 and -'));
 
 const durationMs = z.int('must be a whole number of milliseconds');
 const currency = z.string().check(z.regex(/^[A-Z]{3}$/, 'must be three uppercase letters'));

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { parseRoute } from './route';
+
+test('an overlay link names its box and key', () => {
+  expect(parseRoute('#/overlay/alerts?key=k1')).toEqual({ face: 'overlay', box: 'alerts', overlayKey: 'k1', debug: false });
+  expect(parseRoute('#/overlay/goal-bar?key=k1&debug')).toEqual({ face: 'overlay', box: 'goal-bar', overlayKey: 'k1', debug: true });
+});
+
+test('a box with a name that cannot be one is no overlay', () => {
+  expect(parseRoute('#/overlay/<script>?key=k')).toEqual({ face: 'settings', key: 'k' });
+});
+
+test('settings and demo carry their key, and an empty link is the settings page without one', () => {
+  expect(parseRoute('#/settings?key=s')).toEqual({ face: 'settings', key: 's' });
+  expect(parseRoute('#/demo?key=d')).toEqual({ face: 'demo', key: 'd' });
+  expect(parseRoute('')).toEqual({ face: 'settings', key: '' });
+});

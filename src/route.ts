@@ -1,0 +1,17 @@
+import { boxNamePattern, defaultBox } from './contract';
+
+/** Which face a link asks for. Keys stand in the fragment, so that no server and no log ever sees them. */
+export type Route =
+  | { readonly face: 'overlay'; readonly box: string; readonly overlayKey: string; readonly debug: boolean }
+  | { readonly face: 'settings'; readonly key: string }
+  | { readonly face: 'demo'; readonly key: string };
+
+/** `#/overlay/<box>?key=…[&debug]`, `#/settings?key=…`, `#/demo?key=…`; anything else is the settings page, which says what to do. */
+export function parseRoute(hash: string): Route {
+  const [path = '', search = ''] = hash.replace(/^#\/?/, '').split('?', 2);
+  const [face, box = defaultBox] = path.split('/');
+  const parameters = new URLSearchParams(search);
+  const key = parameters.get('key') ?? '';
+  if (face === 'overlay' && boxNamePattern.test(box)) return { face, box, overlayKey: key, debug: parameters.has('debug') };
+  return { face: face === 'demo' ? 'demo' : 'settings', key };
+}

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, relative, sep } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Who may import whom: the table of the README's map. `zod` etc. are packages and not meant here. */
+const mayImport: Record<string, readonly string[]> = {
+  contract: [],
+  stream: ['contract'],
+  ledger: ['contract'],
+  alerts: ['contract'],
+  engine: ['contract', 'stream', 'ledger', 'alerts'],
+  overlay: ['contract', 'alerts', 'ui'],
+  settings: ['contract', 'alerts', 'ui'],
+  demo: ['contract', 'ui'],
+  ui: [],
+  http: ['contract'],
+  companion: ['contract', 'http'],
+  service: ['contract', 'http'],
+  start: ['contract', 'http', 'companion', 'service'],
+  main: ['contract', 'engine', 'overlay', 'settings', 'demo'],
+};
+
+/** Packages that belong to one runtime only. */
+const packagesOf: Record<string, readonly string[]> = {
+  contract: ['zod/mini'],
+  alerts: ['zod/mini'],
+};
+
+const src = new URL('..', import.meta.url).pathname;
+
+interface Import {
+  readonly file: string;
+  readonly from: string;
+  readonly target: string;
+}
+
+function sourceFiles(): string[] {
+  return readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter((file) => !file.split(sep).includes('testing') && !/(^|\/)testing\.ts$/.test(file));
+}
+
+/** The area that a file belongs to: its top folder; `main.tsx` with what it needs, and `start.ts`, are areas of their own. */
+function areaOf(file: string): string {
+  const [top = ''] = file.split(sep);
+  if (top === 'main.tsx' || top.startsWith('route')) return 'main';
+  return top.replace(/\.ts$/, '');
+}
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(join(src, file), 'utf8');
+  const found = text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g);
+  return [...found].map(([, target = '']) => ({ file, from: areaOf(file), target }));
+}
+
+const imports = sourceFiles().flatMap(importsOf);
+const local = imports
+  .filter(({ target }) => target.startsWith('.'))
+  .map((one) => ({ ...one, path: normalize(join(dirname(one.file), one.target)) }))
+  .map((one) => ({ ...one, to: areaOf(one.path) }))
+  .filter(({ from, to }) => from !== to);
+
+test('there is something to check', () => {
+  expect(local.length).toBeGreaterThan(20);
+});
+
+test('a folder imports only the folders below it', () => {
+  const forbidden = local.filter(({ from, to }) => !mayImport[from]?.includes(to));
+  expect(forbidden.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+});
+
+test('a folder is entered through its index', () => {
+  const sideDoors = local.filter(({ path, to }) => relative(to, path) !== '' && path !== `${to}${sep}index` && mayImport[to] !== undefined);
+  expect(sideDoors.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+});
+
+test('contract and alerts know no runtime', () => {
+  const foreign = imports.filter(({ from, target }) => packagesOf[from] && !target.startsWith('.') && !packagesOf[from].includes(target));
+  expect(foreign.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
+});

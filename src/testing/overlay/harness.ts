@@ -1,0 +1,42 @@
+import type { Alert, PageMessage } from '../../contract';
+import { browserPage, browserSound, mountOverlay } from '../../overlay';
+import { createFakeEngine } from './fakeEngine';
+
+/** What `scripts/look.mjs` drives: the real overlay in a real page, with a fake engine. */
+export interface Harness {
+  show(alert: Alert): void;
+  clear(): void;
+  heard(): readonly PageMessage[];
+  /** Stops all motion at this offset of the show. */
+  freezeAt(timeMs: number): void;
+}
+
+const root = document.getElementById('root');
+if (!root) throw new Error('harness.html has no #root');
+
+const engine = createFakeEngine();
+setInterval(() => engine.say({ kind: 'ping' }), 1_000);
+mountOverlay({
+  root,
+  box: 'alerts',
+  overlayKey: 'none',
+  debug: location.hash === '#debug',
+  connect: () => engine.port,
+  page: browserPage(window),
+  sound: browserSound(window, '/'),
+});
+engine.say({ kind: 'state', state: { tag: 'live', sinceMs: Date.now() } });
+
+let showId = 0;
+const harness: Harness = {
+  show: (alert) => engine.say({ kind: 'show', showId: ++showId, alert }),
+  clear: () => engine.say({ kind: 'clear', showId }),
+  heard: () => engine.heard,
+  freezeAt(timeMs) {
+    for (const animation of document.getAnimations()) {
+      animation.pause();
+      animation.currentTime = timeMs;
+    }
+  },
+};
+Object.assign(window, { harness });
