@@ -1,0 +1,94 @@
+/** Alerts for `look.mjs`: what a stream sees every day, and what it sees on a bad one. */
+const donor = (text) => ({ text, donor: true });
+const ours = (text) => ({ text, donor: false });
+let number = 0;
+
+function alert(type, parts) {
+  const key = `${type}:${++number}`;
+  const blank = { title: [ours('')], amount: null, message: null, perks: [] };
+  return { key, keys: [key], type, origin: 'test', durationMs: 7_000, volume: 0, ...blank, ...parts };
+}
+
+export const samples = {
+  donation: alert('donation.created', {
+    title: [donor('Marisol Vega'), ours(' donated')],
+    amount: '$25.00',
+    message: 'That last-second save was unreal. Keep going, you have earned every bit of this!',
+  }),
+  perks: alert('perks.purchased', {
+    title: [donor('nightowl_77'), ours(' bought')],
+    amount: '€18.50',
+    perks: [
+      { title: 'Pick the next map', quantity: 1 },
+      { title: 'Hydrate!', quantity: 3 },
+    ],
+  }),
+  follower: alert('follower.created', { title: [donor('pixelkönigin'), ours(' is now following')] }),
+  goal: alert('goal.reached', {
+    title: [ours('Goal reached')],
+    amount: '$1,024.00',
+    message: 'A new microphone for the late-night sessions',
+  }),
+  both: alert('donation.created', {
+    title: [donor('Tomás'), ours(' donated')],
+    amount: '£40.00',
+    message: 'For the crew!',
+    perks: [
+      { title: 'Choose the song', quantity: 2 },
+      { title: 'Sticker pack', quantity: 1 },
+      { title: 'Play one round with me', quantity: 1 },
+    ],
+  }),
+};
+
+export const hostile = {
+  bare: alert('donation.created', { title: [ours('Someone'), ours(' donated')], amount: '¥500' }),
+  short: alert('follower.created', { title: [donor('Bo'), ours(' is now following')] }),
+  longMessage: alert('donation.created', {
+    title: [donor('Marisol Vega'), ours(' donated')],
+    amount: '$100.00',
+    message: 'I have been watching since the very first stream and wanted to say something longer this time. '.repeat(6).slice(0, 500),
+  }),
+  longName: alert('donation.created', {
+    title: [
+      donor('Bartholomew Featherstonehaugh the Third of Upper Wolverhampton and All The Lands Beyond '.repeat(3).slice(0, 200)),
+      ours(' donated'),
+    ],
+    amount: 'IDR 150.000.000,00',
+    message: 'W'.repeat(300),
+  }),
+  oneWord: alert('follower.created', { title: [donor('x'.repeat(200)), ours(' is now following')] }),
+  rightToLeft: alert('donation.created', {
+    title: [donor('ليلى الحسن'), ours(' donated')],
+    amount: 'KWD 12.500',
+    message: 'شكرا جزيلا على البث الرائع، 100% استمتعت! (حقا)',
+  }),
+  override: alert('donation.created', {
+    title: [donor('\u202egnp.evil\u2067'), ours(' donated')],
+    amount: '$5.00',
+    message: '\u202e\u2067never closed',
+  }),
+  emoji: alert('donation.created', {
+    title: [donor('👩‍👩‍👧‍👦 🏳️‍🌈 Ÿñg-Ïdéa ŁĄ'), ours(' donated')],
+    amount: '$7.00',
+    message: `${'🎉🔥💜'.repeat(20)} great`,
+  }),
+  wideScript: alert('perks.purchased', {
+    title: [donor('山田太郎'), ours(' bought')],
+    amount: '¥12,000',
+    perks: Array.from({ length: 12 }, (_, index) => ({ title: `次の曲をリクエスト ${'長い'.repeat(index)}`, quantity: index + 1 })),
+  }),
+  zalgo: alert('follower.created', {
+    title: [
+      donor(
+        'Z\u0351\u036b\u0343\u036a\u0302\u036b\u033d\u034f\u0334\u0319\u0324\u031ea\u0349\u034d\u0321\u0331l\u036e\u0302\u0365g\u0350\u0357\u0365o',
+      ),
+      ours(' is now following'),
+    ],
+  }),
+  markup: alert('donation.created', {
+    title: [donor('<img src=x onerror=alert(1)>'), ours(' donated')],
+    amount: '$1.00',
+    message: '<b>bold</b> &amp; <script>alert(1)</script>',
+  }),
+};

@@ -1,0 +1,64 @@
+import type { EventType } from '../contract';
+import type { SoundLike } from './ports';
+
+const files: Record<EventType, string> = {
+  'donation.created': 'donation.wav',
+  'perks.purchased': 'perks.wav',
+  'follower.created': 'follower.wav',
+  'goal.reached': 'goal.wav',
+};
+
+/** A chime that has not begun by then stays away: late, it would ring into the next alert. */
+const startDeadlineMs = 2_000;
+
+/** The chimes in `<base>sounds/`, fetched at once so that a lost server does not silence them. */
+export function browserSound(window: Window & typeof globalThis, base: string): SoundLike {
+  const players = new Map<EventType, HTMLAudioElement>();
+
+  function player(type: EventType): HTMLAudioElement {
+    const ready = players.get(type);
+    if (ready) return ready;
+    const made = new window.Audio(`${base}sounds/${files[type]}`);
+    made.preload = 'auto';
+    players.set(type, made);
+    return made;
+  }
+
+  // Object.keys forgets that its keys are event types.
+  for (const type of Object.keys(files) as EventType[]) player(type);
+
+  return {
+    play(type, volume, onFailure) {
+      if (volume <= 0) return () => {};
+      const audio = player(type);
+      if (audio.error) audio.load(); // the server was not there at first
+      audio.volume = Math.min(1, volume);
+      audio.currentTime = 0;
+      let over = false;
+      const stop = () => {
+        over = true;
+        window.clearTimeout(deadline);
+        audio.pause();
+      };
+      const fail = (reason: string) => {
+        if (over) return;
+        stop();
+        onFailure(reason);
+      };
+      const deadline = window.setTimeout(() => fail('did not begin in time'), startDeadlineMs);
+      audio.play().then(
+        () => window.clearTimeout(deadline),
+        (error: unknown) => fail(error instanceof Error ? error.message : String(error)),
+      );
+      return stop;
+    },
+    close() {
+      for (const audio of players.values()) {
+        audio.pause();
+        audio.removeAttribute('src');
+        audio.load(); // lets go of the file
+      }
+      players.clear();
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { ConnectionState, PagePort } from '../contract';
+import { drawAlert } from './drawAlert';
+import { createEngineLink, type EngineOrder } from './engineLink';
+import type { PageLike, SoundLike, Undo } from './ports';
+import { createStage } from './stage';
+import { createStateChip } from './stateChip';
+
+export interface OverlayOptions {
+  readonly root: HTMLElement;
+  readonly box: string;
+  readonly overlayKey: string;
+  /** Shows a small chip with the connection's state. */
+  readonly debug: boolean;
+  /** Opens the port to an engine: generation 0 at first, the next one whenever an engine fell silent. */
+  connect(generation: number): PagePort;
+  readonly page: PageLike;
+  readonly sound: SoundLike;
+}
+
+/** Puts the overlay into `root` and joins the engine. Returns its undo. */
+export function mountOverlay(options: OverlayOptions): Undo {
+  const { root, box, page, sound } = options;
+  const document = root.ownerDocument;
+  const overlay = document.createElement('main');
+  overlay.className = 'overlay';
+  overlay.dataset.box = box;
+  const chip = options.debug ? createStateChip(overlay, box) : null;
+  showState({ tag: 'starting' });
+  root.append(overlay);
+
+  function showState(state: ConnectionState): void {
+    overlay.dataset.state = state.tag;
+    chip?.showState(state);
+  }
+
+  function obey(order: EngineOrder): void {
+    switch (order.kind) {
+      case 'state':
+        return showState(order.state);
+      case 'show':
+        return stage.show(order.showId, order.alert);
+      case 'clear':
+        return stage.clear(order.showId);
+      case 'reload':
+        return page.reload();
+    }
+  }
+
+  const stage = createStage({
+    page,
+    sound,
+    draw: (alert, plan) => drawAlert(overlay, alert, plan, page.prefersReducedMotion()),
+    post: (message) => link.post(message),
+    onNotice: (notice) => chip?.showNotice(notice),
+  });
+  const link = createEngineLink({
+    box,
+    overlayKey: options.overlayKey,
+    page,
+    connect: options.connect,
+    onOrder: obey,
+    onNewEngine() {
+      stage.empty();
+      showState({ tag: 'starting' });
+    },
+  });
+
+  return () => {
+    stage.close();
+    link.close();
+    sound.close();
+    overlay.remove();
+  };
+}

@@ -1,0 +1,38 @@
+import type { EventType } from '../contract';
+
+/** Ends what the call began. Calling it again does nothing. */
+export type Undo = () => void;
+
+/** Whether viewers can see the page. */
+export interface Presence {
+  readonly visible: boolean;
+  /** On Program, as OBS tells; null where nobody told. */
+  readonly active: boolean | null;
+}
+
+/** What the overlay needs of the page it lives in. */
+export interface PageLike {
+  /** Epoch milliseconds. */
+  now(): number;
+  /** Unguessable is not needed, unique is. */
+  newId(): string;
+  after(delayMs: number, callback: () => void): Undo;
+  every(periodMs: number, callback: () => void): Undo;
+  /** Calls back once, after the next frame was painted. A page that paints nothing never calls. */
+  afterPaint(callback: () => void): Undo;
+  presence(): Presence;
+  onPresence(listener: (presence: Presence) => void): Undo;
+  /** The page goes away, for good or into the back-forward cache. */
+  onLeave(listener: () => void): Undo;
+  /** It came back out of that cache. */
+  onReturn(listener: () => void): Undo;
+  prefersReducedMotion(): boolean;
+  reload(): void;
+}
+
+/** Plays the chime of an event type. */
+export interface SoundLike {
+  /** Starts within the deadline or tells why not; never throws. The returned undo silences it. */
+  play(type: EventType, volume: number, onFailure: (reason: string) => void): Undo;
+  close(): void;
+}
