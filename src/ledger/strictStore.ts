@@ -60,8 +60,9 @@ async function transact<T>(
 ): Promise<T> {
   const transaction = database.transaction(objectStore, mode, { durability: 'strict' });
   const complete = new Promise<void>((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error ?? new StorageFailure('The transaction was aborted', 'aborted'));
+    // Listeners, because idb-keyval's own verbs assign the `on…` properties of the transaction.
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new StorageFailure('The transaction was aborted', 'aborted')));
   });
   try {
     const result = await callback(transaction.objectStore(objectStore));

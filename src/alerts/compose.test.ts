@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { defaultBoxSettings, eventTypes, type TextRun } from '../contract';
+import { donation, follower, goalReached, perkLine, purchase } from '../testing/events';
+import { type AlertSource, composeAlert } from './compose';
+import { formatMoney } from './money';
+import { sampleEvent } from './sample';
+
+const compose = (...events: AlertSource) => composeAlert(events, { box: defaultBoxSettings(), locale: 'en-US', origin: 'live' });
+const textOf = (runs: readonly TextRun[]) => runs.map(({ text }) => text).join('');
+
+test('a donation says who, how much in its currency, and the message', () => {
+  const alert = compose(donation({ amount: 2_550, donorName: 'Ada', message: 'Great show!' }));
+  expect(textOf(alert.title)).toBe('Ada donated');
+  expect(alert).toMatchObject({ key: 'donation.created:d1', keys: ['donation.created:d1'], amount: '$25.50', message: 'Great show!' });
+});
+
+test('[SHW-2] a donation with its purchase has the donation’s key, both keys, and every line with its quantity', () => {
+  const alert = compose(donation(), purchase({ perks: [perkLine(), perkLine({ id: 'p2', title: 'Sticker', quantity: 1 })] }));
+  expect(alert.key).toBe('donation.created:d1');
+  expect(alert.keys).toEqual(['donation.created:d1', 'perks.purchased:d1']);
+  expect(alert.perks).toEqual([
+    { title: 'Golden Hat', quantity: 2 },
+    { title: 'Sticker', quantity: 1 },
+  ]);
+});
+
+test('what a supporter typed is marked as theirs, what we say is not', () => {
+  expect(compose(donation({ donorName: ' Ada ' })).title).toEqual([
+    { text: 'Ada', donor: true },
+    { text: ' donated', donor: false },
+  ]);
+  expect(compose(donation({ donorName: '  ' })).title[0]).toEqual({ text: 'Someone', donor: false });
+  expect(compose(follower({ displayName: null, username: 'ada_l' })).title[0]).toEqual({ text: 'ada_l', donor: true });
+});
+
+test('a legacy purchase names its perk and has no total', () => {
+  const alert = compose(purchase({ perks: [], perk: { id: 'p1', title: 'Hat' }, cartTotal: null }));
+  expect(alert).toMatchObject({ amount: null, perks: [{ title: 'Hat', quantity: 1 }] });
+});
+
+test('a goal says what was raised', () => {
+  expect(compose(goalReached())).toMatchObject({ amount: '$100.50', message: 'New desk', key: 'goal.reached:g1:2026-01-01T00:00:00.000Z' });
+});
+
+test('money has the decimals of its own currency', () => {
+  expect(formatMoney(1_500, 'JPY', 'en-US')).toBe('¥1,500');
+  expect(formatMoney(1_500, 'KWD', 'en-US')).toMatch(/1\.500/);
+  expect(formatMoney(1_500, 'AFN', 'en-US')).toMatch(/15\.00/);
+  expect(formatMoney(2_500, 'EUR', 'de-DE')).toBe('25,00\u00a0€');
+});
+
+test('there is a sample of every type, with a key of its own', () => {
+  const keys = eventTypes.map((type) => compose(...sampleEvent(type, 'test-1', '2026-01-01T00:00:00.000Z')).key);
+  expect(keys).toEqual([
+    'donation.created:test-1',
+    'perks.purchased:test-1',
+    'follower.created:test-1',
+    'goal.reached:test-1:2026-01-01T00:00:00.000Z',
+  ]);
+});

@@ -1,0 +1,138 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { donation, follower, purchase } from '../testing/events';
+import { createVirtualTime } from '../testing/virtualTime';
+import { createLedger, type Incoming, type Ledger, Superseded } from './ledger';
+import { createStrictStore } from './strictStore';
+
+vi.stubGlobal('IDBKeyRange', IDBKeyRange);
+
+const time = createVirtualTime();
+const realTimers = { set: (run: () => void, delayMs: number) => ((timer) => () => clearTimeout(timer))(setTimeout(run, delayMs)) };
+let factory: IDBFactory;
+
+beforeEach(() => {
+  factory = new IDBFactory();
+});
+
+function openLedger(): Ledger {
+  return createLedger({ store: createStrictStore({ indexedDB: factory, name: 'test', timers: realTimers, openTimeoutMs: 1_000 }), clock: time.clock });
+}
+
+async function takenOver(): Promise<Ledger> {
+  const ledger = openLedger();
+  await ledger.takeOver();
+  await ledger.enter('alerts');
+  return ledger;
+}
+
+const live = (...events: Incoming['event'][]) => events.map((event): Incoming => ({ event, arrival: 'live' }));
+const batch = (incoming: Incoming[], cursor: string | null = null) => ({ incoming, unreadable: [], cursor });
+const shown = { tag: 'shown', cutShort: false } as const;
+
+test('[DLV-3] what was taken in and the cursor are there after a restart', async () => {
+  const first = await takenOver();
+  await first.intake(batch(live(donation(), follower()), '5-0'));
+  const second = openLedger();
+  expect(await second.takeOver()).toEqual({ cursor: '5-0', baselineMs: null });
+  expect((await second.enter('alerts')).map(({ key }) => key)).toEqual(['donation.created:d1', 'follower.created:f1']);
+});
+
+test('[DLV-2] a key is taken in once, whatever brings it again', async () => {
+  const ledger = await takenOver();
+  expect(await ledger.intake(batch(live(donation(), donation())))).toHaveLength(1);
+  expect(await ledger.intake(batch([{ event: donation(), arrival: 'reconciled' }]))).toEqual([]);
+  expect(await ledger.intake(batch(live(donation({ id: 'd2' }))))).toHaveLength(1);
+});
+
+test('[DLV-3] a batch that fails leaves neither events nor cursor', async () => {
+  const ledger = await takenOver();
+  await ledger.intake(batch([], '1-0'));
+  const uncloneable = { ...donation(), data: { ...donation().data, message: (() => {}) as unknown as string } };
+  await expect(ledger.intake(batch(live(follower(), uncloneable), '9-0'))).rejects.toThrow();
+  const next = openLedger();
+  expect((await next.takeOver()).cursor).toBe('1-0');
+  expect(await next.enter('alerts')).toEqual([]);
+});
+
+test('an engine that was replaced can write nothing more', async () => {
+  const old = await takenOver();
+  const present = await takenOver();
+  await expect(old.intake(batch(live(donation())))).rejects.toBeInstanceOf(Superseded);
+  await expect(old.start('alerts', [1])).rejects.toBeInstanceOf(Superseded);
+  expect(await present.intake(batch(live(donation())))).toHaveLength(1);
+});
+
+test('[DLV-1] an ended event leaves the queue and has its receipt', async () => {
+  const ledger = await takenOver();
+  const [first, second] = await ledger.intake(batch(live(donation(), purchase())));
+  if (!first || !second) throw new Error('both are new');
+  await ledger.start('alerts', [first.seq, second.seq]);
+  const ending = { alertKey: first.key, startedAtMs: 7, fate: shown };
+  await ledger.end('alerts', [
+    { queued: first, ...ending },
+    { queued: second, ...ending },
+  ]);
+  expect(await ledger.enter('alerts')).toEqual([]);
+  expect(await ledger.receipts('alerts', 10)).toMatchObject([
+    { key: 'perks.purchased:d1', alertKey: 'donation.created:d1', fate: shown },
+    { key: 'donation.created:d1', startedAtMs: 7, restarts: 0, fate: shown },
+  ]);
+});
+
+test('events that end out of order are not shown again, and those before them are', async () => {
+  const ledger = await takenOver();
+  const [first, second] = await ledger.intake(batch(live(donation(), follower())));
+  if (!first || !second) throw new Error('both are new');
+  await ledger.end('alerts', [{ queued: second, alertKey: second.key, startedAtMs: 1, fate: shown }]);
+  const next = await takenOver();
+  expect((await next.enter('alerts')).map(({ key }) => key)).toEqual([first.key]);
+});
+
+test('an alert that a crash cut before half of its time is shown again, and its receipt says so', async () => {
+  const ledger = await takenOver();
+  const [event] = await ledger.intake(batch(live(donation())));
+  if (!event) throw new Error('it is new');
+  await ledger.start('alerts', [event.seq]);
+  const next = openLedger();
+  await next.takeOver();
+  expect(await next.enter('alerts')).toMatchObject([{ key: event.key }]);
+  await next.end('alerts', [{ queued: event, alertKey: event.key, startedAtMs: 1, fate: shown }]);
+  expect(await next.receipts('alerts', 1)).toMatchObject([{ restarts: 1 }]);
+});
+
+test('an alert that a crash cut after half of its time counts as shown, and its receipt says so', async () => {
+  const ledger = await takenOver();
+  const [event] = await ledger.intake(batch(live(donation())));
+  if (!event) throw new Error('it is new');
+  await ledger.start('alerts', [event.seq]);
+  await ledger.passHalf('alerts');
+  const next = openLedger();
+  await next.takeOver();
+  expect(await next.enter('alerts')).toEqual([]);
+  expect(await next.receipts('alerts', 1)).toMatchObject([{ key: event.key, fate: { tag: 'shown', cutShort: true } }]);
+});
+
+test('a new box begins at the log’s end, and each box has its own place', async () => {
+  const ledger = await takenOver();
+  const [event] = await ledger.intake(batch(live(donation())));
+  if (!event) throw new Error('it is new');
+  expect(await ledger.enter('feed')).toEqual([]);
+  await ledger.intake(batch(live(follower())));
+  await ledger.end('alerts', [{ queued: event, alertKey: event.key, startedAtMs: 1, fate: shown }]);
+  expect((await ledger.enter('feed')).map(({ key }) => key)).toEqual(['follower.created:f1']);
+  expect((await ledger.enter('alerts')).map(({ key }) => key)).toEqual(['follower.created:f1']);
+});
+
+test('the baseline is set once', async () => {
+  const ledger = await takenOver();
+  expect(await ledger.setBaseline(1_000)).toBe(1_000);
+  expect(await ledger.setBaseline(2_000)).toBe(1_000);
+});
+
+test('[DLV-3] a forgotten cursor is gone, and later batches set it anew', async () => {
+  const ledger = await takenOver();
+  await ledger.intake(batch([], '5-0'));
+  await ledger.forgetCursor();
+  expect((await openLedger().takeOver()).cursor).toBeNull();
+});

@@ -1,0 +1,67 @@
+import { get, promisifyRequest, set } from 'idb-keyval';
+import { IDBFactory } from 'fake-indexeddb';
+import { expect, test } from 'vitest';
+import { createStrictStore, StorageFailure } from './strictStore';
+
+const timers = { set: (run: () => void, delayMs: number) => ((timer) => () => clearTimeout(timer))(setTimeout(run, delayMs)) };
+const open = (indexedDB: IDBFactory, openTimeoutMs = 1_000) => createStrictStore({ indexedDB, name: 'test', timers, openTimeoutMs });
+
+test('a callback that throws takes its puts back', async () => {
+  const store = open(new IDBFactory());
+  const failing = store('readwrite', async (objects) => {
+    await promisifyRequest(objects.put(1, 'a'));
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(await get('a', store)).toBeUndefined();
+});
+
+test('transactions are asked for with strict durability', async () => {
+  const factory = new IDBFactory();
+  const asked: unknown[] = [];
+  const store = createStrictStore({
+    indexedDB: watchTransactions(factory, (options) => asked.push(options)),
+    name: 'test',
+    timers,
+    openTimeoutMs: 1_000,
+  });
+  await set('a', 1, store);
+  expect(asked).toEqual([{ durability: 'strict' }]);
+});
+
+test('a connection that a newer version closed is opened again', async () => {
+  const factory = new IDBFactory();
+  const store = open(factory);
+  await set('a', 1, store);
+  await promisifyRequest(factory.deleteDatabase('test')); // waits for our connection to close on `versionchange`
+  expect(await get('a', store)).toBeUndefined();
+  await set('a', 2, store);
+  expect(await get('a', store)).toBe(2);
+});
+
+test('a storage that does not open is a named failure within its time, and is tried again later', async () => {
+  const hanging = { open: () => ({}) } as unknown as IDBFactory; // a request that never answers
+  const store = open(hanging, 20);
+  await expect(get('a', store)).rejects.toMatchObject({ reason: 'timeout' });
+  await expect(get('a', store)).rejects.toBeInstanceOf(StorageFailure);
+});
+
+/** The real factory, telling which options transactions are opened with. */
+function watchTransactions(factory: IDBFactory, onOptions: (options: unknown) => void): IDBFactory {
+  return new Proxy(factory, {
+    get: (target, name) => {
+      if (name !== 'open') return Reflect.get(target, name);
+      return (databaseName: string, version: number) => {
+        const request = target.open(databaseName, version);
+        request.addEventListener('success', () => {
+          const original = request.result.transaction.bind(request.result);
+          request.result.transaction = ((stores: string, mode: IDBTransactionMode, options: unknown) => {
+            onOptions(options);
+            return original(stores, mode);
+          }) as typeof original;
+        });
+        return request;
+      };
+    },
+  });
+}

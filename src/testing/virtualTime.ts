@@ -1,0 +1,49 @@
+/** A clock and timers that move only when a test says so. */
+export interface VirtualTime {
+  readonly clock: { now(): number };
+  readonly timers: { set(run: () => void, delayMs: number): () => void };
+  /** Lets `ms` pass: due timers fire in order, and what they started is awaited between two of them. */
+  advance(ms: number): Promise<void>;
+}
+
+interface Timer {
+  readonly atMs: number;
+  readonly order: number;
+  readonly run: () => void;
+}
+
+export function createVirtualTime(startMs = Date.UTC(2026, 0, 1)): VirtualTime {
+  let nowMs = startMs;
+  let order = 0;
+  const due = new Set<Timer>();
+
+  const nextUntil = (limitMs: number) =>
+    [...due].filter(({ atMs }) => atMs <= limitMs).sort((a, b) => a.atMs - b.atMs || a.order - b.order)[0];
+
+  return {
+    clock: { now: () => nowMs },
+    timers: {
+      set: (run, delayMs) => {
+        const timer = { atMs: nowMs + Math.max(0, delayMs), order: order++, run };
+        due.add(timer);
+        return () => due.delete(timer);
+      },
+    },
+    advance: async (ms) => {
+      const untilMs = nowMs + ms;
+      await settle();
+      for (let next = nextUntil(untilMs); next; next = nextUntil(untilMs)) {
+        due.delete(next);
+        nowMs = next.atMs;
+        next.run();
+        await settle();
+      }
+      nowMs = untilMs;
+    },
+  };
+}
+
+/** Lets everything run that needs no time: promises, and the macrotasks of a fake IndexedDB. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 12; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
