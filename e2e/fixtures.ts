@@ -1,0 +1,38 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { makeHome, type Product, removeHome, startProduct } from './product.ts';
+
+interface Fixtures {
+  /** A product of the test's own. */
+  readonly product: Product;
+  /** Opens an overlay as OBS does and waits until events flow. */
+  readonly openOverlay: (link?: string) => Promise<Page>;
+}
+
+export const test = base.extend<Fixtures>({
+  // Playwright reads which fixtures are wanted from the parameter's pattern, so it has to be one.
+  // biome-ignore lint/correctness/noEmptyPattern: see above
+  product: async ({}, use) => {
+    const home = await makeHome();
+    const product = await startProduct({ home });
+    await use(product);
+    await product.stop();
+    await removeHome(home);
+  },
+  openOverlay: async ({ context, product }, use) => {
+    await use(async (link = product.overlay) => {
+      const page = await context.newPage();
+      await page.goto(link);
+      await isLive(page);
+      return page;
+    });
+  },
+});
+
+export async function isLive(page: Page): Promise<void> {
+  await expect(page.locator('[data-state]').first()).toHaveAttribute('data-state', 'live');
+}
+
+/** The alert of a business key. */
+export const alertOf = (page: Page, key: string) => page.locator(`[data-alert-key="${key}"]`);
+
+export { expect };

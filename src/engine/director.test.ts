@@ -1,0 +1,237 @@
+import { expect, test } from 'vitest';
+import { type BusinessEvent, defaultSettings, type EngineMessage, type Settings } from '../contract';
+import type { Ledger } from '../ledger';
+import { donation, follower, perkLine, purchase } from '../testing/events';
+import { createMemoryLedger } from '../testing/memoryLedger';
+import { createVirtualTime, settle } from '../testing/virtualTime';
+import { Director } from './director';
+import type { Page } from './pages';
+
+type ShowMessage = Extract<EngineMessage, { kind: 'show' }>;
+
+/** A box with a ledger, a page that a test plays, and time that only a test moves. */
+async function stage({ page = true, ledger }: { page?: boolean; ledger?: Ledger } = {}) {
+  const time = createVirtualTime();
+  const book = ledger ?? createMemoryLedger(time.clock);
+  await book.takeOver();
+  const posted: EngineMessage[] = [];
+  const thePage: Page = {
+    ...{ id: 'page', box: 'alerts', overlayKey: 'k', visible: true, active: null, heardAtMs: 0 },
+    post: (message) => posted.push(message),
+  };
+  const settings: Settings = defaultSettings();
+  let present: Page | null = page ? thePage : null;
+  let showIds = 0;
+  const director = new Director(
+    {
+      box: 'alerts',
+      ledger: book,
+      clock: time.clock,
+      timers: time.timers,
+      settings: () => settings,
+      pickPage: () => present,
+      nextShowId: () => ++showIds,
+      onChange: () => {},
+      onFailure: (error) => {
+        throw error;
+      },
+    },
+    await book.enter('alerts'),
+  );
+  const shows = () => posted.filter((message): message is ShowMessage => message.kind === 'show');
+  return {
+    time,
+    director,
+    book,
+    posted,
+    shows,
+    page: thePage,
+    box: settings.boxes.alerts ?? defaultSettings().boxes.alerts,
+    setPage: (next: Page | null) => {
+      present = next;
+    },
+    receive: async (...events: BusinessEvent[]) => {
+      director.add(
+        await book.intake({ incoming: events.map((event) => ({ event, arrival: 'live' as const })), unreadable: [], cursor: null }),
+      );
+      await settle();
+    },
+    /** Plays the last show to its end, as a page does. */
+    playOut: async () => {
+      const last = shows().at(-1);
+      if (!last) throw new Error('nothing is on stage');
+      director.started(thePage, last.showId);
+      await time.advance(last.alert.durationMs);
+      director.ended(thePage, last.showId, null);
+      await settle();
+    },
+  };
+}
+
+test('alerts come one at a time, with the gap between them, and each has its receipt', async () => {
+  const { receive, shows, playOut, time, book } = await stage();
+  await receive(donation(), follower());
+  expect(shows().map(({ alert }) => alert.key)).toEqual(['donation.created:d1']);
+  await playOut();
+  expect(shows()).toHaveLength(1);
+  await time.advance(defaultSettings().boxes.alerts?.gapMs ?? 0);
+  expect(shows().map(({ alert }) => alert.key)).toEqual(['donation.created:d1', 'follower.created:f1']);
+  await playOut();
+  expect((await book.receipts('alerts', 9)).map(({ key, fate }) => [key, fate.tag])).toEqual([
+    ['follower.created:f1', 'shown'],
+    ['donation.created:d1', 'shown'],
+  ]);
+});
+
+test('an event is marked as started, durably, before the page is told to show it', async () => {
+  const time = createVirtualTime();
+  const real = createMemoryLedger(time.clock);
+  const order: string[] = [];
+  const ledger: Ledger = {
+    ...real,
+    start: async (box, seqs) => {
+      await real.start(box, seqs);
+      order.push('durable');
+    },
+  };
+  const { receive, page, director } = await stage({ ledger });
+  const post = page.post.bind(page);
+  page.post = (message) => {
+    order.push(message.kind);
+    post(message);
+  };
+  await receive(donation());
+  expect(order).toEqual(['durable', 'show']);
+  director.close();
+});
+
+test('[ENG-2] the queue waits while there is no page to play in', async () => {
+  const { receive, shows, setPage, page, director } = await stage({ page: false });
+  await receive(donation());
+  expect(shows()).toEqual([]);
+  setPage(page);
+  director.wake();
+  await settle();
+  expect(shows()).toHaveLength(1);
+});
+
+test('a page that goes before half of the time: the alert is shown again, and its receipt counts it', async () => {
+  const { receive, shows, director, page, time, playOut, book } = await stage();
+  await receive(donation());
+  director.started(page, shows()[0]?.showId ?? 0);
+  await time.advance(100);
+  director.pageGone(page);
+  await settle();
+  expect(shows()).toHaveLength(2);
+  await playOut();
+  expect(await book.receipts('alerts', 9)).toMatchObject([{ restarts: 1, fate: { tag: 'shown', cutShort: false } }]);
+});
+
+test('a page that goes after half of the time: the alert counts as shown', async () => {
+  const { receive, shows, director, page, time, book } = await stage();
+  await receive(donation());
+  director.started(page, shows()[0]?.showId ?? 0);
+  await time.advance((shows()[0]?.alert.durationMs ?? 0) / 2);
+  director.pageGone(page);
+  await settle();
+  expect(shows()).toHaveLength(1);
+  expect(await book.receipts('alerts', 9)).toMatchObject([{ fate: { tag: 'shown', cutShort: true } }]);
+});
+
+test('a page that never says it is over cannot hold up the queue', async () => {
+  const { receive, shows, director, page, posted, time } = await stage();
+  await receive(donation(), follower());
+  director.started(page, shows()[0]?.showId ?? 0);
+  await time.advance(60_000);
+  expect(posted).toContainEqual({ kind: 'clear', showId: shows()[0]?.showId });
+  expect(shows().map(({ alert }) => alert.key)).toContain('follower.created:f1');
+});
+
+test('[DLV-1] an alert that no page can draw ends as failed after three tries, and the next one comes', async () => {
+  const { receive, shows, time, book } = await stage();
+  await receive(donation(), follower());
+  await time.advance(60_000);
+  expect(shows().filter(({ alert }) => alert.key === 'donation.created:d1')).toHaveLength(3);
+  expect(await book.receipts('alerts', 9)).toContainEqual(
+    expect.objectContaining({ key: 'donation.created:d1', fate: { tag: 'failed', why: 'no page drew it' } }),
+  );
+});
+
+test('[DLV-1] a drawing failure is told in the receipt', async () => {
+  const { receive, shows, director, page, book } = await stage();
+  await receive(donation());
+  director.ended(page, shows()[0]?.showId ?? 0, 'the theme is broken');
+  await settle();
+  expect(await book.receipts('alerts', 9)).toMatchObject([{ fate: { tag: 'failed', why: 'the theme is broken' } }]);
+});
+
+test('[DLV-1] what the settings leave out is suppressed by name, at once', async () => {
+  const { receive, shows, box, book } = await stage();
+  if (box) box.minimumAmounts = { USD: 1_000 };
+  await receive(donation(), follower());
+  expect(shows().map(({ alert }) => alert.key)).toEqual(['follower.created:f1']);
+  expect(await book.receipts('alerts', 9)).toMatchObject([
+    { key: 'donation.created:d1', fate: { tag: 'suppressed', rule: 'below-minimum' } },
+  ]);
+});
+
+test('[SHW-2] a donation with perks waits for its purchase and is one alert with both keys', async () => {
+  const { receive, shows, time } = await stage();
+  await receive(donation({ perks: [perkLine()] }));
+  await time.advance(500);
+  expect(shows()).toEqual([]);
+  await receive(purchase());
+  expect(shows().map(({ alert }) => alert.keys)).toEqual([['donation.created:d1', 'perks.purchased:d1']]);
+});
+
+test('[SHW-2] when the purchase does not come in 2 s the donation is shown without it', async () => {
+  const { receive, shows, time } = await stage();
+  await receive(donation({ perks: [perkLine()] }));
+  await time.advance(2_000);
+  expect(shows().map(({ alert }) => alert.keys)).toEqual([['donation.created:d1']]);
+});
+
+test('a test alert goes first, is marked as one, and leaves no receipt', async () => {
+  const { receive, shows, director, playOut, book, time } = await stage();
+  await receive(donation(), follower());
+  director.test([donation({ id: 'test-1' })]);
+  await playOut();
+  await time.advance(5_000);
+  expect(shows()[1]?.alert).toMatchObject({ key: 'donation.created:test-1', origin: 'test' });
+  await playOut();
+  expect((await book.receipts('alerts', 9)).map(({ key }) => key)).toEqual(['donation.created:d1']);
+});
+
+test('a receipt that cannot be written is written later, and the alert is not shown again meanwhile', async () => {
+  const time = createVirtualTime();
+  const real = createMemoryLedger(time.clock);
+  let failures = 2;
+  const ledger: Ledger = {
+    ...real,
+    end: async (box, endings) => (failures-- > 0 ? Promise.reject(new Error('full')) : real.end(box, endings)),
+  };
+  const failed: unknown[] = [];
+  await ledger.takeOver();
+  const shown: string[] = [];
+  const page: Page = {
+    ...{ id: 'p', box: 'alerts', overlayKey: 'k', visible: true, active: null, heardAtMs: 0 },
+    post: (message) => message.kind === 'show' && shown.push(message.alert.key),
+  };
+  const options = {
+    box: 'alerts',
+    ledger,
+    ...time,
+    settings: defaultSettings,
+    pickPage: () => page,
+    nextShowId: () => 1,
+    onChange: () => {},
+  };
+  const director = new Director({ ...options, onFailure: (error) => failed.push(error) }, await ledger.enter('alerts'));
+  director.add(await ledger.intake({ incoming: [{ event: donation(), arrival: 'live' }], unreadable: [], cursor: null }));
+  await settle();
+  director.ended(page, 1, null);
+  await time.advance(30_000);
+  expect(shown).toEqual(['donation.created:d1']);
+  expect(failed).toHaveLength(2);
+  expect(await ledger.receipts('alerts', 9)).toHaveLength(1);
+});

@@ -1,0 +1,9 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { createLedger, createStrictStore, type Ledger } from '../ledger';
+
+/** The real ledger over an IndexedDB in memory. The same factory again = the same profile after a restart. */
+export function createMemoryLedger(clock: { now(): number }, factory = new IDBFactory()): Ledger {
+  globalThis.IDBKeyRange ??= IDBKeyRange;
+  const timers = { set: () => () => {} }; // the open is never slow here
+  return createLedger({ store: createStrictStore({ indexedDB: factory, name: 'ledger', timers, openTimeoutMs: 1_000 }), clock });
+}
