@@ -1,0 +1,39 @@
+import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
+import './field.css';
+
+/** What a control needs so that its label, hint and error are read out with it. */
+export interface FieldWiring {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': boolean;
+}
+
+interface FieldProps {
+  readonly label: string;
+  readonly hint?: ComponentChildren;
+  /** Why the value in the control cannot be used. */
+  readonly error?: string | null;
+  readonly hideLabel?: boolean;
+  readonly children: (wiring: FieldWiring) => ComponentChildren;
+}
+
+/** A control with its label above, and its hint or error below. */
+export function Field({ label, hint, error = null, hideLabel = false, children }: FieldProps) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const note = error ?? hint;
+  return (
+    <div class="field">
+      <label for={id} class={hideLabel ? 'visually-hidden' : 'field-label'}>
+        {label}
+      </label>
+      {children({ id, 'aria-describedby': note ? noteId : undefined, 'aria-invalid': error !== null })}
+      {note && (
+        <p id={noteId} class={error === null ? 'hint' : 'field-error'}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { TextField } from './TextField';
+
+/** What a text means, or why it means nothing. */
+export type Parsed<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly why: string };
+
+interface ParsedFieldProps<Value> {
+  readonly label: string;
+  /** The present value as text; followed whenever the person is not typing. */
+  readonly text: string;
+  readonly parse: (text: string) => Parsed<Value>;
+  /** Each value that could be read; never one that could not. */
+  readonly onValue: (value: Value) => void;
+  readonly hint?: ComponentChildren;
+  readonly suffix?: string;
+  readonly hideLabel?: boolean;
+  readonly inputMode?: 'decimal' | 'text';
+}
+
+/** A text field with a meaning: what cannot be read stays in it, with its explanation, and goes nowhere. */
+export function ParsedField<Value>({ text, parse, onValue, ...rest }: ParsedFieldProps<Value>) {
+  const typed = useSignal<string | null>(null);
+  const parsed = typed.value === null ? null : parse(typed.value);
+
+  function read(now: string): void {
+    typed.value = now;
+    const result = parse(now);
+    if (result.ok) onValue(result.value);
+  }
+
+  function leave(): void {
+    if (parsed?.ok) typed.value = null;
+  }
+
+  return <TextField {...rest} value={typed.value ?? text} error={parsed && !parsed.ok ? parsed.why : null} onInput={read} onBlur={leave} />;
+}

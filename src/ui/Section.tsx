@@ -1,0 +1,26 @@
+import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
+import './section.css';
+
+interface SectionProps {
+  readonly title: string;
+  readonly intro?: ComponentChildren;
+  /** Place in the page's grid. */
+  readonly area?: string;
+  /** A part of another section. */
+  readonly nested?: boolean;
+  readonly children: ComponentChildren;
+}
+
+/** A landmark with its heading. */
+export function Section({ title, intro, area, nested = false, children }: SectionProps) {
+  const id = useId();
+  const Heading = nested ? 'h3' : 'h2';
+  return (
+    <section class={nested ? 'part' : 'card'} aria-labelledby={id} data-area={area}>
+      <Heading id={id}>{title}</Heading>
+      {intro && <p class="hint">{intro}</p>}
+      {children}
+    </section>
+  );
+}

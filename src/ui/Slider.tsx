@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { Field } from './Field';
+import './slider.css';
+
+interface SliderProps {
+  readonly label: string;
+  /** 0 to 1. */
+  readonly value: number;
+  readonly onInput: (value: number) => void;
+}
+
+/** A share from nothing to all, in steps of one per cent. */
+export function Slider({ label, value, onInput }: SliderProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const percent = Math.round(value * 100);
+  useEffect(() => input.current?.style.setProperty('--fill', `${percent}%`), [percent]);
+  return (
+    <Field label={label}>
+      {(wiring) => (
+        <div class="slider">
+          <input
+            {...wiring}
+            ref={input}
+            type="range"
+            min={0}
+            max={100}
+            step={1}
+            value={percent}
+            aria-valuetext={`${percent} %`}
+            onInput={(event) => onInput(event.currentTarget.valueAsNumber / 100)}
+          />
+          <output for={wiring.id}>{percent} %</output>
+        </div>
+      )}
+    </Field>
+  );
+}

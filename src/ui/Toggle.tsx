@@ -1,0 +1,65 @@
+import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
+import './toggle.css';
+
+interface ToggleProps {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly hint?: ComponentChildren;
+}
+
+/** A switch: takes effect at once. */
+export function Toggle(props: ToggleProps) {
+  return (
+    <Choice {...props} kind="toggle">
+      {(wiring) => <input {...wiring} type="checkbox" role="switch" />}
+    </Choice>
+  );
+}
+
+/** One of a list of which any number may be chosen. */
+export function Checkbox(props: ToggleProps) {
+  return (
+    <Choice {...props} kind="checkbox">
+      {(wiring) => <input {...wiring} type="checkbox" />}
+    </Choice>
+  );
+}
+
+/** One of a group of which exactly one is chosen; `name` makes the group. */
+export function Radio({ name, ...props }: ToggleProps & { readonly name: string }) {
+  return (
+    <Choice {...props} kind="radio">
+      {(wiring) => <input {...wiring} type="radio" name={name} />}
+    </Choice>
+  );
+}
+
+interface Wiring {
+  readonly id: string;
+  readonly checked: boolean;
+  readonly 'aria-describedby': string | undefined;
+  readonly onChange: (event: { readonly currentTarget: { readonly checked: boolean } }) => void;
+}
+
+interface ChoiceProps extends ToggleProps {
+  readonly kind: 'toggle' | 'checkbox' | 'radio';
+  readonly children: (wiring: Wiring) => ComponentChildren;
+}
+
+function Choice({ label, checked, onChange, hint, kind, children }: ChoiceProps) {
+  const id = useId();
+  const hintId = hint ? `${id}-hint` : undefined;
+  return (
+    <div class={`choice ${kind}`}>
+      {children({ id, checked, 'aria-describedby': hintId, onChange: (event) => onChange(event.currentTarget.checked) })}
+      <label for={id}>{label}</label>
+      {hint && (
+        <p id={hintId} class="hint">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+/**
+ * Controls and design tokens of the pages that people work with: accessible, themed, keyboard-ready.
+ * Knows nothing of the domain: no event, no money, no companion.
+ */
+import './tokens.css';
+
+export { Button, type ButtonProps } from './Button';
+export { type Decimal, formatDecimal, parseDecimal } from './decimal';
+export { Field, type FieldWiring } from './Field';
+export { Notice } from './Notice';
+export { type Parsed, ParsedField } from './ParsedField';
+export { Section } from './Section';
+export { Select } from './Select';
+export { Slider } from './Slider';
+export { StatusLine, type Tone } from './StatusLine';
+export { TextField } from './TextField';
+export { Checkbox, Radio, Toggle } from './Toggle';
