@@ -56,21 +56,29 @@ function watchPresence(window: Window & typeof globalThis): Pick<PageLike, 'pres
     for (const listener of listeners) listener(next);
   }
 
-  on(document, 'visibilitychange', look);
-  on(window, 'obsSourceVisibleChanged', (event) => {
-    shownByObs = flagIn(event, 'visible') ?? shownByObs;
-    look();
-  });
-  on(window, 'obsSourceActiveChanged', (event) => {
-    active = flagIn(event, 'active') ?? active;
-    look();
-  });
+  function watch(): Undo[] {
+    return [
+      on(document, 'visibilitychange', look),
+      on(window, 'obsSourceVisibleChanged', (event) => {
+        shownByObs = flagIn(event, 'visible') ?? shownByObs;
+        look();
+      }),
+      on(window, 'obsSourceActiveChanged', (event) => {
+        active = flagIn(event, 'active') ?? active;
+        look();
+      }),
+    ];
+  }
 
+  let undos: Undo[] = [];
   return {
     presence,
     onPresence(listener) {
+      if (listeners.size === 0) undos = watch();
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => {
+        if (listeners.delete(listener) && listeners.size === 0) for (const undo of undos.splice(0)) undo();
+      };
     },
   };
 }

@@ -11,14 +11,14 @@ const files: Record<EventType, string> = {
 /** A chime that has not begun by then stays away: late, it would ring into the next alert. */
 const startDeadlineMs = 2_000;
 
-/** The chimes in `<base>sounds/`, fetched at once so that a lost server does not silence them. */
-export function browserSound(window: Window & typeof globalThis, base: string): SoundLike {
+/** The chimes in `public/sounds`, fetched at once so that a lost server does not silence them. */
+export function browserSound(window: Window & typeof globalThis): SoundLike {
   const players = new Map<EventType, HTMLAudioElement>();
 
   function player(type: EventType): HTMLAudioElement {
     const ready = players.get(type);
     if (ready) return ready;
-    const made = new window.Audio(`${base}sounds/${files[type]}`);
+    const made = new window.Audio(`${import.meta.env.BASE_URL}sounds/${files[type]}`);
     made.preload = 'auto';
     players.set(type, made);
     return made;

@@ -15,8 +15,8 @@ export interface Piece {
 }
 
 const pieces: Record<EventType, number> = { 'follower.created': 14, 'perks.purchased': 24, 'donation.created': 28, 'goal.reached': 44 };
-const gravity = 62;
-const drag = 1.9;
+const gravity = 92;
+const drag = 1.7;
 const frameCount = 9;
 const colours = 4;
 
@@ -27,14 +27,14 @@ export function burst(type: EventType): Piece[] {
     const spread = (index * 0.618034) % 1;
     const force = (index * 0.754878) % 1;
     const from = (index + 0.5) / count;
-    const forMs = 1_250 + 650 * force;
+    const forMs = 1_350 + 650 * force;
     return {
       from,
       atMs: 170 + 190 * from,
       forMs,
-      size: 0.9 + 0.9 * spread,
-      colour: index % colours,
-      frames: flight((spread - 0.5) * 26 + (from - 0.5) * 16, 38 + 34 * force, forMs / 1_000, 260 + 500 * spread),
+      size: 1.4 + 1.3 * spread,
+      colour: Math.floor(((index * 0.56984) % 1) * colours),
+      frames: flight((spread - 0.5) * 34 + (from - 0.5) * 30, 78 + 62 * force, forMs / 1_000, 260 + 500 * spread),
     };
   });
 }

@@ -26,7 +26,7 @@ const emblems: Record<EventType, Emblem> = {
     ink: 'M-26-10h52v11h-52zM-22 4h44v19a4 4 0 0 1-4 4h-36a4 4 0 0 1-4-4zM0-11C-8-29-25-27-21-16C-19-11-8-11 0-11ZM0-11C8-29 25-27 21-16C19-11 8-11 0-11Z',
     cut: 'M0-9V26',
   },
-  // A hand-shake of two: a new face beside a spark.
+  // A new face and a spark.
   'follower.created': {
     outline: () => 46,
     ink: 'M-5-24a12 12 0 1 1 0 24a12 12 0 1 1 0-24ZM-29 26C-29 11-19 4-5 4S19 11 19 26ZM21-30C22.5-22 25-19.500 33-18C25-16.500 22.500-14 21-6C19.500-14 17-16.500 9-18C17-19.500 19.500-22 21-30Z',
@@ -51,7 +51,7 @@ export function createEmblem(document: Document, type: EventType): Element {
   emblem.className = 'emblem';
   const picture = draw(document, 'svg', 'pin', { viewBox: '-50 -50 100 100' });
   picture.append(
-    draw(document, 'path', 'pin-lip', { d: around(outline), transform: 'translate(0 4)' }),
+    draw(document, 'path', 'pin-lip', { d: around(outline), transform: 'translate(0 7)' }),
     draw(document, 'path', 'pin-face', { d: around(outline) }),
     draw(document, 'path', 'pin-groove', { d: around((angle) => outline(angle) * 0.86) }),
     draw(document, 'path', 'pin-ink', { d: ink, 'fill-rule': 'evenodd' }),

@@ -6,7 +6,7 @@ describe('planShow', () => {
     expect(planShow(7_000)).toEqual({ durationMs: 7_000, pace: 1, exitMs, exitAtMs: 7_000 - exitMs });
   });
 
-  it.each([250, 400, 1_000, 2_000])('shrinks entrance and exit alike in %i ms, and leaves time to read', (durationMs) => {
+  it.each([250, 400, 1_000, 2_000])('[SHW-3] shrinks entrance and exit alike in %i ms, and leaves time to read', (durationMs) => {
     const plan = planShow(durationMs);
     expect(plan.pace).toBeLessThan(1);
     expect(plan.exitMs / exitMs).toBeCloseTo(plan.pace);

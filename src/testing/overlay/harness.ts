@@ -23,7 +23,7 @@ mountOverlay({
   debug: location.hash === '#debug',
   connect: () => engine.port,
   page: browserPage(window),
-  sound: browserSound(window, '/'),
+  sound: browserSound(window),
 });
 engine.say({ kind: 'state', state: { tag: 'live', sinceMs: Date.now() } });
 

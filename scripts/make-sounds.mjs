@@ -1,0 +1,127 @@
+/*
+ * Makes the chimes in public/sounds. Struck bars (a partial at 4 times the tone, as a marimba has, and a short click
+ * of a partial at 10) with a little room around them; ours, so that nobody can claim a stream for them.
+ *   node scripts/make-sounds.mjs
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+
+const rate = 22_050;
+/** The first milliseconds of a sound get clipped in OBS: the sound opens with silence. */
+const leadSeconds = 0.15;
+const peak = 0.72;
+
+/** Notes: [seconds after the lead, MIDI key, loudness]. */
+const chimes = {
+  donation: {
+    seconds: 1.42,
+    notes: [
+      [0, 76, 0.7],
+      [0.085, 81, 0.75],
+      [0.17, 85, 0.8],
+      [0.27, 88, 1],
+      [0.27, 69, 0.45],
+    ],
+  },
+  perks: {
+    seconds: 1.3,
+    notes: [
+      [0, 74, 0.8],
+      [0.07, 78, 0.7],
+      [0.14, 74, 0.5],
+      [0.21, 81, 0.9],
+      [0.3, 86, 1],
+      [0.3, 66, 0.4],
+    ],
+  },
+  follower: {
+    seconds: 1.05,
+    notes: [
+      [0, 79, 0.8],
+      [0.13, 84, 1],
+      [0.13, 67, 0.35],
+    ],
+  },
+  goal: {
+    seconds: 1.85,
+    notes: [
+      [0, 60, 0.5],
+      [0, 72, 0.8],
+      [0.11, 76, 0.8],
+      [0.22, 79, 0.85],
+      [0.36, 84, 1],
+      [0.36, 67, 0.5],
+      [0.56, 88, 0.8],
+      [0.56, 72, 0.5],
+      [0.66, 91, 0.6],
+    ],
+  },
+};
+
+/** Share of the tone, multiple of its frequency, seconds to fall to 1/e. */
+const partials = [
+  [1, 1, 0.34],
+  [0.28, 2.0, 0.2],
+  [0.2, 3.98, 0.11],
+  [0.07, 9.9, 0.03],
+];
+/** Echoes of a small room: seconds later, share. */
+const echoes = [
+  [0.031, 0.2],
+  [0.047, -0.16],
+  [0.073, 0.13],
+  [0.109, -0.09],
+  [0.161, 0.06],
+];
+
+function strike(samples, [atSeconds, key, loudness]) {
+  const frequency = 440 * 2 ** ((key - 69) / 12);
+  const first = Math.round((leadSeconds + atSeconds) * rate);
+  // Low bars ring longer.
+  const ring = (523 / frequency) ** 0.35;
+  for (let index = first; index < samples.length; index += 1) {
+    const time = (index - first) / rate;
+    const attack = Math.min(1, time / 0.004);
+    for (const [share, multiple, fall] of partials) {
+      if (frequency * multiple > rate * 0.45) continue;
+      samples[index] += loudness * attack * share * Math.exp(-time / (fall * ring)) * Math.sin(2 * Math.PI * frequency * multiple * time);
+    }
+  }
+}
+
+function render({ seconds, notes }) {
+  const dry = new Float64Array(Math.round(seconds * rate));
+  for (const note of notes) strike(dry, note);
+  const wet = dry.map((sample, index) =>
+    echoes.reduce((sum, [later, share]) => sum + share * (dry[index - Math.round(later * rate)] ?? 0), sample),
+  );
+  const loudest = wet.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+  const fadeFrom = wet.length - 0.35 * rate;
+  return wet.map((sample, index) => ((sample * peak) / loudest) * Math.min(1, (wet.length - index) / (wet.length - fadeFrom)));
+}
+
+/** 16-bit mono PCM in a RIFF container. */
+function wav(samples) {
+  const file = Buffer.alloc(44 + samples.length * 2);
+  file.write('RIFF', 0);
+  file.writeUInt32LE(36 + samples.length * 2, 4);
+  file.write('WAVEfmt ', 8);
+  file.writeUInt32LE(16, 16);
+  file.writeUInt16LE(1, 20);
+  file.writeUInt16LE(1, 22);
+  file.writeUInt32LE(rate, 24);
+  file.writeUInt32LE(rate * 2, 28);
+  file.writeUInt16LE(2, 32);
+  file.writeUInt16LE(16, 34);
+  file.write('data', 36);
+  file.writeUInt32LE(samples.length * 2, 40);
+  for (const [index, sample] of samples.entries()) file.writeInt16LE(Math.round(sample * 32_767), 44 + index * 2);
+  return file;
+}
+
+const folder = new URL('../public/sounds/', import.meta.url);
+mkdirSync(folder, { recursive: true });
+for (const [name, chime] of Object.entries(chimes)) {
+  const file = wav(render(chime));
+  writeFileSync(new URL(`${name}.wav`, folder), file);
+  console.log(`${name}.wav  ${(file.length / 1_000).toFixed(0)} kB`);
+}

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Alert, PageMessage } from '../contract';
+import { createFakePage, createFakeSound } from '../testing/overlay/fakePage';
+import { createStage, firstPaintMs } from './stage';
+
+const alert: Alert = {
+  key: 'donation.created:1',
+  keys: ['donation.created:1'],
+  type: 'donation.created',
+  origin: 'live',
+  title: [{ text: 'Ana', donor: true }],
+  amount: '$5.00',
+  message: null,
+  perks: [],
+  durationMs: 5_000,
+  volume: 0.5,
+};
+
+function setUp() {
+  const page = createFakePage();
+  const sound = createFakeSound();
+  const posted: PageMessage[] = [];
+  const notices: string[] = [];
+  const onScreen = new Set<string>();
+  const draw = vi.fn((shown: Alert) => {
+    onScreen.add(shown.key);
+    return () => onScreen.delete(shown.key);
+  });
+  const stage = createStage({ page, sound, draw, post: (message) => posted.push(message), onNotice: (notice) => notices.push(notice) });
+  return { page, sound, posted, notices, onScreen, draw, stage };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('createStage', () => {
+  it('[SHW-3] draws at once, reports the start after the first painted frame, and the end when the time is over', () => {
+    const { page, posted, onScreen, stage } = setUp();
+    stage.show(1, alert);
+    expect([...onScreen]).toEqual([alert.key]);
+    expect(posted).toEqual([]);
+    page.paint();
+    expect(posted).toEqual([{ kind: 'started', showId: 1 }]);
+    vi.advanceTimersByTime(4_999);
+    expect(onScreen.size).toBe(1);
+    vi.advanceTimersByTime(1);
+    expect(onScreen.size).toBe(0);
+    expect(posted.slice(1)).toEqual([{ kind: 'ended', showId: 1, failure: null }]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('[SHW-5] reports the start in bounded time on a page that paints nothing, once, and before the end', () => {
+    const { page, posted, stage } = setUp();
+    stage.show(1, alert);
+    vi.advanceTimersByTime(firstPaintMs);
+    page.paint();
+    expect(posted).toEqual([{ kind: 'started', showId: 1 }]);
+    stage.clear(1);
+    posted.length = 0;
+    stage.show(2, { ...alert, durationMs: 250 });
+    vi.advanceTimersByTime(250);
+    expect(posted.map((message) => message.kind)).toEqual(['started', 'ended']);
+  });
+
+  it('takes a cleared show off at once, silences it and says no more about it', () => {
+    const { posted, onScreen, sound, stage } = setUp();
+    stage.show(1, alert);
+    stage.clear(2);
+    expect(onScreen.size).toBe(1);
+    stage.clear(1);
+    expect(onScreen.size).toBe(0);
+    expect(sound.silenced).toEqual(['donation.created']);
+    vi.advanceTimersByTime(10_000);
+    expect(posted).toEqual([]);
+  });
+
+  it('never shows two: a show that comes early ends the one before it and says so', () => {
+    const { posted, onScreen, stage } = setUp();
+    stage.show(1, alert);
+    stage.show(2, { ...alert, key: 'donation.created:2' });
+    expect([...onScreen]).toEqual(['donation.created:2']);
+    expect(posted).toEqual([{ kind: 'ended', showId: 1, failure: expect.stringContaining('another show') }]);
+  });
+
+  it('takes an order that was delivered twice as one', () => {
+    const { draw, sound, stage } = setUp();
+    stage.show(1, alert);
+    stage.show(1, alert);
+    expect(draw).toHaveBeenCalledTimes(1);
+    expect(sound.played).toEqual(['donation.created 0.5']);
+  });
+
+  it('reports an alert that cannot be drawn as failed, and shows the next', () => {
+    const { draw, posted, onScreen, stage } = setUp();
+    draw.mockImplementationOnce(() => {
+      throw new Error('no room');
+    });
+    stage.show(1, alert);
+    expect(posted).toEqual([{ kind: 'ended', showId: 1, failure: 'could not be drawn: no room' }]);
+    expect(vi.getTimerCount()).toBe(0);
+    stage.show(2, alert);
+    expect(onScreen.size).toBe(1);
+  });
+
+  it('[SHW-5] goes on without its sound, and tells', () => {
+    const { sound, notices, posted, stage } = setUp();
+    sound.failWith('no such file');
+    stage.show(1, alert);
+    vi.advanceTimersByTime(5_000);
+    expect(notices).toEqual(['sound: no such file']);
+    expect(posted.at(-1)).toEqual({ kind: 'ended', showId: 1, failure: null });
+  });
+
+  it('takes what is overdue off when a hidden page shows again, before its late timer', () => {
+    const { page, posted, onScreen, stage } = setUp();
+    stage.show(1, alert);
+    vi.setSystemTime(Date.now() + 60_000);
+    page.become({ visible: true, active: true });
+    expect(onScreen.size).toBe(0);
+    expect(posted.at(-1)).toEqual({ kind: 'ended', showId: 1, failure: null });
+  });
+
+  it('is empty when the page leaves, so that no stale frame is left behind', () => {
+    const { page, onScreen, stage } = setUp();
+    stage.show(1, alert);
+    page.leave();
+    expect(onScreen.size).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
