@@ -10,7 +10,7 @@ export default defineConfig({
   expect: { timeout: 8_000 },
   fullyParallel: true,
   workers: 2,
-  forbidOnly: Boolean(process.env['CI']),
+  forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   use: {
     viewport: { width: 1920, height: 1080 },

@@ -1,11 +1,13 @@
 import { builtinModules } from 'node:module';
 import { defineConfig } from 'vite';
+import { overlayBudget } from './scripts/overlayBudget.ts';
 
 /** Chromium of OBS 31 and 32: nothing newer may be needed to run. */
 const oldestBrowser = 'chrome127';
 
 export default defineConfig({
   builder: {},
+  plugins: [overlayBudget()],
   environments: {
     client: { build: { outDir: 'dist/page', target: oldestBrowser, assetsInlineLimit: 0 } },
     ssr: {

@@ -1,0 +1,52 @@
+import { alertOf, test as base, expect, isLive } from './fixtures.ts';
+import { type OtherPlatform, startOtherPlatform } from './otherPlatform.ts';
+import { makeHome, type Product, removeHome, startProduct } from './product.ts';
+import { settingsAccess } from './settingsFile.ts';
+
+const test = base.extend<{ platform: OtherPlatform; connected: Product }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the parameter's pattern
+  platform: async ({}, use) => {
+    const platform = await startOtherPlatform();
+    await use(platform);
+    await platform.close();
+  },
+  connected: async ({ platform }, use) => {
+    const home = await makeHome();
+    const product = await startProduct({ home, environment: { CREATOR_API_URL: platform.baseUrl, CREATOR_API_KEY: platform.apiKey } });
+    await use(product);
+    await product.stop();
+    await removeHome(home);
+  },
+});
+
+test('with a real account only Settings and Overlay are printed, and never the key', async ({ connected, platform }) => {
+  expect(connected.output()).not.toContain(platform.apiKey);
+  expect([connected.demo, connected.api]).toEqual(['', '']);
+});
+
+test('a platform of somebody else works as well', async ({ connected, platform, context }) => {
+  const page = await context.newPage();
+  await page.goto(connected.overlay);
+  await isLive(page);
+  const id = platform.donate({ amount: 1_500, currency: 'JPY', donorName: '花子', message: null });
+  const alert = alertOf(page, `donation.created:${id}`);
+  await expect(alert).toContainText('花子');
+  await expect(alert.locator('[data-part="amount"]')).toHaveText('¥1,500');
+});
+
+test('[DLV-1] what only REST knows is shown after the stream was lost without a resume point', async ({ connected, platform, context }) => {
+  const page = await context.newPage();
+  await page.goto(connected.overlay);
+  await isLive(page);
+  const id = platform.donateSilently('Only in the list');
+  platform.cutStreams();
+  await expect(alertOf(page, `donation.created:${id}`)).toHaveAttribute('data-alert-origin', 'reconciled', { timeout: 20_000 });
+});
+
+test('[CMP-4] what a page reads has no e-mail and no card digits', async ({ connected, platform }) => {
+  platform.donateSilently('Somebody');
+  const { origin, key } = settingsAccess(connected);
+  const answer = await (await fetch(`${origin}/companion/v1/read/donation/list`, { headers: { authorization: `Bearer ${key}` } })).text();
+  expect(answer).toContain('Somebody');
+  expect(answer).not.toMatch(/secret@example\.com|4242|donorEmail|Last4/);
+});

@@ -1,0 +1,179 @@
+import { donate, follow } from './api.ts';
+import { alertOf, expect, isLive, test } from './fixtures.ts';
+import { changeSettings } from './settingsFile.ts';
+import { alphaAt, watchAlerts, watchTrouble } from './watch.ts';
+
+/** Short alerts, so that a queue of them is over soon. */
+const brief = { durationMs: 1_200, gapMs: 100 };
+
+test('a donation is on the overlay within a second, with name, amount, message and key, and nothing else is asked', async ({
+  product,
+  openOverlay,
+  page,
+}) => {
+  const trouble = watchTrouble(page);
+  const overlay = await openOverlay();
+  watchTrouble(overlay);
+  const before = Date.now();
+  const { id } = await donate(product, { amount: 25.5, donorName: 'Ada Lovelace', message: 'Wonderful stream!' });
+  const alert = alertOf(overlay, `donation.created:${id}`);
+  await expect(alert).toBeVisible();
+  expect(Date.now() - before).toBeLessThan(1_000);
+  await expect(alert).toContainText('Ada Lovelace');
+  await expect(alert.locator('[data-part="amount"]')).toHaveText('$25.50');
+  await expect(alert.locator('[data-part="message"]')).toHaveText('Wonderful stream!');
+  await expect(alert).toHaveAttribute('data-alert-origin', 'live');
+  expect(trouble.errors).toEqual([]);
+});
+
+test('the overlay asks nobody but its companion, and logs no error', async ({ product, context }) => {
+  const page = await context.newPage();
+  const trouble = watchTrouble(page);
+  await page.goto(product.overlay);
+  await isLive(page);
+  const { id } = await donate(product, { amount: 5 });
+  await expect(alertOf(page, `donation.created:${id}`)).toBeVisible();
+  expect([...trouble.origins]).toEqual([new URL(product.overlay).origin]);
+  expect(trouble.errors).toEqual([]);
+});
+
+test('the page is transparent before, beside and after an alert', async ({ product, openOverlay }) => {
+  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 4_000 }));
+  const overlay = await openOverlay();
+  const corners = [
+    { x: 2, y: 2 },
+    { x: 1917, y: 2 },
+    { x: 2, y: 1077 },
+    { x: 1917, y: 1077 },
+  ];
+  expect(await alphaAt(overlay, [...corners, { x: 960, y: 540 }])).toEqual([0, 0, 0, 0, 0]);
+  const { id } = await donate(product, { amount: 100, donorName: 'Grace' });
+  const alert = alertOf(overlay, `donation.created:${id}`);
+  await expect(alert).toBeVisible();
+  await overlay.waitForTimeout(1_200);
+  const box = await alert.locator('[data-part="amount"]').boundingBox();
+  if (!box) throw new Error('the amount is on screen');
+  const around = { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
+  const [inside, ...outside] = await alphaAt(overlay, [around, ...corners]);
+  expect(inside).toBeGreaterThan(0);
+  expect(outside).toEqual([0, 0, 0, 0]);
+  await expect(alert).toHaveCount(0);
+  expect(await alphaAt(overlay, [around, ...corners])).toEqual([0, 0, 0, 0, 0]);
+});
+
+test('a queue survives a reload in its middle: each alert is shown, none twice to its end', async ({ product, context }) => {
+  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, brief));
+  const page = await context.newPage();
+  const seen = await watchAlerts(page);
+  await page.goto(product.overlay);
+  await isLive(page);
+  const keys: string[] = [];
+  for (const donorName of ['One', 'Two', 'Three']) keys.push(`donation.created:${(await donate(product, { amount: 5, donorName })).id}`);
+  await expect(alertOf(page, keys[1] ?? '')).toBeVisible();
+  await page.reload();
+  await expect(alertOf(page, keys[2] ?? '')).toBeVisible();
+  await expect(page.locator('[data-alert-key]')).toHaveCount(0);
+  const order = seen.map(({ key }) => key);
+  // The one that was cut may be shown again from its beginning (delivery.md, "Honest limit"); the others are shown once.
+  expect(order.filter((key, index) => key !== order[index - 1])).toEqual(keys);
+  expect(order.filter((key) => key === keys[0])).toHaveLength(1);
+  expect(order.filter((key) => key === keys[2])).toHaveLength(1);
+});
+
+test('[ENG-2] two sources of one box: each alert plays in one of them', async ({ product, context }) => {
+  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, brief));
+  const pages = [await context.newPage(), await context.newPage()];
+  const seen = await Promise.all(pages.map(watchAlerts));
+  for (const page of pages) {
+    await page.goto(product.overlay);
+    await isLive(page);
+  }
+  const ids: string[] = [];
+  for (const donorName of ['One', 'Two', 'Three', 'Four']) ids.push((await donate(product, { amount: 5, donorName })).id);
+  await expect.poll(() => seen.flat().length, { timeout: 15_000 }).toBe(4);
+  expect(seen.flat().map(({ key }) => key)).toEqual(ids.map((id) => `donation.created:${id}`));
+});
+
+test('when the source that plays is closed, the other one goes on', async ({ product, context }) => {
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  for (const page of [first, second]) {
+    await page.goto(product.overlay);
+    await isLive(page);
+  }
+  const { id } = await donate(product, { amount: 5 });
+  const key = `donation.created:${id}`;
+  await expect.poll(async () => (await alertOf(first, key).count()) + (await alertOf(second, key).count())).toBe(1);
+  const [playing, other] = (await alertOf(first, key).count()) === 1 ? [first, second] : [second, first];
+  await playing.close();
+  await expect(alertOf(other, key)).toBeVisible({ timeout: 4_000 });
+});
+
+test('all four types become alerts, and a cart is one alert with its donation', async ({ product, context }) => {
+  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, brief));
+  const overlay = await context.newPage();
+  const seen = await watchAlerts(overlay);
+  await overlay.goto(product.overlay);
+  await isLive(overlay);
+  const demo = await context.newPage();
+  await demo.goto(product.demo);
+  const { id: followerId } = await follow(product, 'grace_h');
+  await donate(product, { amount: 5, donorName: 'Ada' });
+  await demo.evaluate(() => {});
+  await donate(product, { amount: 10_000, donorName: 'Patron' });
+  await expect
+    .poll(() => seen.map(({ key }) => key.split(':')[0]))
+    .toEqual(['follower.created', 'donation.created', 'donation.created', 'goal.reached']);
+  expect(seen[0]).toMatchObject({ key: `follower.created:${followerId}` });
+  expect(seen[0]?.text).toContain('grace_h');
+});
+
+test('hostile text is text', async ({ product, openOverlay }) => {
+  const overlay = await openOverlay();
+  const trouble = watchTrouble(overlay);
+  const message = '<img src=x onerror="document.title=1">\u202egnp.exe\r\n\r\nevent: error\ndata: {} 👩‍👩‍👧‍👦 مرحبا';
+  const { id } = await donate(product, { amount: 5, donorName: '<b>Bob</b>', message });
+  const alert = alertOf(overlay, `donation.created:${id}`);
+  await expect(alert).toContainText('<b>Bob</b>');
+  await expect(alert).toContainText('<img src=x');
+  expect(await alert.locator('img, b').count()).toBe(0);
+  await expect(overlay).toHaveTitle('Ovation');
+  expect(trouble.errors).toEqual([]);
+});
+
+test('settings take effect within a second, in the overlay that is open', async ({ product, openOverlay }) => {
+  const overlay = await openOverlay();
+  await changeSettings(product, ({ boxes }) =>
+    Object.assign(boxes.alerts ?? {}, { minimumAmounts: { USD: 1_000 }, durationMs: 1_500, gapMs: 0 }),
+  );
+  await overlay.waitForTimeout(1_000);
+  const small = await donate(product, { amount: 9.99 });
+  const large = await donate(product, { amount: 10 });
+  await expect(alertOf(overlay, `donation.created:${large.id}`)).toBeVisible();
+  await expect(alertOf(overlay, `donation.created:${large.id}`)).toHaveCount(0, { timeout: 2_500 });
+  await expect(alertOf(overlay, `donation.created:${small.id}`)).toHaveCount(0);
+});
+
+test('a type that is switched off does not come, and comes again when it is switched on', async ({ product, openOverlay }) => {
+  const overlay = await openOverlay();
+  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts?.show ?? {}, { 'follower.created': false }));
+  await overlay.waitForTimeout(1_000);
+  await isLive(overlay);
+  const unseen = await follow(product, 'unseen');
+  const { id } = await donate(product, { amount: 5 });
+  await expect(alertOf(overlay, `donation.created:${id}`)).toBeVisible();
+  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts?.show ?? {}, { 'follower.created': true }));
+  await overlay.waitForTimeout(1_000);
+  await isLive(overlay);
+  const seen = await follow(product, 'seen');
+  await expect(alertOf(overlay, `follower.created:${seen.id}`)).toBeVisible({ timeout: 15_000 });
+  await expect(alertOf(overlay, `follower.created:${unseen.id}`)).toHaveCount(0);
+});
+
+test('[SHW-1] an overlay with a wrong key stays transparent and is never live', async ({ product, context }) => {
+  const page = await context.newPage();
+  await page.goto(product.overlay.replace(/key=.*/, 'key=wrong'));
+  await page.waitForTimeout(1_500);
+  await expect(page.locator('[data-state]').first()).not.toHaveAttribute('data-state', 'live');
+  expect(await page.locator('body').innerText()).toBe('');
+  expect(await alphaAt(page, [{ x: 960, y: 540 }])).toEqual([0]);
+});
