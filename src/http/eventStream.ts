@@ -1,7 +1,7 @@
 /** One connection of an event stream, seen from the side that writes. */
 export interface EventSink {
-  /** Queues text that {@link formatFrame} made. After the close it is dropped. */
-  send(frame: string): void;
+  /** Queues what {@link formatFrame} or {@link encodeFrame} made. After the close it is dropped. */
+  send(frame: string | Uint8Array): void;
   /** Bytes that the peer has not taken yet. */
   bufferedBytes(): number;
   /** Ends the stream; idempotent. */
@@ -25,9 +25,29 @@ export function formatFrame({ id, event, data }: Frame): string {
   return `${head}data: ${JSON.stringify(data)}\n\n`;
 }
 
+/** A frame as bytes: for one that goes to many readers, so that it is encoded once. */
+export function encodeFrame(frame: Frame): Uint8Array {
+  return encoder.encode(formatFrame(frame));
+}
+
 /** The reconnection hint, milliseconds. */
 export function formatRetry(retryMs: number): string {
   return `retry: ${retryMs}\n\n`;
+}
+
+const streamHeaders = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' };
+
+/** Answers with an event stream in a runtime's own way, past the web stream and its cost. */
+export type StreamOpener = (open: (sink: EventSink) => void, headers: Readonly<Record<string, string>>) => Response;
+
+/** An event-stream response whose frames `open` writes, now or later: by the connection's own way where it has one. */
+export function openEventStream(
+  connection: { readonly openStream?: StreamOpener } | undefined,
+  open: (sink: EventSink) => void,
+  headers: Record<string, string> = {},
+): Response {
+  if (!connection?.openStream) return eventStreamResponse(open, headers);
+  return connection.openStream(open, { ...streamHeaders, ...headers });
 }
 
 /** An event-stream response whose frames `open` writes, now or later. */
@@ -48,7 +68,7 @@ export function eventStreamResponse(open: (sink: EventSink) => void, headers: Re
             return closed;
           },
           send: (frame) => {
-            if (!closed) controller.enqueue(encoder.encode(frame));
+            if (!closed) controller.enqueue(typeof frame === 'string' ? encoder.encode(frame) : frame);
           },
           bufferedBytes: () => -(controller.desiredSize ?? 0),
           close: () => {
@@ -67,7 +87,5 @@ export function eventStreamResponse(open: (sink: EventSink) => void, headers: Re
     // With a mark of 0 the stream's desired size is exactly minus what waits.
     new ByteLengthQueuingStrategy({ highWaterMark: 0 }),
   );
-  return new Response(body, {
-    headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no', ...headers },
-  });
+  return new Response(body, { headers: { ...streamHeaders, ...headers } });
 }

@@ -1,6 +1,7 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { createStreamOpener } from './nodeEventStream';
 import type { Connection } from './routes';
 
 export interface Listening {
@@ -23,9 +24,14 @@ export interface ListenOptions {
 /** Serves a fetch handler over HTTP/1.1. Throws {@link CannotListen} when the address is not to be had. */
 export async function listen({ fetch, host, port }: ListenOptions): Promise<Listening> {
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 });
+  const openerOf = createStreamOpener();
   server.on(
     'request',
-    getRequestListener((request, env) => fetch(request, env as Connection), { overrideGlobalObjects: false }),
+    getRequestListener(
+      // The server above speaks HTTP/1.1 only, so the response is a ServerResponse.
+      (request, { incoming, outgoing }) => fetch(request, { incoming, openStream: openerOf(outgoing as ServerResponse) }),
+      { overrideGlobalObjects: false },
+    ),
   );
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => {

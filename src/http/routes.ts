@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { BodyOf, Endpoint, QueryOf, ResponseOf } from '../contract';
+import type { StreamOpener } from './eventStream';
 import { parseInput, readJson, readQuery } from './input';
 import { HttpProblem } from './problem';
 
@@ -7,6 +8,8 @@ import { HttpProblem } from './problem';
 export interface Connection {
   readonly incoming?: { readonly socket: { readonly remoteAddress?: string | undefined } };
   readonly clientAddress?: string;
+  /** The runtime's own way to answer with an event stream; absent = as a web stream. */
+  readonly openStream?: StreamOpener;
 }
 export type HttpContext = Context<{ Bindings: Connection }>;
 export type App = Hono<{ Bindings: Connection }>;
