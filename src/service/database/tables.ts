@@ -1,0 +1,126 @@
+/*
+ * Rows as they are stored. Times are epoch milliseconds, truth values 0 or 1, money minor units:
+ * what SQLite and PostgreSQL both keep unchanged.
+ */
+
+export interface AccountsTable {
+  id: string;
+  handle: string;
+  display_name: string;
+  premium: number;
+  created_at: number;
+}
+
+export interface ApiKeysTable {
+  id: string;
+  account_id: string;
+  /** SHA-256 of the key, hexadecimal. The key itself is kept nowhere. */
+  hash: string;
+  disabled: number;
+  revoked_at: number | null;
+  expires_at: number | null;
+  created_at: number;
+}
+
+export interface DonationsTable {
+  id: string;
+  account_id: string;
+  amount: number;
+  /** Lowercase. */
+  currency: string;
+  donor_email: string | null;
+  donor_name: string | null;
+  message: string | null;
+  legacy_perk_id: string | null;
+  legacy_perk_title: string | null;
+  /** JSON of the frozen lines. */
+  perk_lines: string;
+  payment_intent_id: string | null;
+  payment_method_last4: string | null;
+  country: string | null;
+  chat_user_id: string | null;
+  chat_role_assigned: number;
+  created_at: number;
+}
+
+export interface FollowersTable {
+  id: string;
+  account_id: string;
+  username: string;
+  display_name: string | null;
+  platform: string;
+  origin: string;
+  created_at: number;
+}
+
+export interface PerksTable {
+  id: string;
+  account_id: string;
+  title: string;
+  unit_amount: number;
+  /** Lowercase. */
+  currency: string;
+  archived_at: number | null;
+  created_at: number;
+}
+
+export interface GoalsTable {
+  id: string;
+  account_id: string;
+  description: string | null;
+  amount: number;
+  total_raised: number;
+  /** Lowercase. */
+  currency: string;
+  completed_at: number | null;
+  closed_at: number | null;
+  created_at: number;
+}
+
+/** Events that are recorded and not yet in the event log. One row is one atomic append. */
+export interface OutboxTable {
+  position: number;
+  account_id: string;
+  /** JSON array of events. */
+  events: string;
+}
+
+/** Where an account's event log stands. It outlives the entries, so that ids never fall. */
+export interface EventHeadsTable {
+  account_id: string;
+  last_ms: number;
+  last_sequence: number;
+  trimmed_ms: number;
+  trimmed_sequence: number;
+  /** Entries ever appended. */
+  appended: number;
+}
+
+export interface EventsTable {
+  account_id: string;
+  ms: number;
+  sequence: number;
+  type: string;
+  version: number;
+  /** JSON of the payload. */
+  data: string;
+}
+
+export interface SecretsTable {
+  name: string;
+  /** base64url. */
+  value: string;
+}
+
+export interface Tables {
+  accounts: AccountsTable;
+  api_keys: ApiKeysTable;
+  donations: DonationsTable;
+  followers: FollowersTable;
+  perks: PerksTable;
+  goals: GoalsTable;
+  outbox: OutboxTable;
+  event_heads: EventHeadsTable;
+  events: EventsTable;
+  secrets: SecretsTable;
+}

@@ -1,0 +1,22 @@
+import { limits as contractLimits } from '../contract';
+
+/** Numbers that the contract leaves to the service. Times are milliseconds. */
+const ownLimits = {
+  /** A stream rotates this much before or after `rotationMs`, so that streams opened together part. */
+  rotationJitterMs: 15_000,
+  /** Bytes that a reader may leave waiting before it is disconnected. */
+  streamBufferBytes: 256 * 1024,
+  /** Log entries that a resume may look through, filtered-out ones included. */
+  replayScanCap: 256,
+  /** What a refused stream is told to wait for a free slot: the time in which a vanished reader's is freed. */
+  slotWaitMs: 20_000,
+} as const;
+
+type Widened<T> = { readonly [Key in keyof T]: T[Key] extends number ? number : Widened<T[Key]> };
+
+/** Every number the service obeys. Tests and benches lift them; the defaults are the contract's. */
+export type ServiceLimits = Widened<typeof contractLimits & typeof ownLimits>;
+
+export function completeLimits(limits: Partial<ServiceLimits> = {}): ServiceLimits {
+  return { ...contractLimits, ...ownLimits, ...limits };
+}

@@ -1,0 +1,43 @@
+/** What the service takes from its surroundings instead of reading globals. */
+export interface Clock {
+  /** Epoch milliseconds. */
+  now(): number;
+}
+
+export interface Timers {
+  /** Runs once after the delay; returns its cancel. */
+  set(run: () => void, delayMs: number): () => void;
+}
+
+export interface Randomness {
+  bytes(size: number): Uint8Array;
+  /** In [0, 1). */
+  fraction(): number;
+}
+
+/** A defect or an operational notice: one line, no secrets. */
+export type Report = (line: string) => void;
+
+/** Runs again and again until the returned undo is called. */
+export function every(timers: Timers, intervalMs: number, run: () => void): () => void {
+  let cancel = timers.set(tick, intervalMs);
+  let stopped = false;
+  function tick() {
+    run();
+    if (!stopped) cancel = timers.set(tick, intervalMs);
+  }
+  return () => {
+    stopped = true;
+    cancel();
+  };
+}
+
+/** An error as one line for {@link Report}. */
+export function describeError(error: unknown): string {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return text.replace(/\s+/g, ' ').slice(0, 500);
+}
+
+export function isoTime(epochMs: number): string {
+  return new Date(epochMs).toISOString();
+}
