@@ -1,0 +1,124 @@
+import type { Selectable } from 'kysely';
+import { type BusinessEvent, envelopeVersion } from '../../contract';
+import type { Database, Queries } from '../database/database';
+import type { EventHeadsTable } from '../database/tables';
+import type { Clock } from '../runtime';
+import { type EventId, firstEventId, nextEventId } from './eventId';
+import type { EventLog, LogEntry, LogTail } from './eventLog';
+import { type RetentionLimits, retain } from './retention';
+
+/** Entries that may pile up before what left the log is also deleted. */
+const trimEvery = 64;
+
+export interface DatabaseEventLogOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly limits: RetentionLimits;
+}
+
+/** The event log beside the records, so that a restart resumes where it stopped. Readers are of this process only. */
+export function createDatabaseEventLog({ database, clock, limits }: DatabaseEventLogOptions): EventLog {
+  const listeners = new Map<string, Set<(entries: readonly LogEntry[]) => void>>();
+
+  async function appendDurably(queries: Queries, accountId: string, events: readonly BusinessEvent[]): Promise<readonly LogEntry[]> {
+    const head = await readHead(queries, accountId, clock.now());
+    const entries = numberEvents(events, lastOf(head), clock.now());
+    await queries
+      .insertInto('events')
+      .values(entries.map(({ id, ...entry }) => ({ account_id: accountId, ...id, ...entry })))
+      .execute();
+    const moved = moveHead(head, entries);
+    await writeHead(queries, moved);
+    if (crossesMultiple(head.appended, moved.appended, trimEvery)) await trim(queries, moved);
+    return entries;
+  }
+
+  async function trim(queries: Queries, head: Head): Promise<void> {
+    const { trimmedThrough } = retain(await readTail(queries, head), clock.now(), limits);
+    await queries
+      .deleteFrom('events')
+      .where('account_id', '=', head.account_id)
+      .where(({ eb, and, or }) =>
+        or([eb('ms', '<', trimmedThrough.ms), and([eb('ms', '=', trimmedThrough.ms), eb('sequence', '<=', trimmedThrough.sequence)])]),
+      )
+      .execute();
+    await writeHead(queries, { ...head, trimmed_ms: trimmedThrough.ms, trimmed_sequence: trimmedThrough.sequence });
+  }
+
+  return {
+    append: async (accountId, events) => {
+      const entries = await database.write((queries) => appendDurably(queries, accountId, events));
+      for (const listener of listeners.get(accountId) ?? []) listener(entries);
+    },
+
+    // In a write, so that a log that is read for the first time has a start that survives a restart.
+    tail: (accountId) =>
+      database.write(async (queries) => {
+        const head = await readHead(queries, accountId, clock.now());
+        if (head.appended === 0) await writeHead(queries, head);
+        return retain(await readTail(queries, head), clock.now(), limits);
+      }),
+
+    subscribe: (accountId, listener) => {
+      const ofAccount = listeners.get(accountId) ?? new Set();
+      listeners.set(accountId, ofAccount.add(listener));
+      return () => {
+        ofAccount.delete(listener);
+        if (ofAccount.size === 0 && listeners.get(accountId) === ofAccount) listeners.delete(accountId);
+      };
+    },
+  };
+}
+
+type Head = Selectable<EventHeadsTable>;
+
+function lastOf(head: Head): EventId {
+  return { ms: head.last_ms, sequence: head.last_sequence };
+}
+
+async function readHead(queries: Queries, accountId: string, nowMs: number): Promise<Head> {
+  const head = await queries.selectFrom('event_heads').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+  if (head) return head;
+  const { ms, sequence } = firstEventId(nowMs);
+  return { account_id: accountId, last_ms: ms, last_sequence: sequence, trimmed_ms: ms, trimmed_sequence: sequence, appended: 0 };
+}
+
+async function writeHead(queries: Queries, head: Head): Promise<void> {
+  await queries
+    .insertInto('event_heads')
+    .values(head)
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(head))
+    .execute();
+}
+
+function moveHead(head: Head, entries: readonly LogEntry[]): Head {
+  const last = entries.at(-1)?.id ?? lastOf(head);
+  return { ...head, last_ms: last.ms, last_sequence: last.sequence, appended: head.appended + entries.length };
+}
+
+function numberEvents(events: readonly BusinessEvent[], last: EventId, nowMs: number): LogEntry[] {
+  let id = last;
+  return events.map(({ type, data }) => {
+    id = nextEventId(id, nowMs);
+    return { id, version: envelopeVersion, type, data: JSON.stringify(data) };
+  });
+}
+
+async function readTail(queries: Queries, head: Head): Promise<LogTail> {
+  const rows = await queries
+    .selectFrom('events')
+    .select(['ms', 'sequence', 'version', 'type', 'data'])
+    .where('account_id', '=', head.account_id)
+    .orderBy('ms')
+    .orderBy('sequence')
+    .execute();
+  return {
+    entries: rows.map(({ ms, sequence, ...entry }) => ({ id: { ms, sequence }, ...entry })),
+    last: lastOf(head),
+    trimmedThrough: { ms: head.trimmed_ms, sequence: head.trimmed_sequence },
+  };
+}
+
+function crossesMultiple(before: number, after: number, step: number): boolean {
+  return Math.floor(before / step) !== Math.floor(after / step);
+}

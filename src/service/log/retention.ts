@@ -1,0 +1,25 @@
+import { compareEventIds, type EventId } from './eventId';
+import type { LogEntry, LogTail } from './eventLog';
+
+export interface RetentionLimits {
+  readonly retainedEvents: number;
+  readonly retentionMs: number;
+}
+
+/** What of the stored entries is still in the log: the newest ones, no older than the window. */
+export function retain(stored: LogTail, nowMs: number, limits: RetentionLimits): LogTail {
+  const byCount = stored.entries.slice(-limits.retainedEvents);
+  const entries = byCount.filter(({ id }) => id.ms >= nowMs - limits.retentionMs);
+  const dropped = stored.entries[stored.entries.length - entries.length - 1];
+  return { ...stored, entries, trimmedThrough: dropped ? later(dropped.id, stored.trimmedThrough) : stored.trimmedThrough };
+}
+
+function later(a: EventId, b: EventId): EventId {
+  return compareEventIds(a, b) > 0 ? a : b;
+}
+
+/** Entries after an id, from ids that rise. */
+export function entriesAfter(entries: readonly LogEntry[], id: EventId): readonly LogEntry[] {
+  const first = entries.findIndex((entry) => compareEventIds(entry.id, id) > 0);
+  return first === -1 ? [] : entries.slice(first);
+}
