@@ -1,0 +1,24 @@
+import { HttpProblem } from '../../http';
+import type { Access, ApiKeys, Caller, KeyAccess } from './apiKeys';
+
+const keyHeader = 'x-api-key';
+
+/** What the key of a request opens; a 401 when it names none that is known (SPEC API-1). */
+export async function checkKeyOf(request: Request, keys: ApiKeys): Promise<Access> {
+  const key = request.headers.get(keyHeader);
+  const access: KeyAccess = key ? await keys.check(key) : { tag: 'unknown' };
+  if (access.tag === 'unknown') throw unauthorized();
+  return access;
+}
+
+/** The caller, or a 401 for a dead key and a 403 without premium (SPEC API-1, API-2). */
+export function requireAccess(access: Access): Caller {
+  if (access.tag === 'granted') return access.caller;
+  if (access.refusal === 'entitlementLost') throw new HttpProblem('PREMIUM_REQUIRED', 'API access requires the premium plan.');
+  throw unauthorized();
+}
+
+/** One text for every bad key: what became of a key is told to its owner, in the dashboard. */
+function unauthorized(): HttpProblem {
+  return new HttpProblem('UNAUTHORIZED', 'Send a valid API key in the x-api-key header.');
+}

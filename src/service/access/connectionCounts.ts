@@ -1,0 +1,33 @@
+/** One count that an open stream takes a place in. */
+export interface Slot {
+  readonly subject: string;
+  readonly limit: number;
+}
+
+/** How many streams are open, by key, account and address. */
+export interface ConnectionCounts {
+  /** Takes a place in every slot, or in none. Returns the idempotent release, or `null` when one is full. */
+  acquire(slots: readonly Slot[]): Promise<(() => void) | null>;
+}
+
+/** Counts of this process; they end with it, as its streams do. */
+export function createMemoryConnectionCounts(): ConnectionCounts {
+  const counts = new Map<string, number>();
+  const change = (subject: string, by: number) => {
+    const count = (counts.get(subject) ?? 0) + by;
+    if (count > 0) counts.set(subject, count);
+    else counts.delete(subject);
+  };
+  return {
+    acquire: async (slots) => {
+      if (slots.some(({ subject, limit }) => (counts.get(subject) ?? 0) >= limit)) return null;
+      for (const { subject } of slots) change(subject, 1);
+      let held = true;
+      return () => {
+        if (!held) return;
+        held = false;
+        for (const { subject } of slots) change(subject, -1);
+      };
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { Clock, Randomness } from '../runtime';
+import type { Caller } from './apiKeys';
+import { hashSecret, newSecret } from './secrets';
+
+/** A stream's filter as it was asked for; `null` = not filtered. */
+export interface BoundFilter {
+  readonly events: readonly string[] | null;
+  readonly perkIds: readonly string[] | null;
+}
+
+/** What a token stands for. */
+export interface StreamGrant {
+  readonly caller: Caller;
+  readonly filter: BoundFilter;
+}
+
+/** Single-use tokens that open a stream. */
+export interface StreamTokens {
+  mint(grant: StreamGrant): Promise<{ readonly token: string; readonly expiresAtMs: number }>;
+  /** Takes the token out: of any number of callers, one gets the grant. `null` = unknown, spent or expired. */
+  spend(token: string): Promise<StreamGrant | null>;
+}
+
+export interface MemoryStreamTokensOptions {
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+  readonly lifetimeMs: number;
+}
+
+/** Tokens of this process. A restart forgets them, and clients mint again: they last a minute anyway. */
+export function createMemoryStreamTokens({ clock, randomness, lifetimeMs }: MemoryStreamTokensOptions): StreamTokens {
+  // By hash; in the order of minting, which is that of expiry.
+  const minted = new Map<string, { readonly grant: StreamGrant; readonly expiresAtMs: number }>();
+
+  function forgetExpired(now: number) {
+    for (const [hash, { expiresAtMs }] of minted) {
+      if (expiresAtMs > now) return;
+      minted.delete(hash);
+    }
+  }
+
+  return {
+    mint: async (grant) => {
+      const now = clock.now();
+      forgetExpired(now);
+      const token = newSecret('ovs_', randomness);
+      const expiresAtMs = now + lifetimeMs;
+      minted.set(hashSecret(token), { grant, expiresAtMs });
+      return { token, expiresAtMs };
+    },
+    spend: async (token) => {
+      const hash = hashSecret(token);
+      const found = minted.get(hash);
+      minted.delete(hash);
+      return found && clock.now() < found.expiresAtMs ? found.grant : null;
+    },
+  };
+}
