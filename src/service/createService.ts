@@ -1,0 +1,96 @@
+import { Hono } from 'hono';
+import { type App, type Connection, HttpProblem, renderProblem } from '../http';
+import { createApiKeys } from './access/apiKeys';
+import { createMemoryConnectionCounts } from './access/connectionCounts';
+import { createMemoryRateWindows } from './access/memoryRateWindows';
+import { createRequestLimiter } from './access/requestLimiter';
+import { createMemoryStreamTokens } from './access/streamTokens';
+import { keepSecret } from './database/secret';
+import { openSqliteDatabase } from './database/sqliteDatabase';
+import { createIds } from './ids';
+import { completeLimits, type ServiceLimits } from './limits';
+import { createDatabaseEventLog } from './log/databaseEventLog';
+import { addOperator } from './operator/operator';
+import { createRecorder } from './outbox/recorder';
+import { createRelay } from './outbox/relay';
+import { createRecords } from './records';
+import { createPages } from './records/pages';
+import { addApi } from './rest/api';
+import { type Clock, describeError, type Timers } from './runtime';
+import { createHub } from './stream/hub';
+import { addStreams } from './stream/streams';
+
+export interface ServiceOptions {
+  /** Path of the SQLite file; `:memory:` for tests. */
+  readonly databasePath: string;
+  /** Bearer secret of the operator interface. */
+  readonly operatorSecret: string;
+  /** Epoch milliseconds. */
+  readonly clock: Clock;
+  /** `set` returns its cancel. */
+  readonly timers: Timers;
+  randomBytes(size: number): Uint8Array;
+  /** In [0, 1): for jitter. */
+  random(): number;
+  /** Defaults are the contract's. */
+  readonly limits?: Partial<ServiceLimits>;
+  /** A defect or an operational notice: one line, no secrets. */
+  report(line: string): void;
+}
+
+export interface Service {
+  fetch(request: Request, connection?: Connection): Promise<Response>;
+  /** Sends streams their `reconnect`, commits and publishes what is pending, closes the database; idempotent. */
+  close(): Promise<void>;
+}
+
+/** Composes the service of its embedded adapters, and publishes what an earlier run left behind. */
+export async function createService(options: ServiceOptions): Promise<Service> {
+  const { clock, timers } = options;
+  const report = (line: string) => options.report(line);
+  const randomness = { bytes: (size: number) => options.randomBytes(size), fraction: () => options.random() };
+  const limits = completeLimits(options.limits);
+
+  const database = await openSqliteDatabase(options.databasePath);
+  const log = createDatabaseEventLog({ database, clock, limits });
+  const relay = createRelay({ database, log, timers, report });
+  const record = createRecorder({ database, clock, publish: relay.publish });
+  const pages = createPages(await keepSecret(database, 'list-cursors', randomness));
+  const records = createRecords({ database, record, pages, clock, randomness, newId: createIds(clock, randomness) });
+
+  const keys = createApiKeys({ database, clock });
+  const tokens = createMemoryStreamTokens({ clock, randomness, lifetimeMs: limits.tokenLifetimeMs });
+  const limiter = createRequestLimiter({ windows: createMemoryRateWindows(clock), limits, clock });
+  const counts = createMemoryConnectionCounts();
+  const hub = createHub(log);
+
+  const app = createApp(report);
+  const streams = addStreams(app, { hub, log, keys, tokens, limiter, counts, limits, clock, timers, randomness, report });
+  addApi(app, { records, tokens, limiter, limits, keys, clock });
+  addOperator(app, { records, secret: options.operatorSecret });
+  await relay.drain();
+
+  async function shutDown() {
+    streams.close();
+    await relay.idle();
+    await relay.close();
+    await database.close();
+  }
+
+  let closing: Promise<void> | undefined;
+  return {
+    fetch: async (request, connection = {}) => app.fetch(request, connection),
+    close: () => {
+      closing ??= shutDown();
+      return closing;
+    },
+  };
+}
+
+function createApp(report: (line: string) => void): App {
+  const app: App = new Hono();
+  const onDefect = (error: unknown) => report(`defect: ${describeError(error)}`);
+  app.onError((error) => renderProblem(error, onDefect));
+  app.notFound((context) => renderProblem(new HttpProblem('NOT_FOUND', `There is nothing at ${context.req.path}.`), onDefect));
+  return app;
+}

@@ -1,0 +1,6 @@
+/**
+ * The Creator API as one service: records, rules, limits, the event stream, and the operator's interface to what the
+ * platform's dashboard and checkout do. Knows no companion and no page; takes clock, timers and randomness as arguments.
+ */
+export { createService, type Service, type ServiceOptions } from './createService';
+export type { ServiceLimits } from './limits';

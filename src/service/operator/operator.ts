@@ -1,0 +1,32 @@
+import { operatorBasePath, operatorEndpoints } from '../../contract';
+import { type App, addRoutes, bearerToken, HttpProblem } from '../../http';
+import { equalSecrets } from '../access/secrets';
+import type { Records } from '../records';
+import { createOperatorHandlers } from './operatorHandlers';
+
+export interface OperatorOptions {
+  readonly records: Records;
+  /** Bearer secret. */
+  readonly secret: string;
+}
+
+/** What the platform's dashboard and checkout do. For programs of the operator, never for a browser. */
+export function addOperator(app: App, { records, secret }: OperatorOptions): void {
+  app.use(`${operatorBasePath}/*`, async function refuseBrowsers(context, next) {
+    if (context.req.header('origin') !== undefined) {
+      throw new HttpProblem('FORBIDDEN', 'The operator interface does not answer web pages.');
+    }
+    await next();
+  });
+  addRoutes(app, {
+    table: operatorEndpoints,
+    basePath: operatorBasePath,
+    handlers: createOperatorHandlers(records),
+    authenticate: (_, context) => {
+      const token = bearerToken(context.req.raw);
+      if (token === null || !equalSecrets(token, secret)) {
+        throw new HttpProblem('UNAUTHORIZED', 'Send the operator secret as Authorization: Bearer.', null, { 'WWW-Authenticate': 'Bearer' });
+      }
+    },
+  });
+}

@@ -1,0 +1,61 @@
+import type { Selectable } from 'kysely';
+import type { OperatorAccount, Profile } from '../../contract';
+import { HttpProblem } from '../../http';
+import type { AccountsTable } from '../database/tables';
+import { isoTime } from '../runtime';
+import type { RecordsOptions } from './records';
+
+export type Accounts = ReturnType<typeof createAccounts>;
+
+export function createAccounts({ database, clock, newId }: RecordsOptions) {
+  const byId = (id: string) => database.queries.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
+
+  async function get(id: string): Promise<OperatorAccount> {
+    const row = await byId(id);
+    if (!row) throw new HttpProblem('NOT_FOUND', 'There is no account with this id.');
+    return toAccount(row);
+  }
+
+  return {
+    /** Throws a 404 for an account that does not exist. */
+    get,
+
+    profile: (id: string): Promise<Profile> => get(id),
+
+    list: async (): Promise<OperatorAccount[]> => {
+      const rows = await database.queries.selectFrom('accounts').selectAll().orderBy('created_at').orderBy('id').execute();
+      return rows.map(toAccount);
+    },
+
+    create: async ({ handle, displayName }: { handle: string; displayName: string }): Promise<OperatorAccount> => {
+      const row = { id: newId(), handle, display_name: displayName, premium: 1, created_at: clock.now() };
+      const { numInsertedOrUpdatedRows } = await database.write((queries) =>
+        queries
+          .insertInto('accounts')
+          .values(row)
+          .onConflict((conflict) => conflict.column('handle').doNothing())
+          .executeTakeFirstOrThrow(),
+      );
+      if (numInsertedOrUpdatedRows !== 1n) throw new HttpProblem('CONFLICT', `The handle "${handle}" is taken.`);
+      return toAccount(row);
+    },
+
+    update: async (id: string, { premium }: { premium?: boolean | undefined }): Promise<OperatorAccount> => {
+      if (premium !== undefined) {
+        const change = { premium: premium ? 1 : 0 };
+        await database.write((queries) => queries.updateTable('accounts').set(change).where('id', '=', id).execute());
+      }
+      return get(id);
+    },
+  };
+}
+
+function toAccount(row: Selectable<AccountsTable>): OperatorAccount {
+  return {
+    id: row.id,
+    handle: row.handle,
+    displayName: row.display_name,
+    premium: row.premium !== 0,
+    createdAt: isoTime(row.created_at),
+  };
+}

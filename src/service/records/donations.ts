@@ -1,0 +1,159 @@
+import type { Selectable } from 'kysely';
+import * as z from 'zod/mini';
+import {
+  type BusinessEvent,
+  type CreatedDonation,
+  CurrencyCode,
+  type Donation,
+  type DonationCreated,
+  type DonationListItem,
+  PerkLine,
+  type PerkReference,
+  type PerksPurchased,
+} from '../../contract';
+import type { Queries } from '../database/database';
+import type { DonationsTable } from '../database/tables';
+import type { Recorded } from '../outbox/recorder';
+import { isoTime } from '../runtime';
+import { raiseGoals } from './goals';
+import { isAfter, type PageRequest } from './pages';
+import type { RecordsOptions } from './records';
+
+/** A donation as it comes in; money in minor units. */
+export interface NewDonation {
+  readonly amount: number;
+  readonly currency: CurrencyCode;
+  readonly donorName: string | null;
+  readonly donorEmail: string | null;
+  readonly message: string | null;
+  /** Frozen lines of its cart; empty without one. */
+  readonly perks: readonly PerkLine[];
+}
+
+type DonationRow = Selectable<DonationsTable>;
+export type Donations = ReturnType<typeof createDonations>;
+
+export function createDonations({ database, record, pages, clock, newId }: RecordsOptions) {
+  const ofAccount = (accountId: string) => database.queries.selectFrom('donations').selectAll().where('account_id', '=', accountId);
+
+  function toRow(accountId: string, donation: NewDonation): DonationRow {
+    return {
+      id: newId(),
+      account_id: accountId,
+      amount: donation.amount,
+      currency: donation.currency,
+      donor_email: donation.donorEmail,
+      donor_name: donation.donorName,
+      message: donation.message,
+      legacy_perk_id: null,
+      legacy_perk_title: null,
+      perk_lines: JSON.stringify(donation.perks),
+      payment_intent_id: null,
+      payment_method_last4: null,
+      country: null,
+      chat_user_id: null,
+      chat_role_assigned: 0,
+      created_at: clock.now(),
+    };
+  }
+
+  return {
+    /** Records what `prepare` finds inside the transaction, with its events and the goals that it fills. */
+    create: (accountId: string, prepare: (queries: Queries) => Promise<NewDonation>): Promise<CreatedDonation> =>
+      record(accountId, async (queries): Promise<Recorded<CreatedDonation>> => {
+        const row = toRow(accountId, await prepare(queries));
+        await queries.insertInto('donations').values(row).execute();
+        const currency = currencyOf(row);
+        const reached = await raiseGoals(queries, { accountId, amount: row.amount, currency, atMs: row.created_at });
+        return { result: toCreated(row), events: [...eventsOf(row), ...reached] };
+      }),
+
+    getById: async (accountId: string, id: string): Promise<Donation | null> => {
+      const row = await ofAccount(accountId).where('id', '=', id).executeTakeFirst();
+      return row ? { ...toListItem(row), userId: row.account_id, providerPaymentIntentId: row.payment_intent_id } : null;
+    },
+
+    list: async (accountId: string, page: PageRequest) => {
+      const { rows, nextCursor } = await pages.read({ list: 'donations', accountId, page }, (after, count) => {
+        const query = ofAccount(accountId).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(count);
+        return (after ? query.where(isAfter(after)) : query).execute();
+      });
+      return { donations: rows.map(toListItem), nextCursor };
+    },
+  };
+}
+
+function eventsOf(row: DonationRow): BusinessEvent[] {
+  const donated: BusinessEvent = { type: 'donation.created', data: toDonationCreated(row) };
+  const perks = perksOf(row);
+  return perks.length > 0 || perkOf(row) ? [donated, { type: 'perks.purchased', data: toPerksPurchased(row) }] : [donated];
+}
+
+function toDonationCreated(row: DonationRow): DonationCreated {
+  return {
+    id: row.id,
+    amount: row.amount,
+    currency: row.currency.toUpperCase(),
+    donorName: row.donor_name,
+    message: row.message,
+    country: row.country,
+    perk: perkOf(row),
+    perks: perksOf(row),
+    createdAt: isoTime(row.created_at),
+  };
+}
+
+function toPerksPurchased(row: DonationRow): PerksPurchased {
+  const perks = perksOf(row);
+  return {
+    donationId: row.id,
+    currency: row.currency.toUpperCase(),
+    donorName: row.donor_name,
+    perk: perkOf(row),
+    perks,
+    cartTotal: perks.length > 0 ? perks.reduce((total, line) => total + line.lineTotal, 0) : null,
+    createdAt: isoTime(row.created_at),
+  };
+}
+
+function toCreated(row: DonationRow): CreatedDonation {
+  return {
+    id: row.id,
+    amount: row.amount,
+    currency: currencyOf(row),
+    donorName: row.donor_name,
+    donorEmail: row.donor_email,
+    message: row.message,
+    createdAt: isoTime(row.created_at),
+  };
+}
+
+function toListItem(row: DonationRow): DonationListItem {
+  return {
+    id: row.id,
+    amount: row.amount,
+    currency: currencyOf(row),
+    donorEmail: row.donor_email,
+    donorName: row.donor_name,
+    message: row.message,
+    perk: perkOf(row),
+    perks: perksOf(row),
+    paymentMethodLast4: row.payment_method_last4,
+    country: row.country,
+    chatUserId: row.chat_user_id,
+    chatRoleAssigned: row.chat_role_assigned !== 0,
+    createdAt: isoTime(row.created_at),
+  };
+}
+
+function perkOf(row: DonationRow): PerkReference | null {
+  return row.legacy_perk_id === null ? null : { id: row.legacy_perk_id, title: row.legacy_perk_title };
+}
+
+function perksOf(row: DonationRow): PerkLine[] {
+  return z.parse(z.array(PerkLine), JSON.parse(row.perk_lines));
+}
+
+function currencyOf(row: DonationRow): CurrencyCode {
+  return z.parse(CurrencyCode, row.currency);
+}

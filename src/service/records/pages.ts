@@ -1,0 +1,67 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type SqlBool, sql } from 'kysely';
+import { HttpProblem } from '../../http';
+
+export interface PageRequest {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/** Where a row stands in a list that is newest first. */
+export interface Position {
+  readonly created_at: number;
+  readonly id: string;
+}
+
+/** A list of one account. */
+export interface ListOf {
+  readonly list: string;
+  readonly accountId: string;
+  readonly page: PageRequest;
+}
+
+export interface Pages {
+  /** Reads a page. `select` gets where to go on (`null` = from the newest) and how many rows to read. */
+  read<Row extends Position>(
+    of: ListOf,
+    select: (after: Position | null, rows: number) => Promise<Row[]>,
+  ): Promise<{ rows: Row[]; nextCursor: string | null }>;
+}
+
+/** Cursors are signed together with their list and account, so that one that was altered or moved is noticed (SPEC API-13). */
+export function createPages(secret: Buffer): Pages {
+  const sign = ({ list, accountId }: ListOf, payload: string) =>
+    createHmac('sha256', secret).update(`${list}\n${accountId}\n${payload}`).digest().subarray(0, 16);
+
+  function write(of: ListOf, { created_at, id }: Position): string {
+    const payload = `${created_at}.${id}`;
+    return `${Buffer.from(payload).toString('base64url')}.${sign(of, payload).toString('base64url')}`;
+  }
+
+  function read(of: ListOf, cursor: string): Position {
+    const [payload = '', signature = ''] = cursor.split('.').map((part) => Buffer.from(part, 'base64url'));
+    const text = payload.toString();
+    const expected = sign(of, text);
+    const genuine = Buffer.from(signature).length === expected.length && timingSafeEqual(Buffer.from(signature), expected);
+    const [, createdAt, id] = /^(\d+)\.(.+)$/.exec(text) ?? [];
+    if (!genuine || createdAt === undefined || id === undefined || cursor !== write(of, { created_at: Number(createdAt), id })) {
+      throw new HttpProblem('INVALID_REQUEST', 'Invalid query: cursor: must be the nextCursor of this list, unaltered');
+    }
+    return { created_at: Number(createdAt), id };
+  }
+
+  return {
+    read: async (of, select) => {
+      const { limit, cursor } = of.page;
+      const found = await select(cursor === undefined ? null : read(of, cursor), limit + 1);
+      const rows = found.slice(0, limit);
+      const last = rows.at(-1);
+      return { rows, nextCursor: found.length > limit && last ? write(of, last) : null };
+    },
+  };
+}
+
+/** Rows after a position. Compared as a pair, which both databases answer from the index. */
+export function isAfter({ created_at, id }: Position) {
+  return sql<SqlBool>`(created_at, id) < (${created_at}, ${id})`;
+}

@@ -1,0 +1,82 @@
+import type { Selectable } from 'kysely';
+import type { CurrencyCode, Perk, PerkLine } from '../../contract';
+import { HttpProblem } from '../../http';
+import type { Queries } from '../database/database';
+import type { PerksTable } from '../database/tables';
+import { isoTime } from '../runtime';
+import { isAfter, type PageRequest } from './pages';
+import type { RecordsOptions } from './records';
+
+export type Perks = ReturnType<typeof createPerks>;
+
+/** The current catalogue: what is archived is not in it. */
+export function createPerks({ database, pages, clock, newId }: RecordsOptions) {
+  const ofAccount = (accountId: string) => catalogue(database.queries, accountId);
+
+  return {
+    getById: async (accountId: string, id: string): Promise<Perk | null> => {
+      const row = await ofAccount(accountId).where('id', '=', id).executeTakeFirst();
+      return row ? toPerk(row) : null;
+    },
+
+    list: async (accountId: string, page: PageRequest) => {
+      const { rows, nextCursor } = await pages.read({ list: 'perks', accountId, page }, (after, count) => {
+        const query = ofAccount(accountId).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(count);
+        return (after ? query.where(isAfter(after)) : query).execute();
+      });
+      return { perks: rows.map(toPerk), nextCursor };
+    },
+
+    create: async (accountId: string, { title, unitAmount, currency }: { title: string; unitAmount: number; currency: CurrencyCode }) => {
+      const id = newId();
+      const row = { id, account_id: accountId, title, unit_amount: unitAmount, currency, archived_at: null, created_at: clock.now() };
+      await database.write((queries) => queries.insertInto('perks').values(row).execute());
+      return { id };
+    },
+  };
+}
+
+/** A wish for perks: what a cart holds before it is paid. */
+export interface CartLine {
+  readonly perkId: string;
+  readonly quantity: number;
+}
+
+/** Freezes a cart at the catalogue's titles and prices of this moment; a 400 for a perk that cannot be bought so. */
+export async function freezeCart(
+  queries: Queries,
+  cart: { readonly accountId: string; readonly currency: CurrencyCode; readonly lines: readonly CartLine[] },
+): Promise<PerkLine[]> {
+  const ids = [...new Set(cart.lines.map(({ perkId }) => perkId))];
+  const rows = await catalogue(queries, cart.accountId).where('id', 'in', ids).execute();
+  return cart.lines.map(({ perkId, quantity }, index) => {
+    const perk = rows.find(({ id }) => id === perkId);
+    const where = `Invalid body: lines.${index}`;
+    if (!perk) throw new HttpProblem('INVALID_REQUEST', `${where}.perkId: is not in the catalogue`);
+    if (perk.currency !== cart.currency) throw new HttpProblem('INVALID_REQUEST', `${where}.perkId: is not sold in ${cart.currency}`);
+    const lineTotal = perk.unit_amount * quantity;
+    if (!Number.isSafeInteger(lineTotal)) throw new HttpProblem('INVALID_REQUEST', `${where}.quantity: makes too large a total`);
+    return {
+      id: perk.id,
+      title: perk.title,
+      quantity,
+      unitAmount: perk.unit_amount,
+      lineTotal,
+      currency: perk.currency.toUpperCase(),
+    };
+  });
+}
+
+function catalogue(queries: Queries, accountId: string) {
+  return queries.selectFrom('perks').selectAll().where('account_id', '=', accountId).where('archived_at', 'is', null);
+}
+
+function toPerk(row: Selectable<PerksTable>): Perk {
+  return {
+    id: row.id,
+    title: row.title,
+    unitAmount: row.unit_amount,
+    currency: row.currency.toUpperCase(),
+    createdAt: isoTime(row.created_at),
+  };
+}

@@ -1,0 +1,14 @@
+import type { Database } from '../database/database';
+import type { Record } from '../outbox/recorder';
+import type { Clock } from '../runtime';
+import type { Pages } from './pages';
+
+/** What the rules of each kind of record work with. */
+export interface RecordsOptions {
+  readonly database: Database;
+  readonly record: Record;
+  readonly pages: Pages;
+  readonly clock: Clock;
+  /** Makes the id of a new record. */
+  readonly newId: () => string;
+}

@@ -1,0 +1,89 @@
+import { HttpProblem } from '../../http';
+import type { ApiKeys, Caller } from '../access/apiKeys';
+import { checkKeyOf, requireAccess } from '../access/callers';
+import type { ConnectionCounts } from '../access/connectionCounts';
+import type { RequestLimiter } from '../access/requestLimiter';
+import type { BoundFilter, StreamGrant, StreamTokens } from '../access/streamTokens';
+import type { ServiceLimits } from '../limits';
+import type { ConnectionRequest } from './connection';
+import { parseFilter } from './filter';
+import { parseCursor } from './resume';
+import { readStreamRequest } from './streamRequest';
+
+export interface AdmissionPorts {
+  readonly keys: ApiKeys;
+  readonly tokens: StreamTokens;
+  readonly limiter: RequestLimiter;
+  readonly counts: ConnectionCounts;
+  readonly limits: ServiceLimits;
+}
+
+/** A connect that may open; it holds its places until `release`. */
+export interface Admitted extends ConnectionRequest {
+  readonly release: () => void;
+}
+
+/** Whether a connect had a token, and what it was worth. */
+type Ticket = { readonly tag: 'none' } | { readonly tag: 'worthless' } | { readonly tag: 'grant'; readonly grant: StreamGrant };
+
+const noFilter: BoundFilter = { events: null, perkIds: null };
+
+/**
+ * Lets a connect in, or throws its refusal. Order: forbidden parameters, connects of the address, key or token, filters,
+ * cursor, open streams, connects of the key. A token is spent first of all, whatever follows (SPEC STR-5).
+ */
+export async function admit(request: Request, address: string, ports: AdmissionPorts): Promise<Admitted> {
+  const query = new URL(request.url).searchParams;
+  const ticket = await spendToken(query, ports.tokens);
+  const asked = readStreamRequest(query, request.headers);
+  await ports.limiter.connectFromAddress(address);
+  const caller = await identify(request, ticket, ports.keys);
+  const bound = ticket.tag === 'grant' ? ticket.grant.filter : noFilter;
+  const filter = parseFilter(mergeFilters(bound, asked.filter), ports.limits);
+  const cursor = asked.cursor === null ? null : parseCursor(asked.cursor);
+  const release = await takePlaces(caller, address, ports);
+  return { caller, filter, cursor, release };
+}
+
+async function spendToken(query: URLSearchParams, tokens: StreamTokens): Promise<Ticket> {
+  const presented = query.getAll('streamToken');
+  if (presented.length === 0) return { tag: 'none' };
+  const grants = await Promise.all(presented.map((token) => tokens.spend(token)));
+  const [grant] = grants;
+  return grant && grants.length === 1 ? { tag: 'grant', grant } : { tag: 'worthless' };
+}
+
+async function identify(request: Request, ticket: Ticket, keys: ApiKeys): Promise<Caller> {
+  if (ticket.tag === 'worthless') {
+    throw new HttpProblem('INVALID_STREAM_TOKEN', 'The stream token is unknown, expired or already used. Mint another one.');
+  }
+  return requireAccess(ticket.tag === 'grant' ? await keys.recheck(ticket.grant.caller) : await checkKeyOf(request, keys));
+}
+
+/** A filter that is bound into the token may not be repeated. */
+function mergeFilters(bound: BoundFilter, asked: BoundFilter): BoundFilter {
+  for (const name of ['events', 'perkIds'] as const) {
+    if (bound[name] && asked[name]) throw new HttpProblem('FILTER_CONFLICT', `${name} is bound into the stream token already.`);
+  }
+  return { events: bound.events ?? asked.events, perkIds: bound.perkIds ?? asked.perkIds };
+}
+
+async function takePlaces({ keyId, accountId }: Caller, address: string, ports: AdmissionPorts): Promise<() => void> {
+  const { counts, limiter, limits } = ports;
+  const release = await counts.acquire([
+    { subject: `key:${keyId}`, limit: limits.streamsPerKey },
+    { subject: `account:${accountId}`, limit: limits.streamsPerAccount },
+    { subject: `ip:${address}`, limit: limits.streamsPerIp },
+  ]);
+  if (!release) {
+    const headers = { 'Retry-After': String(Math.ceil(limits.slotWaitMs / 1000)) };
+    throw new HttpProblem('TOO_MANY_CONNECTIONS', 'Too many streams are open. Close one first.', null, headers);
+  }
+  try {
+    await limiter.connectWithKey(keyId);
+  } catch (error) {
+    release();
+    throw error;
+  }
+  return release;
+}

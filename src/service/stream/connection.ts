@@ -1,0 +1,169 @@
+import type { ControlType, ResyncReason, StreamErrorCode } from '../../contract';
+import { type EventSink, formatFrame, formatRetry } from '../../http';
+import type { ApiKeys, Caller } from '../access/apiKeys';
+import type { ServiceLimits } from '../limits';
+import { compareEventIds, type EventId, formatEventId } from '../log/eventId';
+import type { EventLog, LogTail } from '../log/eventLog';
+import { type Clock, describeError, every, type Randomness, type Report, type Timers } from '../runtime';
+import { type EventFilter, letsThrough } from './filter';
+import type { Hub } from './hub';
+import type { Published } from './published';
+import { decideStart } from './resume';
+
+/** What every connection works with. */
+export interface ConnectionPorts {
+  readonly hub: Hub;
+  readonly log: EventLog;
+  readonly keys: ApiKeys;
+  readonly limits: ServiceLimits;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly randomness: Randomness;
+  readonly report: Report;
+}
+
+/** Whose stream it is and what it shows. */
+export interface ConnectionRequest {
+  readonly caller: Caller;
+  readonly filter: EventFilter;
+  /** Resume point; `null` = start live. */
+  readonly cursor: EventId | null;
+}
+
+type Phase =
+  /** The log is being read; what is published meanwhile waits here, so that nothing falls between the two. */
+  { readonly tag: 'joining'; readonly waiting: Published[][] } | { readonly tag: 'live' } | { readonly tag: 'ended' };
+
+const errorTexts: Record<StreamErrorCode, string> = {
+  keyRevoked: 'The API key was revoked.',
+  keyDisabled: 'The API key was disabled.',
+  keyExpired: 'The API key has expired.',
+  entitlementLost: 'The account has no premium API access any more.',
+  subscriberUnavailable: 'The access of this stream could not be checked.',
+  subscriptionUnavailable: 'The plan of the account could not be checked.',
+  streamFailed: 'The stream failed on our side.',
+};
+
+/** One open stream. A class, because there are thousands and methods are shared. */
+export class StreamConnection {
+  private phase: Phase = { tag: 'joining', waiting: [] };
+  /** Newest id that a filter kept from the client: the next ping tells it. */
+  private checkpoint: EventId | null = null;
+  private readonly undo: (() => void)[] = [];
+
+  constructor(
+    private readonly sink: EventSink,
+    private readonly request: ConnectionRequest,
+    private readonly ports: ConnectionPorts,
+  ) {}
+
+  /** Starts to send; `onEnd` runs once, whoever ends the stream. */
+  open(onEnd: () => void): void {
+    const { hub, timers, limits } = this.ports;
+    this.sink.onClose(() => this.end());
+    this.undo.push(onEnd);
+    if (this.sink.closed) return this.end();
+    this.sink.send(formatRetry(limits.retryHintMs));
+    this.undo.push(
+      hub.join(this.request.caller.accountId, (batch) => this.hear(batch)),
+      every(timers, limits.pingMs, () => this.ping()),
+      every(timers, limits.accessCheckMs, () => void this.recheckAccess()),
+      timers.set(() => this.rotate(), this.rotationDelayMs()),
+    );
+    void this.start();
+  }
+
+  /** Asks the client to come back on another connection, and closes this one. */
+  rotate(): void {
+    this.finish('reconnect', {});
+  }
+
+  private async start(): Promise<void> {
+    try {
+      this.begin(await this.ports.log.tail(this.request.caller.accountId));
+    } catch (error) {
+      this.ports.report(`a stream could not start: ${describeError(error)}`);
+      this.fail('streamFailed');
+    }
+  }
+
+  private begin(tail: LogTail): void {
+    if (this.phase.tag !== 'joining') return;
+    const { waiting } = this.phase;
+    const { cursor, filter } = this.request;
+    const start = decideStart(tail, cursor, filter, this.ports.limits);
+    if (start.tag === 'resync') return this.resync(start.reason);
+    const baseline = formatEventId(tail.last);
+    if (start.tag === 'replay') {
+      for (const event of start.events) this.sink.send(event.frame(true));
+      this.control('replayed', { count: start.events.length, endCursor: baseline });
+    }
+    // After the replay, so that a client that keeps the baseline at once has missed nothing before it.
+    this.control('connected', { baselineCursor: baseline });
+    this.phase = { tag: 'live' };
+    for (const batch of waiting) this.hear(batch.filter(({ id }) => compareEventIds(id, tail.last) > 0));
+  }
+
+  private hear(batch: readonly Published[]): void {
+    if (this.phase.tag === 'joining') this.phase.waiting.push([...batch]);
+    if (this.phase.tag !== 'live' || batch.length === 0) return;
+    if (this.isCrowded()) return this.resync('live-buffer-overflow');
+    for (const published of batch) {
+      if (published.tag === 'unreadable') return this.resync('replay-corrupt');
+      if (letsThrough(this.request.filter, published)) {
+        this.sink.send(published.frame(false));
+        this.checkpoint = null;
+      } else this.checkpoint = published.id;
+    }
+  }
+
+  private ping(): void {
+    if (this.isCrowded()) return this.resync('live-buffer-overflow');
+    this.control('ping', { timestamp: this.ports.clock.now() }, this.checkpoint);
+    this.checkpoint = null;
+  }
+
+  private async recheckAccess(): Promise<void> {
+    try {
+      const access = await this.ports.keys.recheck(this.request.caller);
+      if (access.tag === 'refused') this.fail(access.refusal);
+    } catch (error) {
+      this.ports.report(`the access of a stream could not be checked: ${describeError(error)}`);
+      this.fail('subscriberUnavailable');
+    }
+  }
+
+  private isCrowded(): boolean {
+    return this.sink.bufferedBytes() > this.ports.limits.streamBufferBytes;
+  }
+
+  private rotationDelayMs(): number {
+    const { rotationMs, rotationJitterMs } = this.ports.limits;
+    return rotationMs + (2 * this.ports.randomness.fraction() - 1) * rotationJitterMs;
+  }
+
+  private resync(reason: ResyncReason): void {
+    this.finish('resync', { reason });
+  }
+
+  private fail(code: StreamErrorCode): void {
+    this.finish('error', { code, message: errorTexts[code] });
+  }
+
+  private finish(type: ControlType, data: unknown): void {
+    if (this.phase.tag === 'ended') return;
+    this.control(type, data);
+    this.sink.close();
+    this.end();
+  }
+
+  private control(type: ControlType, data: unknown, id: EventId | null = null): void {
+    const frame = { event: type, data: { family: 'control', type, data } };
+    this.sink.send(formatFrame(id ? { ...frame, id: formatEventId(id) } : frame));
+  }
+
+  private end(): void {
+    this.phase = { tag: 'ended' };
+    for (const undo of this.undo.splice(0)) undo();
+  }
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { type BusinessEvent, EventType, envelopeVersion, parseBusinessEvent } from '../../contract';
+import { encodeFrame } from '../../http';
+import { type EventId, formatEventId } from '../log/eventId';
+import type { LogEntry } from '../log/eventLog';
+import { isoTime } from '../runtime';
+import type { Filterable } from './filter';
+
+/** An entry of the log as streams send it. */
+export type Published =
+  | ({ readonly tag: 'event'; readonly id: EventId; frame(replayed: boolean): Uint8Array } & Filterable)
+  /** Of another protocol version, or damaged: nothing after it may be sent. */
+  | { readonly tag: 'unreadable'; readonly id: EventId };
+
+export type PublishedEvent = Extract<Published, { tag: 'event' }>;
+
+/** Reads an entry once for all connections. */
+export function readEntry(entry: LogEntry): Published {
+  const event = parseEntry(entry);
+  if (!event) return { tag: 'unreadable', id: entry.id };
+  let live: Uint8Array | undefined;
+  return {
+    tag: 'event',
+    id: entry.id,
+    type: event.type,
+    perkIds: perkIdsOf(event),
+    frame: (replayed) => {
+      if (replayed) return encode(entry.id, event, true);
+      live ??= encode(entry.id, event, false);
+      return live;
+    },
+  };
+}
+
+function parseEntry({ version, type, data }: LogEntry): BusinessEvent | null {
+  const known = z.safeParse(EventType, type);
+  if (version !== envelopeVersion || !known.success) return null;
+  try {
+    const parsed = parseBusinessEvent(known.data, JSON.parse(data));
+    return parsed.ok ? parsed.event : null;
+  } catch {
+    return null; // no JSON: the caller closes its streams with `replay-corrupt`
+  }
+}
+
+function perkIdsOf(event: BusinessEvent): string[] | null {
+  if (event.type !== 'donation.created' && event.type !== 'perks.purchased') return null;
+  const { perk, perks } = event.data;
+  return [...(perk ? [perk] : []), ...perks].map(({ id }) => id.toLowerCase());
+}
+
+function encode(id: EventId, { type, data }: BusinessEvent, replayed: boolean): Uint8Array {
+  const text = formatEventId(id);
+  // The time comes from the id, so that it is the same live and replayed.
+  const envelope = { id: text, family: 'domain', type, version: envelopeVersion, createdAt: isoTime(id.ms), replayed, data };
+  return encodeFrame({ id: text, event: type, data: envelope });
+}

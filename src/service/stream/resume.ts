@@ -1,0 +1,49 @@
+import type { ResyncReason } from '../../contract';
+import { HttpProblem } from '../../http';
+import { compareEventIds, type EventId, parseEventId } from '../log/eventId';
+import type { LogTail } from '../log/eventLog';
+import { entriesAfter } from '../log/retention';
+import { type EventFilter, letsThrough } from './filter';
+import { type PublishedEvent, readEntry } from './published';
+
+/** Reads a resume point; `0-0` and what is no id of ours are a 400 (SPEC STR-8). */
+export function parseCursor(text: string): EventId {
+  const id = parseEventId(text);
+  if (!id || (id.ms === 0 && id.sequence === 0)) {
+    throw new HttpProblem('INVALID_CURSOR', 'The resume cursor is not an id of this stream. To start live, send none.');
+  }
+  return id;
+}
+
+export interface ReplayCaps {
+  readonly replayCap: number;
+  readonly replayScanCap: number;
+}
+
+/** How a connection starts. */
+export type Start =
+  | { readonly tag: 'live' }
+  | { readonly tag: 'replay'; readonly events: readonly PublishedEvent[] }
+  | { readonly tag: 'resync'; readonly reason: ResyncReason };
+
+/**
+ * Decides from what the log holds. A cursor is usable as long as nothing after it has left the log,
+ * however old it is (SPEC STR-9).
+ */
+export function decideStart(tail: LogTail, cursor: EventId | null, filter: EventFilter, caps: ReplayCaps): Start {
+  if (!cursor) return { tag: 'live' };
+  if (compareEventIds(cursor, tail.last) > 0) return resync('cursor-ahead');
+  if (compareEventIds(cursor, tail.trimmedThrough) < 0) return resync('cursor-trimmed');
+  const missed = entriesAfter(tail.entries, cursor);
+  if (missed.length > caps.replayScanCap) return resync('replay-scan-over-cap');
+  const events: PublishedEvent[] = [];
+  for (const published of missed.map(readEntry)) {
+    if (published.tag === 'unreadable') return resync('replay-corrupt');
+    if (letsThrough(filter, published)) events.push(published);
+  }
+  return events.length > caps.replayCap ? resync('replay-over-cap') : { tag: 'replay', events };
+}
+
+function resync(reason: ResyncReason): Start {
+  return { tag: 'resync', reason };
+}

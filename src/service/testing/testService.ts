@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { createService, type Service, type ServiceLimits } from '..';
+import { createFakeTime, type FakeTime, settle } from './fakeTime';
+import { createStreamReader, type StreamReader } from './streamReader';
+
+export const operatorSecret = 'operator-secret-of-the-tests';
+const origin = 'http://service.test';
+
+export interface TestServiceOptions {
+  readonly databasePath?: string;
+  readonly time?: FakeTime;
+  readonly limits?: Partial<ServiceLimits>;
+}
+
+export interface CallOptions {
+  readonly key?: string | null;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+  /** Address of the caller. */
+  readonly address?: string;
+}
+
+/** A service without a port, and short ways to speak to it. */
+export interface TestService {
+  readonly service: Service;
+  readonly time: FakeTime;
+  /** What it reported. */
+  readonly reports: readonly string[];
+  /** `GET /api/v1/profile/get` style; with a body it is sent as JSON. */
+  call(method: string, path: string, options?: CallOptions): Promise<Response>;
+  operate(method: string, path: string, body?: unknown): Promise<Response>;
+  /** A new account with a key. */
+  createAccount(handle?: string): Promise<{ readonly id: string; readonly key: string; readonly keyId: string }>;
+  /** Opens the stream; throws when it is refused. */
+  openStream(query: string, options?: CallOptions): Promise<StreamReader>;
+}
+
+export async function createTestService({
+  databasePath = ':memory:',
+  time = createFakeTime(),
+  limits = {},
+}: TestServiceOptions = {}): Promise<TestService> {
+  const reports: string[] = [];
+  let drawn = 0;
+  const service = await createService({
+    databasePath,
+    operatorSecret,
+    clock: time,
+    timers: time,
+    randomBytes: (size) => countingBytes(size, (drawn += 1)),
+    random: () => 0.5,
+    limits,
+    report: (line) => void reports.push(line),
+  });
+
+  function call(method: string, path: string, { key, body, headers, address = '192.0.2.1' }: CallOptions = {}): Promise<Response> {
+    const init: RequestInit & { headers: Record<string, string> } = { method, headers: { ...headers } };
+    if (key) init.headers['x-api-key'] = key;
+    if (body !== undefined) {
+      init.headers['content-type'] ??= 'application/json';
+      init.body = typeof body === 'string' ? body : JSON.stringify(body);
+    }
+    return service.fetch(new Request(origin + path, init), { clientAddress: address });
+  }
+
+  function operate(method: string, path: string, body?: unknown): Promise<Response> {
+    return call(method, `/operator/v1${path}`, { body, headers: { authorization: `Bearer ${operatorSecret}` } });
+  }
+
+  async function createAccount(handle = `creator-${(drawn += 1)}`) {
+    const { id } = await readAs(Created, operate('POST', '/accounts', { handle, displayName: 'A Creator' }));
+    const { id: keyId, key } = await readAs(CreatedKey, operate('POST', `/accounts/${id}/keys`));
+    return { id, key, keyId };
+  }
+
+  async function openStream(query: string, options?: CallOptions): Promise<StreamReader> {
+    const response = await call('GET', `/api/v1/events/stream${query}`, options);
+    if (response.status !== 200) throw new Error(`The stream was refused: ${response.status} ${await response.text()}`);
+    return createStreamReader(response, settle);
+  }
+
+  return { service, time, reports, call, operate, createAccount, openStream };
+}
+
+const Created = z.object({ id: z.string() });
+const CreatedKey = z.object({ id: z.string(), key: z.string() });
+
+/** The JSON of a 200, read by a schema. */
+export async function readAs<Schema extends z.ZodMiniType>(schema: Schema, answer: Promise<Response>): Promise<z.output<Schema>> {
+  const response = await answer;
+  const body = await response.json();
+  if (response.status !== 200) throw new Error(`Expected a 200, got ${response.status} ${JSON.stringify(body)}`);
+  return z.parse(schema, body);
+}
+
+/** Bytes that differ from draw to draw and are the same in each run. */
+function countingBytes(size: number, draw: number): Uint8Array {
+  const bytes = new Uint8Array(size);
+  new DataView(bytes.buffer).setUint32(Math.max(0, size - 4), draw);
+  return bytes;
+}
