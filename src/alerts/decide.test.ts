@@ -36,7 +36,7 @@ test('a donation does not wait for a purchase that the box would not show', () =
   expect(decideNext(pair, quiet, 0)).toMatchObject({ tag: 'show', queued: [{ seq: 1 }], source: [withPerks] });
 });
 
-test('a purchase without its donation is an alert of its own', () => {
+test('[SHW-3] a purchase without its donation is an alert of its own', () => {
   expect(decideNext([queued(1, purchase())], box(), 0)).toMatchObject({ tag: 'show', source: [purchase()] });
 });
 
@@ -47,7 +47,7 @@ test('a type that is switched off is suppressed by name; its partner is still sh
   expect(decideNext(pair.slice(1), purchasesOnly, 0)).toMatchObject({ tag: 'show', source: [purchase()] });
 });
 
-test('a donation below its currency’s minimum is suppressed, with its purchase; other currencies are not', () => {
+test('[FLT-2] a donation below its currency’s minimum is suppressed, with its purchase; other currencies are not', () => {
   const strict = box({ minimumAmounts: { USD: 501 } });
   const pair = [queued(1, withPerks), queued(2, purchase())];
   expect(decideNext(pair, strict, 0)).toMatchObject({ tag: 'suppress', rule: 'below-minimum', queued: [{ seq: 1 }, { seq: 2 }] });
@@ -55,7 +55,7 @@ test('a donation below its currency’s minimum is suppressed, with its purchase
   expect(decideNext([queued(1, donation({ amount: 501 }))], strict, 0)).toMatchObject({ tag: 'show' });
 });
 
-test('a choice of perks leaves out purchases of others only, and never a donation without perks', () => {
+test('[FLT-3] a choice of perks leaves out purchases of others only, and never a donation without perks', () => {
   const choosy = box({ perkIds: ['p2'] });
   expect(decideNext([queued(1, purchase())], choosy, 0)).toMatchObject({ tag: 'suppress', rule: 'perk-not-chosen' });
   expect(decideNext([queued(1, purchase({ perks: [perkLine(), perkLine({ id: 'p2' })] }))], choosy, 0)).toMatchObject({ tag: 'show' });

@@ -83,7 +83,7 @@ test('alerts come one at a time, with the gap between them, and each has its rec
   ]);
 });
 
-test('an event is marked as started, durably, before the page is told to show it', async () => {
+test('[DLV-4] an event is marked as started, durably, before the page is told to show it', async () => {
   const time = createVirtualTime();
   const real = createMemoryLedger(time.clock);
   const order: string[] = [];
@@ -115,7 +115,7 @@ test('[ENG-2] the queue waits while there is no page to play in', async () => {
   expect(shows()).toHaveLength(1);
 });
 
-test('a page that goes before half of the time: the alert is shown again, and its receipt counts it', async () => {
+test('[DLV-4] a page that goes before half of the time: the alert is shown again, and its receipt counts it', async () => {
   const { receive, shows, director, page, time, playOut, book } = await stage();
   await receive(donation());
   director.started(page, shows()[0]?.showId ?? 0);
@@ -127,7 +127,7 @@ test('a page that goes before half of the time: the alert is shown again, and it
   expect(await book.receipts('alerts', 9)).toMatchObject([{ restarts: 1, fate: { tag: 'shown', cutShort: false } }]);
 });
 
-test('a page that goes after half of the time: the alert counts as shown', async () => {
+test('[DLV-4] a page that goes after half of the time: the alert counts as shown', async () => {
   const { receive, shows, director, page, time, book } = await stage();
   await receive(donation());
   director.started(page, shows()[0]?.showId ?? 0);
@@ -191,7 +191,7 @@ test('[SHW-2] when the purchase does not come in 2 s the donation is shown witho
   expect(shows().map(({ alert }) => alert.keys)).toEqual([['donation.created:d1']]);
 });
 
-test('a test alert goes first, is marked as one, and leaves no receipt', async () => {
+test('[SHW-4] a test alert goes first, is marked as one, and leaves no receipt', async () => {
   const { receive, shows, director, playOut, book, time } = await stage();
   await receive(donation(), follower());
   director.test([donation({ id: 'test-1' })]);

@@ -55,7 +55,7 @@ test('[DLV-3] a batch that fails leaves neither events nor cursor', async () => 
   expect(await next.enter('alerts')).toEqual([]);
 });
 
-test('an engine that was replaced can write nothing more', async () => {
+test('[ENG-4] an engine that was replaced can write nothing more', async () => {
   const old = await takenOver();
   const present = await takenOver();
   await expect(old.intake(batch(live(donation())))).rejects.toBeInstanceOf(Superseded);
@@ -89,7 +89,7 @@ test('events that end out of order are not shown again, and those before them ar
   expect((await next.enter('alerts')).map(({ key }) => key)).toEqual([first.key]);
 });
 
-test('an alert that a crash cut before half of its time is shown again, and its receipt says so', async () => {
+test('[DLV-4] an alert that a crash cut before half of its time is shown again, and its receipt says so', async () => {
   const ledger = await takenOver();
   const [event] = await ledger.intake(batch(live(donation())));
   if (!event) throw new Error('it is new');
@@ -101,7 +101,7 @@ test('an alert that a crash cut before half of its time is shown again, and its 
   expect(await next.receipts('alerts', 1)).toMatchObject([{ restarts: 1 }]);
 });
 
-test('an alert that a crash cut after half of its time counts as shown, and its receipt says so', async () => {
+test('[DLV-4] an alert that a crash cut after half of its time counts as shown, and its receipt says so', async () => {
   const ledger = await takenOver();
   const [event] = await ledger.intake(batch(live(donation())));
   if (!event) throw new Error('it is new');
