@@ -6,8 +6,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
-import sparticuz from '@sparticuz/chromium';
-import { createServer } from 'vite';
+import { createServer, runnerImport } from 'vite';
 import { hostile, samples } from './look-alerts.mjs';
 
 const folder = resolve(process.argv[2] ?? 'test-results/look');
@@ -22,7 +21,9 @@ await mkdir(folder, { recursive: true });
 const server = await createServer({ logLevel: 'error', server: { port: 0, host: '127.0.0.1' } });
 await server.listen();
 const url = new URL('/src/testing/overlay/harness.html', server.resolvedUrls?.local[0]).href;
-const browser = await chromium.launch({ executablePath: await sparticuz.executablePath(), args: ['--no-sandbox', '--headless'] });
+const { module: obs } = await runnerImport('./e2e/chromium.ts');
+const executablePath = await obs.obsChromium();
+const browser = await chromium.launch({ args: obs.obsFlags, ...(executablePath && { executablePath }) });
 
 async function open(width, height) {
   const page = await browser.newPage({ viewport: { width, height } });

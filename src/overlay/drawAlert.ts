@@ -4,24 +4,29 @@ import '@fontsource-variable/bricolage-grotesque';
 import type { Alert } from '../contract';
 import { createAlertView } from './alertView';
 import { throwBurst } from './burst';
-import { fadeAlert, moveAlert } from './motion';
-import type { Undo } from './ports';
+import { enter, leave } from './motion';
+import type { Drawn } from './stage';
 import type { ShowPlan } from './timing';
 
-/** Puts an alert on screen with its whole motion, entrance to exit. Its undo takes it off. */
-export function drawAlert(overlay: HTMLElement, alert: Alert, plan: ShowPlan, calm: boolean): Undo {
+/** Puts an alert on screen and begins its entrance. */
+export function drawAlert(overlay: HTMLElement, alert: Alert, plan: ShowPlan, calm: boolean): Drawn {
   const view = createAlertView(overlay.ownerDocument, alert);
   overlay.append(view);
   try {
-    if (calm) {
-      fadeAlert(view, plan);
-    } else {
-      throwBurst(view, alert.type, plan);
-      moveAlert(view, plan);
-    }
+    if (!calm) throwBurst(view, alert.type, plan);
+    enter(view, plan, calm);
   } catch (error) {
     view.remove();
     throw error;
   }
-  return () => view.remove();
+  return { leave: () => leave(view, plan, calm), remove: () => view.remove() };
+}
+
+/** Fetches the look's type before the first alert needs it, and while the server is there. */
+export function prepareType(document: Document): void {
+  for (const face of document.fonts) {
+    face.load().catch(() => {
+      // The system's type stands in; a viewer must not be told.
+    });
+  }
 }

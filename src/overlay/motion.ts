@@ -2,8 +2,8 @@ import type { ShowPlan } from './timing';
 
 /*
  * The choreography: the pin lands, the slab unrolls out of it, the amount is stuck on, the words slide in; at the end
- * all of it goes back the way it came. Everything is handed to the compositor at once and nothing runs in between:
- * a page that is hidden for a while is at the right place when it shows again.
+ * all of it goes back the way it came. Transform and opacity only, and never two animations of one property on one
+ * element at a time: Chromium would take both off the compositor. Nothing runs in between.
  */
 
 interface Move {
@@ -29,7 +29,7 @@ export function spring(damping: number, swing: number): string {
 const pop = spring(6, 8);
 const settle = spring(7, 5.5);
 const glide = 'cubic-bezier(0.16, 1, 0.3, 1)';
-const leave = 'cubic-bezier(0.5, 0, 0.85, 0.3)';
+const depart = 'cubic-bezier(0.5, 0, 0.85, 0.3)';
 
 const entrance: readonly Move[] = [
   { of: '.pin', frames: [{ transform: 'scale(0) rotate(-120deg)' }, { transform: 'none' }], atMs: 0, forMs: 760, easing: pop },
@@ -102,9 +102,9 @@ const exit: readonly Move[] = [
     ],
     atMs: 40,
     forMs: 200,
-    easing: leave,
+    easing: depart,
   },
-  { of: '.slab', frames: [{ transform: 'none' }, { transform: 'scale(.14, .55)' }], atMs: 100, forMs: 240, easing: leave },
+  { of: '.slab', frames: [{ transform: 'none' }, { transform: 'scale(.14, .55)' }], atMs: 100, forMs: 240, easing: depart },
   { of: '.slab', frames: [{ opacity: 1 }, { opacity: 0 }], atMs: 270, forMs: 70, easing: 'linear' },
   {
     of: '.pin',
@@ -115,23 +115,20 @@ const exit: readonly Move[] = [
   },
 ];
 
-/** For eyes that want calm: the whole alert fades. */
+/** For eyes that want calm the whole alert fades, in this time or the exit's. */
 const calmMs = 320;
 
-export function moveAlert(alert: HTMLElement, plan: ShowPlan): void {
-  for (const move of entrance) play(alert, move, 0, plan.pace);
-  for (const move of exit) play(alert, move, plan.exitAtMs, plan.pace);
+export function enter(alert: HTMLElement, plan: ShowPlan, calm: boolean): void {
+  if (calm) alert.animate([{ opacity: 0 }, { opacity: 1 }], { duration: Math.min(calmMs, plan.exitMs) });
+  else for (const move of entrance) play(alert, move, plan.pace, 'backwards');
 }
 
-export function fadeAlert(alert: HTMLElement, plan: ShowPlan): void {
-  const duration = Math.min(calmMs, plan.exitMs);
-  alert.animate([{ opacity: 0 }, { opacity: 1 }], { duration, fill: 'backwards' });
-  alert.animate([{ opacity: 1 }, { opacity: 0 }], { duration, delay: plan.durationMs - duration, fill: 'forwards' });
+/** What has left stays away until the alert is removed. */
+export function leave(alert: HTMLElement, plan: ShowPlan, calm: boolean): void {
+  if (calm) alert.animate([{ opacity: 1 }, { opacity: 0 }], { duration: Math.min(calmMs, plan.exitMs), fill: 'forwards' });
+  else for (const move of exit) play(alert, move, plan.pace, 'both');
 }
 
-function play(alert: HTMLElement, move: Move, fromMs: number, pace: number): void {
-  const timing = { delay: fromMs + move.atMs * pace, duration: move.forMs * pace, easing: move.easing };
-  // An entrance holds its first frame before, an exit its last one after.
-  for (const element of alert.querySelectorAll(move.of))
-    element.animate(move.frames, { ...timing, fill: fromMs === 0 ? 'backwards' : 'forwards' });
+function play(alert: HTMLElement, { of, frames, atMs, forMs, easing }: Move, pace: number, fill: FillMode): void {
+  for (const element of alert.querySelectorAll(of)) element.animate(frames, { delay: atMs * pace, duration: forMs * pace, easing, fill });
 }

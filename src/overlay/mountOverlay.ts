@@ -1,5 +1,5 @@
 import type { ConnectionState, PagePort } from '../contract';
-import { drawAlert } from './drawAlert';
+import { drawAlert, prepareType } from './drawAlert';
 import { createEngineLink, type EngineOrder } from './engineLink';
 import type { PageLike, SoundLike, Undo } from './ports';
 import { createStage } from './stage';
@@ -27,6 +27,7 @@ export function mountOverlay(options: OverlayOptions): Undo {
   const chip = options.debug ? createStateChip(overlay, box) : null;
   showState({ tag: 'starting' });
   root.append(overlay);
+  prepareType(document);
 
   function showState(state: ConnectionState): void {
     overlay.dataset.state = state.tag;

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Alert, PageMessage } from '../contract';
 import { createFakePage, createFakeSound } from '../testing/overlay/fakePage';
 import { createStage, firstPaintMs } from './stage';
+import { exitMs } from './timing';
 
 const alert: Alert = {
   key: 'donation.created:1',
@@ -22,12 +23,13 @@ function setUp() {
   const posted: PageMessage[] = [];
   const notices: string[] = [];
   const onScreen = new Set<string>();
+  const leave = vi.fn();
   const draw = vi.fn((shown: Alert) => {
     onScreen.add(shown.key);
-    return () => onScreen.delete(shown.key);
+    return { leave, remove: () => onScreen.delete(shown.key) };
   });
   const stage = createStage({ page, sound, draw, post: (message) => posted.push(message), onNotice: (notice) => notices.push(notice) });
-  return { page, sound, posted, notices, onScreen, draw, stage };
+  return { page, sound, posted, notices, onScreen, draw, leave, stage };
 }
 
 beforeEach(() => {
@@ -51,6 +53,15 @@ describe('createStage', () => {
     expect(onScreen.size).toBe(0);
     expect(posted.slice(1)).toEqual([{ kind: 'ended', showId: 1, failure: null }]);
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('[SHW-3] begins the exit in time to be over with the show', () => {
+    const { leave, stage } = setUp();
+    stage.show(1, alert);
+    vi.advanceTimersByTime(alert.durationMs - exitMs - 1);
+    expect(leave).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(leave).toHaveBeenCalledTimes(1);
   });
 
   it('[SHW-5] reports the start in bounded time on a page that paints nothing, once, and before the end', () => {

@@ -2,11 +2,17 @@ import type { Alert, PageMessage } from '../contract';
 import type { PageLike, SoundLike, Undo } from './ports';
 import { planShow, type ShowPlan } from './timing';
 
+/** An alert on screen. */
+export interface Drawn {
+  /** Begins its exit. */
+  leave(): void;
+  remove(): void;
+}
+
 export interface StageOptions {
   readonly page: PageLike;
   readonly sound: SoundLike;
-  /** Puts an alert on screen; its undo takes it off. */
-  draw(alert: Alert, plan: ShowPlan): Undo;
+  draw(alert: Alert, plan: ShowPlan): Drawn;
   post(message: PageMessage): void;
   /** Trouble that does not stop a show. */
   onNotice(notice: string): void;
@@ -42,7 +48,8 @@ export function createStage({ page, sound, draw, post, onNotice }: StageOptions)
     const begun: Show = { showId, endsAtMs: page.now() + plan.durationMs, undos: [] };
     current = begun;
     try {
-      begun.undos.push(draw(alert, plan));
+      const drawn = draw(alert, plan);
+      begun.undos.push(drawn.remove, page.after(plan.exitAtMs, drawn.leave));
     } catch (error) {
       finish(begun, `could not be drawn: ${error instanceof Error ? error.message : String(error)}`);
       return;
