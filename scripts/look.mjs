@@ -52,14 +52,14 @@ async function compose(picture, scene, { width, height }, path) {
   await page.close();
 }
 
-async function still(page, alert, timeMs, scene, name) {
-  await page.evaluate(
-    ([shown, time]) => {
-      window.harness.show(shown);
-      window.harness.freezeAt(time);
-    },
-    [alert, timeMs],
-  );
+/** One moment of an alert's entrance, or with `exit` of its exit, over a scene. */
+async function still(page, alert, timeMs, scene, name, exit = false) {
+  const moment = { alert: exit ? { ...alert, durationMs: 3_200 } : alert, timeMs, exit };
+  await page.evaluate(async (wanted) => {
+    window.harness.show(wanted.alert);
+    if (wanted.exit) await window.harness.freezeExitAt(wanted.timeMs);
+    else window.harness.freezeAt(wanted.timeMs);
+  }, moment);
   const picture = await page.screenshot({ omitBackground: true });
   await page.evaluate(() => window.harness.clear());
   await compose(picture, scene, page.viewportSize(), join(folder, `${name}.png`));
@@ -78,14 +78,25 @@ for (const [width, height] of sizes) {
   await page.close();
 }
 const page = await open(1280, 720);
-const moments = [60, 160, 240, 320, 420, 540, 700, 900, 1_300, 1_800, 6_620, 6_740, 6_840, 6_940];
-for (const timeMs of moments) {
-  const title = `frame-${String(timeMs).padStart(4, '0')}`;
+for (const timeMs of [60, 160, 240, 320, 420, 540, 700, 900, 1_300, 1_800]) {
+  const title = `entrance-${String(timeMs).padStart(4, '0')}`;
   if (wanted(title)) await still(page, samples.donation, timeMs, 'busy', title);
+}
+for (const timeMs of [60, 140, 220, 300, 380, 440]) {
+  const title = `exit-${String(timeMs).padStart(3, '0')}`;
+  if (wanted(title)) await still(page, samples.donation, timeMs, 'busy', title, true);
 }
 if (wanted('4k')) {
   const large = await open(3840, 2160);
   await still(large, samples.donation, 3_000, 'busy', '4k');
+}
+for (const [width, height] of [
+  [400, 300],
+  [1920, 240],
+  [360, 900],
+]) {
+  const title = `odd-${width}x${height}`;
+  if (wanted(title)) await still(await open(width, height), samples.both, 3_000, 'busy', title);
 }
 await browser.close();
 await server.close();

@@ -7,8 +7,10 @@ export interface Harness {
   show(alert: Alert): void;
   clear(): void;
   heard(): readonly PageMessage[];
-  /** Stops all motion at this offset of the show. */
+  /** Stops all motion at this offset of the entrance. */
   freezeAt(timeMs: number): void;
+  /** Waits for the exit to begin, and stops it at this offset. */
+  freezeExitAt(timeMs: number): Promise<void>;
 }
 
 const root = document.getElementById('root');
@@ -28,15 +30,22 @@ mountOverlay({
 engine.say({ kind: 'state', state: { tag: 'live', sinceMs: Date.now() } });
 
 let showId = 0;
+
+function freeze(timeMs: number): void {
+  for (const animation of document.getAnimations()) {
+    animation.pause();
+    animation.currentTime = timeMs;
+  }
+}
+
 const harness: Harness = {
   show: (alert) => engine.say({ kind: 'show', showId: ++showId, alert }),
   clear: () => engine.say({ kind: 'clear', showId }),
   heard: () => engine.heard,
-  freezeAt(timeMs) {
-    for (const animation of document.getAnimations()) {
-      animation.pause();
-      animation.currentTime = timeMs;
-    }
+  freezeAt: freeze,
+  async freezeExitAt(timeMs) {
+    while (!document.querySelector('.words')?.getAnimations().length) await new Promise(requestAnimationFrame);
+    freeze(timeMs);
   },
 };
 Object.assign(window, { harness });
