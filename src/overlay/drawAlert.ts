@@ -1,5 +1,7 @@
 import './overlay.css';
 import './alert.css';
+import './pin.css';
+import './burst.css';
 import '@fontsource-variable/bricolage-grotesque';
 import type { Alert } from '../contract';
 import { createAlertView } from './alertView';

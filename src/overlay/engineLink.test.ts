@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { liveness } from '../contract';
 import { createFakeEngine, type FakeEngine } from '../testing/overlay/fakeEngine';
 import { createFakePage } from '../testing/overlay/fakePage';
-import { createEngineLink, type EngineOrder, watchdogMs } from './engineLink';
+import { EngineLink, type EngineOrder, watchdogMs } from './engineLink';
 
 const joined = { kind: 'join', pageId: 'page-1', box: 'alerts', overlayKey: 'key', visible: true, active: null };
 
@@ -11,7 +11,7 @@ function setUp() {
   const engines: FakeEngine[] = [];
   const orders: EngineOrder[] = [];
   const onNewEngine = vi.fn();
-  const link = createEngineLink({
+  const link = new EngineLink({
     page,
     box: 'alerts',
     overlayKey: 'key',
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('createEngineLink', () => {
+describe('EngineLink', () => {
   it('joins with its box, key and presence, and passes orders on', () => {
     const { engine, orders } = setUp();
     expect(engine(0).heard).toEqual([joined]);

@@ -8,73 +8,81 @@ export interface EngineLinkOptions {
   readonly box: string;
   readonly overlayKey: string;
   readonly page: PageLike;
-  connect(generation: number): PagePort;
-  onOrder(order: EngineOrder): void;
+  readonly connect: (generation: number) => PagePort;
+  readonly onOrder: (order: EngineOrder) => void;
   /** The engine fell silent and the next one was asked for: what the old one ordered is void. */
-  onNewEngine(): void;
-}
-
-export interface EngineLink {
-  post(message: PageMessage): void;
-  close(): void;
+  readonly onNewEngine: () => void;
 }
 
 /** How often the silence of the engine is looked at. */
 export const watchdogMs = 1_000;
 
 /** Holds the page's end of the talk with the engine, and moves on to the next engine when one is silent (SPEC ENG-3). */
-export function createEngineLink(options: EngineLinkOptions): EngineLink {
-  const { page, box, overlayKey } = options;
-  const pageId = page.newId();
-  let generation = 0;
-  let heardAtMs = page.now();
-  let silentLooks = 0;
-  let { port, unlisten } = attach();
+export class EngineLink {
+  readonly #options: EngineLinkOptions;
+  readonly #pageId: string;
+  readonly #undos: Undo[];
+  #generation = 0;
+  #heardAtMs: number;
+  #silentLooks = 0;
+  #port: PagePort;
+  #unlisten: Undo;
 
-  function attach(): { port: PagePort; unlisten: Undo } {
-    const opened = options.connect(generation);
-    const stop = opened.listen((message) => receive(opened, message));
-    join(opened);
-    return { port: opened, unlisten: stop };
+  constructor(options: EngineLinkOptions) {
+    this.#options = options;
+    const { page } = options;
+    this.#pageId = page.newId();
+    this.#heardAtMs = page.now();
+    this.#port = options.connect(this.#generation);
+    this.#unlisten = this.#attach();
+    this.#undos = [
+      page.every(watchdogMs, () => this.#watch()),
+      page.onPresence((presence) => this.post({ kind: 'visibility', ...presence })),
+      page.onLeave(() => this.post({ kind: 'leave' })),
+      page.onReturn(() => this.#join()),
+    ];
   }
 
-  function join(to: PagePort): void {
-    to.post({ kind: 'join', pageId, box, overlayKey, ...page.presence() });
+  post(message: PageMessage): void {
+    this.#port.post(message);
   }
 
-  function receive(from: PagePort, message: EngineMessage): void {
-    heardAtMs = page.now();
-    silentLooks = 0;
-    if (message.kind === 'ping') from.post({ kind: 'pong' });
-    else options.onOrder(message);
+  close(): void {
+    if (this.#undos.length === 0) return;
+    for (const undo of this.#undos.splice(0)) undo();
+    this.post({ kind: 'leave' });
+    this.#unlisten();
   }
 
-  function watch(): void {
-    silentLooks += 1;
+  #attach(): Undo {
+    const undo = this.#port.listen((message) => this.#receive(message));
+    this.#join();
+    return undo;
+  }
+
+  #join(): void {
+    const { page, box, overlayKey } = this.#options;
+    this.post({ kind: 'join', pageId: this.#pageId, box, overlayKey, ...page.presence() });
+  }
+
+  #receive(message: EngineMessage): void {
+    this.#heardAtMs = this.#options.page.now();
+    this.#silentLooks = 0;
+    if (message.kind === 'ping') this.post({ kind: 'pong' });
+    else this.#options.onOrder(message);
+  }
+
+  #watch(): void {
+    const { page, connect, onNewEngine } = this.#options;
+    this.#silentLooks += 1;
     // A page that slept finds itself in a long silence that was its own: the engine gets until the next look.
-    if (silentLooks < 2 || page.now() - heardAtMs < liveness.engineGoneMs) return;
-    unlisten();
-    generation += 1;
-    heardAtMs = page.now();
-    silentLooks = 0;
-    options.onNewEngine();
-    ({ port, unlisten } = attach());
+    if (this.#silentLooks < 2 || page.now() - this.#heardAtMs < liveness.engineGoneMs) return;
+    this.#unlisten();
+    this.#generation += 1;
+    this.#heardAtMs = page.now();
+    this.#silentLooks = 0;
+    onNewEngine();
+    this.#port = connect(this.#generation);
+    this.#unlisten = this.#attach();
   }
-
-  const undos = [
-    page.every(watchdogMs, watch),
-    page.onPresence((presence) => port.post({ kind: 'visibility', ...presence })),
-    page.onLeave(() => port.post({ kind: 'leave' })),
-    page.onReturn(() => join(port)),
-  ];
-
-  return {
-    post: (message) => port.post(message),
-    close() {
-      if (undos.length === 0) return;
-      for (const undo of undos.splice(0)) undo();
-      port.post({ kind: 'leave' });
-      unlisten();
-    },
-  };
 }

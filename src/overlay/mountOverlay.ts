@@ -1,8 +1,8 @@
 import type { ConnectionState, PagePort } from '../contract';
 import { drawAlert, prepareType } from './drawAlert';
-import { createEngineLink, type EngineOrder } from './engineLink';
+import { EngineLink, type EngineOrder } from './engineLink';
 import type { PageLike, SoundLike, Undo } from './ports';
-import { createStage } from './stage';
+import { Stage } from './stage';
 import { createStateChip } from './stateChip';
 
 export interface OverlayOptions {
@@ -17,17 +17,21 @@ export interface OverlayOptions {
   readonly sound: SoundLike;
 }
 
-/** Puts the overlay into `root` and joins the engine. Returns its undo. */
-export function mountOverlay(options: OverlayOptions): Undo {
-  const { root, box, page, sound } = options;
-  const document = root.ownerDocument;
-  const overlay = document.createElement('main');
+function appendOverlay(root: HTMLElement, box: string): HTMLElement {
+  const overlay = root.ownerDocument.createElement('main');
   overlay.className = 'overlay';
   overlay.dataset.box = box;
+  root.append(overlay);
+  return overlay;
+}
+
+/** Puts the overlay into `root` and joins the engine. Returns its undo. */
+export function mountOverlay(options: OverlayOptions): Undo {
+  const { box, page, sound } = options;
+  const overlay = appendOverlay(options.root, box);
   const chip = options.debug ? createStateChip(overlay, box) : null;
   showState({ tag: 'starting' });
-  root.append(overlay);
-  prepareType(document);
+  prepareType(overlay.ownerDocument);
 
   function showState(state: ConnectionState): void {
     overlay.dataset.state = state.tag;
@@ -47,14 +51,14 @@ export function mountOverlay(options: OverlayOptions): Undo {
     }
   }
 
-  const stage = createStage({
+  const stage = new Stage({
     page,
     sound,
     draw: (alert, plan) => drawAlert(overlay, alert, plan, page.prefersReducedMotion()),
     post: (message) => link.post(message),
     onNotice: (notice) => chip?.showNotice(notice),
   });
-  const link = createEngineLink({
+  const link = new EngineLink({
     box,
     overlayKey: options.overlayKey,
     page,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Alert, PageMessage } from '../contract';
 import { createFakePage, createFakeSound } from '../testing/overlay/fakePage';
-import { createStage, firstPaintMs } from './stage';
+import { firstPaintMs, Stage } from './stage';
 import { exitMs } from './timing';
 
 const alert: Alert = {
@@ -28,7 +28,7 @@ function setUp() {
     onScreen.add(shown.key);
     return { leave, remove: () => onScreen.delete(shown.key) };
   });
-  const stage = createStage({ page, sound, draw, post: (message) => posted.push(message), onNotice: (notice) => notices.push(notice) });
+  const stage = new Stage({ page, sound, draw, post: (message) => posted.push(message), onNotice: (notice) => notices.push(notice) });
   return { page, sound, posted, notices, onScreen, draw, leave, stage };
 }
 
@@ -39,7 +39,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('createStage', () => {
+describe('Stage', () => {
   it('[SHW-3] draws at once, reports the start after the first painted frame, and the end when the time is over', () => {
     const { page, posted, onScreen, stage } = setUp();
     stage.show(1, alert);

@@ -18,15 +18,6 @@ export interface StageOptions {
   onNotice(notice: string): void;
 }
 
-export interface Stage {
-  show(showId: number, alert: Alert): void;
-  /** Takes that show off now, without a word to the engine that asked for it. */
-  clear(showId: number): void;
-  /** Takes off whatever is on. */
-  empty(): void;
-  close(): void;
-}
-
 interface Show {
   readonly showId: number;
   readonly endsAtMs: number;
@@ -37,79 +28,91 @@ interface Show {
 export const firstPaintMs = 200;
 
 /** Plays one alert at a time. Time is the wall clock's; nothing waits for an animation, a font or a sound. */
-export function createStage({ page, sound, draw, post, onNotice }: StageOptions): Stage {
-  let current: Show | null = null;
-  let silence: Undo = () => {};
+export class Stage {
+  readonly #options: StageOptions;
+  readonly #undos: Undo[];
+  #current: Show | null = null;
+  #silence: Undo = () => {};
 
-  function show(showId: number, alert: Alert): void {
-    if (current?.showId === showId) return; // delivered twice
-    if (current) finish(current, 'another show was ordered before this one was over');
+  constructor(options: StageOptions) {
+    this.#options = options;
+    const { page } = options;
+    this.#undos = [page.onPresence(() => this.#catchUp()), page.onLeave(() => this.empty())];
+  }
+
+  show(showId: number, alert: Alert): void {
+    if (this.#current?.showId === showId) return; // delivered twice
+    if (this.#current) this.#finish(this.#current, 'another show was ordered before this one was over');
     const plan = planShow(alert.durationMs);
-    const begun: Show = { showId, endsAtMs: page.now() + plan.durationMs, undos: [] };
-    current = begun;
+    const show: Show = { showId, endsAtMs: this.#options.page.now() + plan.durationMs, undos: [] };
+    this.#current = show;
     try {
-      const drawn = draw(alert, plan);
-      begun.undos.push(drawn.remove, page.after(plan.exitAtMs, drawn.leave));
+      this.#begin(show, alert, plan);
     } catch (error) {
-      finish(begun, `could not be drawn: ${error instanceof Error ? error.message : String(error)}`);
-      return;
+      this.#finish(show, `could not be drawn: ${error instanceof Error ? error.message : String(error)}`);
     }
-    begun.undos.push(reportStart(showId, plan));
-    begun.undos.push(page.after(plan.durationMs, () => finish(begun, null)));
-    // Not among the undos: a chime may ring out behind a short alert.
-    silence();
-    silence = sound.play(alert.type, alert.volume, (reason) => onNotice(`sound: ${reason}`));
   }
 
-  function reportStart(showId: number, plan: ShowPlan): Undo {
-    const undos: Undo[] = [];
-    const undo = () => {
-      for (const each of undos.splice(0)) each();
-    };
-    const report = () => {
-      if (undos.length === 0) return;
-      undo();
-      post({ kind: 'started', showId });
-    };
-    undos.push(page.after(Math.min(firstPaintMs, plan.durationMs / 2), report));
-    undos.push(page.afterPaint(report));
-    return undo;
+  /** Takes that show off now, without a word to the engine that asked for it. */
+  clear(showId: number): void {
+    if (this.#current?.showId === showId) this.empty();
   }
 
-  function finish(show: Show, failure: string | null): void {
-    if (!takeOff(show)) return;
-    post({ kind: 'ended', showId: show.showId, failure });
+  /** Takes off whatever is on. */
+  empty(): void {
+    this.#silence();
+    if (this.#current) this.#takeOff(this.#current);
   }
 
-  function takeOff(show: Show): boolean {
-    if (current !== show) return false;
-    current = null;
+  close(): void {
+    for (const undo of this.#undos.splice(0)) undo();
+    this.empty();
+  }
+
+  #begin(show: Show, alert: Alert, plan: ShowPlan): void {
+    const { page, sound, draw, post, onNotice } = this.#options;
+    const drawn = draw(alert, plan);
+    show.undos.push(
+      drawn.remove,
+      onFirstPaint(page, Math.min(firstPaintMs, plan.durationMs / 2), () => post({ kind: 'started', showId: show.showId })),
+      page.after(plan.exitAtMs, drawn.leave),
+      page.after(plan.durationMs, () => this.#finish(show, null)),
+    );
+    // Not among the show's undos: a chime may ring out behind a short alert.
+    this.#silence();
+    this.#silence = sound.play(alert.type, alert.volume, (reason) => onNotice(`sound: ${reason}`));
+  }
+
+  /** Timers of a hidden page are late: what should be over is taken off before a viewer sees it. */
+  #catchUp(): void {
+    const show = this.#current;
+    if (show && this.#options.page.now() >= show.endsAtMs) this.#finish(show, null);
+  }
+
+  #finish(show: Show, failure: string | null): void {
+    if (!this.#takeOff(show)) return;
+    this.#options.post({ kind: 'ended', showId: show.showId, failure });
+  }
+
+  #takeOff(show: Show): boolean {
+    if (this.#current !== show) return false;
+    this.#current = null;
     for (const undo of show.undos.splice(0)) undo();
     return true;
   }
+}
 
-  function empty(): void {
-    silence();
-    if (current) takeOff(current);
-  }
-
-  const undos = [
-    // Timers of a hidden page are late: what should be over is taken off before a viewer sees it.
-    page.onPresence(() => {
-      if (current && page.now() >= current.endsAtMs) finish(current, null);
-    }),
-    page.onLeave(empty),
-  ];
-
-  return {
-    show,
-    clear(showId) {
-      if (current?.showId === showId) empty();
-    },
-    empty,
-    close() {
-      for (const undo of undos.splice(0)) undo();
-      empty();
-    },
+/** Calls back once: after the next painted frame, or when none was painted in time. */
+function onFirstPaint(page: PageLike, withinMs: number, callback: () => void): Undo {
+  const undo = () => {
+    stopTimer();
+    stopFrame();
   };
+  const once = () => {
+    undo();
+    callback();
+  };
+  const stopTimer = page.after(withinMs, once);
+  const stopFrame = page.afterPaint(once);
+  return undo;
 }
