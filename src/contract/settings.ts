@@ -4,7 +4,15 @@ import { type EventType, eventTypes } from './events';
 
 export const BoxName = z.string().check(z.regex(boxNamePattern, 'must be 1 to 40 of a-z, 0-9 and -'));
 
-const durationMs = z.int('must be a whole number of milliseconds');
+/** Bounds of a box's times, milliseconds. */
+export const boxTimes = { durationMs: { minMs: 250, maxMs: 120_000 }, gapMs: { minMs: 0, maxMs: 60_000 } } as const;
+
+function timeWithin({ minMs, maxMs }: { readonly minMs: number; readonly maxMs: number }) {
+  return z
+    .int('must be a whole number of milliseconds')
+    .check(z.gte(minMs, `must be ${minMs} ms or more`), z.lte(maxMs, `must be ${maxMs} ms or less`));
+}
+
 const currency = z.string().check(z.regex(/^[A-Z]{3}$/, 'must be three uppercase letters'));
 
 /** What one box shows, and how. Money in minor units, times in milliseconds. */
@@ -21,9 +29,9 @@ export const BoxSettings = z.object({
   /** Perks whose purchases become alerts; null = all of them. */
   perkIds: z.nullable(z.array(z.string())),
   /** An alert's time on stage, entrance and exit included. */
-  durationMs: durationMs.check(z.gte(250, 'must be 250 ms or more'), z.lte(120_000, 'must be 120000 ms or less')),
+  durationMs: timeWithin(boxTimes.durationMs),
   /** Pause between two alerts. */
-  gapMs: durationMs.check(z.gte(0, 'must be 0 or more'), z.lte(60_000, 'must be 60000 ms or less')),
+  gapMs: timeWithin(boxTimes.gapMs),
   /** 0 is silent, 1 is full. */
   volume: z.number().check(z.gte(0, 'must be 0 or more'), z.lte(1, 'must be 1 or less')),
 });

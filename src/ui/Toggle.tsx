@@ -13,6 +13,7 @@ interface ToggleProps {
 export function Toggle(props: ToggleProps) {
   return (
     <Choice {...props} kind="toggle">
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: the checkbox itself says whether it is on, and aria-checked may not stand on one */}
       {(wiring) => <input {...wiring} type="checkbox" role="switch" />}
     </Choice>
   );

@@ -1,0 +1,55 @@
+import type { PageLike, SettingsPorts, Undo } from './ports';
+
+/** The browser's globals as the settings page's ports. */
+export function browserPorts(window: Window & typeof globalThis): SettingsPorts {
+  return {
+    fetch: (input, init) => window.fetch(input, init),
+    clock: { now: () => Date.now() },
+    timers: {
+      set: (run, delayMs) => {
+        const timer = window.setTimeout(run, delayMs);
+        return () => window.clearTimeout(timer);
+      },
+    },
+    random: () => Math.random(),
+    companionOrigin: window.location.origin,
+    clipboard: { write: (text) => writeClipboard(window, text) },
+    page: browserPage(window),
+  };
+}
+
+function browserPage(window: Window): PageLike {
+  return {
+    onLeave: (listener) => listen(window, 'pagehide', listener),
+    onReturn: (listener) => {
+      const whenVisible = () => window.document.visibilityState === 'visible' && listener();
+      const undo = [
+        listen(window, 'online', listener),
+        listen(window, 'pageshow', listener),
+        listen(window.document, 'visibilitychange', whenVisible),
+      ];
+      return () => {
+        for (const stop of undo) stop();
+      };
+    },
+    warnBeforeLeave: (isUnsaved) => listen(window, 'beforeunload', (event) => isUnsaved() && event.preventDefault()),
+  };
+}
+
+function listen(target: EventTarget, type: string, listener: (event: Event) => void): Undo {
+  target.addEventListener(type, listener);
+  return () => target.removeEventListener(type, listener);
+}
+
+async function writeClipboard(window: Window, text: string): Promise<void> {
+  // The clipboard interface exists in secure contexts only, and a companion in the local network is none.
+  if (window.navigator.clipboard) return window.navigator.clipboard.writeText(text);
+  const area = window.document.createElement('textarea');
+  area.value = text;
+  area.className = 'visually-hidden';
+  window.document.body.append(area);
+  area.select();
+  const copied = window.document.execCommand('copy');
+  area.remove();
+  if (!copied) throw new Error('The browser does not let this page copy');
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { type BoxSettings, defaultBoxSettings, describeIssues, type EventType, Settings } from '../contract';
+
+type Path = readonly string[];
+
+/**
+ * One change of the settings document, as data: it can be applied to whichever document is the present one (SPEC SPG-2),
+ * and applying it twice is the same as once.
+ */
+export type Change =
+  | { readonly tag: 'set'; readonly path: Path; readonly value: unknown }
+  | { readonly tag: 'remove'; readonly path: Path }
+  /** Whether a list, which stands for a set, holds a member. */
+  | { readonly tag: 'member'; readonly path: Path; readonly member: string; readonly included: boolean };
+
+/** The changes that can be made to one box. */
+export function boxChanges(box: string) {
+  const at = (...path: string[]): Path => ['boxes', box, ...path];
+  return {
+    set: <Key extends 'durationMs' | 'gapMs' | 'volume' | 'perkIds'>(key: Key, value: BoxSettings[Key]): Change => ({
+      tag: 'set',
+      path: at(key),
+      value,
+    }),
+    show: (type: EventType, shown: boolean): Change => ({ tag: 'set', path: at('show', type), value: shown }),
+    minimum: (currency: string, minor: number): Change => ({ tag: 'set', path: at('minimumAmounts', currency), value: minor }),
+    noMinimum: (currency: string): Change => ({ tag: 'remove', path: at('minimumAmounts', currency) }),
+    perk: (perkId: string, included: boolean): Change => ({ tag: 'member', path: at('perkIds'), member: perkId, included }),
+  };
+}
+
+/** The document with the change. Throws when the result is no settings document: values are checked before. */
+export function applyChange(settings: Settings, change: Change): Settings {
+  const parsed = z.safeParse(Settings, write(withBoxOf(settings, change.path), change.path, change));
+  if (!parsed.success) throw new Error(`Check values before they become a change: ${describeIssues(parsed.error.issues)}`);
+  return parsed.data;
+}
+
+/** The change that takes `change` back, seen from the document it is made to. */
+export function invertChange(settings: Settings, change: Change): Change {
+  const { path } = change;
+  const before = read(withBoxOf(settings, path), path);
+  if (change.tag === 'member') return { ...change, included: Array.isArray(before) && before.includes(change.member) };
+  return before === undefined ? { tag: 'remove', path } : { tag: 'set', path, value: before };
+}
+
+/** What a change is about; two with one target are steps of one adjustment. */
+export function targetOf(change: Change): string {
+  return JSON.stringify([change.path, change.tag === 'member' ? change.member : null]);
+}
+
+/** A box that the document does not name has the defaults, and gets them written when one of them is changed. */
+function withBoxOf(settings: Settings, [top, box]: Path): Settings {
+  if (top !== 'boxes' || box === undefined || settings.boxes[box]) return settings;
+  return { ...settings, boxes: { ...settings.boxes, [box]: defaultBoxSettings() } };
+}
+
+function read(node: unknown, [key, ...rest]: Path): unknown {
+  return key === undefined ? node : read(entriesOf(node)[key], rest);
+}
+
+function write(node: unknown, [key, ...rest]: Path, change: Change): unknown {
+  if (key === undefined) return leaf(node, change);
+  const { [key]: child, ...others } = entriesOf(node);
+  const written = write(child, rest, change);
+  return written === undefined ? others : { ...entriesOf(node), [key]: written };
+}
+
+function leaf(node: unknown, change: Change): unknown {
+  if (change.tag === 'set') return change.value;
+  if (change.tag === 'remove') return undefined;
+  if (!Array.isArray(node)) return node; // "all of them" has no members to choose
+  const others = node.filter((member) => member !== change.member);
+  if (!change.included) return others;
+  return others.length === node.length ? [...node, change.member] : node;
+}
+
+function entriesOf(node: unknown): Record<string, unknown> {
+  return typeof node === 'object' && node !== null ? { ...node } : {};
+}

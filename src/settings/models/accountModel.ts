@@ -1,0 +1,57 @@
+import { batch, type ReadonlySignal, signal } from '@preact/signals';
+import type { CompanionStatus } from '../../contract';
+import { companionEndpoints } from '../../contract';
+import type { Answer, CallCompanion } from '../companionClient';
+
+export type AccountWork = { readonly tag: 'idle' } | { readonly tag: 'busy' } | { readonly tag: 'failed'; readonly why: string };
+
+/** Connects and disconnects the account. The key stays in the form for as long as it takes, and nowhere else. */
+export interface AccountModel {
+  readonly baseUrl: ReadonlySignal<string>;
+  readonly apiKey: ReadonlySignal<string>;
+  readonly work: ReadonlySignal<AccountWork>;
+  type(field: 'baseUrl' | 'apiKey', text: string): void;
+  connect(): Promise<void>;
+  disconnect(): Promise<void>;
+}
+
+export function createAccountModel(call: CallCompanion, onStatus: (status: CompanionStatus) => void): AccountModel {
+  const fields = { baseUrl: signal(''), apiKey: signal('') };
+  const work = signal<AccountWork>({ tag: 'idle' });
+
+  async function run(ask: () => Promise<Answer<CompanionStatus>>): Promise<void> {
+    if (work.peek().tag === 'busy') return;
+    work.value = { tag: 'busy' };
+    const answer = await ask();
+    batch(() => {
+      work.value = answer.ok ? { tag: 'idle' } : { tag: 'failed', why: answer.message };
+      if (!answer.ok) return;
+      fields.apiKey.value = '';
+      onStatus(answer.value);
+    });
+  }
+
+  return {
+    ...fields,
+    work,
+    type: (field, text) => {
+      fields[field].value = text;
+    },
+    connect: async () => {
+      const baseUrl = withProtocol(fields.baseUrl.peek().trim());
+      const apiKey = fields.apiKey.peek().trim();
+      if (baseUrl === '' || apiKey === '') {
+        work.value = { tag: 'failed', why: 'Both are needed: the address and the API key.' };
+        return;
+      }
+      await run(() => call(companionEndpoints.putAccount, { body: { baseUrl, apiKey } }));
+    },
+    disconnect: () => run(() => call(companionEndpoints.deleteAccount)),
+  };
+}
+
+/** Nobody types `https://`, and the documented base URL ends before `/api/v1`. */
+function withProtocol(address: string): string {
+  const bare = address.replace(/\/+$/, '').replace(/\/api\/v1$/, '');
+  return bare === '' || /^[a-z]+:\/\//i.test(bare) ? bare : `https://${bare}`;
+}

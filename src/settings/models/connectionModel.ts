@@ -1,0 +1,50 @@
+import { batch, type ReadonlySignal, signal } from '@preact/signals';
+import type { CompanionStatus, Settings } from '../../contract';
+import { openLiveChannel } from '../liveChannel';
+import type { SettingsPorts, Undo } from '../ports';
+
+/** How this page is connected to the companion. */
+export type Link = 'connecting' | 'open' | 'away' | 'refused';
+
+export interface ConnectionModel {
+  readonly link: ReadonlySignal<Link>;
+  /** null = not told yet. Kept while the companion is away. */
+  readonly status: ReadonlySignal<CompanionStatus | null>;
+  /** The status as a call was just answered with it. */
+  accept(change: Partial<CompanionStatus>): void;
+  close(): void;
+}
+
+interface ConnectionModelOptions {
+  readonly ports: SettingsPorts;
+  readonly settingsKey: string;
+  /** `isPresent`: the channel was just opened, and this is how the companion has it now. */
+  onSettings(settings: Settings, isPresent: boolean): void;
+}
+
+export function createConnectionModel({ ports, settingsKey, onSettings }: ConnectionModelOptions): ConnectionModel {
+  const link = signal<Link>('connecting');
+  const status = signal<CompanionStatus | null>(null);
+  const close: Undo = openLiveChannel({
+    ports,
+    settingsKey,
+    onLost: (why) => {
+      link.value = why;
+    },
+    onMessage: (message) =>
+      batch(() => {
+        link.value = 'open';
+        if (message.type === 'hello' || message.type === 'status') status.value = message.status;
+        if (message.type === 'hello' || message.type === 'settings') onSettings(message.settings, message.type === 'hello');
+      }),
+  });
+  return {
+    link,
+    status,
+    accept: (change) => {
+      const present = status.peek();
+      if (present) status.value = { ...present, ...change };
+    },
+    close,
+  };
+}

@@ -1,0 +1,75 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { CompanionStatus, LinkStatus } from '../../contract';
+import { companionEndpoints } from '../../contract';
+import type { CallCompanion } from '../companionClient';
+import { dragLink } from '../dragLink';
+import type { SettingsPorts } from '../ports';
+
+/** What became of the last thing that was done with the link, in words; null = nothing was done yet. */
+export type LinkOutcome = { readonly tone: 'good' | 'bad'; readonly words: string } | null;
+
+export interface LinkModel {
+  /** null = the companion has not told it. */
+  readonly url: ReadonlySignal<string | null>;
+  readonly dragUrl: ReadonlySignal<string | null>;
+  /** Hidden at first: the page may be on stream. */
+  readonly isShown: ReadonlySignal<boolean>;
+  readonly isConfirming: ReadonlySignal<boolean>;
+  readonly outcome: ReadonlySignal<LinkOutcome>;
+  toggleShown(): void;
+  copy(): Promise<void>;
+  askRenew(): void;
+  cancelRenew(): void;
+  renew(): Promise<void>;
+}
+
+interface LinkModelOptions {
+  readonly box: string;
+  readonly call: CallCompanion;
+  readonly status: ReadonlySignal<CompanionStatus | null>;
+  readonly clipboard: SettingsPorts['clipboard'];
+  onLinks(links: LinkStatus[]): void;
+}
+
+export function createLinkModel({ box, call, status, clipboard, onLinks }: LinkModelOptions): LinkModel {
+  const isShown = signal(false);
+  const isConfirming = signal(false);
+  const outcome = signal<LinkOutcome>(null);
+  const url = computed(() => status.value?.links.find((link) => link.box === box)?.url ?? null);
+
+  return {
+    url,
+    dragUrl: computed(() => url.value && dragLink(url.value)),
+    isShown,
+    isConfirming,
+    outcome,
+    toggleShown: () => {
+      isShown.value = !isShown.peek();
+    },
+    copy: async () => {
+      const text = url.peek();
+      if (text === null) return;
+      const copied = await clipboard.write(text).then(
+        () => true,
+        () => false,
+      );
+      outcome.value = copied
+        ? { tone: 'good', words: 'Copied. Paste it as the URL of a Browser source in OBS.' }
+        : { tone: 'bad', words: 'The browser did not let this page copy. Show the link and copy it by hand.' };
+    },
+    askRenew: () => {
+      isConfirming.value = true;
+    },
+    cancelRenew: () => {
+      isConfirming.value = false;
+    },
+    renew: async () => {
+      isConfirming.value = false;
+      const answer = await call(companionEndpoints.renewLink, { params: { box }, body: {} });
+      if (answer.ok) onLinks(answer.value.links);
+      outcome.value = answer.ok
+        ? { tone: 'good', words: 'There is a new link. Put it into OBS again: the old one no longer works.' }
+        : { tone: 'bad', words: answer.message };
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import '@fontsource-variable/bricolage-grotesque';
+import { render } from 'preact';
+import { createPageModel } from './models/pageModel';
+import type { SettingsPorts, Undo } from './ports';
+import './settings.css';
+import { NoKey } from './views/NoKey';
+import { SettingsPage } from './views/SettingsPage';
+
+export interface MountSettingsOptions {
+  readonly root: HTMLElement;
+  /** From the link's fragment; empty = the link had none. */
+  readonly settingsKey: string;
+  readonly ports: SettingsPorts;
+}
+
+/** Puts the settings page into `root`. Returns its undo. */
+export function mountSettings({ root, settingsKey, ports }: MountSettingsOptions): Undo {
+  if (settingsKey === '') {
+    render(<NoKey why="missing" />, root);
+    return () => render(null, root);
+  }
+  const model = createPageModel(ports, settingsKey);
+  render(<SettingsPage model={model} />, root);
+  return () => {
+    model.close();
+    render(null, root);
+  };
+}

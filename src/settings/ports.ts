@@ -1,0 +1,32 @@
+/** Ends what the call began. Calling it again does nothing. */
+export type Undo = () => void;
+
+export interface TimersLike {
+  /** Answers the way to cancel. */
+  set(run: () => void, delayMs: number): Undo;
+}
+
+/** What the settings page needs of the browser's page. */
+export interface PageLike {
+  /** The page is left, or goes into the background for good. */
+  onLeave(listener: () => void): Undo;
+  /** The person or the network is back. */
+  onReturn(listener: () => void): Undo;
+  /** Asks before the page is closed for as long as `isUnsaved` says so. */
+  warnBeforeLeave(isUnsaved: () => boolean): Undo;
+}
+
+/** Everything outside of the settings page. */
+export interface SettingsPorts {
+  readonly fetch: typeof fetch;
+  /** Epoch milliseconds. */
+  readonly clock: { now(): number };
+  readonly timers: TimersLike;
+  /** [0, 1). */
+  readonly random: () => number;
+  /** Origin of the companion, without a slash at its end. */
+  readonly companionOrigin: string;
+  /** Rejects when the browser does not let us. */
+  readonly clipboard: { write(text: string): Promise<void> };
+  readonly page: PageLike;
+}

@@ -1,0 +1,44 @@
+import type { AccountStatus } from '../../contract';
+import { Button, Notice, Section } from '../../ui';
+import type { AccountModel } from '../models/accountModel';
+import { hostOf } from '../words/connectionWords';
+import { AccountForm } from './AccountForm';
+
+interface AccountSectionProps {
+  /** null = none yet. */
+  readonly account: AccountStatus | null;
+  readonly model: AccountModel;
+}
+
+export function AccountSection({ account, model }: AccountSectionProps) {
+  const own = account && !account.demo ? account : null;
+  return (
+    <Section title="Account" area="account">
+      {account && (
+        <dl class="account">
+          <dt>{account.demo ? 'Demo account' : (account.displayName ?? 'Your account')}</dt>
+          <dd>{account.demo ? 'Built in, with nobody’s money' : hostOf(account.baseUrl)}</dd>
+        </dl>
+      )}
+      {account?.fixed ? (
+        <Notice tone="idle">
+          The environment decides here: change <code>CREATOR_API_URL</code> and <code>CREATOR_API_KEY</code>, and start Ovation again.
+        </Notice>
+      ) : (
+        <>
+          <details open={!account}>
+            <summary>{own ? 'Connect another account, or a new key' : 'Connect your account'}</summary>
+            <AccountForm model={model} />
+          </details>
+          {own && (
+            <div class="buttons">
+              <Button look="quiet" label="Disconnect account" onClick={model.disconnect}>
+                Disconnect
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </Section>
+  );
+}

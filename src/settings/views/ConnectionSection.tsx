@@ -1,0 +1,31 @@
+import type { ReadonlySignal } from '@preact/signals';
+import type { CompanionStatus } from '../../contract';
+import { Section, StatusLine } from '../../ui';
+import { accountWords, overlayWords } from '../words/connectionWords';
+
+interface ConnectionSectionProps {
+  readonly status: CompanionStatus;
+  readonly nowMs: ReadonlySignal<number>;
+}
+
+export function ConnectionSection({ status, nowMs }: ConnectionSectionProps) {
+  const lines = [accountWords(status.account), ...overlayWords(status.engines, nowMs.value)];
+  return (
+    <Section title="Connection">
+      {lines.map(({ tone, title, detail }, index) => (
+        <StatusLine key={index} tone={tone} title={title}>
+          {detail}
+        </StatusLine>
+      ))}
+      {status.demoUrl && (
+        <p class="hint">
+          Be your own supporter on the{' '}
+          <a href={status.demoUrl} target="_blank" rel="noreferrer">
+            demo page
+          </a>
+          .
+        </p>
+      )}
+    </Section>
+  );
+}

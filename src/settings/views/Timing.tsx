@@ -1,0 +1,38 @@
+import { type BoxSettings, boxTimes } from '../../contract';
+import { ParsedField, Section, Slider } from '../../ui';
+import type { boxChanges, Change } from '../changes';
+import { formatSecondsText, parseSecondsText } from '../words/valueText';
+
+interface TimingProps {
+  readonly box: BoxSettings;
+  readonly changes: ReturnType<typeof boxChanges>;
+  readonly onChange: (change: Change) => void;
+}
+
+export function Timing({ box, changes, onChange }: TimingProps) {
+  return (
+    <Section title="Time and sound" nested>
+      <div class="timing">
+        <ParsedField
+          label="Duration"
+          suffix="s"
+          inputMode="decimal"
+          text={formatSecondsText(box.durationMs)}
+          parse={(text) => parseSecondsText(text, boxTimes.durationMs)}
+          onValue={(ms) => onChange(changes.set('durationMs', ms))}
+          hint="On screen, way in and out included"
+        />
+        <ParsedField
+          label="Gap"
+          suffix="s"
+          inputMode="decimal"
+          text={formatSecondsText(box.gapMs)}
+          parse={(text) => parseSecondsText(text, boxTimes.gapMs)}
+          onValue={(ms) => onChange(changes.set('gapMs', ms))}
+          hint="Pause between two alerts"
+        />
+        <Slider label="Volume" value={box.volume} onInput={(volume) => onChange(changes.set('volume', volume))} />
+      </div>
+    </Section>
+  );
+}

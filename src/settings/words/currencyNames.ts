@@ -1,0 +1,15 @@
+import { currencies } from '../../contract';
+
+export interface CurrencyChoice {
+  readonly value: string;
+  readonly text: string;
+}
+
+const often = ['USD', 'EUR', 'GBP', 'JPY', 'CAD', 'AUD', 'BRL', 'KRW', 'MXN', 'SEK'];
+
+/** Every currency with its name, the usual ones first. */
+export function currencyChoices(): readonly CurrencyChoice[] {
+  const names = new Intl.DisplayNames(undefined, { type: 'currency', fallback: 'code' });
+  const codes = new Set([...often, ...currencies.map((code) => code.toUpperCase())]);
+  return [...codes].map((code) => ({ value: code, text: `${code} – ${names.of(code)}` }));
+}

@@ -1,0 +1,38 @@
+import { minorDigits } from '../../contract';
+import { type Decimal, formatDecimal, type Parsed, parseDecimal } from '../../ui';
+
+/** Minor units as they are typed: `5.00` USD, `500` JPY, `1.500` KWD. */
+export function formatAmountText(minor: number, currency: string): string {
+  return formatDecimal(minor, minorDigits(currency), 'fixed');
+}
+
+/** Typed major units to minor units. */
+export function parseAmountText(text: string, currency: string): Parsed<number> {
+  const digits = minorDigits(currency);
+  return explained(
+    parseDecimal(text, digits),
+    digits === 0 ? `${currency} has no decimals.` : `${currency} has ${digits} decimals at most.`,
+  );
+}
+
+export function formatSecondsText(ms: number): string {
+  return formatDecimal(ms, 3, 'short');
+}
+
+/** Typed seconds to milliseconds within bounds. */
+export function parseSecondsText(text: string, { minMs, maxMs }: { readonly minMs: number; readonly maxMs: number }): Parsed<number> {
+  const parsed = explained(parseDecimal(text, 3), 'Thousandths of a second are the finest.');
+  if (!parsed.ok || (parsed.value >= minMs && parsed.value <= maxMs)) return parsed;
+  return { ok: false, why: `From ${formatSecondsText(minMs)} to ${formatSecondsText(maxMs)} seconds.` };
+}
+
+function explained(decimal: Decimal, tooManyDigits: string): Parsed<number> {
+  if (decimal.ok) return { ok: true, value: decimal.scaled };
+  const words = {
+    empty: 'A number is missing here.',
+    'not-a-number': 'This is not a number. Write it like 12.50.',
+    'too-many-digits': tooManyDigits,
+    'too-large': 'This number is too large.',
+  };
+  return { ok: false, why: words[decimal.why] };
+}

@@ -1,0 +1,50 @@
+import type { SettingsPorts } from '../../settings';
+import { createVirtualTime, type VirtualTime } from '../virtualTime';
+import type { FakeCompanion } from './fakeCompanion';
+
+/** The settings page's ports on a fake companion and a virtual clock, with what a test may do to the page. */
+export interface TestPorts {
+  readonly ports: SettingsPorts;
+  readonly time: VirtualTime;
+  readonly copied: string[];
+  leave(): void;
+  comeBack(): void;
+  /** Whether the browser would ask before the page is closed. */
+  wouldWarn(): boolean;
+}
+
+export function createTestPorts(companion: FakeCompanion): TestPorts {
+  const time = createVirtualTime();
+  const copied: string[] = [];
+  const leaving = new Set<() => void>();
+  const returning = new Set<() => void>();
+  const unsaved = new Set<() => boolean>();
+  const ports: SettingsPorts = {
+    fetch: companion.fetch,
+    clock: time.clock,
+    timers: time.timers,
+    random: () => 0.5,
+    companionOrigin: 'http://127.0.0.1:4747',
+    clipboard: { write: async (text) => void copied.push(text) },
+    page: { onLeave: joining(leaving), onReturn: joining(returning), warnBeforeLeave: joining(unsaved) },
+  };
+  return {
+    ports,
+    time,
+    copied,
+    leave: () => {
+      for (const listener of leaving) listener();
+    },
+    comeBack: () => {
+      for (const listener of returning) listener();
+    },
+    wouldWarn: () => [...unsaved].some((isUnsaved) => isUnsaved()),
+  };
+}
+
+function joining<Listener>(listeners: Set<Listener>): (listener: Listener) => () => void {
+  return (listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+}
