@@ -42,7 +42,11 @@ async function readBoundedText(request: Request): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body.getReader();
-  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+  const read = () =>
+    reader.read().catch(() => {
+      throw new HttpProblem('INVALID_REQUEST', 'The body did not arrive whole.'); // the caller hung up: no defect of ours
+    });
+  for (let next = await read(); !next.done; next = await read()) {
     size += next.value.byteLength;
     if (size > maxBodyBytes) {
       void reader.cancel();
