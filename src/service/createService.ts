@@ -63,16 +63,20 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const limiter = createRequestLimiter({ windows: createMemoryRateWindows(clock), limits, clock });
   const counts = createMemoryConnectionCounts();
   const hub = createHub(log);
+  // A stream begins after everything that was acknowledged before it.
+  const tail = async (accountId: string) => {
+    await relay.caughtUp();
+    return log.tail(accountId);
+  };
 
   const app = createApp(report);
-  const streams = addStreams(app, { hub, log, keys, tokens, limiter, counts, limits, clock, timers, randomness, report });
+  const streams = addStreams(app, { hub, tail, keys, tokens, limiter, counts, limits, clock, timers, randomness, report });
   addApi(app, { records, tokens, limiter, limits, keys, clock });
   addOperator(app, { records, secret: options.operatorSecret });
   await relay.drain();
 
   async function shutDown() {
     streams.close();
-    await relay.idle();
     await relay.close();
     await database.close();
   }

@@ -19,15 +19,15 @@ export interface Relay {
   publish(parcel: Parcel): void;
   /** Takes what an earlier run of the service left behind. */
   drain(): Promise<void>;
-  /** Resolves when everything taken is published; rejects never. */
-  idle(): Promise<void>;
-  /** Stops. What is not published yet stays in the outbox. */
+  /** Resolves when what was taken before this call is in the log, or has failed once; rejects never. */
+  caughtUp(): Promise<void>;
+  /** Publishes what was taken and stops. What cannot be published stays in the outbox. */
   close(): Promise<void>;
 }
 
 export interface RelayOptions {
   readonly database: Database;
-  readonly log: EventLog;
+  readonly log: Pick<EventLog, 'append'>;
   readonly timers: Timers;
   readonly report: Report;
 }
@@ -39,29 +39,33 @@ export interface RelayOptions {
 export function createRelay({ database, log, timers, report }: RelayOptions): Relay {
   let queue: Parcel[] = [];
   let running: Promise<void> | null = null;
+  let batch: Promise<void> = Promise.resolve();
+  let removals: Promise<void> = Promise.resolve();
   let cancelRetry: (() => void) | null = null;
   let closed = false;
 
   /** Called with a queue that is not empty, so that it is never over before it was remembered as `running`. */
   async function run(): Promise<void> {
-    while (queue.length > 0 && !closed && !cancelRetry) {
+    while (queue.length > 0 && !cancelRetry) {
       const parcels = queue;
       queue = [];
-      const failed = await publishAll(parcels);
-      queue = [...failed, ...queue];
-      if (failed.length > 0) retryLater();
+      batch = publishAll(parcels);
+      await batch;
     }
     running = null;
   }
 
-  /** Returns the parcels that are to be tried again. */
-  async function publishAll(parcels: readonly Parcel[]): Promise<Parcel[]> {
+  async function publishAll(parcels: readonly Parcel[]): Promise<void> {
     const outcomes = await Promise.allSettled(parcels.map(({ accountId, events }) => log.append(accountId, events)));
-    const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
-    if (failures.length > 0) report(`events could not be published yet: ${describeError(failures[0])}`);
     const published = parcels.filter((_, index) => outcomes[index]?.status === 'fulfilled');
-    if (published.length > 0) await remove(published);
-    return parcels.filter((_, index) => outcomes[index]?.status === 'rejected');
+    // Not waited for, so that it shares its commit with the next batch.
+    if (published.length > 0) removals = Promise.all([removals, remove(published)]).then(() => undefined);
+    const failure = outcomes.find((outcome) => outcome.status === 'rejected');
+    if (!failure) return;
+    report(`events could not be published yet: ${describeError(failure.reason)}`);
+    queue = [...parcels.filter((parcel) => !published.includes(parcel)), ...queue];
+    if (!closed) retryLater();
+    else queue = [];
   }
 
   async function remove(parcels: readonly Parcel[]): Promise<void> {
@@ -82,7 +86,7 @@ export function createRelay({ database, log, timers, report }: RelayOptions): Re
   }
 
   function wake() {
-    if (queue.length > 0 && !closed && !cancelRetry) running ??= run();
+    if (queue.length > 0 && !cancelRetry) running ??= run();
   }
 
   return {
@@ -100,13 +104,17 @@ export function createRelay({ database, log, timers, report }: RelayOptions): Re
       wake();
       await running;
     },
-    idle: async () => {
-      while (running) await running;
+    caughtUp: async () => {
+      await batch;
+      if (running) await batch; // what was taken while that one was under way went into the next
     },
     close: async () => {
       closed = true;
       cancelRetry?.();
+      cancelRetry = null;
+      wake();
       await running;
+      await removals;
     },
   };
 }

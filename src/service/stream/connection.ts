@@ -13,7 +13,8 @@ import { decideStart } from './resume';
 /** What every connection works with. */
 export interface ConnectionPorts {
   readonly hub: Hub;
-  readonly log: EventLog;
+  /** What the account's log holds now, everything included that was acknowledged before. */
+  readonly tail: EventLog['tail'];
   readonly keys: ApiKeys;
   readonly limits: ServiceLimits;
   readonly clock: Clock;
@@ -80,7 +81,7 @@ export class StreamConnection {
 
   private async start(): Promise<void> {
     try {
-      this.begin(await this.ports.log.tail(this.request.caller.accountId));
+      this.begin(await this.ports.tail(this.request.caller.accountId));
     } catch (error) {
       this.ports.report(`a stream could not start: ${describeError(error)}`);
       this.fail('streamFailed');

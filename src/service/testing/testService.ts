@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { createService, type Service, type ServiceLimits } from '..';
+import { checkContract } from './checkContract';
 import { createFakeTime, type FakeTime, settle } from './fakeTime';
 import { createStreamReader, type StreamReader } from './streamReader';
 
@@ -42,32 +43,38 @@ export async function createTestService({
 }: TestServiceOptions = {}): Promise<TestService> {
   const reports: string[] = [];
   let drawn = 0;
+  const draw = () => {
+    drawn += 1;
+    return drawn;
+  };
   const service = await createService({
     databasePath,
     operatorSecret,
     clock: time,
     timers: time,
-    randomBytes: (size) => countingBytes(size, (drawn += 1)),
+    randomBytes: (size) => countingBytes(size, draw()),
     random: () => 0.5,
     limits,
     report: (line) => void reports.push(line),
   });
 
-  function call(method: string, path: string, { key, body, headers, address = '192.0.2.1' }: CallOptions = {}): Promise<Response> {
+  async function call(method: string, path: string, { key, body, headers, address = '192.0.2.1' }: CallOptions = {}): Promise<Response> {
     const init: RequestInit & { headers: Record<string, string> } = { method, headers: { ...headers } };
     if (key) init.headers['x-api-key'] = key;
     if (body !== undefined) {
       init.headers['content-type'] ??= 'application/json';
       init.body = typeof body === 'string' ? body : JSON.stringify(body);
     }
-    return service.fetch(new Request(origin + path, init), { clientAddress: address });
+    const response = await service.fetch(new Request(origin + path, init), { clientAddress: address });
+    await checkContract(method, path, response);
+    return response;
   }
 
   function operate(method: string, path: string, body?: unknown): Promise<Response> {
     return call(method, `/operator/v1${path}`, { body, headers: { authorization: `Bearer ${operatorSecret}` } });
   }
 
-  async function createAccount(handle = `creator-${(drawn += 1)}`) {
+  async function createAccount(handle = `creator-${draw()}`) {
     const { id } = await readAs(Created, operate('POST', '/accounts', { handle, displayName: 'A Creator' }));
     const { id: keyId, key } = await readAs(CreatedKey, operate('POST', `/accounts/${id}/keys`));
     return { id, key, keyId };

@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestService, type TestService } from '../testing/testService';
+
+let service: TestService;
+let key: string;
+let keyId: string;
+let accountId: string;
+
+beforeEach(async () => {
+  service = await createTestService();
+  ({ key, keyId, id: accountId } = await service.createAccount());
+});
+afterEach(() => service.service.close());
+
+const profile = (presented: string | null = key) => service.call('GET', '/api/v1/profile/get', { key: presented });
+const codeOf = async (response: Promise<Response>) => {
+  const answer = await response;
+  return [answer.status, (await answer.json()).code];
+};
+
+describe('keys', () => {
+  test('[API-1] a missing and an unknown key are a 401', async () => {
+    expect((await profile()).status).toBe(200);
+    expect(await codeOf(profile(null))).toEqual([401, 'UNAUTHORIZED']);
+    expect(await codeOf(profile('ovk_unknown'))).toEqual([401, 'UNAUTHORIZED']);
+    expect(await codeOf(profile(`${key}x`))).toEqual([401, 'UNAUTHORIZED']);
+  });
+
+  test('[API-1] a disabled key is a 401 until it is enabled again', async () => {
+    await service.operate('PATCH', `/keys/${keyId}`, { disabled: true });
+    expect(await codeOf(profile())).toEqual([401, 'UNAUTHORIZED']);
+    await service.operate('PATCH', `/keys/${keyId}`, { disabled: false });
+    expect((await profile()).status).toBe(200);
+  });
+
+  test('[API-1] a key is a 401 from the moment it expires', async () => {
+    const expiresAt = new Date(service.time.now() + 1000).toISOString();
+    await service.operate('PATCH', `/keys/${keyId}`, { expiresAt });
+    await service.time.advance(999);
+    expect((await profile()).status).toBe(200);
+    await service.time.advance(1);
+    expect(await codeOf(profile())).toEqual([401, 'UNAUTHORIZED']);
+  });
+
+  test('[OPR-3] a revoked key is a 401 and does not come back', async () => {
+    await service.operate('PATCH', `/keys/${keyId}`, { revoked: true });
+    await service.operate('PATCH', `/keys/${keyId}`, { disabled: false, expiresAt: null });
+    expect(await codeOf(profile())).toEqual([401, 'UNAUTHORIZED']);
+  });
+
+  test('[API-2] an account without premium is a 403', async () => {
+    await service.operate('PATCH', `/accounts/${accountId}`, { premium: false });
+    expect(await codeOf(profile())).toEqual([403, 'PREMIUM_REQUIRED']);
+  });
+
+  test('[API-19] REST answers no page of another origin', async () => {
+    const headers = { origin: 'https://page.example' };
+    const answers = [await service.call('GET', '/api/v1/profile/get', { key, headers })];
+    answers.push(await service.call('OPTIONS', '/api/v1/profile/get', { headers }));
+    for (const { headers } of answers) expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+});
+
+describe('limits', () => {
+  const rate = (response: Response) => ({
+    policy: response.headers.get('ratelimit-policy'),
+    rate: response.headers.get('ratelimit'),
+    legacy: ['limit', 'remaining', 'reset'].map((name) => Number(response.headers.get(`x-ratelimit-${name}`))),
+    retryAfter: response.headers.get('retry-after'),
+  });
+
+  test('[API-15] the 61st request of an account in a minute is a 429, whichever of its keys it carries', async () => {
+    const other = await service.operate('POST', `/accounts/${accountId}/keys`);
+    const keys = [key, (await other.json()).key];
+    for (let request = 0; request < 60; request += 1) expect((await profile(keys[request % 2])).status).toBe(200);
+    const refused = await profile();
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toEqual({ error: expect.stringContaining('again'), code: 'TOO_MANY_REQUESTS' });
+  });
+
+  test('[API-15] a call right after Retry-After works, and not before', async () => {
+    await profile();
+    await service.time.advance(7300);
+    for (let request = 0; request < 59; request += 1) await profile();
+    const waitS = Number((await profile()).headers.get('retry-after'));
+    expect(waitS).toBe(53);
+    await service.time.advance(52_000);
+    expect((await profile()).status).toBe(429);
+    await service.time.advance(1000);
+    expect((await profile()).status).toBe(200);
+  });
+
+  test('[API-15] an address has 120 requests a minute before its keys are looked at', async () => {
+    for (let request = 0; request < 120; request += 1) expect((await profile('ovk_guess')).status).toBe(401);
+    const refused = await profile();
+    expect([refused.status, rate(refused).policy]).toEqual([429, 'ip;q=120;w=60']);
+    expect((await service.call('GET', '/api/v1/profile/get', { key, address: '192.0.2.2' })).status).toBe(200);
+  });
+
+  test('[API-16] an answer reports the account, and one without a caller the address', async () => {
+    const resetS = (service.time.now() + 60_000) / 1000;
+    const account = { policy: 'account;q=60;w=60', rate: 'account;r=59;t=60', legacy: [60, 59, resetS], retryAfter: null };
+    expect(rate(await profile())).toEqual(account);
+    const ip = (remaining: number) => ({
+      policy: 'ip;q=120;w=60',
+      rate: `ip;r=${remaining};t=60`,
+      legacy: [120, remaining, resetS],
+      retryAfter: null,
+    });
+    expect(rate(await profile(null))).toEqual(ip(118));
+    expect(rate(await service.call('GET', '/api/v1/unknown', { key }))).toEqual(ip(117));
+    expect(rate(await service.call('DELETE', '/api/v1/profile/get', { key }))).toEqual(ip(116));
+  });
+
+  test('[API-16] a 429 reports the limit that refused it', async () => {
+    for (let request = 0; request < 60; request += 1) await profile();
+    const resetS = (service.time.now() + 60_000) / 1000;
+    const refused = { policy: 'account;q=60;w=60', rate: 'account;r=0;t=60', legacy: [60, 0, resetS], retryAfter: '60' };
+    expect(rate(await profile())).toEqual(refused);
+  });
+
+  test('[API-16] documentation costs nothing', async () => {
+    for (let request = 0; request < 130; request += 1) {
+      expect((await service.call('GET', '/api/v1/openapi.json')).status).toBe(200);
+    }
+    expect((await profile()).headers.get('x-ratelimit-remaining')).toBe('59');
+  });
+
+  test('[API-17] a key mints 30 tokens a minute', async () => {
+    const mint = () => service.call('POST', '/api/v1/events/stream-token', { key, body: {} });
+    for (let request = 0; request < 30; request += 1) expect((await mint()).status).toBe(200);
+    const refused = await mint();
+    expect([refused.status, rate(refused).policy]).toEqual([429, 'mint;q=30;w=60']);
+  });
+});
+
+describe('paths and methods', () => {
+  test('[API-6] an unknown path is a 404, a method that a path does not have a 405 that names the others', async () => {
+    expect(await codeOf(service.call('GET', '/api/v1/donation/unknown', { key }))).toEqual([404, 'NOT_FOUND']);
+    expect(await codeOf(service.call('GET', '/elsewhere'))).toEqual([404, 'NOT_FOUND']);
+    const refused = await service.call('GET', '/api/v1/donation/create', { key });
+    expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'POST']);
+  });
+
+  test('[API-11] the OpenAPI document has every row and not the stream', async () => {
+    const { openapi, paths } = await (await service.call('GET', '/api/v1/openapi.json')).json();
+    expect(openapi).toBe('3.1.0');
+    expect(paths).toHaveProperty(['/api/v1/events/stream-token', 'post']);
+    expect(paths).toHaveProperty(['/api/v1/donation/list', 'get', 'parameters', 0, 'schema', 'maximum'], 100);
+    expect(paths).not.toHaveProperty(['/api/v1/events/stream']);
+  });
+
+  test('a defect is a 500 that says nothing, and is reported', async () => {
+    await service.service.close();
+    expect(await codeOf(profile())).toEqual([500, 'INTERNAL_ERROR']);
+    expect(service.reports[0]).toMatch(/^defect: /);
+  });
+});

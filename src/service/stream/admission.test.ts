@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestService, type TestService } from '../testing/testService';
+
+const path = '/api/v1/events/stream';
+const perkId = '11111111-1111-4111-8111-111111111111';
+let service: TestService;
+let key: string;
+let keyId: string;
+let accountId: string;
+
+beforeEach(async () => {
+  service = await createTestService();
+  ({ key, keyId, id: accountId } = await service.createAccount());
+});
+afterEach(() => service.service.close());
+
+async function mint(body: object = {}): Promise<string> {
+  const answer = await service.call('POST', '/api/v1/events/stream-token', { key, body });
+  return (await answer.json()).streamToken;
+}
+
+/** The code of the refusal, or `open`. */
+async function connect(query: string, options: { key?: string; headers?: Record<string, string>; address?: string } = { key }) {
+  const response = await service.call('GET', path + query, options);
+  if (response.status !== 200) return (await response.json()).code;
+  await response.body?.cancel();
+  return 'open';
+}
+
+describe('what a connect may not carry', () => {
+  test.each(['apiKey', 'api_key', 'apikey', 'key', 'token', 'APIKEY', 'Token', 'api%5Fkey', '%6bey'])(
+    '[STR-6] a credential as "%s" is a 400, with a good key too',
+    async (name) => {
+      expect(await connect(`?${name}=ovk_x`)).toBe('QUERY_PARAM_CREDENTIAL');
+      expect(await connect(`?${name}=`, {})).toBe('QUERY_PARAM_CREDENTIAL');
+    },
+  );
+
+  test('[STR-7] refusals have their order: credential, channels, client_type, access, filters, cursor', async () => {
+    const wrong = '?lastEventId=0-0&events=&perkIds=&client_type=obs&channels=a&key=x';
+    expect(await connect(wrong, {})).toBe('QUERY_PARAM_CREDENTIAL');
+    expect(await connect(wrong.replace('&key=x', ''), {})).toBe('CHANNEL_PARAM_NOT_ALLOWED');
+    expect(await connect(wrong.replace('&channels=a&key=x', ''), {})).toBe('CLIENT_TYPE_NOT_ALLOWED');
+    expect(await connect('?lastEventId=0-0&events=', {})).toBe('UNAUTHORIZED');
+    expect(await connect('?lastEventId=0-0&events=x')).toBe('UNKNOWN_EVENT_TYPE');
+    expect(await connect('?lastEventId=0-0&events=')).toBe('INVALID_FILTER');
+    expect(await connect('?lastEventId=0-0')).toBe('INVALID_CURSOR');
+  });
+
+  test('[STR-8] the header goes before the query', async () => {
+    const headers = (id: string) => ({ key, headers: { 'last-event-id': id } });
+    expect(await connect('?lastEventId=1772366400000-0', headers('0-0'))).toBe('INVALID_CURSOR');
+    expect(await connect('?lastEventId=0-0', headers('1772366400000-0'))).toBe('open');
+  });
+
+  test('[API-4] a refusal is JSON shaped like an error of REST', async () => {
+    const refused = await service.call('GET', `${path}?channels=a`, { key });
+    expect([refused.status, refused.headers.get('content-type')]).toEqual([400, 'application/json']);
+    expect(await refused.json()).toMatchObject({ error: expect.any(String), code: 'CHANNEL_PARAM_NOT_ALLOWED' });
+  });
+});
+
+describe('access', () => {
+  test('[API-1] the stream takes the key in its header, and no other way', async () => {
+    expect(await connect('', { key })).toBe('open');
+    expect(await connect('', {})).toBe('UNAUTHORIZED');
+    expect(await connect('', { key: 'ovk_unknown' })).toBe('UNAUTHORIZED');
+    expect(await connect('', { headers: { authorization: `Bearer ${key}` } })).toBe('UNAUTHORIZED');
+  });
+
+  test('[API-2] without premium neither a key nor a token opens a stream', async () => {
+    const token = await mint();
+    await service.operate('PATCH', `/accounts/${accountId}`, { premium: false });
+    expect(await connect('')).toBe('PREMIUM_REQUIRED');
+    expect(await connect(`?streamToken=${token}`, {})).toBe('PREMIUM_REQUIRED');
+  });
+
+  test('[STR-5] a token of a key that was disabled meanwhile opens nothing', async () => {
+    const token = await mint();
+    await service.operate('PATCH', `/keys/${keyId}`, { disabled: true });
+    expect(await connect(`?streamToken=${token}`, {})).toBe('UNAUTHORIZED');
+  });
+
+  test('[STR-5] a token opens one stream', async () => {
+    const token = await mint();
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => connect(`?streamToken=${token}`, {})));
+    expect(outcomes.filter((outcome) => outcome === 'open')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'INVALID_STREAM_TOKEN')).toHaveLength(49);
+  });
+
+  test.each(['&channels=a', '&key=x', '&events=x', '&lastEventId=0-0'])(
+    '[STR-5] a token is spent by a connect that is refused for "%s"',
+    async (more) => {
+      const token = await mint();
+      expect(await connect(`?streamToken=${token}${more}`, {})).not.toBe('open');
+      expect(await connect(`?streamToken=${token}`, {})).toBe('INVALID_STREAM_TOKEN');
+    },
+  );
+
+  test('[STR-5] OPTIONS and HEAD spend nothing', async () => {
+    const token = await mint();
+    expect((await service.call('OPTIONS', `${path}?streamToken=${token}`)).status).toBe(204);
+    expect((await service.call('HEAD', `${path}?streamToken=${token}`)).status).toBe(405);
+    expect(await connect(`?streamToken=${token}`, {})).toBe('open');
+  });
+
+  test('[STR-5] a token expires after a minute', async () => {
+    const token = await mint();
+    await service.time.advance(60_000);
+    expect(await connect(`?streamToken=${token}`, {})).toBe('INVALID_STREAM_TOKEN');
+  });
+
+  test('a minted token says when it expires', async () => {
+    const minted = await service.call('POST', '/api/v1/events/stream-token', { key, body: {} });
+    expect(await minted.json()).toMatchObject({ expiresAt: '2026-03-01T12:01:00.000Z', expiresIn: 60 });
+  });
+});
+
+describe('bound filters', () => {
+  test('[STR-4] a filter is refused at the mint with the codes of the connect', async () => {
+    const code = async (body: object) => (await (await service.call('POST', '/api/v1/events/stream-token', { key, body })).json()).code;
+    expect(await code({ events: ['x'] })).toBe('UNKNOWN_EVENT_TYPE');
+    expect(await code({ events: [] })).toBe('INVALID_FILTER');
+    expect(await code({ perkIds: ['x'] })).toBe('INVALID_FILTER');
+    expect(await code({ events: 'goal.reached' })).toBe('INVALID_REQUEST');
+  });
+
+  test('[STR-21] a filter that is bound may not be repeated, another may be added', async () => {
+    const body = { events: ['donation.created'] };
+    expect(await connect(`?events=donation.created&streamToken=${await mint(body)}`, {})).toBe('FILTER_CONFLICT');
+    expect(await connect(`?events=&streamToken=${await mint(body)}`, {})).toBe('FILTER_CONFLICT');
+    expect(await connect(`?perkIds=${perkId}&streamToken=${await mint({ perkIds: [perkId] })}`, {})).toBe('FILTER_CONFLICT');
+    expect(await connect(`?perkIds=${perkId}&streamToken=${await mint(body)}`, {})).toBe('open');
+    expect(await connect(`?events=goal.reached&streamToken=${await mint()}`, {})).toBe('open');
+  });
+});
+
+describe('limits', () => {
+  const open = (options: { key?: string; address?: string } = { key }) => service.call('GET', path, options);
+
+  test('[STR-18] a key holds 4 streams, and the fifth waits for a place', async () => {
+    const streams = [await open(), await open(), await open(), await open()];
+    const refused = await open();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '20']);
+    expect(await refused.json()).toMatchObject({ code: 'TOO_MANY_CONNECTIONS' });
+    await streams[0]?.body?.cancel();
+    expect((await open()).status).toBe(200);
+  });
+
+  test('[STR-18] an account holds 16 streams over all its keys', async () => {
+    const keys = [key];
+    for (let more = 0; more < 4; more += 1) keys.push((await (await service.operate('POST', `/accounts/${accountId}/keys`)).json()).key);
+    const statuses: number[] = [];
+    for (let stream = 0; stream < 17; stream += 1) statuses.push((await open({ key: keys[Math.floor(stream / 4)] ?? key })).status);
+    expect(statuses).toEqual([...Array(16).fill(200), 429]);
+  });
+
+  test('[STR-18] a key connects 20 times a minute, and a refused connect does not count', async () => {
+    for (let refused = 0; refused < 5; refused += 1) expect(await connect('?events=x')).toBe('UNKNOWN_EVENT_TYPE');
+    for (let stream = 0; stream < 20; stream += 1) expect(await connect('')).toBe('open');
+    const refused = await open();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+    expect(await refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    await service.time.advance(60_000);
+    expect(await connect('')).toBe('open');
+  });
+
+  test('[STR-18] an address connects 60 times a minute, before keys are looked at', async () => {
+    for (let guess = 0; guess < 60; guess += 1) expect(await connect('', { key: 'ovk_guess' })).toBe('UNAUTHORIZED');
+    expect(await connect('')).toBe('TOO_MANY_REQUESTS');
+    expect(await connect('', { key, address: '192.0.2.2' })).toBe('open');
+  });
+});
+
+describe('pages of other origins', () => {
+  test('[STR-19] a preflight allows the key and the cursor', async () => {
+    const preflight = await service.call('OPTIONS', path, { headers: { origin: 'https://page.example' } });
+    const header = (name: string) => preflight.headers.get(`access-control-${name}`);
+    expect(['allow-origin', 'allow-headers', 'allow-methods'].map(header)).toEqual(['*', 'X-API-Key, Last-Event-ID', 'GET, OPTIONS']);
+  });
+
+  test('[STR-19] answers and refusals are readable from anywhere, and never with credentials', async () => {
+    for (const response of [await service.call('GET', path, { key }), await service.call('GET', path), await service.call('POST', path)]) {
+      expect(response.headers.get('access-control-allow-origin')).toBe('*');
+      expect(response.headers.get('access-control-expose-headers')).toBe('Retry-After');
+      expect(response.headers.get('access-control-allow-credentials')).toBeNull();
+      expect(response.headers.get('set-cookie')).toBeNull();
+    }
+  });
+
+  test('[API-6] another method is a 405 that names the supported ones', async () => {
+    const refused = await service.call('POST', path, { key });
+    expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, OPTIONS']);
+  });
+});

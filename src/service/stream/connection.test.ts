@@ -1,0 +1,253 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { settle } from '../testing/fakeTime';
+import type { ReadFrame, StreamReader } from '../testing/streamReader';
+import { createTestService, type TestService } from '../testing/testService';
+
+let service: TestService;
+let key: string;
+let keyId: string;
+let accountId: string;
+
+beforeEach(async () => {
+  service = await createTestService({
+    limits: { accountRequests: { quota: 1000, windowMs: 60_000 }, ipRequests: { quota: 1000, windowMs: 60_000 } },
+  });
+  ({ key, keyId, id: accountId } = await service.createAccount());
+});
+afterEach(() => service.service.close());
+
+const events = (frames: readonly ReadFrame[]) => frames.map(({ event }) => event ?? 'retry');
+const dataOf = (frame: ReadFrame | undefined) => frame?.data as { data: Record<string, unknown>; createdAt: string; replayed: boolean };
+const donate = (message = 'hi') => service.call('POST', '/api/v1/donation/create', { key, body: { amount: 5, currency: 'usd', message } });
+const follow = (username: string) => service.call('POST', '/api/v1/follower/create', { key, body: { username } });
+
+async function createPerk(): Promise<string> {
+  const body = { title: 'A song', unitAmount: 300, currency: 'usd' };
+  return (await (await service.operate('POST', `/accounts/${accountId}/perks`, body)).json()).id;
+}
+const purchase = (perkId: string) =>
+  service.operate('POST', `/accounts/${accountId}/purchases`, { currency: 'usd', lines: [{ perkId, quantity: 2 }] });
+
+/** A stream whose greeting was read, with its baseline. */
+async function openLive(query = ''): Promise<{ stream: StreamReader; baseline: string }> {
+  const stream = await service.openStream(query, { key });
+  const connected = (await stream.read()).find(({ event }) => event === 'connected');
+  return { stream, baseline: String(dataOf(connected).data.baselineCursor) };
+}
+
+describe('a live stream', () => {
+  test('[STR-2] [STR-11] it greets with the retry hint, then connected with a baseline', async () => {
+    const stream = await service.openStream('', { key });
+    const [retry, connected, ...more] = await stream.read();
+    expect(retry).toEqual({ id: null, event: null, retry: 2000, data: undefined });
+    expect(connected).toMatchObject({ id: null, event: 'connected', data: { family: 'control', type: 'connected' } });
+    expect(dataOf(connected).data.baselineCursor).toMatch(/^[1-9]\d*-\d+$/);
+    expect(more).toEqual([]);
+  });
+
+  test('a donation comes in its envelope, with the time of its id', async () => {
+    const { stream } = await openLive();
+    await donate();
+    const [frame] = await stream.read();
+    const id = `${service.time.now()}-1`;
+    const envelope = { id, family: 'domain', type: 'donation.created', version: 1, createdAt: '2026-03-01T12:00:00.000Z', replayed: false };
+    expect(frame).toMatchObject({
+      id,
+      event: 'donation.created',
+      data: { ...envelope, data: { amount: 500, currency: 'USD', perks: [] } },
+    });
+  });
+
+  test('[STR-20] [OPR-2] a purchase is a donation and its perks, one after the other', async () => {
+    const perkId = await createPerk();
+    const { stream } = await openLive();
+    await purchase(perkId);
+    const frames = await stream.read();
+    expect(events(frames)).toEqual(['donation.created', 'perks.purchased']);
+    const [donation, perks] = frames.map(dataOf);
+    expect(perks?.data).toMatchObject({ donationId: donation?.data.id, cartTotal: 600, perk: null, perks: donation?.data.perks });
+  });
+
+  test('[API-27] a goal that is reached is told once, after its donation', async () => {
+    await service.operate('POST', `/accounts/${accountId}/goals`, { description: 'A mic', amount: 900, currency: 'usd' });
+    const { stream } = await openLive();
+    await Promise.all([donate(), donate(), donate()]);
+    const frames = await stream.read();
+    expect(events(frames)).toEqual(['donation.created', 'donation.created', 'goal.reached', 'donation.created']);
+    const reached = { description: 'A mic', amount: 900, totalRaised: 1000, currency: 'USD', completedAt: '2026-03-01T12:00:00.000Z' };
+    expect(dataOf(frames[2]).data).toEqual({ goalId: expect.any(String), ...reached });
+  });
+
+  test.each(['a\n\nevent: error\ndata: {}\n\n', '\r\nid: 9-9\r\n', '\u2028\u2029\u0085', '\\n\\n"'])(
+    '[STR-3] the text %j stays inside its frame',
+    async (message) => {
+      const { stream } = await openLive();
+      await donate(message);
+      const frames = await stream.read();
+      expect(events(frames)).toEqual(['donation.created']);
+      expect(dataOf(frames[0]).data.message).toBe(message);
+    },
+  );
+
+  test('[API-3] accounts hear nothing of each other', async () => {
+    const { stream } = await openLive();
+    const other = await service.createAccount();
+    await service.call('POST', '/api/v1/follower/create', { key: other.key, body: { username: 'x' } });
+    expect(await stream.read()).toEqual([]);
+  });
+
+  test('[STR-14] it pings every 10 seconds, with a checkpoint after what the filter kept back', async () => {
+    const { stream } = await openLive('?events=goal.reached');
+    await service.time.advance(9999);
+    expect(await stream.read()).toEqual([]);
+    await follow('x');
+    await settle();
+    await service.time.advance(1);
+    const [ping] = await stream.read();
+    expect(ping).toMatchObject({ event: 'ping', id: `${service.time.now() - 1}-0`, data: { family: 'control', type: 'ping' } });
+    expect(dataOf(ping).data).toEqual({ timestamp: service.time.now() });
+    await service.time.advance(10_000);
+    expect((await stream.read())[0]).toMatchObject({ event: 'ping', id: null });
+  });
+
+  test('[STR-14] what was sent after it makes a checkpoint needless', async () => {
+    const { stream } = await openLive('?events=follower.created');
+    await donate();
+    await follow('x');
+    await settle();
+    await service.time.advance(10_000);
+    expect((await stream.read()).map(({ event, id }) => [event, id !== null])).toEqual([
+      ['follower.created', true],
+      ['ping', false],
+    ]);
+  });
+});
+
+describe('a resumed stream', () => {
+  test('[STR-12] it replays what was missed, then says so, then is connected', async () => {
+    const { stream, baseline } = await openLive();
+    await follow('a');
+    const [seen] = await stream.read();
+    await stream.cancel();
+    await service.time.advance(60_000);
+    await follow('b');
+    await follow('c');
+    const resumed = await service.openStream(`?lastEventId=${seen?.id}`, { key });
+    const frames = await resumed.read();
+    expect(events(frames)).toEqual(['retry', 'follower.created', 'follower.created', 'replayed', 'connected']);
+    expect(frames.slice(1, 3).map((frame) => [dataOf(frame).data.username, dataOf(frame).replayed])).toEqual([
+      ['b', true],
+      ['c', true],
+    ]);
+    expect(dataOf(frames[3]).data).toEqual({ count: 2, endCursor: frames[2]?.id });
+    const again = await service.openStream(`?lastEventId=${baseline}`, { key });
+    expect(dataOf((await again.read())[1])).toMatchObject({ replayed: true, createdAt: dataOf(seen).createdAt });
+  });
+
+  test('[STR-12] the end of a replay is a resume point, also when the filter kept everything back', async () => {
+    const { stream, baseline } = await openLive();
+    await stream.cancel();
+    await follow('a');
+    const filtered = await service.openStream(`?events=goal.reached&lastEventId=${baseline}`, { key });
+    const replayed = (await filtered.read()).find(({ event }) => event === 'replayed');
+    expect(dataOf(replayed).data).toMatchObject({ count: 0, endCursor: expect.not.stringMatching(baseline) });
+    const next = await service.openStream(`?lastEventId=${dataOf(replayed).data.endCursor}`, { key });
+    expect(events(await next.read())).toEqual(['retry', 'replayed', 'connected']);
+  });
+
+  test('[STR-11] nothing falls between the replay and the live stream, and nothing comes twice', async () => {
+    const { stream, baseline } = await openLive();
+    await stream.cancel();
+    const opening: Promise<StreamReader>[] = [];
+    const creating: Promise<unknown>[] = [];
+    for (let index = 0; index < 40; index += 1) {
+      creating.push(follow(`f${index}`));
+      if (index % 10 === 5) opening.push(service.openStream(`?lastEventId=${baseline}`, { key }));
+      if (index % 3 === 0) await new Promise((resolve) => setImmediate(resolve));
+    }
+    await Promise.all(creating);
+    for (const opened of opening) {
+      const followers = (await (await opened).read()).filter(({ event }) => event === 'follower.created');
+      expect(new Set(followers.map(({ id }) => id)).size).toBe(40);
+      expect(followers).toHaveLength(40);
+    }
+  });
+
+  test('[STR-13] a cursor that cannot be used is a resync and the end, without connected', async () => {
+    const stream = await service.openStream('?lastEventId=1-1', { key });
+    const frames = await stream.read();
+    expect(events(frames)).toEqual(['retry', 'resync']);
+    expect(dataOf(frames[1]).data).toEqual({ reason: 'cursor-trimmed' });
+    expect(stream.ended).toBe(true);
+  });
+
+  test('[STR-13] 51 missed events are over the cap', async () => {
+    const { stream, baseline } = await openLive();
+    await stream.cancel();
+    for (let index = 0; index < 50; index += 1) await follow(`f${index}`);
+    const whole = await service.openStream(`?lastEventId=${baseline}`, { key });
+    expect(dataOf((await whole.read()).find(({ event }) => event === 'replayed')).data.count).toBe(50);
+    await follow('one more');
+    const over = await service.openStream(`?lastEventId=${baseline}`, { key });
+    expect(dataOf((await over.read())[1]).data).toEqual({ reason: 'replay-over-cap' });
+  });
+});
+
+describe('the end of a stream', () => {
+  const lastOf = async (stream: StreamReader) => (await stream.read()).filter(({ event }) => event !== 'ping').at(-1);
+
+  test('[STR-15] it rotates after about four and a half minutes, and its place is free', async () => {
+    const { stream } = await openLive();
+    await service.time.advance(269_999);
+    expect(stream.ended).toBe(false);
+    await service.time.advance(1);
+    expect(await lastOf(stream)).toMatchObject({ event: 'reconnect', data: { family: 'control', type: 'reconnect' } });
+    expect(stream.ended).toBe(true);
+    for (let place = 0; place < 4; place += 1) await service.openStream('', { key });
+  });
+
+  test.each([
+    ['keyDisabled', { disabled: true }],
+    ['keyRevoked', { revoked: true }],
+    ['keyExpired', { expiresAt: '2026-03-01T12:00:01.000Z' }],
+  ])('[STR-16] within 30 seconds a dead key ends it with %s', async (code, change) => {
+    const { stream } = await openLive();
+    await service.operate('PATCH', `/keys/${keyId}`, change);
+    await service.time.advance(30_000);
+    await follow('too late');
+    const last = await lastOf(stream);
+    expect(last).toMatchObject({ event: 'error', data: { family: 'control', type: 'error' } });
+    expect(dataOf(last).data).toEqual({ code, message: expect.any(String) });
+    expect(stream.ended).toBe(true);
+  });
+
+  test('[STR-16] so does a lost plan, with entitlementLost', async () => {
+    const { stream } = await openLive();
+    await service.operate('PATCH', `/accounts/${accountId}`, { premium: false });
+    await service.time.advance(30_000);
+    expect(dataOf(await lastOf(stream)).data).toMatchObject({ code: 'entitlementLost' });
+  });
+
+  test('[STR-22] when the service closes, every stream is asked to reconnect', async () => {
+    const [one, two] = [await openLive(), await openLive()];
+    await service.service.close();
+    expect([(await lastOf(one.stream))?.event, (await lastOf(two.stream))?.event]).toEqual(['reconnect', 'reconnect']);
+  });
+
+  test('[STR-17] a reader that takes nothing is disconnected, and the others are unharmed', async () => {
+    await service.service.close();
+    service = await createTestService({ limits: { streamBufferBytes: 2000 } });
+    ({ key, keyId, id: accountId } = await service.createAccount());
+    const stalled = await service.call('GET', '/api/v1/events/stream', { key });
+    const { stream } = await openLive();
+    for (let index = 0; index < 20; index += 1) {
+      await donate('x'.repeat(100));
+      await stream.read();
+    }
+    const text = await stalled.text();
+    expect(text).toMatch(/event: resync\ndata: .*live-buffer-overflow.*\n\n$/);
+    expect(text.length).toBeLessThan(4000);
+    await follow('still here');
+    expect(events(await stream.read())).toEqual(['follower.created']);
+  });
+});

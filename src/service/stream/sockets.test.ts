@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Listening, listen } from '../../http';
+import { settle } from '../testing/fakeTime';
+import { createStreamReader } from '../testing/streamReader';
+import { createTestService, type TestService } from '../testing/testService';
+
+let service: TestService;
+let server: Listening;
+let key: string;
+
+beforeEach(async () => {
+  service = await createTestService({ limits: { streamsPerKey: 2, streamBufferBytes: 64 * 1024 } });
+  ({ key } = await service.createAccount());
+  server = await listen({ fetch: service.service.fetch, host: '127.0.0.1', port: 0 });
+});
+afterEach(async () => {
+  await service.service.close();
+  await server.close();
+});
+
+const at = (path: string) => `http://127.0.0.1:${server.port}/api/v1${path}`;
+const openStream = () => fetch(at('/events/stream'), { headers: { 'x-api-key': key } });
+const donate = (message = 'hi') =>
+  fetch(at('/donation/create'), {
+    method: 'POST',
+    headers: { 'x-api-key': key, 'content-type': 'application/json' },
+    body: JSON.stringify({ amount: 5, currency: 'usd', message }),
+  });
+
+/** Waits for what the network brings in its own time. */
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    if (await condition()) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('It did not come true in 200 attempts');
+}
+
+test('a donation over HTTP is a frame on a stream over HTTP', async () => {
+  const response = await openStream();
+  expect(response.headers.get('content-type')).toBe('text/event-stream');
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  const stream = createStreamReader(response, settle);
+  const seen: (string | null)[] = [];
+  await until(async () => {
+    seen.push(...(await stream.read()).map(({ event }) => event));
+    return seen.includes('connected');
+  });
+  const created = await donate();
+  expect([created.status, created.headers.get('x-ratelimit-limit')]).toEqual([200, '60']);
+  await until(async () => {
+    seen.push(...(await stream.read()).map(({ event }) => event));
+    return seen.includes('donation.created');
+  });
+  expect(seen).toEqual([null, 'connected', 'donation.created']);
+  await stream.cancel();
+});
+
+test('[STR-18] a client that goes away frees its place', async () => {
+  const streams = [await openStream(), await openStream()];
+  expect((await openStream()).status).toBe(429);
+  await streams[0]?.body?.cancel();
+  await until(async () => {
+    const again = await openStream();
+    await again.body?.cancel();
+    return again.status === 200;
+  });
+  await streams[1]?.body?.cancel();
+});
+
+test('[STR-17] a reader that stops reading is cut off, and its place is free', async () => {
+  await service.service.close();
+  await server.close();
+  const many = { quota: 100_000, windowMs: 60_000 };
+  const limits = { streamsPerKey: 1, streamBufferBytes: 64 * 1024, accountRequests: many, ipRequests: many, connectsPerKey: many };
+  service = await createTestService({ limits });
+  ({ key } = await service.createAccount());
+  server = await listen({ fetch: service.service.fetch, host: '127.0.0.1', port: 0 });
+
+  const stalled = connect(server.port, '127.0.0.1');
+  stalled.write(`GET /api/v1/events/stream HTTP/1.1\r\nHost: localhost\r\nX-API-Key: ${key}\r\n\r\n`);
+  await once(stalled, 'readable');
+  stalled.pause();
+  await until(async () => {
+    const body = { amount: 5, currency: 'usd', message: '\u0001'.repeat(500) };
+    for (let index = 0; index < 100; index += 1) await service.call('POST', '/api/v1/donation/create', { key, body });
+    const probe = await service.call('GET', '/api/v1/events/stream', { key, address: '192.0.2.9' });
+    await probe.body?.cancel();
+    return probe.status === 200;
+  });
+  stalled.destroy();
+});
+
+test('a body that is cut off is no defect', async () => {
+  const cut = request(at('/donation/create'), {
+    method: 'POST',
+    headers: { 'x-api-key': key, 'content-type': 'application/json', 'content-length': '1000' },
+  });
+  cut.on('error', () => undefined); // it is cut on purpose
+  cut.write('{');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  cut.destroy();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(service.reports).toEqual([]);
+});
