@@ -1,0 +1,30 @@
+import { minorDigits, toMajorUnits } from '../contract';
+import { type Parsed, parseDecimal } from '../ui';
+
+/** What `donation/create` takes: major units, a multiple of 0.01, within these bounds. */
+const bounds = { min: 1, max: 10_000 } as const;
+
+/** Minor units as a supporter reads them; `short` drops the decimals of a whole amount. */
+export function formatMoney(minor: number, currency: string, style: 'full' | 'short' = 'full'): string {
+  const digits = minorDigits(currency);
+  const isWhole = minor % 10 ** digits === 0;
+  const shown = style === 'short' && isWhole ? 0 : digits;
+  return new Intl.NumberFormat(undefined, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: shown,
+    maximumFractionDigits: shown,
+  }).format(toMajorUnits(minor, currency));
+}
+
+/** A typed donation to major units. */
+export function parseDonation(text: string, currency: string): Parsed<number> {
+  const digits = Math.min(2, minorDigits(currency));
+  const decimal = parseDecimal(text, digits);
+  if (!decimal.ok && decimal.why === 'empty') return { ok: false, why: 'How much would you like to give?' };
+  if (!decimal.ok && decimal.why === 'too-many-digits')
+    return { ok: false, why: digits === 0 ? `${currency} has no decimals.` : 'Hundredths are the finest.' };
+  const amount = decimal.ok ? decimal.scaled / 10 ** digits : Number.NaN;
+  if (amount >= bounds.min && amount <= bounds.max) return { ok: true, value: amount };
+  return { ok: false, why: `An amount from ${bounds.min} to ${bounds.max}, please.` };
+}

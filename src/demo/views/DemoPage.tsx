@@ -1,0 +1,47 @@
+import { Notice } from '../../ui';
+import type { CartModel } from '../models/cartModel';
+import type { CreatorModel } from '../models/creatorModel';
+import type { SupporterModel } from '../models/supporterModel';
+import { DonateSection } from './DonateSection';
+import { FollowForm } from './FollowForm';
+import { GoalSection } from './GoalSection';
+import { PerksSection } from './PerksSection';
+
+interface DemoPageProps {
+  readonly creator: CreatorModel;
+  readonly cart: CartModel;
+  readonly supporter: SupporterModel;
+}
+
+export function DemoPage({ creator: model, cart, supporter }: DemoPageProps) {
+  const creator = model.creator.value;
+  return (
+    <div class="demo-page">
+      <p class="ribbon">
+        <strong>Demo.</strong> Nobody pays anything here. What you do shows on the overlay.
+      </p>
+      <div role="status">{model.trouble.value && <Notice tone="bad">{model.trouble.value}</Notice>}</div>
+      {creator && (
+        <>
+          <header class="creator">
+            <span class="avatar" aria-hidden="true">
+              {[...creator.displayName][0]}
+            </span>
+            <div>
+              <h1>{creator.displayName}</h1>
+              <p class="hint">Live on most evenings. Thank you for being here!</p>
+            </div>
+            <FollowForm model={supporter} />
+          </header>
+          <main class="support">
+            <DonateSection model={supporter} />
+            <div class="column">
+              {creator.goal && <GoalSection goal={creator.goal} />}
+              {creator.perks.length > 0 && <PerksSection perks={creator.perks} cart={cart} model={supporter} />}
+            </div>
+          </main>
+        </>
+      )}
+    </div>
+  );
+}

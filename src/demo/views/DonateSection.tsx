@@ -1,0 +1,58 @@
+import { Button, Section, Select, TextField } from '../../ui';
+import { currencyChoices } from '../currencyNames';
+import { messageMaxLength, nameMaxLength, type SupporterModel } from '../models/supporterModel';
+import { formatMoney } from '../money';
+import { OutcomeNotice } from './OutcomeNotice';
+
+/** Major units. */
+const quickAmounts = [1, 5, 10, 25];
+const currencies = currencyChoices();
+
+export function DonateSection({ model }: { readonly model: SupporterModel }) {
+  const { name, message, amount, currency } = model.fields;
+  const submit = (event: Event) => {
+    event.preventDefault();
+    void model.donate();
+  };
+  return (
+    <Section title="Donate">
+      <form class="donate" onSubmit={submit} noValidate>
+        <TextField
+          label="Your name"
+          placeholder="Someone"
+          autocomplete="nickname"
+          maxLength={nameMaxLength}
+          value={name.value}
+          onInput={(text) => model.type('name', text)}
+        />
+        <TextField
+          label="Message"
+          rows={3}
+          maxLength={messageMaxLength}
+          hint={`${message.value.length} of ${messageMaxLength}`}
+          value={message.value}
+          onInput={(text) => model.type('message', text)}
+        />
+        <div class="quick">
+          {quickAmounts.map((major) => (
+            <Button key={major} look={major === 5 ? 'primary' : 'plain'} onClick={() => void model.donateQuickly(major, 'USD')}>
+              {`Donate ${formatMoney(major * 100, 'USD', 'short')}`}
+            </Button>
+          ))}
+        </div>
+        <div class="own-amount">
+          <TextField
+            label="Another amount"
+            inputMode="decimal"
+            value={amount.value}
+            error={model.amountError.value}
+            onInput={(text) => model.type('amount', text)}
+          />
+          <Select label="Currency" value={currency.value} options={currencies} onChange={(value) => model.type('currency', value)} />
+          <Button type="submit">Send donation</Button>
+        </div>
+        <OutcomeNotice outcome={model.outcomes.donation.value} />
+      </form>
+    </Section>
+  );
+}

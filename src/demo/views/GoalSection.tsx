@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type { ReadGoal } from '../../contract';
+import { Section } from '../../ui';
+import { formatMoney } from '../money';
+
+export function GoalSection({ goal }: { readonly goal: ReadGoal }) {
+  const bar = useRef<HTMLDivElement>(null);
+  const share = goal.amount > 0 ? Math.min(1, goal.totalRaised / goal.amount) : 0;
+  const percent = Math.floor(share * 100);
+  const raised = formatMoney(goal.totalRaised, goal.currency);
+  const target = formatMoney(goal.amount, goal.currency, 'short');
+  useEffect(() => bar.current?.style.setProperty('--share', String(share)), [share]);
+  return (
+    <Section title={goal.description ?? 'Goal'}>
+      <p class="raised">
+        <strong>{raised}</strong> of {target}
+      </p>
+      <div
+        ref={bar}
+        class="goal-bar"
+        role="progressbar"
+        aria-label="Goal"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={`${raised} of ${target}`}
+      />
+      <p class="hint">{goal.completedAt ? 'Reached. Thank you, everyone!' : `${percent} % of the way`}</p>
+    </Section>
+  );
+}

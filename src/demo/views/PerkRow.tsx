@@ -1,0 +1,36 @@
+import { Button } from '../../ui';
+import { type CartModel, maxQuantity } from '../models/cartModel';
+import type { Creator } from '../models/creatorModel';
+import { formatMoney } from '../money';
+
+interface PerkRowProps {
+  readonly perk: Creator['perks'][number];
+  readonly cart: CartModel;
+}
+
+export function PerkRow({ perk, cart }: PerkRowProps) {
+  const quantity = cart.quantityOf(perk.id);
+  const total = cart.total.value;
+  const isOtherCurrency = total !== null && total.currency !== perk.currency;
+  return (
+    <li>
+      <span class="perk-title">
+        {perk.title}
+        <span class="hint">{formatMoney(perk.unitAmount, perk.currency)}</span>
+      </span>
+      <span class="stepper">
+        <Button label={`Less ${perk.title}`} disabled={quantity === 0} onClick={() => cart.setQuantity(perk.id, quantity - 1)}>
+          −
+        </Button>
+        <output aria-label={`Quantity of ${perk.title}`}>{quantity}</output>
+        <Button
+          label={`More ${perk.title}`}
+          disabled={quantity === maxQuantity || isOtherCurrency}
+          onClick={() => cart.setQuantity(perk.id, quantity + 1)}
+        >
+          +
+        </Button>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button, Section } from '../../ui';
+import type { CartModel } from '../models/cartModel';
+import type { Creator } from '../models/creatorModel';
+import type { SupporterModel } from '../models/supporterModel';
+import { formatMoney } from '../money';
+import { OutcomeNotice } from './OutcomeNotice';
+import { PerkRow } from './PerkRow';
+
+interface PerksSectionProps {
+  readonly perks: Creator['perks'];
+  readonly cart: CartModel;
+  readonly model: SupporterModel;
+}
+
+export function PerksSection({ perks, cart, model }: PerksSectionProps) {
+  const total = cart.total.value;
+  return (
+    <Section title="Perks" intro="Sent with the name and the message of your donation.">
+      <ul class="perk-rows">
+        {perks.map((perk) => (
+          <PerkRow key={perk.id} perk={perk} cart={cart} />
+        ))}
+      </ul>
+      <div class="cart">
+        <output aria-label="Cart total">{total ? formatMoney(total.amount, total.currency) : 'Nothing chosen yet'}</output>
+        <Button look="primary" disabled={!total} onClick={() => void model.buy()}>
+          Buy perks
+        </Button>
+      </div>
+      <OutcomeNotice outcome={model.outcomes.purchase.value} />
+    </Section>
+  );
+}
