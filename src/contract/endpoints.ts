@@ -1,16 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { CurrencyCode, toMinorUnits } from './money';
-import { IdQuery, PageQuery } from './parameters';
+import { IdQuery, PageQuery, storableText } from './parameters';
 import { CreatedDonation, Donation, DonationListItem, Follower, Goal, Perk, Profile } from './records';
 
 export const apiBasePath = '/api/v1';
 export const testBasePath = '/api/test/v1';
 
-/** Text that every database can keep: no U+0000, no lone surrogate (SPEC API-9). */
-const storableText = z
-  .string()
-  .check(z.refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'must not contain U+0000 or a lone surrogate'));
 const characters = (max: number) => z.maxLength(max, `must be at most ${max} characters`);
 const email = z.union([z.literal(''), z.email()], { error: 'must be a valid e-mail address or empty' });
 

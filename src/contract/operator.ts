@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { CurrencyCode } from './money';
+import { storableText } from './parameters';
 
 /*
  * The operator interface: what the platform's dashboard and checkout do. Loopback, bearer secret from `operator.key`.
@@ -10,9 +11,9 @@ import { CurrencyCode } from './money';
 export const operatorBasePath = '/operator/v1';
 
 const AccountParameters = z.object({ id: z.uuid('must be a uuid') });
-const title = z.string().check(z.minLength(1, 'must not be empty'), z.maxLength(200, 'must be at most 200 characters'));
-const donorName = z.optional(z.string().check(z.maxLength(200, 'must be at most 200 characters')));
-const message = z.optional(z.string().check(z.maxLength(500, 'must be at most 500 characters')));
+const title = storableText.check(z.minLength(1, 'must not be empty'), z.maxLength(200, 'must be at most 200 characters'));
+const donorName = z.optional(storableText.check(z.maxLength(200, 'must be at most 200 characters')));
+const message = z.optional(storableText.check(z.maxLength(500, 'must be at most 500 characters')));
 const minorUnits = z.int().check(z.positive('must be more than 0'));
 
 export const OperatorAccount = z.object({

@@ -20,3 +20,8 @@ export const PageQuery = z.object({
 });
 
 export const IdQuery = z.object({ id: z.uuid('must be a uuid') });
+
+/** Text that every database can keep: no U+0000, no lone surrogate (SPEC API-9). */
+export const storableText = z
+  .string()
+  .check(z.refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'must not contain U+0000 or a lone surrogate'));
