@@ -41,9 +41,15 @@ test('[OPR-3] a key says how it stands', async () => {
   expect(changed).toEqual({ id: keyId, disabled: true, revoked: false, expiresAt });
 });
 
-test('[API-26] a key is kept nowhere in the database but as its hash', async () => {
+test('[OPR-3] a key is 256 random bits behind its prefix', async () => {
   const { key } = await service.createAccount();
   expect(key).toMatch(/^ovk_[\w-]{43}$/);
+});
+
+test('[API-9] what the operator writes is text that can be kept', async () => {
+  for (const displayName of ['a\u0000b', '\ud800', '']) {
+    expect((await service.operate('POST', '/accounts', { handle: 'ada', displayName })).status).toBe(400);
+  }
 });
 
 test('[OPR-2] a purchase freezes its cart and is a donation of the total', async () => {

@@ -14,7 +14,7 @@ export interface Recorded<T> {
  * Records and their events in one transaction: what was acknowledged will be published, and nothing else.
  * Resolves when the record is durable; publishing follows.
  */
-export type Record = <T>(accountId: string, work: (queries: Queries) => Promise<Recorded<T>>) => Promise<T>;
+export type Recorder = <T>(accountId: string, work: (queries: Queries) => Promise<Recorded<T>>) => Promise<T>;
 
 export interface RecorderOptions {
   readonly database: Database;
@@ -22,7 +22,7 @@ export interface RecorderOptions {
   readonly publish: (parcel: Parcel) => void;
 }
 
-export function createRecorder({ database, clock, publish }: RecorderOptions): Record {
+export function createRecorder({ database, clock, publish }: RecorderOptions): Recorder {
   let lastPosition = 0;
   return async (accountId, work) => {
     const { result, parcel } = await database.write(async (queries) => {

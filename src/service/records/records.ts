@@ -1,12 +1,12 @@
 import type { Database } from '../database/database';
-import type { Record } from '../outbox/recorder';
+import type { Recorder } from '../outbox/recorder';
 import type { Clock } from '../runtime';
 import type { Pages } from './pages';
 
 /** What the rules of each kind of record work with. */
 export interface RecordsOptions {
   readonly database: Database;
-  readonly record: Record;
+  readonly record: Recorder;
   readonly pages: Pages;
   readonly clock: Clock;
   /** Makes the id of a new record. */
