@@ -34,11 +34,9 @@ export function DemoPage({ creator: model, cart, supporter }: DemoPageProps) {
             <FollowForm model={supporter} />
           </header>
           <main class="support">
+            {creator.goal && <GoalSection goal={creator.goal} />}
             <DonateSection model={supporter} />
-            <div class="column">
-              {creator.goal && <GoalSection goal={creator.goal} />}
-              {creator.perks.length > 0 && <PerksSection perks={creator.perks} cart={cart} model={supporter} />}
-            </div>
+            {creator.perks.length > 0 && <PerksSection perks={creator.perks} cart={cart} model={supporter} />}
           </main>
         </>
       )}

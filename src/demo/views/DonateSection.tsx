@@ -15,7 +15,7 @@ export function DonateSection({ model }: { readonly model: SupporterModel }) {
     void model.donate();
   };
   return (
-    <Section title="Donate">
+    <Section title="Donate" area="donate">
       <form class="donate" onSubmit={submit} noValidate>
         <TextField
           label="Your name"

@@ -11,7 +11,7 @@ export function GoalSection({ goal }: { readonly goal: ReadGoal }) {
   const target = formatMoney(goal.amount, goal.currency, 'short');
   useEffect(() => bar.current?.style.setProperty('--share', String(share)), [share]);
   return (
-    <Section title={goal.description ?? 'Goal'}>
+    <Section title={goal.description ?? 'Goal'} area="goal">
       <p class="raised">
         <strong>{raised}</strong> of {target}
       </p>

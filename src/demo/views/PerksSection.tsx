@@ -15,7 +15,7 @@ interface PerksSectionProps {
 export function PerksSection({ perks, cart, model }: PerksSectionProps) {
   const total = cart.total.value;
   return (
-    <Section title="Perks" intro="Sent with the name and the message of your donation.">
+    <Section title="Perks" area="perks" intro="Sent with the name and the message of your donation.">
       <ul class="perk-rows">
         {perks.map((perk) => (
           <PerkRow key={perk.id} perk={perk} cart={cart} />

@@ -32,9 +32,7 @@ export function AccountSection({ account, model }: AccountSectionProps) {
           </details>
           {own && (
             <div class="buttons">
-              <Button look="quiet" label="Disconnect account" onClick={model.disconnect}>
-                Disconnect
-              </Button>
+              <Button onClick={model.disconnect}>Forget this account</Button>
             </div>
           )}
         </>

@@ -12,7 +12,7 @@ export function LinkSection({ model }: { readonly model: LinkModel }) {
     );
   return (
     <Section title="Overlay link" intro="Whoever has it can show your alerts, so it is hidden here.">
-      <a class="drag" href={dragUrl.value} draggable onClick={(event) => event.preventDefault()} aria-label="Drag into OBS">
+      <a class="drag" href={dragUrl.value} draggable onClick={(event) => event.preventDefault()}>
         <span class="grip" aria-hidden="true" />
         <span>
           <strong>Drag me into OBS</strong>

@@ -20,7 +20,7 @@ export function Timing({ box, changes, onChange }: TimingProps) {
           text={formatSecondsText(box.durationMs)}
           parse={(text) => parseSecondsText(text, boxTimes.durationMs)}
           onValue={(ms) => onChange(changes.set('durationMs', ms))}
-          hint="On screen, way in and out included"
+          hint="Way in and out included"
         />
         <ParsedField
           label="Gap"

@@ -9,7 +9,7 @@ export interface StatusWords {
 }
 
 export function accountWords(account: AccountStatus | null): StatusWords {
-  if (!account) return { tone: 'busy', title: 'No account is connected', detail: 'Connect yours under Account, below.' };
+  if (!account) return { tone: 'busy', title: 'No account is connected', detail: 'Connect yours under Account.' };
   const host = hostOf(account.baseUrl);
   switch (account.problem) {
     case 'none':
