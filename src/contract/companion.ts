@@ -1,8 +1,18 @@
 import * as z from 'zod/mini';
+import { CurrencyCode } from './currency';
 import { endpoint } from './endpoint';
-import { StreamTokenRequest } from './endpoints';
-import { DonationCreated, EventType, FollowerCreated, GoalReached } from './events';
-import { CurrencyCode } from './money';
+import {
+  Command,
+  EngineReport,
+  mintStreamToken,
+  nextCursor,
+  ReadGoal,
+  ReadQuery,
+  readDonations,
+  readFollowers,
+  readGoals,
+  reportEngine,
+} from './engineProtocol';
 import { BoxName, Settings } from './settings';
 
 /*
@@ -10,23 +20,6 @@ import { BoxName, Settings } from './settings';
  * What the companion passes on from REST is cut down to these fields: a donor's e-mail, last four digits and
  * payment ids never reach a page (SPEC CMP-4).
  */
-
-export const companionBasePath = '/companion/v1';
-
-/** A minted token, with where to use it. */
-export const MintedToken = z.object({
-  streamToken: z.string().check(z.minLength(1)),
-  expiresAt: z.string(),
-  /** Seconds. */
-  expiresIn: z.number(),
-  /** Absolute URL of the event stream, without query. */
-  streamUrl: z.string(),
-});
-export type MintedToken = z.infer<typeof MintedToken>;
-
-/** Which ledger belongs to the account. `id` is opaque, stable over key renewal, and no secret. */
-export const AccountReference = z.object({ id: z.string(), streamOrigin: z.string() });
-export type AccountReference = z.infer<typeof AccountReference>;
 
 /** Why an account cannot be used, in words a creator can act on. */
 export const accountProblems = ['none', 'rejected-key', 'no-premium', 'unreachable', 'not-this-api'] as const;
@@ -45,27 +38,6 @@ export const AccountStatus = z.object({
 });
 export type AccountStatus = z.infer<typeof AccountStatus>;
 
-/** What an engine reports of itself; never a secret. */
-export const EngineReport = z.object({
-  /** What the creator should know beside the state: a storage that fails, a list that could not be reconciled. */
-  problem: z.optional(z.nullable(z.string())),
-  /** `ConnectionState`'s tag and, where it has them, its reason and the time of the next try (epoch ms). */
-  state: z.object({ tag: z.string(), reason: z.nullable(z.string()), retryAtMs: z.nullable(z.number()) }),
-  boxes: z.array(
-    z.object({
-      box: BoxName,
-      /** Open pages of this box. */
-      pages: z.int(),
-      visible: z.boolean(),
-      /** Events that wait. */
-      queued: z.int(),
-      /** Business key of what is on stage. */
-      showing: z.nullable(z.string()),
-    }),
-  ),
-});
-export type EngineReport = z.infer<typeof EngineReport>;
-
 export const LinkStatus = z.object({ box: BoxName, url: z.string(), lastUsedAt: z.nullable(z.string()) });
 export type LinkStatus = z.infer<typeof LinkStatus>;
 
@@ -77,22 +49,10 @@ export const CompanionStatus = z.object({
   engines: z.array(EngineReport),
   links: z.array(LinkStatus),
   demoUrl: z.nullable(z.string()),
+  /** What the creator should know of the data folder: files that could not be read and were set aside. */
+  notices: z.optional(z.array(z.string())),
 });
 export type CompanionStatus = z.infer<typeof CompanionStatus>;
-
-/** What a creator tells the overlays to do. */
-export const Command = z.discriminatedUnion('type', [z.object({ type: z.literal('test'), box: BoxName, event: EventType })]);
-export type Command = z.infer<typeof Command>;
-
-/** Messages of the live channel to an engine (SSE `data:`, JSON). */
-export const EngineLiveMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('hello'), account: z.nullable(AccountReference), settings: Settings }),
-  z.object({ type: z.literal('account'), account: z.nullable(AccountReference) }),
-  z.object({ type: z.literal('settings'), settings: Settings }),
-  z.object({ type: z.literal('command'), command: Command }),
-  z.object({ type: z.literal('ping') }),
-]);
-export type EngineLiveMessage = z.infer<typeof EngineLiveMessage>;
 
 /** Messages of the live channel to a settings page. */
 export const SettingsLiveMessage = z.discriminatedUnion('type', [
@@ -103,82 +63,13 @@ export const SettingsLiveMessage = z.discriminatedUnion('type', [
 ]);
 export type SettingsLiveMessage = z.infer<typeof SettingsLiveMessage>;
 
-/** The live channel sends a `ping` this often, and is dead after the watchdog's time without any byte. */
-export const liveChannel = { pingEveryMs: 10_000, watchdogMs: 25_000 } as const;
-
-/*
- * Reads that pages may make through the companion, with only what they need. They take the contract's `limit` and
- * `cursor`. Each list is read leniently: another implementation may add fields, and where a shape is "not shown"
- * may differ; an answer that cannot be read is a 502 UPSTREAM_REJECTED that says so.
- */
-const nextCursor = z.nullable(z.string());
-const ReadQuery = z.object({ limit: z.optional(z.string()), cursor: z.optional(z.string()) });
-
-/** A donation as a page may see it: `donation.created`'s data, with the currency in the stream's uppercase. */
-export const ReadDonation = DonationCreated;
 export const ReadPerk = z.object({ id: z.string(), title: z.string() });
 export type ReadPerk = z.infer<typeof ReadPerk>;
-/** `completedAt` is null for a goal that is still open. */
-export const ReadGoal = z.object({
-  id: z.string(),
-  description: z.nullable(z.string()),
-  amount: z.int(),
-  totalRaised: z.int(),
-  currency: z.string(),
-  completedAt: z.nullable(GoalReached.shape.completedAt),
-});
-export type ReadGoal = z.infer<typeof ReadGoal>;
-
+/** A perk as the demo account's supporters see it; money in minor units. */
+export const DemoPerk = z.object({ id: z.string(), title: z.string(), unitAmount: z.int(), currency: z.string() });
+export type DemoPerk = z.infer<typeof DemoPerk>;
 export const SettingsConflict = z.object({ settings: Settings });
 export const Links = z.object({ links: z.array(LinkStatus) });
-export const empty = z.object({});
-
-/* The rows an engine calls stand alone, so that its bundle holds no others. */
-export const mintStreamToken = endpoint({
-  method: 'POST',
-  path: '/stream-token',
-  auth: 'overlay',
-  group: 'Companion',
-  summary: 'Mint a token for one connect to the event stream',
-  body: StreamTokenRequest,
-  response: MintedToken,
-});
-export const reportEngine = endpoint({
-  method: 'POST',
-  path: '/engine-report',
-  auth: 'overlay',
-  group: 'Companion',
-  summary: 'What an engine is doing; `engineId` is the one its live channel was opened with',
-  body: z.object({ engineId: z.string().check(z.minLength(1), z.maxLength(64)), report: EngineReport }),
-  response: empty,
-});
-export const readDonations = endpoint({
-  method: 'GET',
-  path: '/read/donation/list',
-  auth: 'any-link',
-  group: 'Reads',
-  summary: 'Donations',
-  query: ReadQuery,
-  response: z.object({ donations: z.array(ReadDonation), nextCursor }),
-});
-export const readFollowers = endpoint({
-  method: 'GET',
-  path: '/read/follower/list',
-  auth: 'any-link',
-  group: 'Reads',
-  summary: 'Followers',
-  query: ReadQuery,
-  response: z.object({ followers: z.array(FollowerCreated), nextCursor }),
-});
-export const readGoals = endpoint({
-  method: 'GET',
-  path: '/read/goal/list',
-  auth: 'any-link',
-  group: 'Reads',
-  summary: 'Goals',
-  query: ReadQuery,
-  response: z.object({ goals: z.array(ReadGoal), nextCursor }),
-});
 
 export const companionEndpoints = {
   health: endpoint({
@@ -290,7 +181,7 @@ export const companionEndpoints = {
     response: z.object({
       displayName: z.string(),
       goal: z.nullable(ReadGoal),
-      perks: z.array(z.object({ id: z.string(), title: z.string(), unitAmount: z.int(), currency: z.string() })),
+      perks: z.array(DemoPerk),
     }),
   }),
   demoDonate: endpoint({
@@ -332,6 +223,3 @@ export const companionEndpoints = {
   }),
 } as const;
 export type CompanionEndpoints = typeof companionEndpoints;
-
-/** Live channel: `GET`, SSE, bearer overlay key (query `engine=<id>`) or settings key. */
-export const livePath = '/live';

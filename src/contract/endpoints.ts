@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { CurrencyCode } from './currency';
 import { endpoint } from './endpoint';
-import { CurrencyCode, toMinorUnits } from './money';
+import { toMinorUnits } from './money';
 import { IdQuery, PageQuery, storableText } from './parameters';
 import { CreatedDonation, Donation, DonationListItem, Follower, Goal, Perk, Profile } from './records';
+import { StreamToken, StreamTokenRequest } from './streamToken';
 
 export const apiBasePath = '/api/v1';
 export const testBasePath = '/api/test/v1';
@@ -34,21 +36,6 @@ export const FollowerCreate = z.object({
   platform: z._default(storableText.check(z.minLength(1, 'must not be empty'), characters(50)), 'manual'),
 });
 export type FollowerCreate = z.infer<typeof FollowerCreate>;
-
-/** `POST /events/stream-token`. The filters' own rules and codes are the stream's (SPEC STR-4). */
-export const StreamTokenRequest = z.object({
-  events: z.optional(z.array(z.string())),
-  perkIds: z.optional(z.array(z.string())),
-});
-export type StreamTokenRequest = z.infer<typeof StreamTokenRequest>;
-
-export const StreamToken = z.object({
-  streamToken: z.string().check(z.minLength(1)),
-  expiresAt: z.string(),
-  /** Seconds. */
-  expiresIn: z.int(),
-});
-export type StreamToken = z.infer<typeof StreamToken>;
 
 const cursor = z.nullable(z.string());
 

@@ -30,6 +30,13 @@ export const errorStatus = {
   INTERNAL_ERROR: 500,
   UPSTREAM_UNREACHABLE: 502,
   UPSTREAM_REJECTED: 502,
+  /** The companion's own 401 is about a link's key; these two are about the account's API key. */
+  UPSTREAM_KEY_REJECTED: 502,
+  UPSTREAM_PREMIUM_REQUIRED: 502,
+  /** With `Retry-After` where the platform gave one. */
+  UPSTREAM_RATE_LIMITED: 503,
   NO_ACCOUNT: 503,
+  MISDIRECTED_REQUEST: 421,
+  STORAGE_FAILED: 500,
 } as const;
 export type ErrorCode = keyof typeof errorStatus;

@@ -97,16 +97,15 @@ export const FrameHead = z.object({ family: z.string(), type: z.string(), data: 
 export const envelopeVersion = 1;
 
 /** The envelope of a domain frame (creator-api.md, "Envelope"). `data` is read by {@link eventData}. */
-export const Envelope = z.object({
-  id,
-  family: z.literal('domain'),
-  type: z.string(),
-  version: z.int(),
-  createdAt: z.string(),
-  replayed: z.boolean(),
-  data: z.unknown(),
-});
-export type Envelope = z.infer<typeof Envelope>;
+export interface Envelope {
+  readonly id: string;
+  readonly family: 'domain';
+  readonly type: string;
+  readonly version: number;
+  readonly createdAt: string;
+  readonly replayed: boolean;
+  readonly data: unknown;
+}
 
 export const controlTypes = ['connected', 'replayed', 'ping', 'reconnect', 'resync', 'error'] as const;
 export type ControlType = (typeof controlTypes)[number];

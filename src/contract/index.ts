@@ -4,9 +4,11 @@
  */
 export * from './box';
 export * from './companion';
+export * from './currency';
 export * from './endpoint';
 export * from './endpoints';
 export * from './engine';
+export * from './engineProtocol';
 export * from './errors';
 export * from './events';
 export * from './limits';
@@ -16,3 +18,4 @@ export * from './parameters';
 export * from './receipts';
 export * from './records';
 export * from './settings';
+export * from './streamToken';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { CurrencyCode } from './currency';
 import { followerOrigins, PerkLine, PerkReference } from './events';
-import { CurrencyCode } from './money';
 
 /*
  * Records as REST gives them. Shapes that creator-api.md states are exactly those; follower, goal, perk and profile,

@@ -1,6 +1,5 @@
 import { createParser } from 'eventsource-parser';
-import * as z from 'zod/mini';
-import { companionBasePath, EngineLiveMessage, liveChannel, livePath } from '../contract';
+import { companionBasePath, type EngineLiveMessage, liveChannel, livePath, parseEngineLiveMessage } from '../contract';
 import type { TimersLike } from './ports';
 
 const firstRetryMs = 300;
@@ -107,9 +106,8 @@ async function read(body: ReadableStream<Uint8Array>, onMessage: (message: Engin
     onBytes();
     parser.feed(decoder.decode(next.value, { stream: true }));
     for (const data of arrived.splice(0)) {
-      const message = z.safeParse(EngineLiveMessage, parseJson(data));
-      // A companion of a newer build may say more than this one knows; what is not known is not for us.
-      if (message.success) onMessage(message.data);
+      const message = parseEngineLiveMessage(parseJson(data));
+      if (message) onMessage(message);
     }
   }
 }

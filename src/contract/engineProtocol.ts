@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { DonationCreated, EventType, FollowerCreated, GoalReached } from './events';
+import { BoxName, Settings } from './settings';
+import { StreamTokenRequest } from './streamToken';
+
+/*
+ * What an engine and the companion say to each other; the rest of the companion protocol is in `companion.ts`. Apart,
+ * so that an overlay loads no schema that it does not use.
+ */
+
+export const companionBasePath = '/companion/v1';
+
+/** A minted token, with where to use it. */
+export const MintedToken = z.object({
+  streamToken: z.string().check(z.minLength(1)),
+  expiresAt: z.string(),
+  /** Seconds. */
+  expiresIn: z.number(),
+  /** Absolute URL of the event stream, without query. */
+  streamUrl: z.string(),
+  /** {@link AccountReference}'s id: whose events the token brings, also when the account changed a moment ago. */
+  accountId: z.optional(z.string()),
+});
+export type MintedToken = z.infer<typeof MintedToken>;
+
+/** Which ledger belongs to the account. `id` is opaque, stable over key renewal, and no secret. */
+export const AccountReference = z.object({ id: z.string(), streamOrigin: z.string() });
+export type AccountReference = z.infer<typeof AccountReference>;
+
+/** What an engine reports of itself; never a secret. */
+export const EngineReport = z.object({
+  /** What the creator should know beside the state: a storage that fails, a list that could not be reconciled. */
+  problem: z.optional(z.nullable(z.string())),
+  /** `ConnectionState`'s tag and, where it has them, its reason and the time of the next try (epoch ms). */
+  state: z.object({ tag: z.string(), reason: z.nullable(z.string()), retryAtMs: z.nullable(z.number()) }),
+  boxes: z.array(
+    z.object({
+      box: BoxName,
+      /** Open pages of this box. */
+      pages: z.int(),
+      visible: z.boolean(),
+      /** Events that wait. */
+      queued: z.int(),
+      /** Business key of what is on stage. */
+      showing: z.nullable(z.string()),
+    }),
+  ),
+});
+export type EngineReport = z.infer<typeof EngineReport>;
+
+/** What a creator tells the overlays to do. */
+export const Command = z.object({ type: z.enum(['test']), box: BoxName, event: EventType });
+export type Command = z.infer<typeof Command>;
+
+const Typed = z.object({ type: z.string() });
+const account = z.nullable(AccountReference);
+/** Messages of the live channel to an engine (SSE `data:`, JSON with `type`), by type: a table weighs less than a union. */
+const engineLiveMessages = {
+  hello: z.object({ account, settings: Settings }),
+  account: z.object({ account }),
+  settings: z.object({ settings: Settings }),
+  command: z.object({ command: Command }),
+  ping: Typed,
+};
+type EngineLiveMessages = {
+  [Type in keyof typeof engineLiveMessages]: { readonly type: Type } & z.infer<(typeof engineLiveMessages)[Type]>;
+};
+export type EngineLiveMessage = EngineLiveMessages[keyof EngineLiveMessages];
+
+/** A message, or null: a companion of a newer build may say more than this one knows. */
+export function parseEngineLiveMessage(value: unknown): EngineLiveMessage | null {
+  const typed = z.safeParse(Typed, value);
+  if (!typed.success || !Object.hasOwn(engineLiveMessages, typed.data.type)) return null;
+  const type = typed.data.type as EngineLiveMessage['type']; // it is a key of the table
+  const parsed = z.safeParse(engineLiveMessages[type], value);
+  return parsed.success ? ({ type, ...parsed.data } as EngineLiveMessage) : null; // parsed by the schema of that very type
+}
+
+/** The live channel sends a `ping` this often, and is dead after the watchdog's time without any byte. */
+export const liveChannel = { pingEveryMs: 10_000, watchdogMs: 25_000 } as const;
+
+/** Live channel: `GET`, SSE, bearer overlay key (query `engine=<id>`) or settings key. */
+export const livePath = '/live';
+
+/*
+ * Reads that pages may make through the companion, with only what they need. They take the contract's `limit` and
+ * `cursor`. Each list is read leniently: another implementation may add fields, and where a shape is "not shown"
+ * may differ; an answer that cannot be read is a 502 UPSTREAM_REJECTED that says so.
+ */
+export const nextCursor = z.nullable(z.string());
+export const ReadQuery = z.object({ limit: z.optional(z.string()), cursor: z.optional(z.string()) });
+
+/** A donation as a page may see it: `donation.created`'s data, with the currency in the stream's uppercase. */
+export const ReadDonation = DonationCreated;
+/** `completedAt` is null for a goal that is still open. */
+export const ReadGoal = z.object({
+  id: z.string(),
+  description: z.nullable(z.string()),
+  amount: z.int(),
+  totalRaised: z.int(),
+  currency: z.string(),
+  completedAt: z.nullable(GoalReached.shape.completedAt),
+});
+export type ReadGoal = z.infer<typeof ReadGoal>;
+
+const Empty = z.object({});
+
+export const mintStreamToken = endpoint({
+  method: 'POST',
+  path: '/stream-token',
+  auth: 'overlay',
+  group: 'Companion',
+  summary: 'Mint a token for one connect to the event stream',
+  body: StreamTokenRequest,
+  response: MintedToken,
+});
+export const reportEngine = endpoint({
+  method: 'POST',
+  path: '/engine-report',
+  auth: 'overlay',
+  group: 'Companion',
+  summary: 'What an engine is doing; `engineId` is the one its live channel was opened with',
+  body: z.object({ engineId: z.string().check(z.minLength(1), z.maxLength(64)), report: EngineReport }),
+  response: Empty,
+});
+export const readDonations = endpoint({
+  method: 'GET',
+  path: '/read/donation/list',
+  auth: 'any-link',
+  group: 'Reads',
+  summary: 'Donations',
+  query: ReadQuery,
+  response: z.object({ donations: z.array(ReadDonation), nextCursor }),
+});
+export const readFollowers = endpoint({
+  method: 'GET',
+  path: '/read/follower/list',
+  auth: 'any-link',
+  group: 'Reads',
+  summary: 'Followers',
+  query: ReadQuery,
+  response: z.object({ followers: z.array(FollowerCreated), nextCursor }),
+});
+export const readGoals = endpoint({
+  method: 'GET',
+  path: '/read/goal/list',
+  auth: 'any-link',
+  group: 'Reads',
+  summary: 'Goals',
+  query: ReadQuery,
+  response: z.object({ goals: z.array(ReadGoal), nextCursor }),
+});

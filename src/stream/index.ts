@@ -1,0 +1,17 @@
+/**
+ * How the event stream is held: mint → connect → frames → one state. `machine.ts` says what happens on each input in
+ * each state. Knows nothing of what events mean, of storage, or of pages.
+ */
+export { createStreamClient } from './client';
+export type {
+  DomainFrame,
+  MintFailure,
+  MintResult,
+  PassPhase,
+  StreamBatch,
+  StreamClient,
+  StreamClientOptions,
+  StreamFilter,
+  StreamNotice,
+  StreamPorts,
+} from './ports';

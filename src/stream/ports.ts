@@ -1,0 +1,81 @@
+import type { ConnectionState } from '../contract';
+
+/** What the client needs from the world. */
+export interface StreamPorts {
+  readonly fetch: typeof fetch;
+  readonly clock: { now(): number };
+  readonly timers: { set(run: () => void, delayMs: number): () => void };
+  /** [0, 1). */
+  readonly random: () => number;
+}
+
+/** Bound into the token by the mint; never on the stream's URL. */
+export interface StreamFilter {
+  readonly events?: readonly string[];
+  readonly perkIds?: readonly string[];
+}
+
+/** One domain frame, in the order of the wire. Its data is read by who takes it in. */
+export interface DomainFrame {
+  readonly id: string;
+  readonly type: string;
+  readonly version: number;
+  readonly data: unknown;
+  readonly replayed: boolean;
+  readonly receivedAtMs: number;
+}
+
+/** What must become durable together. `cursor` = resume point after this batch; null = unchanged. */
+export interface StreamBatch {
+  readonly frames: readonly DomainFrame[];
+  readonly cursor: string | null;
+}
+
+export type MintFailure =
+  /** The platform does not know the key, or the plan does not allow it: stop, and look again rarely. */
+  | { readonly kind: 'key-rejected' }
+  | { readonly kind: 'no-premium' }
+  /** The companion has no account, or does not know the overlay's key. */
+  | { readonly kind: 'no-account' }
+  | { readonly kind: 'link-rejected' }
+  | { readonly kind: 'limited'; readonly retryAfterMs: number | null }
+  | { readonly kind: 'unavailable'; readonly message: string };
+
+export type MintResult =
+  /** `serverTimeMs`: the server's clock at the mint (expiresAt − expiresIn), epoch ms. */
+  | { readonly ok: true; readonly token: string; readonly streamUrl: string; readonly serverTimeMs: number | null }
+  | { readonly ok: false; readonly failure: MintFailure };
+
+/** `before` = after a resync, while there is no stream; `after` = on a live stream that was opened without a resume point. */
+export type PassPhase = 'before' | 'after';
+
+export interface StreamClientOptions {
+  readonly ports: StreamPorts;
+  mint(filter: StreamFilter, signal: AbortSignal): Promise<MintResult>;
+  /** Rejecting means: not durable. The client goes back to its last durable point. */
+  intake(batch: StreamBatch): Promise<void>;
+  /** The old cursor is unusable: forget it durably. */
+  forgetCursor(): Promise<void>;
+  /** A REST pass. Rejecting means: failed for now; the client asks again and never forgets that one is owed. */
+  reconcile(phase: PassPhase, signal: AbortSignal): Promise<void>;
+  onState(state: ConnectionState): void;
+  onNotice?(notice: StreamNotice): void;
+}
+
+/** What a bug report wants to know. Never a secret. */
+export type StreamNotice =
+  | { readonly tag: 'resync'; readonly reason: string }
+  | { readonly tag: 'terminal'; readonly code: string }
+  | { readonly tag: 'unreadable-frame'; readonly why: string }
+  | { readonly tag: 'lost'; readonly reason: string };
+
+export interface StreamClient {
+  /** `cursor` = the last durable resume point, or null. */
+  start(cursor: string | null): void;
+  /** The page was shown, the network or the machine came back: look now. */
+  wake(): void;
+  /** Reconnects with the same cursor when the filter differs. */
+  setFilter(filter: StreamFilter): void;
+  /** Idempotent. */
+  close(): void;
+}

@@ -1,0 +1,123 @@
+import type { ConnectionState } from '../contract';
+import type { DomainFrame, MintResult, PassPhase, StreamBatch, StreamClientOptions, StreamNotice } from '../stream';
+import { createStreamClient } from '../stream';
+import { createVirtualTime, settle } from './virtualTime';
+
+const encoder = new TextEncoder();
+
+/** One connect that the client made: the test answers it and writes its stream. */
+export interface Connect {
+  readonly url: URL;
+  open(): void;
+  refuse(status: number, headers?: Record<string, string>): void;
+  answer(response: Response): void;
+  fail(): void;
+  /** Frames, as text. */
+  send(text: string): Promise<void>;
+  end(): Promise<void>;
+  readonly aborted: boolean;
+}
+
+export const frame = {
+  connected: 'event: connected\ndata: {"family":"control","type":"connected","data":{"baselineCursor":"1-0"}}\n\n',
+  ping: (id?: string) => `${id ? `id: ${id}\n` : ''}event: ping\ndata: {"family":"control","type":"ping","data":{"timestamp":1}}\n\n`,
+  control: (type: string, data: unknown = {}) => `event: ${type}\ndata: ${JSON.stringify({ family: 'control', type, data })}\n\n`,
+  domain: (id: string, data: unknown = {}, type = 'donation.created') =>
+    `id: ${id}\nevent: ${type}\ndata: ${JSON.stringify({ id, family: 'domain', type, version: 1, createdAt: '2026-01-01T00:00:00Z', replayed: false, data })}\n\n`,
+};
+
+/** A stream client whose world the test plays: mints, connects, storage and REST passes. Time moves only by `time`. */
+export function scriptStream(change: Partial<StreamClientOptions> = {}) {
+  const time = createVirtualTime();
+  const states: ConnectionState[] = [];
+  const batches: StreamBatch[] = [];
+  const notices: StreamNotice[] = [];
+  const connects: Connect[] = [];
+  const passes: { phase: PassPhase; done(): void; fail(): void; aborted(): boolean }[] = [];
+  const stored: { cursor: string | null } = { cursor: null };
+  let mints = 0;
+  const mintResults: MintResult[] = [];
+
+  const client = createStreamClient({
+    ports: { ...time, random: () => 0.5, fetch: (input, init) => acceptConnect(connects, String(input), init?.signal ?? null) },
+    mint: async () => {
+      mints += 1;
+      return mintResults.shift() ?? { ok: true, token: `token-${mints}`, streamUrl: 'http://api/stream', serverTimeMs: 0 };
+    },
+    intake: async (batch) => {
+      batches.push(batch);
+      stored.cursor = batch.cursor ?? stored.cursor;
+    },
+    forgetCursor: async () => {
+      stored.cursor = null;
+    },
+    reconcile: (phase, signal) =>
+      new Promise((resolve, reject) => {
+        passes.push({ phase, done: resolve, fail: () => reject(new Error('REST is away')), aborted: () => signal.aborted });
+      }),
+    onState: (state) => states.push(state),
+    onNotice: (notice) => notices.push(notice),
+    ...change,
+  });
+
+  return {
+    ...{ client, time, states, batches, notices, connects, passes, stored, mintResults },
+    mints: () => mints,
+    state: () => states.at(-1)?.tag,
+    frames: (): DomainFrame[] => batches.flatMap(({ frames }) => frames),
+    connect: (): Connect => {
+      const last = connects.at(-1);
+      if (!last) throw new Error('the client has not connected');
+      return last;
+    },
+    /** Starts and brings the stream to life, its pass done. */
+    async live(cursor: string | null = null) {
+      client.start(cursor);
+      await settle();
+      connects.at(-1)?.open();
+      await connects.at(-1)?.send(frame.connected);
+      passes.at(-1)?.done();
+      await settle();
+    },
+  };
+}
+
+function acceptConnect(connects: Connect[], url: string, signal: AbortSignal | null): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    let writer: ReadableStreamDefaultController<Uint8Array> | null = null;
+    const fail = () => {
+      const error = new DOMException('aborted', 'AbortError');
+      reject(error);
+      writer?.error(error);
+      writer = null;
+    };
+    signal?.addEventListener('abort', fail);
+    connects.push({
+      url: new URL(url),
+      answer: resolve,
+      fail,
+      open: () => {
+        const body = new ReadableStream<Uint8Array>({
+          start: (controller) => {
+            writer = controller;
+          },
+        });
+        resolve(new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } }));
+      },
+      refuse: (status, headers = {}) => resolve(Response.json({ error: 'no', code: 'NO' }, { status, headers })),
+      send: async (text) => {
+        await settle();
+        writer?.enqueue(encoder.encode(text));
+        await settle();
+      },
+      end: async () => {
+        writer?.close();
+        writer = null;
+        await settle();
+      },
+      get aborted() {
+        return signal?.aborted ?? false;
+      },
+    });
+  });
+}
