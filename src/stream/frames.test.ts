@@ -26,9 +26,9 @@ test('a recorded session reads the same however its bytes are split', () => {
   expect(whole.map(({ kind }) => kind)).toEqual(['retry-hint', 'control', 'domain', 'domain', 'control']);
   for (let cut = 0; cut <= bytes.length; cut += 1) expect(readSplit(bytes, [cut])).toEqual(whole);
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: 0, max: bytes.length }), { maxLength: 20 }), (cuts) =>
-      expect(readSplit(bytes, cuts)).toEqual(whole),
-    ),
+    fc.property(fc.array(fc.integer({ min: 0, max: bytes.length }), { maxLength: 20 }), (cuts) => {
+      expect(readSplit(bytes, cuts)).toEqual(whole);
+    }),
   );
 });
 
