@@ -4,17 +4,15 @@ import { type Parsed, parseDecimal } from '../ui';
 /** What `donation/create` takes: major units, a multiple of 0.01, within these bounds. */
 const bounds = { min: 1, max: 10_000 } as const;
 
-/** Minor units as a supporter reads them; `short` drops the decimals of a whole amount. */
-export function formatMoney(minor: number, currency: string, style: 'full' | 'short' = 'full'): string {
-  const digits = minorDigits(currency);
-  const isWhole = minor % 10 ** digits === 0;
-  const shown = style === 'short' && isWhole ? 0 : digits;
-  return new Intl.NumberFormat(undefined, {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: shown,
-    maximumFractionDigits: shown,
-  }).format(toMajorUnits(minor, currency));
+/** Major units as a supporter reads them; `short` drops the decimals of a whole amount. */
+export function formatMoney(major: number, currency: string, style: 'full' | 'short' = 'full'): string {
+  const digits = style === 'short' && Number.isInteger(major) ? 0 : minorDigits(currency);
+  const options = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
+  return new Intl.NumberFormat(undefined, options).format(major);
+}
+
+export function formatMinor(minor: number, currency: string, style: 'full' | 'short' = 'full'): string {
+  return formatMoney(toMajorUnits(minor, currency), currency, style);
 }
 
 /** A typed donation to major units. */

@@ -3,7 +3,8 @@ import { render } from 'preact';
 import { createDemoClient } from './demoClient';
 import { createCartModel } from './models/cartModel';
 import { createCreatorModel } from './models/creatorModel';
-import { createSupporterModel } from './models/supporterModel';
+import { createDonateModel } from './models/donateModel';
+import { createFollowModel } from './models/followModel';
 import type { DemoPorts, Undo } from './ports';
 import './demo.css';
 import { DemoPage } from './views/DemoPage';
@@ -19,9 +20,10 @@ export interface MountDemoOptions {
 export function mountDemo({ root, demoKey, ports }: MountDemoOptions): Undo {
   const call = createDemoClient(ports, demoKey);
   const creator = createCreatorModel(call, ports);
-  const cart = createCartModel(creator.creator);
-  const supporter = createSupporterModel(call, cart, creator.refresh);
-  render(<DemoPage creator={creator} cart={cart} supporter={supporter} />, root);
+  const onDone = creator.refresh;
+  const donate = createDonateModel(call, onDone);
+  const cart = createCartModel({ call, creator: creator.creator, signature: donate.signature, onDone });
+  render(<DemoPage creator={creator} donate={donate} cart={cart} follow={createFollowModel(call, onDone)} />, root);
   return () => {
     creator.close();
     render(null, root);

@@ -29,7 +29,9 @@ export function Slider({ label, value, onInput }: SliderProps) {
             aria-valuetext={`${percent} %`}
             onInput={(event) => onInput(event.currentTarget.valueAsNumber / 100)}
           />
-          <output for={wiring.id}>{percent} %</output>
+          <span class="percent" aria-hidden="true">
+            {percent} %
+          </span>
         </div>
       )}
     </Field>

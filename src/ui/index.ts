@@ -5,6 +5,7 @@
 import './tokens.css';
 
 export { Button, type ButtonProps } from './Button';
+export { ConfirmButton } from './ConfirmButton';
 export { type Decimal, formatDecimal, parseDecimal } from './decimal';
 export { Field, type FieldWiring } from './Field';
 export { Notice } from './Notice';

@@ -1,44 +1,63 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { CurrencyCode, companionEndpoints } from '../../contract';
+import type { CallDemo } from '../demoClient';
+import { formatMinor } from '../money';
 import type { Creator } from './creatorModel';
+import { createDeed, type Outcome } from './deed';
+import type { DonateModel } from './donateModel';
 
 type Perk = Creator['perks'][number];
 
 export const maxQuantity = 99;
 
-export interface CartLine {
-  readonly perk: Perk;
-  readonly quantity: number;
-}
-
 /** Perks to buy, and how many of each. A cart has one currency. */
 export interface CartModel {
-  readonly lines: ReadonlySignal<readonly CartLine[]>;
   /** Minor units; null = the cart is empty. */
   readonly total: ReadonlySignal<{ readonly amount: number; readonly currency: string } | null>;
+  readonly outcome: ReadonlySignal<Outcome>;
   quantityOf(perkId: string): number;
   setQuantity(perkId: string, quantity: number): void;
-  clear(): void;
+  buy(): Promise<void>;
 }
 
-export function createCartModel(creator: ReadonlySignal<Creator | null>): CartModel {
+interface CartModelOptions {
+  readonly call: CallDemo;
+  readonly creator: ReadonlySignal<Creator | null>;
+  readonly signature: DonateModel['signature'];
+  onDone(): void;
+}
+
+export function createCartModel({ call, creator, signature, onDone }: CartModelOptions): CartModel {
   const quantities = signal<Readonly<Record<string, number>>>({});
-  const lines = computed(() =>
-    (creator.value?.perks ?? []).map((perk) => ({ perk, quantity: quantities.value[perk.id] ?? 0 })).filter(({ quantity }) => quantity > 0),
-  );
+  const deed = createDeed(onDone);
+  const lines = computed(() => chosen(creator.value?.perks ?? [], quantities.value));
   const total = computed(() => {
     const [first] = lines.value;
-    if (!first) return null;
-    return { amount: lines.value.reduce((sum, { perk, quantity }) => sum + perk.unitAmount * quantity, 0), currency: first.perk.currency };
+    return first
+      ? { amount: lines.value.reduce((sum, line) => sum + line.perk.unitAmount * line.quantity, 0), currency: first.perk.currency }
+      : null;
   });
+  const clear = () => {
+    quantities.value = {};
+  };
   return {
-    lines,
     total,
+    outcome: deed.outcome,
     quantityOf: (perkId) => quantities.value[perkId] ?? 0,
     setQuantity: (perkId, quantity) => {
       quantities.value = { ...quantities.peek(), [perkId]: Math.min(Math.max(quantity, 0), maxQuantity) };
     },
-    clear: () => {
-      quantities.value = {};
+    buy: async () => {
+      const sum = total.peek();
+      if (!sum) return;
+      const bought = lines.peek().map(({ perk, quantity }) => ({ perkId: perk.id, quantity }));
+      const body = { currency: CurrencyCode.parse(sum.currency.toLowerCase()), lines: bought, ...signature() };
+      const thanks = `Bought for ${formatMinor(sum.amount, sum.currency)}. Thank you!`;
+      await deed.attempt({ ask: () => call(companionEndpoints.demoPurchase, body), thanks, clear });
     },
   };
+}
+
+function chosen(perks: readonly Perk[], quantities: Readonly<Record<string, number>>) {
+  return perks.map((perk) => ({ perk, quantity: quantities[perk.id] ?? 0 })).filter(({ quantity }) => quantity > 0);
 }

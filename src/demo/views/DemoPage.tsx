@@ -1,7 +1,8 @@
 import { Notice } from '../../ui';
 import type { CartModel } from '../models/cartModel';
 import type { CreatorModel } from '../models/creatorModel';
-import type { SupporterModel } from '../models/supporterModel';
+import type { DonateModel } from '../models/donateModel';
+import type { FollowModel } from '../models/followModel';
 import { DonateSection } from './DonateSection';
 import { FollowForm } from './FollowForm';
 import { GoalSection } from './GoalSection';
@@ -9,11 +10,12 @@ import { PerksSection } from './PerksSection';
 
 interface DemoPageProps {
   readonly creator: CreatorModel;
+  readonly donate: DonateModel;
   readonly cart: CartModel;
-  readonly supporter: SupporterModel;
+  readonly follow: FollowModel;
 }
 
-export function DemoPage({ creator: model, cart, supporter }: DemoPageProps) {
+export function DemoPage({ creator: model, donate, cart, follow }: DemoPageProps) {
   const creator = model.creator.value;
   return (
     <div class="demo-page">
@@ -31,12 +33,12 @@ export function DemoPage({ creator: model, cart, supporter }: DemoPageProps) {
               <h1>{creator.displayName}</h1>
               <p class="hint">Live on most evenings. Thank you for being here!</p>
             </div>
-            <FollowForm model={supporter} />
+            <FollowForm model={follow} />
           </header>
           <main class="support">
             {creator.goal && <GoalSection goal={creator.goal} />}
-            <DonateSection model={supporter} />
-            {creator.perks.length > 0 && <PerksSection perks={creator.perks} cart={cart} model={supporter} />}
+            <DonateSection model={donate} />
+            {creator.perks.length > 0 && <PerksSection perks={creator.perks} cart={cart} />}
           </main>
         </>
       )}

@@ -1,6 +1,6 @@
 import { Button, Section, Select, TextField } from '../../ui';
 import { currencyChoices } from '../currencyNames';
-import { messageMaxLength, nameMaxLength, type SupporterModel } from '../models/supporterModel';
+import { type DonateModel, messageMaxLength, nameMaxLength } from '../models/donateModel';
 import { formatMoney } from '../money';
 import { OutcomeNotice } from './OutcomeNotice';
 
@@ -8,11 +8,11 @@ import { OutcomeNotice } from './OutcomeNotice';
 const quickAmounts = [1, 5, 10, 25];
 const currencies = currencyChoices();
 
-export function DonateSection({ model }: { readonly model: SupporterModel }) {
+export function DonateSection({ model }: { readonly model: DonateModel }) {
   const { name, message, amount, currency } = model.fields;
   const submit = (event: Event) => {
     event.preventDefault();
-    void model.donate();
+    void model.giveTyped();
   };
   return (
     <Section title="Donate" area="donate">
@@ -35,8 +35,8 @@ export function DonateSection({ model }: { readonly model: SupporterModel }) {
         />
         <div class="quick">
           {quickAmounts.map((major) => (
-            <Button key={major} look={major === 5 ? 'primary' : 'plain'} onClick={() => void model.donateQuickly(major, 'USD')}>
-              {`Donate ${formatMoney(major * 100, 'USD', 'short')}`}
+            <Button key={major} look={major === 5 ? 'primary' : 'plain'} onClick={() => void model.give(major, 'USD')}>
+              {`Donate ${formatMoney(major, 'USD', 'short')}`}
             </Button>
           ))}
         </div>
@@ -51,7 +51,7 @@ export function DonateSection({ model }: { readonly model: SupporterModel }) {
           <Select label="Currency" value={currency.value} options={currencies} onChange={(value) => model.type('currency', value)} />
           <Button type="submit">Send donation</Button>
         </div>
-        <OutcomeNotice outcome={model.outcomes.donation.value} />
+        <OutcomeNotice outcome={model.outcome.value} />
       </form>
     </Section>
   );

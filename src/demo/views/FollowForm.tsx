@@ -1,8 +1,9 @@
 import { Button, TextField } from '../../ui';
-import { nameMaxLength, type SupporterModel } from '../models/supporterModel';
+import { nameMaxLength } from '../models/donateModel';
+import type { FollowModel } from '../models/followModel';
 import { OutcomeNotice } from './OutcomeNotice';
 
-export function FollowForm({ model }: { readonly model: SupporterModel }) {
+export function FollowForm({ model }: { readonly model: FollowModel }) {
   const submit = (event: Event) => {
     event.preventDefault();
     void model.follow();
@@ -15,11 +16,11 @@ export function FollowForm({ model }: { readonly model: SupporterModel }) {
         placeholder="Your name"
         autocomplete="nickname"
         maxLength={nameMaxLength}
-        value={model.fields.username.value}
-        onInput={(text) => model.type('username', text)}
+        value={model.username.value}
+        onInput={model.type}
       />
       <Button type="submit">Follow</Button>
-      <OutcomeNotice outcome={model.outcomes.follow.value} />
+      <OutcomeNotice outcome={model.outcome.value} />
     </form>
   );
 }

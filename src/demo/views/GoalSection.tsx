@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { ReadGoal } from '../../contract';
 import { Section } from '../../ui';
-import { formatMoney } from '../money';
+import { formatMinor } from '../money';
 
 export function GoalSection({ goal }: { readonly goal: ReadGoal }) {
   const bar = useRef<HTMLDivElement>(null);
   const share = goal.amount > 0 ? Math.min(1, goal.totalRaised / goal.amount) : 0;
   const percent = Math.floor(share * 100);
-  const raised = formatMoney(goal.totalRaised, goal.currency);
-  const target = formatMoney(goal.amount, goal.currency, 'short');
+  const raised = formatMinor(goal.totalRaised, goal.currency);
+  const target = formatMinor(goal.amount, goal.currency, 'short');
   useEffect(() => bar.current?.style.setProperty('--share', String(share)), [share]);
   return (
     <Section title={goal.description ?? 'Goal'} area="goal">

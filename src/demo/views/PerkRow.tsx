@@ -1,7 +1,7 @@
 import { Button } from '../../ui';
 import { type CartModel, maxQuantity } from '../models/cartModel';
 import type { Creator } from '../models/creatorModel';
-import { formatMoney } from '../money';
+import { formatMinor } from '../money';
 
 interface PerkRowProps {
   readonly perk: Creator['perks'][number];
@@ -16,7 +16,7 @@ export function PerkRow({ perk, cart }: PerkRowProps) {
     <li>
       <span class="perk-title">
         {perk.title}
-        <span class="hint">{formatMoney(perk.unitAmount, perk.currency)}</span>
+        <span class="hint">{formatMinor(perk.unitAmount, perk.currency)}</span>
       </span>
       <span class="stepper">
         <Button label={`Less ${perk.title}`} disabled={quantity === 0} onClick={() => cart.setQuantity(perk.id, quantity - 1)}>

@@ -1,18 +1,16 @@
 import { Button, Section } from '../../ui';
 import type { CartModel } from '../models/cartModel';
 import type { Creator } from '../models/creatorModel';
-import type { SupporterModel } from '../models/supporterModel';
-import { formatMoney } from '../money';
+import { formatMinor } from '../money';
 import { OutcomeNotice } from './OutcomeNotice';
 import { PerkRow } from './PerkRow';
 
 interface PerksSectionProps {
   readonly perks: Creator['perks'];
   readonly cart: CartModel;
-  readonly model: SupporterModel;
 }
 
-export function PerksSection({ perks, cart, model }: PerksSectionProps) {
+export function PerksSection({ perks, cart }: PerksSectionProps) {
   const total = cart.total.value;
   return (
     <Section title="Perks" area="perks" intro="Sent with the name and the message of your donation.">
@@ -22,12 +20,12 @@ export function PerksSection({ perks, cart, model }: PerksSectionProps) {
         ))}
       </ul>
       <div class="cart">
-        <output aria-label="Cart total">{total ? formatMoney(total.amount, total.currency) : 'Nothing chosen yet'}</output>
-        <Button look="primary" disabled={!total} onClick={() => void model.buy()}>
+        <output aria-label="Cart total">{total ? formatMinor(total.amount, total.currency) : 'Nothing chosen yet'}</output>
+        <Button look="primary" disabled={!total} onClick={() => void cart.buy()}>
           Buy perks
         </Button>
       </div>
-      <OutcomeNotice outcome={model.outcomes.purchase.value} />
+      <OutcomeNotice outcome={cart.outcome.value} />
     </Section>
   );
 }

@@ -3,7 +3,11 @@ import type { CompanionStatus } from '../../contract';
 import { companionEndpoints } from '../../contract';
 import type { Answer, CallCompanion } from '../companionClient';
 
-export type AccountWork = { readonly tag: 'idle' } | { readonly tag: 'busy' } | { readonly tag: 'failed'; readonly why: string };
+export type AccountWork =
+  | { readonly tag: 'idle' }
+  | { readonly tag: 'busy' }
+  | { readonly tag: 'done' }
+  | { readonly tag: 'failed'; readonly why: string };
 
 /** Connects and disconnects the account. The key stays in the form for as long as it takes, and nowhere else. */
 export interface AccountModel {
@@ -24,7 +28,7 @@ export function createAccountModel(call: CallCompanion, onStatus: (status: Compa
     work.value = { tag: 'busy' };
     const answer = await ask();
     batch(() => {
-      work.value = answer.ok ? { tag: 'idle' } : { tag: 'failed', why: answer.message };
+      work.value = answer.ok ? { tag: 'done' } : { tag: 'failed', why: answer.message };
       if (!answer.ok) return;
       fields.apiKey.value = '';
       onStatus(answer.value);

@@ -1,22 +1,12 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Settings } from '../../contract';
-import { applyChange, type Change, invertChange, targetOf } from '../changes';
-
-/** Changes of one target that follow each other this closely are undone as one: a drag, a number being typed. */
-const oneAdjustmentMs = 1_500;
-const undoDepth = 100;
-
-interface UndoStep {
-  readonly target: string;
-  readonly back: Change;
-  readonly atMs: number;
-}
+import { applyChange, type Change, invertChange } from '../changes';
+import { createUndoHistory } from './undoHistory';
 
 /** The document as this page sees it: what the companion has, with the changes on top that it has not taken yet. */
 export interface DraftModel {
   /** null = not read yet. */
   readonly settings: ReadonlySignal<Settings | null>;
-  readonly isUnsaved: ReadonlySignal<boolean>;
   readonly canUndo: ReadonlySignal<boolean>;
   change(change: Change): void;
   undo(): void;
@@ -38,24 +28,18 @@ export interface Outgoing {
 export function createDraftModel(clock: { now(): number }): DraftModel {
   const base = signal<Settings | null>(null);
   const pending = signal<readonly Change[]>([]);
-  const steps = signal<readonly UndoStep[]>([]);
+  const history = createUndoHistory(clock);
   const settings = computed(() => base.value && pending.value.reduce(applyChange, base.value));
 
+  /** Answers the change that takes it back; null when there is nothing to do. */
   function push(change: Change): Change | null {
     const before = settings.peek();
     if (!before) return null;
     const back = invertChange(before, change);
-    if (isSame(back, change)) return null;
-    applyChange(before, change);
+    if (JSON.stringify(back) === JSON.stringify(change)) return null;
+    applyChange(before, change); // throws before the draft is spoilt
     pending.value = [...pending.peek(), change];
     return back;
-  }
-
-  function remember(step: UndoStep): void {
-    const last = steps.peek().at(-1);
-    const goesOn = last?.target === step.target && step.atMs - last.atMs < oneAdjustmentMs;
-    const earlier = goesOn ? steps.peek().slice(0, -1) : steps.peek();
-    steps.value = [...earlier, { ...step, back: goesOn ? last.back : step.back }].slice(-undoDepth);
   }
 
   function receive(incoming: Settings): void {
@@ -65,19 +49,15 @@ export function createDraftModel(clock: { now(): number }): DraftModel {
 
   return {
     settings,
-    isUnsaved: computed(() => pending.value.length > 0),
-    canUndo: computed(() => steps.value.length > 0),
-    change: (change) =>
-      batch(() => {
-        const back = push(change);
-        if (back) remember({ target: targetOf(change), back, atMs: clock.now() });
-      }),
-    undo: () =>
-      batch(() => {
-        const last = steps.peek().at(-1);
-        steps.value = steps.peek().slice(0, -1);
-        if (last) push(last.back);
-      }),
+    canUndo: computed(() => !history.isEmpty.value),
+    change: (change) => {
+      const back = push(change);
+      if (back) history.remember(change, back);
+    },
+    undo: () => {
+      const back = history.takeLast();
+      if (back) push(back);
+    },
     receive,
     rebase: (incoming) => {
       base.value = incoming;
@@ -92,8 +72,4 @@ export function createDraftModel(clock: { now(): number }): DraftModel {
         receive(saved);
       }),
   };
-}
-
-function isSame(one: Change, other: Change): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

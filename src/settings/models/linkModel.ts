@@ -14,12 +14,9 @@ export interface LinkModel {
   readonly dragUrl: ReadonlySignal<string | null>;
   /** Hidden at first: the page may be on stream. */
   readonly isShown: ReadonlySignal<boolean>;
-  readonly isConfirming: ReadonlySignal<boolean>;
   readonly outcome: ReadonlySignal<LinkOutcome>;
   toggleShown(): void;
   copy(): Promise<void>;
-  askRenew(): void;
-  cancelRenew(): void;
   renew(): Promise<void>;
 }
 
@@ -33,7 +30,6 @@ interface LinkModelOptions {
 
 export function createLinkModel({ box, call, status, clipboard, onLinks }: LinkModelOptions): LinkModel {
   const isShown = signal(false);
-  const isConfirming = signal(false);
   const outcome = signal<LinkOutcome>(null);
   const url = computed(() => status.value?.links.find((link) => link.box === box)?.url ?? null);
 
@@ -41,7 +37,6 @@ export function createLinkModel({ box, call, status, clipboard, onLinks }: LinkM
     url,
     dragUrl: computed(() => url.value && dragLink(url.value)),
     isShown,
-    isConfirming,
     outcome,
     toggleShown: () => {
       isShown.value = !isShown.peek();
@@ -57,14 +52,7 @@ export function createLinkModel({ box, call, status, clipboard, onLinks }: LinkM
         ? { tone: 'good', words: 'Copied. Paste it as the URL of a Browser source in OBS.' }
         : { tone: 'bad', words: 'The browser did not let this page copy. Show the link and copy it by hand.' };
     },
-    askRenew: () => {
-      isConfirming.value = true;
-    },
-    cancelRenew: () => {
-      isConfirming.value = false;
-    },
     renew: async () => {
-      isConfirming.value = false;
       const answer = await call(companionEndpoints.renewLink, { params: { box }, body: {} });
       if (answer.ok) onLinks(answer.value.links);
       outcome.value = answer.ok

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Settings } from '../../contract';
-import { createFakeCompanion, emptyStatus } from '../../testing/settings/fakeCompanion';
+import { emptyStatus, FakeCompanion } from '../../testing/settings/fakeCompanion';
 import { createTestPorts } from '../../testing/settings/settingsPorts';
 import { createPageModel, type PageModel } from './pageModel';
 import { debounceMs } from './saveModel';
@@ -10,8 +10,8 @@ afterEach(() => {
   for (const model of open.splice(0)) model.close();
 });
 
-async function openPage(arrange: (companion: ReturnType<typeof createFakeCompanion>) => void = () => {}) {
-  const companion = createFakeCompanion();
+async function openPage(arrange: (companion: FakeCompanion) => void = () => {}) {
+  const companion = new FakeCompanion();
   arrange(companion);
   const page = createTestPorts(companion);
   const model = createPageModel(page.ports, companion.settingsKey);
@@ -179,7 +179,7 @@ test('a companion that restarts with another document is believed', async () => 
 });
 
 test('a key that is not known is told, and not tried again and again', async () => {
-  const companion = createFakeCompanion();
+  const companion = new FakeCompanion();
   const { ports, time } = createTestPorts(companion);
   const model = createPageModel(ports, 'an-old-key');
   open.push(model);

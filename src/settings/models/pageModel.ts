@@ -8,7 +8,7 @@ import { type CatalogueModel, createCatalogueModel } from './catalogueModel';
 import { type ConnectionModel, createConnectionModel } from './connectionModel';
 import { createDraftModel, type DraftModel } from './draftModel';
 import { createLinkModel, type LinkModel } from './linkModel';
-import { createSaveModel, type SaveModel } from './saveModel';
+import { SaveModel } from './saveModel';
 import { createTestModel, type TestModel } from './testModel';
 
 /** Everything that the settings page shows and does, for one box. */
@@ -31,7 +31,7 @@ export interface PageModel {
 export function createPageModel(ports: SettingsPorts, settingsKey: string): PageModel {
   const call = createCompanionClient({ fetch: ports.fetch, origin: ports.companionOrigin, settingsKey });
   const draft = createDraftModel(ports.clock);
-  const save = createSaveModel({ draft, call, ports });
+  const save = new SaveModel({ draft, call, ports });
   const connection = createConnectionModel({
     ports,
     settingsKey,

@@ -1,9 +1,9 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
-import * as z from 'zod/mini';
-import { companionEndpoints, type Settings, SettingsConflict } from '../../contract';
-import type { Answer, CallCompanion } from '../companionClient';
+import { companionEndpoints, type Settings } from '../../contract';
+import type { CallCompanion } from '../companionClient';
 import type { SettingsPorts, Undo } from '../ports';
 import type { DraftModel } from './draftModel';
+import { type SaveVerdict, saveVerdict } from './saveVerdict';
 
 export const debounceMs = 250;
 const firstRetryMs = 1_000;
@@ -20,90 +20,100 @@ export type SaveState =
   /** Not taken; tried again with the next change. */
   | { readonly tag: 'refused'; readonly why: string };
 
-export interface SaveModel {
-  readonly state: ReadonlySignal<SaveState>;
-  close(): void;
-}
-
 interface SaveModelOptions {
   readonly draft: DraftModel;
   readonly call: CallCompanion;
   readonly ports: Pick<SettingsPorts, 'timers' | 'page'>;
 }
 
-/** Saves every change of the draft soon after it was made, until the companion has taken it (SPEC SPG-1 to SPG-3). */
-export function createSaveModel({ draft, call, ports }: SaveModelOptions): SaveModel {
-  const state = signal<SaveState>({ tag: 'untouched' });
-  let cancelTimer: Undo | null = null;
+/** Saves every change of the draft soon after it was made, until the companion has taken it (SPEC SPG-1, SPG-2). */
+export class SaveModel {
+  readonly #state = signal<SaveState>({ tag: 'untouched' });
+  readonly #undo: readonly Undo[];
+  #cancelTimer: Undo = () => {};
   /** How many of the draft's changes are on their way. */
-  let inFlight = 0;
-  let merged = false;
-  let retryMs = firstRetryMs;
+  #inFlight = 0;
+  #merged = false;
+  #retryMs = firstRetryMs;
 
-  function saveIn(delayMs: number): void {
-    cancelTimer?.();
-    cancelTimer = ports.timers.set(() => void save(), delayMs);
+  constructor(private readonly options: SaveModelOptions) {
+    const { draft, ports } = options;
+    this.#undo = [
+      effect(() => {
+        if (draft.settings.value) this.#onDraft();
+      }),
+      ports.page.onLeave(() => this.#flush()),
+      ports.page.warnBeforeLeave(() => ['retrying', 'refused'].includes(this.#state.peek().tag)),
+    ];
   }
 
-  async function save(): Promise<void> {
-    const outgoing = draft.outgoing();
-    if (inFlight > 0 || !outgoing) return;
-    inFlight = outgoing.count;
-    const answer = await call(companionEndpoints.putSettings, { body: outgoing.settings });
-    inFlight = 0;
-    if (answer.ok) accept(answer.value, outgoing.count);
-    else refuse(answer);
+  get state(): ReadonlySignal<SaveState> {
+    return this.#state;
   }
 
-  function accept(saved: Settings, count: number): void {
-    retryMs = firstRetryMs;
-    draft.acknowledge(count, saved);
-    if (draft.outgoing()) return saveIn(debounceMs);
-    state.value = { tag: 'saved', merged };
-    merged = false;
+  close(): void {
+    this.#flush();
+    this.#cancelTimer();
+    for (const stop of this.#undo) stop();
   }
 
-  function refuse({ status, message, details }: Extract<Answer<never>, { ok: false }>): void {
-    const conflict = status === 409 ? z.safeParse(SettingsConflict, details) : null;
-    if (conflict?.success) {
-      draft.rebase(conflict.data.settings);
-      merged = true;
-      return saveIn(0);
+  #onDraft(): void {
+    if (!this.options.draft.outgoing()) return;
+    this.#state.value = { tag: 'saving' };
+    if (this.#inFlight === 0) this.#saveIn(debounceMs);
+  }
+
+  #saveIn(delayMs: number): void {
+    this.#cancelTimer();
+    this.#cancelTimer = this.options.ports.timers.set(() => void this.#save(), delayMs);
+  }
+
+  async #save(): Promise<void> {
+    const outgoing = this.options.draft.outgoing();
+    if (this.#inFlight > 0 || !outgoing) return;
+    this.#inFlight = outgoing.count;
+    const verdict = saveVerdict(await this.#put(outgoing.settings));
+    this.#inFlight = 0;
+    this.#obey(verdict, outgoing.count);
+  }
+
+  #obey(verdict: SaveVerdict, count: number): void {
+    const { draft } = this.options;
+    switch (verdict.tag) {
+      case 'taken':
+        draft.acknowledge(count, verdict.settings);
+        return this.#goOn();
+      case 'conflict':
+        draft.rebase(verdict.settings);
+        this.#merged = true;
+        return this.#saveIn(0);
+      case 'refused':
+        this.#state.value = { tag: 'refused', why: verdict.why };
+        return;
+      case 'not-now':
+        this.#state.value = { tag: 'retrying', why: verdict.why };
+        this.#saveIn(this.#retryMs);
+        this.#retryMs = Math.min(this.#retryMs * 2, lastRetryMs);
     }
-    if (status >= 400 && status < 500 && status !== 408 && status !== 429) {
-      state.value = { tag: 'refused', why: message };
-      return;
-    }
-    state.value = { tag: 'retrying', why: message };
-    saveIn(retryMs);
-    retryMs = Math.min(retryMs * 2, lastRetryMs);
+  }
+
+  #goOn(): void {
+    this.#retryMs = firstRetryMs;
+    if (this.options.draft.outgoing()) return this.#saveIn(debounceMs);
+    this.#state.value = { tag: 'saved', merged: this.#merged };
+    this.#merged = false;
   }
 
   /** The page goes: what waits is sent at once, behind what is on its way. */
-  function flush(): void {
-    const outgoing = draft.outgoing();
-    if (!outgoing || outgoing.count === inFlight) return;
-    cancelTimer?.();
-    if (inFlight === 0) return void save();
-    const { settings } = outgoing;
-    void call(companionEndpoints.putSettings, { body: { ...settings, version: settings.version + 1 } });
+  #flush(): void {
+    const outgoing = this.options.draft.outgoing();
+    if (!outgoing || outgoing.count === this.#inFlight) return;
+    this.#cancelTimer();
+    if (this.#inFlight === 0) void this.#save();
+    else void this.#put({ ...outgoing.settings, version: outgoing.settings.version + 1 });
   }
 
-  const undo = [
-    effect(() => {
-      if (!draft.settings.value || !draft.outgoing()) return;
-      state.value = { tag: 'saving' };
-      if (inFlight === 0) saveIn(debounceMs);
-    }),
-    ports.page.onLeave(flush),
-    ports.page.warnBeforeLeave(() => ['retrying', 'refused'].includes(state.peek().tag)),
-  ];
-  return {
-    state,
-    close: () => {
-      flush();
-      cancelTimer?.();
-      for (const stop of undo) stop();
-    },
-  };
+  #put(settings: Settings) {
+    return this.options.call(companionEndpoints.putSettings, { body: settings });
+  }
 }

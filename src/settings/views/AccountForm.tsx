@@ -31,7 +31,10 @@ export function AccountForm({ model }: { readonly model: AccountModel }) {
           {work.tag === 'busy' ? 'Checking…' : 'Connect'}
         </Button>
       </div>
-      <div role="status">{work.tag === 'failed' && <Notice tone="bad">{work.why}</Notice>}</div>
+      <div role="status">
+        {work.tag === 'failed' && <Notice tone="bad">{work.why}</Notice>}
+        {work.tag === 'done' && <Notice tone="good">Done: the connection above tells how it stands.</Notice>}
+      </div>
     </form>
   );
 }

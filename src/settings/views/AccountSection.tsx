@@ -1,5 +1,5 @@
 import type { AccountStatus } from '../../contract';
-import { Button, Notice, Section } from '../../ui';
+import { ConfirmButton, Notice, Section } from '../../ui';
 import type { AccountModel } from '../models/accountModel';
 import { hostOf } from '../words/connectionWords';
 import { AccountForm } from './AccountForm';
@@ -32,7 +32,12 @@ export function AccountSection({ account, model }: AccountSectionProps) {
           </details>
           {own && (
             <div class="buttons">
-              <Button onClick={model.disconnect}>Forget this account</Button>
+              <ConfirmButton
+                text="Forget this account…"
+                consequence="Its key is deleted here, and no alerts come until an account is connected again."
+                confirmText="Forget it"
+                onConfirm={model.disconnect}
+              />
             </div>
           )}
         </>

@@ -5,15 +5,17 @@ import { accountWords, overlayWords } from '../words/connectionWords';
 
 interface ConnectionSectionProps {
   readonly status: CompanionStatus;
+  /** The companion is away, so nobody knows how things stand now. */
+  readonly isStale: boolean;
   readonly nowMs: ReadonlySignal<number>;
 }
 
-export function ConnectionSection({ status, nowMs }: ConnectionSectionProps) {
+export function ConnectionSection({ status, isStale, nowMs }: ConnectionSectionProps) {
   const lines = [accountWords(status.account), ...overlayWords(status.engines, nowMs.value)];
   return (
     <Section title="Connection">
       {lines.map(({ tone, title, detail }, index) => (
-        <StatusLine key={index} tone={tone} title={title}>
+        <StatusLine key={index} tone={isStale ? 'idle' : tone} title={isStale ? `Last known: ${title}` : title}>
           {detail}
         </StatusLine>
       ))}

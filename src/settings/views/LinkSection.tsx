@@ -1,6 +1,5 @@
-import { Button, Notice, Section } from '../../ui';
+import { Button, ConfirmButton, Notice, Section } from '../../ui';
 import type { LinkModel } from '../models/linkModel';
-import { RenewLink } from './RenewLink';
 
 export function LinkSection({ model }: { readonly model: LinkModel }) {
   const { url, dragUrl, isShown, outcome } = model;
@@ -19,9 +18,7 @@ export function LinkSection({ model }: { readonly model: LinkModel }) {
           <span class="hint">Drop it on the preview: a 1920 × 1080 source</span>
         </span>
       </a>
-      <output class="secret" aria-label="Overlay address" tabIndex={isShown.value ? 0 : -1}>
-        {isShown.value ? url.value : '•'.repeat(28)}
-      </output>
+      <input class="input secret" type="text" readOnly aria-label="Overlay address" value={isShown.value ? url.value : '•'.repeat(28)} />
       <div class="buttons">
         <Button look="primary" label="Copy overlay link" onClick={model.copy}>
           Copy
@@ -32,7 +29,13 @@ export function LinkSection({ model }: { readonly model: LinkModel }) {
         <a class="button plain" href={url.value} target="_blank" rel="noreferrer" aria-label="Open overlay in a tab">
           Open
         </a>
-        <RenewLink model={model} />
+        <ConfirmButton
+          text="Renew…"
+          label="Renew overlay link"
+          consequence="The old link stops working at once, also in OBS."
+          confirmText="Renew now"
+          onConfirm={model.renew}
+        />
       </div>
       <div role="status">{outcome.value && <Notice tone={outcome.value.tone}>{outcome.value.words}</Notice>}</div>
     </Section>

@@ -17,8 +17,10 @@ export function SettingsPage({ model }: { readonly model: PageModel }) {
       <div class="banner" role="status">
         {link.value === 'away' && (
           <Notice tone="bad">
-            <strong>Ovation does not answer.</strong> Is the program still running? This page connects again by itself, and keeps what you
-            change.
+            <p>
+              <strong>Ovation does not answer.</strong> Is the program still running? This page connects again by itself, and keeps what you
+              change.
+            </p>
           </Notice>
         )}
       </div>
@@ -26,7 +28,7 @@ export function SettingsPage({ model }: { readonly model: PageModel }) {
         {status.value && model.box.value ? (
           <>
             <div class="column">
-              <ConnectionSection status={status.value} nowMs={model.nowMs} />
+              <ConnectionSection status={status.value} isStale={link.value !== 'open'} nowMs={model.nowMs} />
               <LinkSection model={model.link} />
               <TestSection model={model.test} />
             </div>

@@ -1,0 +1,30 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { companionEndpoints } from '../../contract';
+import type { CallDemo } from '../demoClient';
+import { createDeed, type Outcome } from './deed';
+
+export interface FollowModel {
+  readonly username: ReadonlySignal<string>;
+  readonly outcome: ReadonlySignal<Outcome>;
+  type(text: string): void;
+  follow(): Promise<void>;
+}
+
+export function createFollowModel(call: CallDemo, onDone: () => void): FollowModel {
+  const username = signal('');
+  const deed = createDeed(onDone);
+  const type = (text: string) => {
+    username.value = text;
+  };
+  return {
+    username,
+    outcome: deed.outcome,
+    type,
+    follow: async () => {
+      const name = username.peek().trim();
+      if (name === '') return deed.refuse('Type a name to follow with.');
+      const ask = () => call(companionEndpoints.demoFollow, { username: name });
+      await deed.attempt({ ask, thanks: `${name} is following now.`, clear: () => type('') });
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { SettingsLiveMessage } from '../../contract';
+
+/** The live channel of a fake companion: any number of open responses that hear the same. */
+export interface FakeLive {
+  /** A response that begins with `hello` and ends with its request's `signal`. */
+  open(hello: SettingsLiveMessage, signal: AbortSignal | null | undefined): Response;
+  push(message: SettingsLiveMessage): void;
+  /** Ends every response without a word. */
+  cut(): void;
+}
+
+export function createFakeLive(): FakeLive {
+  const open = new Set<ReadableStreamDefaultController<Uint8Array>>();
+  return {
+    open: (hello, signal) => {
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          open.add(controller);
+          signal?.addEventListener('abort', () => open.delete(controller) && controller.error(signal.reason));
+          controller.enqueue(frame(hello));
+        },
+      });
+      return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
+    },
+    push: (message) => {
+      for (const controller of open) controller.enqueue(frame(message));
+    },
+    cut: () => {
+      for (const controller of open) controller.close();
+      open.clear();
+    },
+  };
+}
+
+function frame(message: SettingsLiveMessage): Uint8Array {
+  return new TextEncoder().encode(`data: ${JSON.stringify(message)}\n\n`);
+}

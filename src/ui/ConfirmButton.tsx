@@ -1,0 +1,52 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { Button } from './Button';
+import './button.css';
+
+interface ConfirmButtonProps {
+  readonly text: string;
+  /** The name, where the text alone does not say it. */
+  readonly label?: string;
+  /** What will happen, in one sentence. */
+  readonly consequence: string;
+  readonly confirmText: string;
+  readonly onConfirm: () => void;
+}
+
+/** A button for what cannot be undone: asks in place, and the safe answer has the focus. */
+export function ConfirmButton({ text, label, consequence, confirmText, onConfirm }: ConfirmButtonProps) {
+  const isAsking = useSignal(false);
+  const place = useRef<HTMLDivElement>(null);
+  const wasUsed = useRef(false);
+  useEffect(() => {
+    if (wasUsed.current) place.current?.querySelector('button')?.focus();
+  }, [isAsking.value]);
+
+  function ask(asking: boolean): void {
+    wasUsed.current = true;
+    isAsking.value = asking;
+  }
+
+  function confirm(): void {
+    ask(false);
+    onConfirm();
+  }
+
+  return (
+    <div ref={place} class="confirm">
+      {isAsking.value ? (
+        <fieldset>
+          <legend>{consequence}</legend>
+          <Button onClick={() => ask(false)}>Keep it</Button>
+          <Button look="danger" onClick={confirm}>
+            {confirmText}
+          </Button>
+        </fieldset>
+      ) : (
+        <Button look="quiet" {...(label && { label })} onClick={() => ask(true)}>
+          {text}
+        </Button>
+      )}
+    </div>
+  );
+}
