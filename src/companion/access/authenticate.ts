@@ -1,0 +1,34 @@
+import type { EndpointAuth } from '../../contract';
+import { bearerToken, HttpProblem } from '../../http';
+import type { LinkHolder, LinkKeys } from './linkKeys';
+
+export type Caller = LinkHolder | { readonly kind: 'anyone' };
+
+const admitted: Readonly<Record<EndpointAuth, readonly Caller['kind'][]>> = {
+  none: ['anyone'],
+  overlay: ['overlay'],
+  settings: ['settings'],
+  demo: ['demo'],
+  // Reads are of the account in use, which may be a real one: the demo's supporters are not let in.
+  'any-link': ['overlay', 'settings'],
+  key: [],
+  operator: [],
+};
+
+/** Lets the holder of a fitting link in (SPEC CMP-3): 401 for a key that is none of ours, 403 for one that opens something else. */
+export function authenticate(keys: LinkKeys, auth: EndpointAuth, request: Request): Caller {
+  if (auth === 'none') return { kind: 'anyone' };
+  const holder = identifyCaller(keys, request);
+  if (!admitted[auth].includes(holder.kind)) throw new HttpProblem('FORBIDDEN', 'This link does not open that.');
+  return holder;
+}
+
+/** Throws a 401 when the request carries no key of ours. */
+export function identifyCaller(keys: LinkKeys, request: Request): LinkHolder {
+  const key = bearerToken(request);
+  const holder = key === null ? null : keys.identify(key);
+  if (holder) return holder;
+  throw new HttpProblem('UNAUTHORIZED', 'This link is not valid any more. Open the one that Ovation printed, or copy a new one.', null, {
+    'WWW-Authenticate': 'Bearer',
+  });
+}

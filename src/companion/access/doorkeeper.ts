@@ -1,0 +1,82 @@
+import { HttpProblem } from '../../http';
+
+const corsMethods = 'GET, POST, PUT, DELETE';
+const corsHeaders = 'Authorization, Content-Type';
+const preflightLifetimeS = 600;
+
+export interface DoorkeeperOptions {
+  readonly isOwnHost: (host: string) => boolean;
+  /** Exact origins besides our own. */
+  readonly extraOrigins: readonly string[];
+}
+
+/** Judges every request before anything else does (SPEC CMP-2, CMP-7). */
+export interface Doorkeeper {
+  /** Throws when `Host` or `Origin` is none of the listed ones. */
+  check(request: Request): void;
+  /** The answer to a preflight of a listed origin, or null when the request is none. */
+  preflight(request: Request): Response | null;
+  /** What goes on each answer to the request. */
+  headers(request: Request): Record<string, string>;
+}
+
+export function createDoorkeeper({ isOwnHost, extraOrigins }: DoorkeeperOptions): Doorkeeper {
+  const isExtra = (origin: string | null) => origin !== null && extraOrigins.includes(origin);
+
+  return {
+    check: (request) => {
+      for (const host of hostsOf(request)) {
+        if (!isOwnHost(host)) throw new HttpProblem('MISDIRECTED_REQUEST', 'This is not the address of this Ovation.');
+      }
+      const origin = request.headers.get('origin');
+      if (origin === null || isExtra(origin) || isOwnOrigin(origin, isOwnHost)) return;
+      throw new HttpProblem('FORBIDDEN', 'Pages of this origin may not call Ovation. Its owner can list it in OVATION_ORIGINS.');
+    },
+    preflight: (request) => {
+      const { headers } = request;
+      if (request.method !== 'OPTIONS' || !headers.has('access-control-request-method') || !isExtra(headers.get('origin'))) return null;
+      return new Response(null, {
+        status: 204,
+        headers: {
+          'Access-Control-Allow-Methods': corsMethods,
+          'Access-Control-Allow-Headers': corsHeaders,
+          'Access-Control-Max-Age': String(preflightLifetimeS),
+          // A page from the internet that calls this machine asks for it by this name.
+          ...(headers.has('access-control-request-private-network') && { 'Access-Control-Allow-Private-Network': 'true' }),
+        },
+      });
+    },
+    headers: (request) => {
+      const origin = request.headers.get('origin');
+      return { ...securityHeaders, Vary: 'Origin', ...(origin !== null && isExtra(origin) && allow(origin)) };
+    },
+  };
+}
+
+const securityHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
+
+function allow(origin: string): Record<string, string> {
+  return { 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': 'Retry-After' };
+}
+
+/** The header and the URL: a request in absolute form names its host twice, and both have to be ours. */
+function hostsOf(request: Request): string[] {
+  const header = request.headers.get('host');
+  return [new URL(request.url).host, ...(header === null ? [] : [hostOf(header)])];
+}
+
+/** A `Host` as URLs write it, without the port that is the default; '' when it is none. */
+function hostOf(header: string): string {
+  if (!/^(\[[\da-f:.]+\]|[\w.-]+)(:\d+)?$/i.test(header) || !URL.canParse(`http://${header}`)) return '';
+  return new URL(`http://${header}`).host;
+}
+
+function isOwnOrigin(origin: string, isOwnHost: (host: string) => boolean): boolean {
+  if (!URL.canParse(origin)) return false; // `null`: a sandboxed frame or a file
+  const url = new URL(origin);
+  return url.protocol === 'http:' && url.origin === origin && isOwnHost(url.host);
+}

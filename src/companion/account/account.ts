@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { apiBasePath, streamPath } from '../../contract';
+
+/** A creator's account on a platform. */
+export interface Account {
+  /** Without `/api/v1` and without a slash at its end. */
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly source: 'environment' | 'stored' | 'embedded';
+}
+
+/** Says what is wrong with an address, in words for the person who typed it. */
+export class InvalidBaseUrl extends Error {}
+
+/** The contract's `base_url` as people paste it: a slash or `/api/v1` at its end is taken off. */
+export function normalizeBaseUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol)) throw new InvalidBaseUrl('must be an http or https address');
+  if (url.username || url.password || url.search || url.hash) throw new InvalidBaseUrl('must have no user name, query or fragment');
+  const path = url.pathname.replace(/\/+$/, '');
+  return url.origin + (path.endsWith(apiBasePath) ? path.slice(0, -apiBasePath.length) : path).replace(/\/+$/, '');
+}
+
+export function apiUrlOf({ baseUrl }: Account): string {
+  return baseUrl + apiBasePath;
+}
+
+export function streamUrlOf(account: Account): string {
+  return apiUrlOf(account) + streamPath;
+}
+
+/** Names an account's credentials without saying them. */
+export function fingerprint({ baseUrl, apiKey }: Account): string {
+  return digest('credentials', baseUrl, apiKey);
+}
+
+/**
+ * The id of an account's ledger: opaque, no secret, and the same after the key was renewed. Only where the platform names
+ * no account does it hang on the key. The embedded service is one platform, whatever port it listens on.
+ */
+export function ledgerIdOf(account: Account, profileId: string | null): string {
+  const platform = account.source === 'embedded' ? 'embedded' : account.baseUrl;
+  const id = profileId === null ? digest('key', platform, account.apiKey) : digest('profile', platform, profileId);
+  return id.slice(0, 22);
+}
+
+function digest(...parts: string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}

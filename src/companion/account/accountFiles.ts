@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import type { StoredDocument } from '../storage/storedDocument';
+import { type Account, fingerprint } from './account';
+import type { Identity } from './verifyAccount';
+
+/** `account.json`: what was connected in the settings page. */
+export const AccountFile = z.object({ account: z.nullable(z.object({ baseUrl: z.string(), apiKey: z.string() })) });
+export type AccountFile = z.infer<typeof AccountFile>;
+
+/**
+ * `identities.json`: whose key is whose, so that a start without the platform finds the ledger of the one before.
+ * Keys stand in it as digests.
+ */
+export const IdentitiesFile = z.object({
+  identities: z.array(z.object({ fingerprint: z.string(), id: z.string(), displayName: z.nullable(z.string()) })),
+});
+export type IdentitiesFile = z.infer<typeof IdentitiesFile>;
+
+const keptIdentities = 20;
+
+/** What earlier verifications found. */
+export interface Identities {
+  of(account: Account): Identity | null;
+  remember(account: Account, identity: Identity): Promise<void>;
+}
+
+export function createIdentities(document: StoredDocument<IdentitiesFile>): Identities {
+  return {
+    of: (account) => {
+      const name = fingerprint(account);
+      const found = document.get().identities.find((entry) => entry.fingerprint === name);
+      return found ? { id: found.id, displayName: found.displayName } : null;
+    },
+    remember: async (account, { id, displayName }) => {
+      const name = fingerprint(account);
+      await document.update((present) => {
+        const [known, others] = [present.identities.find(isIt), present.identities.filter((entry) => !isIt(entry))];
+        if (known?.id === id && known.displayName === displayName) return present;
+        return { identities: [{ fingerprint: name, id, displayName }, ...others].slice(0, keptIdentities) };
+      });
+      function isIt(entry: { readonly fingerprint: string }): boolean {
+        return entry.fingerprint === name;
+      }
+    },
+  };
+}

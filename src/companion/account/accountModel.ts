@@ -1,0 +1,196 @@
+import type { AccountProblem, AccountReference, AccountStatus } from '../../contract';
+import { HttpProblem } from '../../http';
+import type { Report, Timers } from '../ports';
+import type { StoredDocument } from '../storage/storedDocument';
+import { type Account, ledgerIdOf, normalizeBaseUrl, streamUrlOf } from './account';
+import type { AccountFile, Identities } from './accountFiles';
+import { UpstreamProblem } from './upstream';
+import type { Identity, Verdict } from './verifyAccount';
+
+const firstRetryMs = 5_000;
+const lastRetryMs = 60_000;
+
+interface Credentials {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+}
+
+export interface AccountModelOptions {
+  /** Asks whose key it is. */
+  verify(account: Account): Promise<Verdict>;
+  readonly stored: StoredDocument<AccountFile>;
+  readonly identities: Identities;
+  readonly fixed: Credentials | null;
+  readonly embedded: Credentials | null;
+  readonly timers: Timers;
+  readonly report: Report;
+  /** The reference that engines hold is another one. */
+  onAccount(): void;
+  /** Something that the status says has changed. */
+  onStatus(): void;
+}
+
+interface State {
+  readonly account: Account | null;
+  /** null = not known yet. */
+  readonly identity: Identity | null;
+  readonly problem: AccountProblem;
+}
+
+/** The account in use: the environment's, else the stored one, else the embedded service's (SPEC CMP-6). */
+export class AccountModel {
+  #state: State;
+  #verifying: { readonly account: Account; readonly verdict: Promise<Verdict> } | null = null;
+  #cancelRetry = () => {};
+  #retryMs = firstRetryMs;
+  #closed = false;
+
+  constructor(private readonly options: AccountModelOptions) {
+    this.#state = this.#initialState();
+  }
+
+  /** Throws `NO_ACCOUNT` when there is none. */
+  current(): Account {
+    const { account } = this.#state;
+    if (!account) throw new HttpProblem('NO_ACCOUNT', 'No account is connected. Connect one in the settings page.');
+    return account;
+  }
+
+  /** As {@link current}, once it is certain whose it is: no token is minted for a ledger that may turn out to be the wrong one. */
+  async identified(): Promise<{ readonly account: Account; readonly id: string }> {
+    const account = this.current();
+    const { identity } = this.#state;
+    if (identity) return { account, id: identity.id };
+    const before = this.reference()?.id;
+    const verdict = await this.#settle(account);
+    if (!verdict.ok) throw verdict.cause;
+    if (account !== this.#state.account || verdict.identity.id !== before) {
+      throw new UpstreamProblem('UPSTREAM_UNREACHABLE', 'The account was identified just now: connect again.', null);
+    }
+    return { account, id: verdict.identity.id };
+  }
+
+  /** False while it is not known whose key it is. */
+  isIdentified(): boolean {
+    return this.#state.account === null || this.#state.identity !== null;
+  }
+
+  /** What engines know of the account. */
+  reference(): AccountReference | null {
+    const { account, identity } = this.#state;
+    if (!account) return null;
+    return { id: identity?.id ?? ledgerIdOf(account, null), streamOrigin: new URL(streamUrlOf(account)).origin };
+  }
+
+  status(): AccountStatus | null {
+    const { account, identity, problem } = this.#state;
+    if (!account) return null;
+    return {
+      baseUrl: account.baseUrl,
+      displayName: identity?.displayName ?? null,
+      problem,
+      demo: account.source === 'embedded',
+      fixed: account.source === 'environment',
+    };
+  }
+
+  /** Verifies, stores and uses an account; throws what the platform answered. */
+  async connect({ baseUrl, apiKey }: Credentials): Promise<void> {
+    this.#refuseWhenFixed();
+    const account: Account = { baseUrl: normalizeBaseUrl(baseUrl), apiKey, source: 'stored' };
+    const verdict = await this.options.verify(account);
+    if (!verdict.ok) throw verdict.cause;
+    await this.options.identities.remember(account, verdict.identity);
+    await this.options.stored.update(() => ({ account: { baseUrl: account.baseUrl, apiKey } }));
+    this.#replace({ account, identity: verdict.identity, problem: 'none' });
+  }
+
+  async forget(): Promise<void> {
+    this.#refuseWhenFixed();
+    await this.options.stored.update(() => ({ account: null }));
+    this.#replace(this.#initialState());
+    this.#verifySoon(0);
+  }
+
+  /** What a call has shown of an account. */
+  observe(account: Account, problem: AccountProblem): void {
+    if (account === this.#state.account && problem !== this.#state.problem) this.#replace({ ...this.#state, problem });
+  }
+
+  /** Asks the platform who this is; resolves when it is known or could not be found out for now. */
+  async verify(): Promise<void> {
+    if (this.#state.account) await this.#settle(this.#state.account);
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#cancelRetry();
+  }
+
+  #initialState(): State {
+    const account = this.#chooseAccount();
+    return { account, identity: account && this.options.identities.of(account), problem: 'none' };
+  }
+
+  #chooseAccount(): Account | null {
+    const { fixed, stored, embedded } = this.options;
+    const connected = stored.get().account;
+    if (fixed) return { ...fixed, source: 'environment' };
+    if (connected) return { ...connected, source: 'stored' };
+    return embedded && { baseUrl: embedded.baseUrl, apiKey: embedded.apiKey, source: 'embedded' };
+  }
+
+  #replace(next: State): void {
+    const before = this.reference();
+    if (next.account !== this.#state.account) this.#cancelRetry();
+    this.#state = next;
+    const after = this.reference();
+    if (before?.id !== after?.id || before?.streamOrigin !== after?.streamOrigin) this.options.onAccount();
+    this.options.onStatus();
+  }
+
+  /** One question at a time for an account, however many wait for its answer. */
+  #ask(account: Account): Promise<Verdict> {
+    if (this.#verifying?.account === account) return this.#verifying.verdict;
+    const verdict = this.options.verify(account).finally(() => {
+      if (this.#verifying?.verdict === verdict) this.#verifying = null;
+    });
+    this.#verifying = { account, verdict };
+    return verdict;
+  }
+
+  async #settle(account: Account): Promise<Verdict> {
+    const verdict = await this.#ask(account);
+    if (verdict.ok) await this.options.identities.remember(account, verdict.identity);
+    if (account !== this.#state.account) return verdict;
+    if (verdict.ok) {
+      this.#retryMs = firstRetryMs;
+      if (this.#state.identity?.id !== verdict.identity.id || this.#state.problem !== 'none') {
+        this.#replace({ account, identity: verdict.identity, problem: 'none' });
+      }
+      return verdict;
+    }
+    this.observe(account, verdict.problem);
+    // A refused key or plan shows with the next mint, which engines go on trying: asking here as well would be noise.
+    if (verdict.problem === 'unreachable' || verdict.problem === 'not-this-api') {
+      this.#verifySoon(this.#retryMs);
+      this.#retryMs = Math.min(this.#retryMs * 2, lastRetryMs);
+    }
+    return verdict;
+  }
+
+  #verifySoon(delayMs: number): void {
+    this.#cancelRetry();
+    if (this.#closed) return;
+    this.#cancelRetry = this.options.timers.set(() => {
+      this.verify().catch((error: unknown) => {
+        this.options.report(`the account could not be verified: ${error instanceof Error ? error.message : 'failure'}`);
+      });
+    }, delayMs);
+  }
+
+  #refuseWhenFixed(): void {
+    if (!this.options.fixed) return;
+    throw new HttpProblem('CONFLICT', 'CREATOR_API_URL and CREATOR_API_KEY set the account: change it there and start Ovation again.');
+  }
+}

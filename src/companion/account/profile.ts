@@ -1,0 +1,34 @@
+/** What a profile says of its account. `GET /profile/get`'s shape is "not shown", so it is read by likely names. */
+export interface ReadProfile {
+  readonly id: string | null;
+  readonly displayName: string | null;
+}
+
+const idNames = ['id', 'userId', 'accountId', 'uuid'];
+const displayNames = ['displayName', 'display_name', 'name', 'handle', 'username', 'userName', 'slug'];
+const wrappers = ['profile', 'user', 'account', 'creator', 'data'];
+
+/** Reads leniently; null = a JSON object in which no account is named, or no object at all. */
+export function readProfile(answer: unknown): ReadProfile | null {
+  if (!isRecord(answer)) return null;
+  const found = { id: firstText(answer, idNames), displayName: firstText(answer, displayNames) };
+  if (found.id !== null || found.displayName !== null) return found;
+  for (const wrapper of wrappers) {
+    const inner = isRecord(answer[wrapper]) ? readProfile(answer[wrapper]) : null;
+    if (inner) return inner;
+  }
+  return null;
+}
+
+function firstText(record: Record<string, unknown>, names: readonly string[]): string | null {
+  for (const name of names) {
+    const value = record[name];
+    if (typeof value === 'string' && value.trim() !== '') return value.trim().slice(0, 200);
+    if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value);
+  }
+  return null;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,88 @@
+import { type AccountProblem, type Endpoint, type ErrorCode, errorStatus } from '../../contract';
+import { ApiError, HttpProblem, request, UnreadableAnswer } from '../../http';
+import { type Account, apiUrlOf } from './account';
+
+export interface UpstreamInput {
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly timeoutMs?: number;
+}
+
+/** One call of the account's platform; the answer is JSON of any shape. Throws the problem to pass on (SPEC CMP-5). */
+export type CallUpstream = (account: Account, row: Pick<Endpoint, 'method' | 'path'>, input?: UpstreamInput) => Promise<unknown>;
+
+export interface UpstreamOptions {
+  readonly fetch: typeof fetch;
+  /** What a call has shown of the account; calls that show nothing of it are not told. */
+  onOutcome(account: Account, problem: AccountProblem): void;
+}
+
+const defaultTimeoutMs = 10_000;
+
+/** Only the account's own base URL is ever called, and redirects are refused: the key goes nowhere else. */
+export function createUpstream({ fetch, onOutcome }: UpstreamOptions): CallUpstream {
+  return async (account, row, { query, body, timeoutMs = defaultTimeoutMs } = {}) => {
+    try {
+      const options = { baseUrl: apiUrlOf(account), headers: { 'x-api-key': account.apiKey }, fetch, timeoutMs };
+      const answer = await request(row, { query, body }, options);
+      onOutcome(account, 'none');
+      return answer;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const failure = toProblem(error, account.apiKey);
+      if (failure.problem) onOutcome(account, failure.problem);
+      throw failure;
+    }
+  };
+}
+
+/** A failed call of the platform, as the companion answers it. */
+export class UpstreamProblem extends HttpProblem {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    /** What it says of the account; null = nothing. */
+    readonly problem: AccountProblem | null,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(code, message, problem && { problem }, headers);
+  }
+}
+
+/** `secret` never stands in the answer. */
+export function toProblem(error: ApiError, secret: string): UpstreamProblem {
+  if (error instanceof UnreadableAnswer) {
+    // A network's sign-in page answers like this too, so it counts as away and is tried again.
+    return new UpstreamProblem('UPSTREAM_UNREACHABLE', notThisApi, 'not-this-api');
+  }
+  if (error.status === 0 || error.status >= 500) {
+    const text = 'The platform does not answer. Check the address and your internet connection.';
+    return new UpstreamProblem('UPSTREAM_UNREACHABLE', text, 'unreachable');
+  }
+  switch (error.status) {
+    case 401:
+      return new UpstreamProblem('UPSTREAM_KEY_REJECTED', keyRejected, 'rejected-key');
+    case 403:
+      return new UpstreamProblem('UPSTREAM_PREMIUM_REQUIRED', premiumRequired, 'no-premium');
+    case 429: {
+      const headers: Record<string, string> = error.retryAfterS === null ? {} : { 'Retry-After': String(Math.ceil(error.retryAfterS)) };
+      return new UpstreamProblem('UPSTREAM_RATE_LIMITED', 'The platform asks to wait: too many requests for this account.', null, headers);
+    }
+    case 400:
+      return new UpstreamProblem(badRequestCode(error.code), error.message.replaceAll(secret, '[key]').slice(0, 500), null);
+    default:
+      return new UpstreamProblem('UPSTREAM_REJECTED', `The platform refuses this call (status ${error.status}).`, null);
+  }
+}
+
+const keyRejected = 'The platform refuses the API key. Create a new key in its dashboard (API keys page) and connect it in the settings.';
+const premiumRequired = 'The platform gives API access to premium accounts only. Upgrade the plan there, then try again.';
+/** For whoever connects an account. */
+export const notThisApi =
+  'This address answers, but not as the Creator API. Give the base address that the platform names, without /api/v1.';
+
+/** A 400's code is passed on where it is one of the contract's. */
+function badRequestCode(code: string | null): ErrorCode {
+  const known = code !== null && Object.hasOwn(errorStatus, code) ? (code as ErrorCode) : null; // a name of that very table
+  return known !== null && errorStatus[known] === 400 ? known : 'INVALID_REQUEST';
+}

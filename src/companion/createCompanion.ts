@@ -1,0 +1,127 @@
+import { Hono } from 'hono';
+import { type CompanionStatus, companionBasePath, companionEndpoints, defaultSettings, Settings } from '../contract';
+import { type App, addRoutes, HttpProblem, renderProblem } from '../http';
+import { createHostList, ownOrigin } from './access/addresses';
+import { authenticate } from './access/authenticate';
+import { createDoorkeeper, type Doorkeeper } from './access/doorkeeper';
+import { createLinkKeys, freshKeys, KeysFile, keyMaker } from './access/linkKeys';
+import { AccountFile, createIdentities, IdentitiesFile } from './account/accountFiles';
+import { AccountModel } from './account/accountModel';
+import { createUpstream } from './account/upstream';
+import { identifyDemo, verifyAccount } from './account/verifyAccount';
+import { type CompanionParts, createHandlers } from './handlers';
+import { createLinks } from './links';
+import { LiveHub } from './live/liveHub';
+import { addLiveRoute } from './liveRoute';
+import { servePage } from './page/servePage';
+import type { Companion, CompanionOptions } from './ports';
+import { openDocument } from './storage/storedDocument';
+
+/** How long a start waits to learn whose key it has; afterwards it goes on asking while it runs. */
+const firstVerificationMs = 1_500;
+
+/** Opens the data folder and composes the companion; the account is identified, where it answers soon. */
+export async function createCompanion(options: CompanionOptions): Promise<Companion> {
+  const parts = await openParts(options);
+  const { accounts, keys, links, hub, embedded } = parts;
+  const doorkeeper = createDoorkeeper({
+    isOwnHost: createHostList(options.reachedAt, options.interfaceAddresses),
+    extraOrigins: options.extraOrigins,
+  });
+  const app = createApp(parts, doorkeeper, options);
+  await verifyAtFirst(accounts, options);
+
+  let closing: Promise<void> | undefined;
+  return {
+    fetch: async (request, connection = {}) => {
+      const response = await answer(request).catch((error: unknown) => render(error, options));
+      for (const [name, value] of Object.entries(doorkeeper.headers(request))) response.headers.set(name, value);
+      return response;
+
+      async function answer(asked: Request): Promise<Response> {
+        doorkeeper.check(asked);
+        const early = doorkeeper.preflight(asked) ?? servePage(options.page, asked, accounts.reference()?.streamOrigin ?? null);
+        return early ?? app.fetch(asked, connection);
+      }
+    },
+    links: () => ({ settings: links.settings(), overlay: links.defaultOverlay(), demo: embedded ? links.demo() : null }),
+    close: () => {
+      accounts.close();
+      hub.close();
+      closing ??= keys.save();
+      return closing;
+    },
+  };
+}
+
+async function openParts(options: CompanionOptions): Promise<CompanionParts> {
+  const { home, clock, timers, report, embedded } = options;
+  const newKey = keyMaker((size) => options.randomBytes(size));
+  const open = { home, clock, report };
+  const settings = await openDocument({ ...open, name: 'settings.json', schema: Settings, fallback: defaultSettings() });
+  const keysFile = await openDocument({ ...open, name: 'keys.json', schema: KeysFile, fallback: freshKeys(newKey) });
+  const stored = await openDocument({ ...open, name: 'account.json', schema: AccountFile, fallback: { account: null } });
+  const identities = await openDocument({ ...open, name: 'identities.json', schema: IdentitiesFile, fallback: { identities: [] } });
+  const notices = [settings, keysFile, stored, identities].flatMap(({ notice }) => notice ?? []);
+
+  const keys = createLinkKeys({ document: keysFile, newKey, clock });
+  await keys.keepBoxes(Object.keys(settings.get().boxes));
+  const links = createLinks(keys, ownOrigin(options.reachedAt));
+  const call = createUpstream({ fetch: options.fetch, onOutcome: (account, problem) => accounts.observe(account, problem) });
+  const accounts: AccountModel = new AccountModel({
+    ...{ stored, identities: createIdentities(identities), timers, report, embedded },
+    verify: (account) => (account.source === 'embedded' && embedded ? identifyDemo(account, embedded.demo) : verifyAccount(call, account)),
+    fixed: options.fixedAccount,
+    onAccount: () => hub.accountChanged(),
+    onStatus: () => hub.statusChanged(),
+  });
+  const hub: LiveHub = new LiveHub({ timers, account: () => accounts.reference(), settings: settings.get, status });
+
+  function status(): CompanionStatus {
+    const account = accounts.status();
+    const demoUrl = account?.demo ? links.demo() : null;
+    return { account, engines: hub.reports(), links: links.overlays(), demoUrl, ...(notices.length > 0 && { notices }) };
+  }
+  return { call, accounts, keys, links, settings, hub, embedded, status };
+}
+
+function createApp(parts: CompanionParts, doorkeeper: Doorkeeper, options: CompanionOptions): App {
+  const { keys, hub } = parts;
+  const app: App = new Hono();
+  app.onError((error) => render(error, options));
+  app.notFound((context) => render(new HttpProblem('NOT_FOUND', `There is nothing at ${context.req.path}.`), options));
+  app.use(`${companionBasePath}/*`, async function keepOutOfCaches(context, next) {
+    await next();
+    context.res.headers.set('Cache-Control', 'no-store');
+  });
+  addLiveRoute(app, { keys, hub, headers: doorkeeper.headers });
+  addRoutes(app, {
+    table: companionEndpoints,
+    basePath: companionBasePath,
+    handlers: createHandlers(parts),
+    authenticate: ({ auth }, context) => {
+      const caller = authenticate(keys, auth, context.req.raw);
+      if (caller.kind === 'overlay' && keys.touch(caller.box)) hub.statusChanged();
+      return caller;
+    },
+  });
+  return app;
+}
+
+function render(error: unknown, { report }: Pick<CompanionOptions, 'report'>): Response {
+  return renderProblem(error, (defect) => report(`defect: ${defect instanceof Error ? `${defect.name}: ${defect.message}` : 'failure'}`));
+}
+
+/** Engines want to know whose ledger is theirs; but a platform that is away must not keep the page from its creator. */
+async function verifyAtFirst(accounts: AccountModel, { timers, report }: CompanionOptions): Promise<void> {
+  const verified = accounts.verify().catch((error: unknown) => {
+    report(`the account could not be verified: ${error instanceof Error ? error.message : 'failure'}`);
+  });
+  if (accounts.isIdentified()) return;
+  let cancel = () => {};
+  const patience = new Promise<void>((resolve) => {
+    cancel = timers.set(resolve, firstVerificationMs);
+  });
+  await Promise.race([verified, patience]);
+  cancel();
+}

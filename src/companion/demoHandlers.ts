@@ -1,0 +1,28 @@
+import type { CompanionEndpoints } from '../contract';
+import { ApiError, type Handlers, HttpProblem } from '../http';
+import { toProblem } from './account/upstream';
+import type { EmbeddedService } from './ports';
+
+type DemoRow = 'getDemo' | 'demoDonate' | 'demoPurchase' | 'demoFollow';
+
+/** What a supporter of the demo account sees and does. */
+export function createDemoHandlers(embedded: EmbeddedService | null): Pick<Handlers<CompanionEndpoints, unknown>, DemoRow> {
+  const useDemo = async <T>(use: (demo: EmbeddedService['demo']) => Promise<T>): Promise<T> => {
+    if (!embedded) throw new HttpProblem('NOT_FOUND', 'The demo does not run beside a connected account.');
+    try {
+      return await use(embedded.demo);
+    } catch (error) {
+      throw error instanceof ApiError ? toProblem(error, embedded.apiKey) : error;
+    }
+  };
+  return {
+    getDemo: () =>
+      useDemo(async (demo) => {
+        const [{ displayName }, goal, perks] = await Promise.all([demo.profile(), demo.activeGoal(), demo.perks()]);
+        return { displayName, goal, perks };
+      }),
+    demoDonate: ({ body }) => useDemo((demo) => demo.donate(body)),
+    demoPurchase: ({ body }) => useDemo((demo) => demo.purchase(body)),
+    demoFollow: ({ body }) => useDemo((demo) => demo.follow(body.username)),
+  };
+}

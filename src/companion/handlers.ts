@@ -1,0 +1,129 @@
+import type { CompanionEndpoints, CompanionStatus, Settings } from '../contract';
+import { type Handlers, HttpProblem } from '../http';
+import type { Caller } from './access/authenticate';
+import type { LinkKeys } from './access/linkKeys';
+import { InvalidBaseUrl } from './account/account';
+import type { AccountModel } from './account/accountModel';
+import type { CallUpstream } from './account/upstream';
+import { createDemoHandlers } from './demoHandlers';
+import type { Links } from './links';
+import type { LiveHub } from './live/liveHub';
+import { mintToken } from './mint';
+import type { EmbeddedService } from './ports';
+import { readActiveGoal, readList, reads } from './reads';
+import { saveSettings } from './settingsDocument';
+import type { StoredDocument } from './storage/storedDocument';
+
+/** Everything that the companion keeps. */
+export interface CompanionParts {
+  readonly call: CallUpstream;
+  readonly accounts: AccountModel;
+  readonly keys: LinkKeys;
+  readonly links: Links;
+  readonly settings: StoredDocument<Settings>;
+  readonly hub: LiveHub;
+  readonly embedded: EmbeddedService | null;
+  status(): CompanionStatus;
+}
+
+/** One handler for each row of the companion's table. Input is validated, and the caller may call it. */
+export function createHandlers(parts: CompanionParts): Handlers<CompanionEndpoints, Caller> {
+  return {
+    health: () => ({ ok: true }),
+    ...engineHandlers(parts),
+    ...settingsHandlers(parts),
+    ...accountHandlers(parts),
+    ...linkHandlers(parts),
+    ...createDemoHandlers(parts.embedded),
+  };
+}
+
+type Some<Row extends keyof CompanionEndpoints> = Pick<Handlers<CompanionEndpoints, Caller>, Row>;
+
+function engineHandlers({
+  call,
+  accounts,
+  hub,
+}: CompanionParts): Some<
+  'mintStreamToken' | 'reportEngine' | 'readDonations' | 'readFollowers' | 'readGoals' | 'readActiveGoal' | 'readPerks'
+> {
+  return {
+    mintStreamToken: ({ body }) => mintToken(call, accounts, body),
+    reportEngine: ({ body }) => {
+      hub.report(body.engineId, body.report);
+      return {};
+    },
+    readDonations: async ({ query }) => {
+      const { items, nextCursor } = await readList(call, accounts.current(), reads.donations, query);
+      return { donations: items, nextCursor };
+    },
+    readFollowers: async ({ query }) => {
+      const { items, nextCursor } = await readList(call, accounts.current(), reads.followers, query);
+      return { followers: items, nextCursor };
+    },
+    readGoals: async ({ query }) => {
+      const { items, nextCursor } = await readList(call, accounts.current(), reads.goals, query);
+      return { goals: items, nextCursor };
+    },
+    readPerks: async ({ query }) => {
+      const { items, nextCursor } = await readList(call, accounts.current(), reads.perks, query);
+      return { perks: items, nextCursor };
+    },
+    readActiveGoal: () => readActiveGoal(call, accounts.current()),
+  };
+}
+
+function settingsHandlers({
+  settings,
+  keys,
+  hub,
+  status,
+}: CompanionParts): Some<'getSettings' | 'putSettings' | 'getStatus' | 'sendCommand'> {
+  return {
+    getSettings: () => settings.get(),
+    putSettings: async ({ body }) => {
+      const saved = await saveSettings(settings, body);
+      const gone = await keys.keepBoxes(Object.keys(saved.boxes));
+      hub.settingsChanged();
+      for (const box of gone) hub.endBox(box);
+      hub.statusChanged();
+      return saved;
+    },
+    getStatus: () => status(),
+    sendCommand: ({ body }) => ({ engines: hub.command(body) }),
+  };
+}
+
+function accountHandlers({ accounts, status }: CompanionParts): Some<'putAccount' | 'deleteAccount'> {
+  return {
+    putAccount: async ({ body }) => {
+      try {
+        await accounts.connect(body);
+      } catch (error) {
+        throw error instanceof InvalidBaseUrl ? new HttpProblem('INVALID_REQUEST', `Invalid body: baseUrl: ${error.message}`) : error;
+      }
+      return status();
+    },
+    deleteAccount: async () => {
+      await accounts.forget();
+      return status();
+    },
+  };
+}
+
+function linkHandlers({ keys, links, hub }: CompanionParts): Some<'renewLink' | 'renewSettingsKey'> {
+  return {
+    renewLink: async ({ params }) => {
+      const box = params.box ?? '';
+      if (!(await keys.renewOverlay(box))) throw new HttpProblem('NOT_FOUND', 'There is no overlay of this name.');
+      hub.endBox(box);
+      hub.statusChanged();
+      return { links: links.overlays() };
+    },
+    renewSettingsKey: async () => {
+      await keys.renewSettings();
+      hub.endPages();
+      return { url: links.settings() };
+    },
+  };
+}

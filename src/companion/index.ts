@@ -1,0 +1,10 @@
+/**
+ * The companion: keeps the API key, mints stream tokens, reads for pages, stores settings and links, tells engines and
+ * settings pages what changes, and serves the page. Knows the Creator API's contract, but no service of ours: the
+ * embedded one and its demo arrive as options.
+ */
+export { InvalidBaseUrl, normalizeBaseUrl } from './account/account';
+export { createCompanion } from './createCompanion';
+export { loadPage, type PageFiles, PageMissing } from './page/pageFiles';
+export type { Companion, CompanionOptions, DemoPlatform, EmbeddedService, ReachedAt } from './ports';
+export { readPrivateFile, writePrivateFile } from './storage/privateFile';

@@ -1,0 +1,68 @@
+import { liveChannel } from '../../contract';
+import { type EventSink, encodeFrame, HttpProblem } from '../../http';
+import type { Timers } from '../ports';
+
+/** A reader that leaves more than this waiting is cut off; it reconnects and is told everything anew. */
+const maxBufferedBytes = 1024 * 1024;
+const maxChannels = 100;
+
+/** One open live channel, and what it was opened as. */
+export interface Channel<Message, Tag> {
+  readonly tag: Tag;
+  send(message: Message): void;
+  /** Idempotent. */
+  close(): void;
+}
+
+/** The live channels of one kind. */
+export class ChannelSet<Message, Tag> {
+  readonly #open = new Set<Channel<Message, Tag>>();
+  #cancelPing = () => {};
+
+  constructor(
+    private readonly timers: Timers,
+    private readonly ping: Message,
+  ) {}
+
+  get size(): number {
+    return this.#open.size;
+  }
+
+  /** Call it before the stream is answered: past it a refusal cannot be said any more. */
+  refuseWhenFull(): void {
+    if (this.#open.size < maxChannels) return;
+    throw new HttpProblem('TOO_MANY_CONNECTIONS', 'Too many pages are open.', null, { 'Retry-After': '5' });
+  }
+
+  add(sink: EventSink, tag: Tag, onClose: () => void): Channel<Message, Tag> {
+    const channel = { tag, send: (message: Message) => push(sink, encodeFrame({ data: message })), close: () => sink.close() };
+    if (this.#open.size === 0) this.#pingLater();
+    this.#open.add(channel);
+    sink.onClose(() => {
+      this.#open.delete(channel);
+      if (this.#open.size === 0) this.#cancelPing();
+      onClose();
+    });
+    return channel;
+  }
+
+  broadcast(message: Message): void {
+    for (const channel of [...this.#open]) channel.send(message);
+  }
+
+  closeWhere(isMeant: (tag: Tag) => boolean): void {
+    for (const channel of [...this.#open]) if (isMeant(channel.tag)) channel.close();
+  }
+
+  #pingLater(): void {
+    this.#cancelPing = this.timers.set(() => {
+      this.broadcast(this.ping);
+      if (this.#open.size > 0) this.#pingLater();
+    }, liveChannel.pingEveryMs);
+  }
+}
+
+function push(sink: EventSink, frame: Uint8Array): void {
+  if (sink.bufferedBytes() > maxBufferedBytes) sink.close();
+  else sink.send(frame);
+}

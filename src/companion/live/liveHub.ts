@@ -1,0 +1,124 @@
+import type {
+  AccountReference,
+  Command,
+  CompanionStatus,
+  EngineLiveMessage,
+  EngineReport,
+  Settings,
+  SettingsLiveMessage,
+} from '../../contract';
+import { type EventSink, HttpProblem } from '../../http';
+import type { Timers } from '../ports';
+import { type Channel, ChannelSet } from './channelSet';
+
+/** Changes that come together are told together. */
+const statusDelayMs = 50;
+
+export interface LiveHubOptions {
+  readonly timers: Timers;
+  /** What a channel is told first, and again when it changes. */
+  account(): AccountReference | null;
+  settings(): Settings;
+  status(): CompanionStatus;
+}
+
+interface EngineTag {
+  readonly engineId: string;
+  /** The box whose overlay key opened it. */
+  readonly box: string;
+}
+
+interface ConnectedEngine {
+  readonly channel: Channel<EngineLiveMessage, EngineTag>;
+  report: EngineReport | null;
+}
+
+/** Who is connected: engines with what they report, and settings pages. */
+export class LiveHub {
+  readonly #engineChannels: ChannelSet<EngineLiveMessage, EngineTag>;
+  readonly #pageChannels: ChannelSet<SettingsLiveMessage, null>;
+  readonly #engines = new Map<string, ConnectedEngine>();
+  #statusIsDue = false;
+  #cancelStatus = () => {};
+
+  constructor(private readonly options: LiveHubOptions) {
+    this.#engineChannels = new ChannelSet(options.timers, { type: 'ping' });
+    this.#pageChannels = new ChannelSet(options.timers, { type: 'ping' });
+  }
+
+  refuseWhenFull(): void {
+    this.#engineChannels.refuseWhenFull();
+    this.#pageChannels.refuseWhenFull();
+  }
+
+  openEngine(sink: EventSink, tag: EngineTag): void {
+    if (sink.closed) return; // gone before it was let in
+    const former = this.#engines.get(tag.engineId);
+    const channel = this.#engineChannels.add(sink, tag, () => {
+      if (this.#engines.get(tag.engineId)?.channel === channel) this.#engines.delete(tag.engineId);
+      this.statusChanged();
+    });
+    // The same engine again: its former connection is dead, even where nobody has noticed.
+    this.#engines.set(tag.engineId, { channel, report: former?.report ?? null });
+    former?.channel.close();
+    channel.send({ type: 'hello', account: this.options.account(), settings: this.options.settings() });
+    this.statusChanged();
+  }
+
+  openPage(sink: EventSink): void {
+    if (sink.closed) return;
+    const channel = this.#pageChannels.add(sink, null, () => {});
+    channel.send({ type: 'hello', status: this.options.status(), settings: this.options.settings() });
+  }
+
+  report(engineId: string, report: EngineReport): void {
+    const engine = this.#engines.get(engineId);
+    if (!engine) throw new HttpProblem('CONFLICT', 'This engine has no live channel: open it first.');
+    engine.report = report;
+    this.statusChanged();
+  }
+
+  reports(): EngineReport[] {
+    return [...this.#engines.values()].flatMap(({ report }) => report ?? []);
+  }
+
+  /** Answers how many engines it was sent to. */
+  command(command: Command): number {
+    this.#engineChannels.broadcast({ type: 'command', command });
+    return this.#engineChannels.size;
+  }
+
+  settingsChanged(): void {
+    this.#engineChannels.broadcast({ type: 'settings', settings: this.options.settings() });
+    this.#pageChannels.broadcast({ type: 'settings', settings: this.options.settings() });
+  }
+
+  accountChanged(): void {
+    this.#engineChannels.broadcast({ type: 'account', account: this.options.account() });
+  }
+
+  statusChanged(): void {
+    if (this.#statusIsDue || this.#pageChannels.size === 0) return;
+    this.#statusIsDue = true;
+    this.#cancelStatus = this.options.timers.set(() => {
+      this.#statusIsDue = false;
+      this.#pageChannels.broadcast({ type: 'status', status: this.options.status() });
+    }, statusDelayMs);
+  }
+
+  /** The overlay key of a box is no more. */
+  endBox(box: string): void {
+    this.#engineChannels.closeWhere((tag) => tag.box === box);
+  }
+
+  /** The settings key is no more. */
+  endPages(): void {
+    this.#pageChannels.closeWhere(() => true);
+  }
+
+  close(): void {
+    this.#engineChannels.closeWhere(() => true);
+    this.endPages();
+    this.#cancelStatus();
+  }
+}

@@ -1,0 +1,39 @@
+import { companionBasePath, livePath } from '../contract';
+import { type App, type EventSink, HttpProblem, methodNotAllowed, openEventStream } from '../http';
+import { identifyCaller } from './access/authenticate';
+import type { LinkHolder, LinkKeys } from './access/linkKeys';
+import type { LiveHub } from './live/liveHub';
+
+export interface LiveRouteOptions {
+  readonly keys: LinkKeys;
+  readonly hub: LiveHub;
+  /** A stream's headers leave before anybody can add to them. */
+  headers(request: Request): Record<string, string>;
+}
+
+/** The live channel: an overlay key opens an engine's (`engine=<id>`), the settings key a settings page's. */
+export function addLiveRoute(app: App, { keys, hub, headers }: LiveRouteOptions): void {
+  app.all(companionBasePath + livePath, (context) => {
+    const request = context.req.raw;
+    if (request.method !== 'GET') throw methodNotAllowed(request.method, 'GET');
+    const open = opener(identifyCaller(keys, request), new URL(request.url), hub);
+    hub.refuseWhenFull();
+    return openEventStream(context.env, open, headers(request));
+  });
+}
+
+function opener(holder: LinkHolder, url: URL, hub: LiveHub): (sink: EventSink) => void {
+  switch (holder.kind) {
+    case 'settings':
+      return (sink) => hub.openPage(sink);
+    case 'overlay': {
+      const engineId = url.searchParams.get('engine') ?? '';
+      if (!/^[\x21-\x7e]{1,64}$/.test(engineId)) {
+        throw new HttpProblem('INVALID_REQUEST', 'Invalid query: engine: must be 1 to 64 characters without spaces');
+      }
+      return (sink) => hub.openEngine(sink, { engineId, box: holder.box });
+    }
+    case 'demo':
+      throw new HttpProblem('FORBIDDEN', 'This link does not open that.');
+  }
+}

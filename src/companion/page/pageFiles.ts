@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+
+export interface PageFile {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly type: string;
+  /** Digest of the bytes, as it stands in an ETag. */
+  readonly digest: string;
+  /** Its name carries its content's hash, and its meaning hangs on no header. */
+  readonly immutable: boolean;
+}
+
+/** The built page by URL path, in memory. */
+export type PageFiles = ReadonlyMap<string, PageFile>;
+
+/** The page was not built yet. */
+export class PageMissing extends Error {}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.mp3': 'audio/mpeg',
+  '.ogg': 'audio/ogg',
+  '.wav': 'audio/wav',
+  '.webm': 'video/webm',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/** Reads the folder that the build wrote. Throws {@link PageMissing} when there is no page in it. */
+export async function loadPage(folder: string): Promise<PageFiles> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []); // said by the throw below
+  const files = new Map<string, PageFile>();
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const urlPath = path.slice(folder.length).split(sep).join('/');
+    files.set(urlPath, toPageFile(urlPath, await readFile(path)));
+  }
+  const index = files.get('/index.html');
+  if (!index) throw new PageMissing(`there is no page in ${folder}: build it with "npm run build"`);
+  return files.set('/', index);
+}
+
+function toPageFile(urlPath: string, content: Buffer): PageFile {
+  return {
+    bytes: new Uint8Array(content),
+    type: types[extname(urlPath)] ?? 'application/octet-stream',
+    digest: createHash('sha256').update(content).digest('base64url').slice(0, 22),
+    // A worker obeys the policy that its script was answered with, so that answer must not outlive the policy.
+    immutable: urlPath.startsWith('/assets/') && !/worker/i.test(urlPath),
+  };
+}

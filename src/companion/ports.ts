@@ -1,0 +1,80 @@
+import type { DemoPerk, ReadGoal } from '../contract';
+import type { Connection } from '../http';
+import type { PageFiles } from './page/pageFiles';
+
+export interface Clock {
+  /** Epoch milliseconds. */
+  now(): number;
+}
+
+export interface Timers {
+  /** Runs once after the delay; returns its cancel. */
+  set(run: () => void, delayMs: number): () => void;
+}
+
+/** One line, no secrets. */
+export type Report = (line: string) => void;
+
+/** What a supporter can do on the demo account. Throws `ApiError` where the platform refuses. */
+export interface DemoPlatform {
+  profile(): Promise<{ readonly displayName: string }>;
+  activeGoal(): Promise<ReadGoal | null>;
+  perks(): Promise<DemoPerk[]>;
+  /** `amount` in major units. */
+  donate(donation: DemoDonation): Promise<{ readonly id: string }>;
+  purchase(purchase: DemoPurchase): Promise<{ readonly donationId: string }>;
+  follow(username: string): Promise<{ readonly id: string }>;
+}
+
+interface DemoSupporter {
+  readonly currency: string;
+  readonly donorName?: string | undefined;
+  readonly message?: string | undefined;
+}
+export interface DemoDonation extends DemoSupporter {
+  readonly amount: number;
+}
+export interface DemoPurchase extends DemoSupporter {
+  readonly lines: readonly { readonly perkId: string; readonly quantity: number }[];
+}
+
+/** The platform that runs beside the companion where no account is connected. */
+export interface EmbeddedService {
+  /** Without `/api/v1`. */
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly demo: DemoPlatform;
+}
+
+/** Where the companion listens. */
+export interface ReachedAt {
+  /** As configured: a name, an address, or a wildcard (`0.0.0.0`, `::`). */
+  readonly host: string;
+  readonly port: number;
+}
+
+export interface CompanionOptions {
+  /** Data folder. */
+  readonly home: string;
+  readonly page: PageFiles;
+  readonly reachedAt: ReachedAt;
+  /** Addresses of this machine's own interfaces; asked only when it listens on a wildcard. */
+  interfaceAddresses(): readonly string[];
+  readonly clock: Clock;
+  readonly timers: Timers;
+  randomBytes(size: number): Uint8Array;
+  readonly fetch: typeof fetch;
+  /** The account that the environment names; it cannot be changed in the settings page. */
+  readonly fixedAccount: { readonly baseUrl: string; readonly apiKey: string } | null;
+  readonly embedded: EmbeddedService | null;
+  /** Origins besides its own that may call the companion. */
+  readonly extraOrigins: readonly string[];
+  readonly report: Report;
+}
+
+export interface Companion {
+  fetch(request: Request, connection?: Connection): Promise<Response>;
+  links(): { readonly settings: string; readonly overlay: string; readonly demo: string | null };
+  /** Ends channels and writes what waits; idempotent. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { apiEndpoints, describeIssues, type Endpoint, FollowerCreated, ReadDonation, ReadGoal, ReadPerk } from '../contract';
+import { HttpProblem } from '../http';
+import type { Account } from './account/account';
+import type { CallUpstream } from './account/upstream';
+
+interface ListQuery {
+  readonly limit?: string | undefined;
+  readonly cursor?: string | undefined;
+}
+
+interface ListRead<Item extends z.ZodMiniType> {
+  readonly row: Endpoint;
+  /** Where the contract's own lists keep their items. */
+  readonly name: string;
+  readonly item: Item;
+  /** Brings an item of REST to the fields of the stream; takes and gives JSON of any shape. */
+  readonly adapt?: (item: Fields) => Fields;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+// What the schemas do not name is cut off here and goes no further (SPEC CMP-4).
+export const reads = {
+  donations: { row: apiEndpoints.listDonations, name: 'donations', item: ReadDonation, adapt: upperCurrency },
+  followers: { row: apiEndpoints.listFollowers, name: 'followers', item: FollowerCreated, adapt: namedPerhaps },
+  goals: { row: apiEndpoints.listGoals, name: 'goals', item: ReadGoal, adapt: goalFields },
+  perks: { row: apiEndpoints.listPerks, name: 'perks', item: ReadPerk },
+} as const satisfies Record<string, ListRead<z.ZodMiniType>>;
+
+export interface ReadPage<Item> {
+  readonly items: Item[];
+  readonly nextCursor: string | null;
+}
+
+/** One page of a list of the platform, cut down to the contract's fields; 502 `UPSTREAM_REJECTED` when it cannot be read. */
+export async function readList<Item extends z.ZodMiniType>(
+  call: CallUpstream,
+  account: Account,
+  { row, name, item, adapt = (fields) => fields }: ListRead<Item>,
+  { limit, cursor }: ListQuery,
+): Promise<ReadPage<z.output<Item>>> {
+  const answer = await call(account, row, { query: { limit, cursor } });
+  const found = itemsOf(answer, name);
+  if (!found) throw unreadable(row, `no list "${name}" in it`);
+  const parsed = z.safeParse(
+    z.array(item),
+    found.items.map((entry) => (isFields(entry) ? adapt(entry) : entry)),
+  );
+  if (!parsed.success) throw unreadable(row, describeIssues(parsed.error.issues.slice(0, 3)));
+  return { items: parsed.data, nextCursor: found.nextCursor };
+}
+
+/** The goal that is being filled, or null. */
+export async function readActiveGoal(call: CallUpstream, account: Account): Promise<ReadGoal | null> {
+  const row = apiEndpoints.getActiveGoal;
+  const answer = await call(account, row);
+  const goal = isFields(answer) && Object.hasOwn(answer, 'goal') ? answer.goal : answer;
+  if (goal === null) return null;
+  const parsed = z.safeParse(ReadGoal, isFields(goal) ? { completedAt: null, ...goalFields(goal) } : goal);
+  if (!parsed.success) throw unreadable(row, describeIssues(parsed.error.issues.slice(0, 3)));
+  return parsed.data;
+}
+
+/** Lists whose shape is "not shown" may come bare or under another name; a page without a cursor is the last. */
+function itemsOf(answer: unknown, name: string): ReadPage<unknown> | null {
+  if (Array.isArray(answer)) return { items: answer, nextCursor: null };
+  if (!isFields(answer)) return null;
+  const items = [answer[name], answer.items, answer.data].find((candidate) => Array.isArray(candidate));
+  const nextCursor = typeof answer.nextCursor === 'string' && answer.nextCursor !== '' ? answer.nextCursor : null;
+  return items ? { items, nextCursor } : null;
+}
+
+function upperCurrency(fields: Fields): Fields {
+  return typeof fields.currency === 'string' ? { ...fields, currency: fields.currency.toUpperCase() } : fields;
+}
+
+function namedPerhaps(fields: Fields): Fields {
+  return { displayName: null, ...fields };
+}
+
+/** A goal may be named as `goal.reached` names it. */
+function goalFields(fields: Fields): Fields {
+  return upperCurrency({ description: null, ...(typeof fields.goalId === 'string' && { id: fields.goalId }), ...fields });
+}
+
+function unreadable(row: Endpoint, why: string): HttpProblem {
+  return new HttpProblem('UPSTREAM_REJECTED', `${row.path} answered in a shape that this program cannot read: ${why}`);
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
