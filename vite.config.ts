@@ -9,7 +9,7 @@ export default defineConfig({
   builder: {},
   plugins: [overlayBudget()],
   environments: {
-    client: { build: { outDir: 'dist/page', target: oldestBrowser, assetsInlineLimit: 0, modulePreload: { polyfill: false } } },
+    client: { build: { outDir: 'dist/page', target: oldestBrowser, assetsInlineLimit: 0, modulePreload: false } },
     ssr: {
       resolve: { noExternal: ['hono', '@hono/node-server', 'zod', 'eventsource-parser', 'kysely'] },
       build: {
