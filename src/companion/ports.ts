@@ -43,6 +43,8 @@ export interface EmbeddedService {
   /** Without `/api/v1`. */
   readonly baseUrl: string;
   readonly apiKey: string;
+  /** Whose key it is: known without asking, so that a start takes nothing of the account's quota. */
+  readonly owner: { readonly id: string; readonly displayName: string };
   readonly demo: DemoPlatform;
 }
 

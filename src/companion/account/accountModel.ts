@@ -1,6 +1,6 @@
 import type { AccountProblem, AccountReference, AccountStatus } from '../../contract';
 import { HttpProblem } from '../../http';
-import type { Report, Timers } from '../ports';
+import type { EmbeddedService, Report, Timers } from '../ports';
 import type { StoredDocument } from '../storage/storedDocument';
 import { type Account, ledgerIdOf, normalizeBaseUrl, streamUrlOf } from './account';
 import type { AccountFile, Identities } from './accountFiles';
@@ -21,7 +21,7 @@ export interface AccountModelOptions {
   readonly stored: StoredDocument<AccountFile>;
   readonly identities: Identities;
   readonly fixed: Credentials | null;
-  readonly embedded: Credentials | null;
+  readonly embedded: Pick<EmbeddedService, 'baseUrl' | 'apiKey' | 'owner'> | null;
   readonly timers: Timers;
   readonly report: Report;
   /** The reference that engines hold is another one. */
@@ -119,7 +119,8 @@ export class AccountModel {
 
   /** Asks the platform who this is; resolves when it is known or could not be found out for now. */
   async verify(): Promise<void> {
-    if (this.#state.account) await this.#settle(this.#state.account);
+    const { account } = this.#state;
+    if (account && account.source !== 'embedded') await this.#settle(account);
   }
 
   close(): void {
@@ -129,7 +130,13 @@ export class AccountModel {
 
   #initialState(): State {
     const account = this.#chooseAccount();
-    return { account, identity: account && this.options.identities.of(account), problem: 'none' };
+    return { account, identity: account && this.#knownIdentity(account), problem: 'none' };
+  }
+
+  #knownIdentity(account: Account): Identity | null {
+    const { embedded, identities } = this.options;
+    if (account.source !== 'embedded' || !embedded) return identities.of(account);
+    return { id: ledgerIdOf(account, embedded.owner.id), displayName: embedded.owner.displayName };
   }
 
   #chooseAccount(): Account | null {

@@ -1,0 +1,217 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { test as base, expect } from '@playwright/test';
+import { donate } from './api.ts';
+import { makeHome, type Product, removeHome, type StartOptions, startProduct } from './product.ts';
+import { changeSettings, settingsAccess } from './settingsFile.ts';
+
+/*
+ * The program as `npm start` runs it, without a browser: what it prints, what it refuses, and how it ends.
+ */
+
+const root = join(import.meta.dirname, '..');
+const startScript = join(root, 'dist/server/start.js');
+
+interface Fixtures {
+  readonly home: string;
+  /** Starts the product; it is ended after the test. */
+  readonly start: (options?: Partial<StartOptions>) => Promise<Product>;
+}
+
+const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the parameter's pattern
+  home: async ({}, use) => {
+    const home = await makeHome();
+    await use(home);
+    await removeHome(home);
+  },
+  start: async ({ home }, use) => {
+    const started: Product[] = [];
+    await use(async (options) => {
+      const product = await startProduct({ home, ...options });
+      started.push(product);
+      return product;
+    });
+    for (const product of started) await product.kill();
+  },
+});
+
+interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs it with a configuration that it refuses; answers what it said. */
+async function refuse(home: string, environment: Readonly<Record<string, string>>): Promise<Ended> {
+  const env = { PATH: process.env.PATH ?? '', OVATION_PORT: '0', OVATION_API_PORT: '0', OVATION_HOME: home, ...environment };
+  const child = spawn(process.execPath, [startScript], { env, stdio: ['ignore', 'pipe', 'pipe'], timeout: 10_000 });
+  const [stdout, stderr, [code]] = await Promise.all([textOf(child.stdout), textOf(child.stderr), once(child, 'close')]);
+  return { code, stdout, stderr };
+}
+
+async function textOf(stream: NodeJS.ReadableStream): Promise<string> {
+  let text = '';
+  for await (const chunk of stream) text += chunk;
+  return text;
+}
+
+function expectOneLine({ code, stdout, stderr }: Ended, line: RegExp): void {
+  expect(stderr).toMatch(/^ovation: [^\n]+\n$/);
+  expect(stderr).toMatch(line);
+  expect(stdout).toBe('');
+  expect(code).toBe(1);
+}
+
+/** A port that somebody else listens on until the test is over. */
+async function busyPort(): Promise<{ port: string; free(): Promise<void> }> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('a TCP server has a port');
+  return { port: String(address.port), free: () => new Promise((resolve) => server.close(() => resolve())) };
+}
+
+async function listDonations({ api, apiKey }: Product): Promise<string[]> {
+  const answer = await fetch(`${api}/api/v1/donation/list`, { headers: { 'x-api-key': apiKey } });
+  const { donations } = (await answer.json()) as { donations: { id: string }[] }; // the contract's own shape
+  return donations.map(({ id }) => id);
+}
+
+test('it prints four lines, each a name and a link', async ({ start }) => {
+  const lines = (await start()).output().trimEnd().split('\n');
+  expect(lines).toEqual([
+    expect.stringMatching(/^Settings {2}http:\/\/127\.0\.0\.1:\d+\/#\/settings\?key=[\w-]{32}$/),
+    expect.stringMatching(/^Overlay {3}http:\/\/127\.0\.0\.1:\d+\/#\/overlay\/alerts\?key=[\w-]{32}$/),
+    expect.stringMatching(/^Demo {6}http:\/\/127\.0\.0\.1:\d+\/#\/demo\?key=[\w-]{32}$/),
+    expect.stringMatching(/^API {7}http:\/\/127\.0\.0\.1:\d+ {2}key \S+$/),
+  ]);
+});
+
+test('the printed API key has its whole quota, and its demo account is a lively one', async ({ start }) => {
+  const product = await start();
+  const answer = await fetch(`${product.api}/api/v1/donation/list`, { headers: { 'x-api-key': product.apiKey } });
+  expect(answer.headers.get('x-ratelimit-remaining')).toBe('59');
+  expect(((await answer.json()) as { donations: unknown[] }).donations.length).toBeGreaterThan(5);
+});
+
+test('on every address the links name this machine', async ({ start }) => {
+  const product = await start({ environment: { OVATION_HOST: '0.0.0.0' } });
+  expect(product.settings).toMatch(/^http:\/\/127\.0\.0\.1:/);
+  expect((await fetch(`${new URL(product.settings).origin}/companion/v1/health`)).status).toBe(200);
+});
+
+test('a bad value is one line that names the variable', async ({ home }) => {
+  expectOneLine(await refuse(home, { OVATION_PORT: 'seventy' }), /^ovation: OVATION_PORT must be /);
+  expectOneLine(await refuse(home, { OVATION_HOST: 'http://x' }), /^ovation: OVATION_HOST must be /);
+  expectOneLine(await refuse(home, { CREATOR_API_URL: 'https://creators.example' }), /^ovation: CREATOR_API_KEY must be set/);
+});
+
+test('a busy port is one line that names it', async ({ home }) => {
+  const busy = await busyPort();
+  expectOneLine(await refuse(home, { OVATION_PORT: busy.port }), new RegExp(`(?=.*OVATION_PORT).*${busy.port} is in use`));
+  expectOneLine(await refuse(home, { OVATION_API_PORT: busy.port }), new RegExp(`(?=.*OVATION_API_PORT).*${busy.port} is in use`));
+  await busy.free();
+});
+
+test('a folder that cannot be written is one line that names it', async ({ home }) => {
+  const file = join(home, 'file');
+  await writeFile(file, '');
+  expectOneLine(await refuse(file, {}), /^ovation: OVATION_HOME must be a folder/);
+});
+
+test('a second program on one folder is told so and leaves the first alone', async ({ home, start }) => {
+  const first = await start();
+  expectOneLine(await refuse(home, {}), new RegExp(`(?=.*${first.pid}).*OVATION_HOME`));
+  expect((await fetch(`${new URL(first.settings).origin}/companion/v1/health`)).status).toBe(200);
+});
+
+test('Ctrl-C ends it within a second with exit code 0, also while streams are open', async ({ start }) => {
+  const product = await start();
+  const { origin, key } = settingsAccess(product);
+  const live = await fetch(`${origin}/companion/v1/live`, { headers: { authorization: `Bearer ${key}` } });
+  const stream = await fetch(`${product.api}/api/v1/events/stream`, { headers: { 'x-api-key': product.apiKey } });
+  expect([live.status, stream.status]).toEqual([200, 200]);
+  const before = Date.now();
+  expect(await product.stop()).toBe(0);
+  expect(Date.now() - before).toBeLessThan(1_000);
+  await Promise.allSettled([live.body?.cancel(), stream.body?.cancel()]);
+});
+
+test('a restart keeps the keys, the settings and what was recorded', async ({ start }) => {
+  const first = await start();
+  const { id } = await donate(first, { amount: 7, donorName: 'Kept' });
+  const saved = await changeSettings(first, (settings) => Object.assign(settings, { locale: 'de-DE' }));
+  await first.stop();
+  const second = await start();
+  expect(settingsAccess(second).key).toBe(settingsAccess(first).key);
+  expect(second.overlay.split('#')[1]).toBe(first.overlay.split('#')[1]);
+  expect(second.apiKey).toBe(first.apiKey);
+  expect(await listDonations(second)).toContain(id);
+  expect(await changeSettings(second, () => {})).toMatchObject({ locale: 'de-DE', version: saved.version + 1 });
+});
+
+test('what was acknowledged survives SIGKILL, and the lock that it leaves is taken over', async ({ start }) => {
+  const first = await start();
+  const { id } = await donate(first, { amount: 9, donorName: 'Survivor' });
+  await first.kill();
+  const second = await start();
+  expect(await listDonations(second)).toContain(id);
+});
+
+test('files with secrets are for the eyes of their owner', async ({ home, start }) => {
+  const product = await start();
+  await changeSettings(product, () => {});
+  const names = (await readdir(home)).filter((name) => /\.(json|key|lock)$/.test(name));
+  expect(names).toEqual(expect.arrayContaining(['demo.json', 'keys.json', 'operator.key', 'settings.json']));
+  for (const name of names) expect([name, (await stat(join(home, name))).mode & 0o777]).toEqual([name, 0o600]);
+});
+
+test('[SET-1] settings that cannot be read are set aside and named', async ({ home, start }) => {
+  await mkdir(home, { recursive: true });
+  await writeFile(join(home, 'settings.json'), '{"version":');
+  const product = await start();
+  const aside = (await readdir(home)).find((name) => name.startsWith('settings.unreadable-'));
+  expect(aside).toBeDefined();
+  expect(await readFile(join(home, aside ?? ''), 'utf8')).toBe('{"version":');
+  expect(product.output()).toContain(aside);
+});
+
+/** How `npm start` is ended: by a service manager, which knows npm alone, and by Ctrl-C, which the whole terminal gets. */
+const npmEndings = [
+  { title: 'SIGTERM to npm', end: (npm: number) => process.kill(npm, 'SIGTERM') },
+  { title: 'Ctrl-C', end: (npm: number) => process.kill(-npm, 'SIGINT') },
+];
+for (const { title, end } of npmEndings) {
+  test(`${title} ends the program that npm start runs, and it leaves nothing behind`, async ({ home }) => {
+    const env = { ...process.env, OVATION_PORT: '0', OVATION_API_PORT: '0', OVATION_HOME: home };
+    // Without its `pre` script: the product is built already.
+    const arguments_ = ['start', '--ignore-scripts', '--silent'];
+    const npm = spawn('npm', arguments_, { cwd: root, env, stdio: ['ignore', 'pipe', 'ignore'], detached: true });
+    const pid = await pidOf(npm, home);
+    try {
+      end(npm.pid ?? pid);
+      await expect.poll(() => isAlive(pid), { timeout: 3_000 }).toBe(false);
+      expect(await readdir(home)).not.toContain('ovation.lock'); // it ended, it was not cut off
+    } finally {
+      if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+    }
+  });
+}
+
+/** The pid of the program that npm has started, from its lock. */
+async function pidOf(npm: ChildProcess, home: string): Promise<number> {
+  for await (const chunk of npm.stdout ?? []) if (String(chunk).includes('API ')) break;
+  return Number(/\d+/.exec(await readFile(join(home, 'ovation.lock'), 'utf8'))?.[0]);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false; // ESRCH: there is no such process
+  }
+}

@@ -1,0 +1,93 @@
+import { join, resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { InvalidBaseUrl, normalizeBaseUrl } from '../companion';
+import { CannotStart } from './cannotStart';
+
+export interface Configuration {
+  /** 0 = any free port. */
+  readonly port: number;
+  readonly host: string;
+  /** Absolute path of the data folder. */
+  readonly home: string;
+  readonly extraOrigins: readonly string[];
+  /** Port of the embedded service; 0 = any free port. */
+  readonly apiPort: number;
+  /** The account that the environment names. */
+  readonly account: { readonly baseUrl: string; readonly apiKey: string } | null;
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const portNumber = (fallback: string) =>
+  z.pipe(
+    z
+      ._default(z.string(), fallback)
+      .check(
+        z.refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a whole number from 0 to 65535 (0 = any free port)'),
+      ),
+    z.transform(Number),
+  );
+
+const Variables = z.object({
+  OVATION_PORT: portNumber('4747'),
+  OVATION_API_PORT: portNumber('4748'),
+  OVATION_HOST: z
+    ._default(z.string(), '127.0.0.1')
+    .check(z.regex(/^[a-z0-9.:-]{1,253}$/i, 'must be a host name or an IP address, without protocol and port')),
+  OVATION_HOME: z.optional(z.string()),
+  OVATION_ORIGINS: z.pipe(
+    z
+      ._default(z.string(), '')
+      .check(z.refine((text) => listOf(text).every(isOrigin), 'must be origins separated by commas (for example https://page.example)')),
+    z.transform(listOf),
+  ),
+  CREATOR_API_URL: z.optional(z.string()),
+  CREATOR_API_KEY: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{1,500}$/, 'must be the key as the platform gave it, without spaces'))),
+});
+type Variables = z.infer<typeof Variables>;
+
+/** Reads the environment; throws {@link CannotStart} that names the variable. Values are never repeated: one may be a key. */
+export function readConfiguration(environment: Environment, userFolder: string): Configuration {
+  const parsed = z.safeParse(Variables, withoutEmpty(environment));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new CannotStart(`${issue?.path.map(String).join('.') ?? 'The environment'} ${issue?.message ?? 'is not valid'}`);
+  }
+  const variables = parsed.data;
+  return {
+    port: variables.OVATION_PORT,
+    host: variables.OVATION_HOST,
+    home: variables.OVATION_HOME === undefined ? join(userFolder, '.ovation') : resolve(variables.OVATION_HOME),
+    extraOrigins: variables.OVATION_ORIGINS,
+    apiPort: variables.OVATION_API_PORT,
+    account: accountOf(variables),
+  };
+}
+
+function accountOf({ CREATOR_API_URL: url, CREATOR_API_KEY: apiKey }: Variables): Configuration['account'] {
+  if (url === undefined && apiKey === undefined) return null;
+  if (url === undefined) throw new CannotStart('CREATOR_API_URL must be set as well when CREATOR_API_KEY is');
+  if (apiKey === undefined) throw new CannotStart('CREATOR_API_KEY must be set as well when CREATOR_API_URL is');
+  try {
+    return { baseUrl: normalizeBaseUrl(url), apiKey };
+  } catch (error) {
+    if (error instanceof InvalidBaseUrl) throw new CannotStart(`CREATOR_API_URL ${error.message}`);
+    throw error;
+  }
+}
+
+/** A variable that is set to nothing is meant as not set. */
+function withoutEmpty(environment: Environment): Environment {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''));
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+}
+
+function isOrigin(text: string): boolean {
+  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createService, type Service, type ServiceLimits } from '../service';
+import { createVirtualTime } from '../testing/virtualTime';
+import { ensureDemoAccount } from './demoAccount';
+import { createDemoPlatform } from './demoPlatform';
+import { demoFollowers, demoName, demoPerks } from './demoSeed';
+import { apiOf, operatorOf } from './inProcess';
+
+const operatorKey = 'operator-key-of-the-tests';
+let home = '';
+let opened: Service[] = [];
+let time = createVirtualTime();
+beforeEach(async () => {
+  time = createVirtualTime();
+  home = await mkdtemp(join(tmpdir(), 'ovation-demo-'));
+  opened = [];
+});
+afterEach(async () => {
+  for (const service of opened) await service.close();
+  await rm(home, { recursive: true, force: true });
+});
+
+async function openService(limits?: Partial<ServiceLimits>): Promise<Service> {
+  await time.advance(1_000); // ids of one millisecond are ordered within one service only
+  const service = await createService({
+    databasePath: join(home, 'service.db'),
+    operatorSecret: operatorKey,
+    clock: time.clock,
+    timers: time.timers,
+    randomBytes: (size) => randomBytes(size),
+    random: () => 0.5,
+    report: () => {},
+    ...(limits && { limits }),
+  });
+  opened.push(service);
+  return service;
+}
+
+const ensure = () => ensureDemoAccount({ home, databasePath: join(home, 'service.db'), operatorKey, openService });
+
+async function startDemo() {
+  const account = await ensure();
+  const service = await openService();
+  const api = apiOf(service, account.apiKey);
+  return { account, service, api, platform: createDemoPlatform(account, api, operatorOf(service, operatorKey)) };
+}
+
+test('the demo account is a lively one, and its goal has begun to fill', async () => {
+  const { api, account } = await startDemo();
+  expect(account.displayName).toBe(demoName);
+  expect((await api('listPerks', { query: {} })).perks.map(({ title }) => title).sort()).toEqual(
+    demoPerks.map(({ title }) => title).sort(),
+  );
+  expect((await api('listDonations', { query: {} })).donations.length).toBeGreaterThan(8);
+  expect((await api('listFollowers', { query: {} })).followers).toHaveLength(demoFollowers.length);
+  const goal = await api('getActiveGoal', {});
+  expect(goal?.totalRaised).toBeGreaterThan(0);
+  expect(goal?.totalRaised).toBeLessThan(goal?.amount ?? 0);
+});
+
+test('a program that calls right after the first start has its whole quota', async () => {
+  const { service, account } = await startDemo();
+  const headers = { 'x-api-key': account.apiKey };
+  const answer = await service.fetch(new Request('http://service.test/api/v1/profile/get', { headers }), { clientAddress: '192.0.2.1' });
+  expect(answer.headers.get('x-ratelimit-remaining')).toBe('59');
+});
+
+test('a later start keeps the account, the key and what was recorded, and adds nothing', async () => {
+  const first = await startDemo();
+  const { donations } = await first.api('listDonations', { query: {} });
+  await first.service.close();
+  const second = await startDemo();
+  expect(second.account).toEqual(first.account);
+  expect((await second.api('listDonations', { query: {} })).donations).toEqual(donations);
+});
+
+test('an account whose key file was lost gets another key, and is not filled again', async () => {
+  const first = await startDemo();
+  const { donations } = await first.api('listDonations', { query: {} });
+  await first.service.close();
+  await rm(join(home, 'demo.json'));
+  const second = await startDemo();
+  expect(second.account.accountId).toBe(first.account.accountId);
+  expect((await second.api('listDonations', { query: {} })).donations).toEqual(donations);
+});
+
+test('a key whose database was deleted is replaced with a working one', async () => {
+  const first = await startDemo();
+  await first.service.close();
+  for (const name of ['service.db', 'service.db-wal', 'service.db-shm']) await rm(join(home, name), { force: true });
+  const { api } = await startDemo();
+  expect((await api('getProfile', {})).handle).toBe('demo');
+});
+
+test('the key is for the eyes of its owner', async () => {
+  await ensure();
+  expect((await stat(join(home, 'demo.json'))).mode & 0o777).toBe(0o600);
+});
+
+test('a supporter of the demo donates, buys and follows', async () => {
+  const { platform, api } = await startDemo();
+  const [perk] = await platform.perks();
+  const { id } = await platform.donate({ amount: 5, currency: 'usd', donorName: 'Ada' });
+  const { donationId } = await platform.purchase({ currency: 'usd', lines: [{ perkId: perk?.id ?? '', quantity: 2 }] });
+  await platform.follow('ada');
+  const { donations } = await api('listDonations', { query: { limit: '2' } });
+  expect(donations.map((donation) => donation.id).sort()).toEqual([id, donationId].sort());
+  expect((await api('listFollowers', { query: {} })).followers.map(({ username }) => username)).toContain('ada');
+});
+
+test('what the API refuses comes through with its sentence', async () => {
+  const { platform } = await startDemo();
+  await expect(platform.donate({ amount: 0.5, currency: 'usd' })).rejects.toThrow('amount: must be at least 1');
+  await expect(platform.follow('')).rejects.toThrow('username: must not be empty');
+});

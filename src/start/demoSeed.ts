@@ -1,0 +1,42 @@
+/** What the demo account holds at its first start. Amounts in minor units of its currency, donations in major units. */
+export const demoHandle = 'demo';
+export const demoName = 'Juniper Vale';
+export const demoCurrency = 'usd';
+
+export const demoPerks = [
+  { title: 'Pick the next song', unitAmount: 300 },
+  { title: 'Hydrate!', unitAmount: 150 },
+  { title: 'Name a villager', unitAmount: 500 },
+  { title: 'Choose the next map', unitAmount: 800 },
+  { title: 'Postcard from the road', unitAmount: 1_500 },
+  { title: 'Play a round with me', unitAmount: 2_500 },
+] as const;
+
+export const demoGoal = { description: 'A new microphone for late-night streams', amount: 40_000 } as const;
+
+export const demoDonations = [
+  { amount: 5, currency: 'usd', donorName: 'Marisol Vega', message: 'First time catching you live. Love the vibe!' },
+  { amount: 25, currency: 'usd', donorName: 'nightowl_77', message: 'For the microphone fund. Keep it going!' },
+  { amount: 12.5, currency: 'eur', donorName: 'Jonas', message: 'Grüße aus Leipzig 👋' },
+  { amount: 3, currency: 'usd', donorName: 'tinycactus' },
+  { amount: 1_500, currency: 'jpy', donorName: '山田花子', message: 'いつも楽しく見ています!' },
+  { amount: 42, currency: 'usd', donorName: 'Priya N.', message: 'That boss fight alone was worth it. Forty-two, obviously.' },
+  { amount: 8, currency: 'gbp', donorName: 'Old Tom', message: 'One for the kettle.' },
+  { amount: 10, currency: 'usd', message: 'Happy to help, no name needed.' },
+  { amount: 60, currency: 'usd', donorName: 'Callum & Bea', message: 'From both of us, thank you for three years of Fridays.' },
+] as const;
+
+/** Carts by the perks' places above. */
+export const demoPurchases = [
+  { donorName: 'ferngully', message: 'Something slow and rainy, please', lines: [{ perk: 0, quantity: 1 }] },
+  {
+    donorName: 'Dex',
+    message: 'Drink up!',
+    lines: [
+      { perk: 1, quantity: 2 },
+      { perk: 2, quantity: 1 },
+    ],
+  },
+] as const;
+
+export const demoFollowers = ['pixelkoenigin', 'lofi_lars', 'sundaycrow', 'mossandmoon'] as const;

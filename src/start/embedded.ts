@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { type EmbeddedService, readPrivateFile, writePrivateFile } from '../companion';
+import { CannotListen, type Listening, listen } from '../http';
+import { createService, type Service, type ServiceLimits } from '../service';
+import { CannotStart } from './cannotStart';
+import { ensureDemoAccount } from './demoAccount';
+import { createDemoPlatform } from './demoPlatform';
+import { apiOf, operatorOf } from './inProcess';
+import type { Runtime } from './runtime';
+
+/** The service speaks to programs of this machine alone. */
+const host = '127.0.0.1';
+const operatorKeyBytes = 32;
+
+export interface Embedded {
+  readonly service: EmbeddedService;
+  /** Finishes what was accepted, then ends connections. */
+  close(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  readonly home: string;
+  /** 0 = any free port. */
+  readonly port: number;
+  readonly runtime: Runtime;
+}
+
+/** Starts the Creator API with its demo account, beside the companion. */
+export async function startEmbedded({ home, port, runtime }: EmbeddedOptions): Promise<Embedded> {
+  const databasePath = join(home, 'service.db');
+  const operatorKey = await ensureOperatorKey(home, runtime);
+  const openService = (limits?: Partial<ServiceLimits>) =>
+    createService({ ...runtime, databasePath, operatorSecret: operatorKey, ...(limits && { limits }) });
+  const account = await ensureDemoAccount({ home, databasePath, operatorKey, openService });
+  const service = await openService();
+  const listening = await listenOrClose(service, port);
+  const { accountId, displayName, apiKey } = account;
+  const demo = createDemoPlatform(account, apiOf(service, apiKey), operatorOf(service, operatorKey));
+  return {
+    service: { baseUrl: `http://${host}:${listening.port}`, apiKey, owner: { id: accountId, displayName }, demo },
+    close: async () => {
+      await service.close();
+      await listening.close();
+    },
+  };
+}
+
+async function listenOrClose(service: Service, port: number): Promise<Listening> {
+  try {
+    return await listen({ fetch: service.fetch, host, port });
+  } catch (error) {
+    await service.close();
+    throw error instanceof CannotListen ? new CannotStart(`OVATION_API_PORT: ${error.message}`) : error;
+  }
+}
+
+/** Made once, in a file that its owner alone can read. */
+async function ensureOperatorKey(home: string, { randomBytes }: Pick<Runtime, 'randomBytes'>): Promise<string> {
+  const path = join(home, 'operator.key');
+  const stored = (await readPrivateFile(path))?.trim();
+  if (stored) return stored;
+  const key = Buffer.from(randomBytes(operatorKeyBytes)).toString('base64url');
+  await writePrivateFile(path, `${key}\n`);
+  return key;
+}

@@ -1,0 +1,54 @@
+import { EventEmitter } from 'node:events';
+import { expect, test, vi } from 'vitest';
+import { createVirtualTime, settle } from '../testing/virtualTime';
+import { endOnSignals } from './ending';
+
+function program(close: () => Promise<void>) {
+  const time = createVirtualTime();
+  const emitter = new EventEmitter();
+  const exits: unknown[] = [];
+  const process = Object.assign(emitter, { ppid: 1, exit: (code: unknown) => void exits.push(code) });
+  // The three members that are used are there; the rest of a process would only be in the way.
+  endOnSignals({ close, endWithParent: false, process: process as never, clock: time.clock });
+  return { time, exits, signal: (name: string) => emitter.emit(name) };
+}
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])('%s ends everything, then exits with 0', async (name) => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const close = vi.fn(async () => {});
+  const { exits, signal } = program(close);
+  signal(name);
+  await settle();
+  expect(close).toHaveBeenCalledOnce();
+  expect(exits).toEqual([0]);
+  vi.useRealTimers();
+});
+
+test('the signal that npm passes on beside the terminal is the same wish', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const { time, exits, signal } = program(() => new Promise(() => {}));
+  signal('SIGINT');
+  await time.advance(50);
+  signal('SIGINT');
+  expect(exits).toEqual([]);
+  vi.useRealTimers();
+});
+
+test('a second wish exits at once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const { time, exits, signal } = program(() => new Promise(() => {}));
+  signal('SIGINT');
+  await time.advance(400);
+  signal('SIGINT');
+  expect(exits).toEqual([1]);
+  vi.useRealTimers();
+});
+
+test('what does not end in time is ended within a second', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const { exits, signal } = program(() => new Promise(() => {}));
+  signal('SIGTERM');
+  vi.advanceTimersByTime(999);
+  expect(exits).toEqual([0]);
+  vi.useRealTimers();
+});

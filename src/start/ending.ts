@@ -1,0 +1,41 @@
+/** Signals that ask a program to end: Ctrl-C, a service manager, a terminal that is closed. */
+const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** `npm start` passes Ctrl-C on that the terminal has sent already: what follows so closely is the same wish. */
+const sameWishMs = 250;
+/** Ending takes no longer than this; what was acknowledged is on disk by then. */
+const deadlineMs = 900;
+const parentCheckMs = 300;
+
+export interface EndingOptions {
+  /** Ends everything. */
+  close(): Promise<void>;
+  /** True under `npm start`: npm's shell ends on a signal without passing it on, so the end of the parent is one as well. */
+  readonly endWithParent: boolean;
+  readonly process: Pick<NodeJS.Process, 'on' | 'exit' | 'ppid'>;
+  readonly clock: { now(): number };
+}
+
+/** Ends the program once on the first wish; a second one ends it at once. */
+export function endOnSignals({ close, endWithParent, process, clock }: EndingOptions): void {
+  let wishedAtMs: number | null = null;
+
+  function end(): void {
+    if (wishedAtMs !== null) {
+      if (clock.now() - wishedAtMs > sameWishMs) process.exit(1);
+      return;
+    }
+    wishedAtMs = clock.now();
+    setTimeout(() => process.exit(0), deadlineMs);
+    void close().finally(() => process.exit(0));
+  }
+
+  for (const signal of endingSignals) process.on(signal, end);
+  if (!endWithParent) return;
+  const parent = process.ppid;
+  const check = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(check);
+    end();
+  }, parentCheckMs);
+  check.unref();
+}

@@ -1,0 +1,65 @@
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openHome, type Processes } from './home';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ovation-home-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Processes by pid, with when each was started. */
+function processes(pid: number, alive: Readonly<Record<number, string | null>>): Processes {
+  return { pid, isAlive: (other) => other in alive, startMark: async (other) => alive[other] ?? null };
+}
+
+test('the folder is made for its owner alone, and so is the lock', async () => {
+  const home = join(folder, 'new', 'home');
+  await openHome(home, processes(1, { 1: 'a' }));
+  expect((await stat(home)).mode & 0o777).toBe(0o700);
+  expect((await stat(join(home, 'ovation.lock'))).mode & 0o777).toBe(0o600);
+});
+
+test('a second program on one folder is told of the first', async () => {
+  const both = { 1: 'a', 2: 'b' };
+  await openHome(folder, processes(1, both));
+  await expect(openHome(folder, processes(2, both))).rejects.toThrow(/already runs on .+ \(process 1\)/);
+});
+
+test('a folder that was released can be taken again', async () => {
+  const both = { 1: 'a', 2: 'b' };
+  const release = await openHome(folder, processes(1, both));
+  await release();
+  await openHome(folder, processes(2, both));
+  expect(await readFile(join(folder, 'ovation.lock'), 'utf8')).toContain('"pid":2');
+});
+
+test.each([
+  ['its owner is gone', { 2: 'b' }],
+  ['its pid belongs to a later process', { 1: 'later', 2: 'b' }],
+])('a lock is taken over when %s', async (_, alive) => {
+  await openHome(folder, processes(1, { 1: 'a' }));
+  await openHome(folder, processes(2, alive));
+  expect(await readFile(join(folder, 'ovation.lock'), 'utf8')).toContain('"pid":2');
+});
+
+test('a lock of the own pid is one of a former life, as in a container', async () => {
+  await openHome(folder, processes(1, { 1: null }));
+  await expect(openHome(folder, processes(1, { 1: null }))).resolves.toBeTypeOf('function');
+});
+
+test('a lock that was cut off is taken over', async () => {
+  await writeFile(join(folder, 'ovation.lock'), '{"pi');
+  await expect(openHome(folder, processes(2, { 2: 'b' }))).resolves.toBeTypeOf('function');
+});
+
+test.each(['', 'below'])('a file in the place of the folder is named (%s)', async (below) => {
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, 'file');
+  await writeFile(file, '');
+  await expect(openHome(join(file, below), processes(1, {}))).rejects.toThrow(
+    /^OVATION_HOME must be a folder .+file.+\((EEXIST|ENOTDIR)\)$/,
+  );
+});

@@ -1,0 +1,84 @@
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { CannotStart, systemCode } from './cannotStart';
+
+const lockName = 'ovation.lock';
+/** The lock may be taken over from a program that was killed; who loses that race twice meets a living one. */
+const lockTries = 2;
+
+const Lock = z.object({ pid: z.int(), startedAt: z.nullable(z.string()) });
+type Lock = z.infer<typeof Lock>;
+
+/** What {@link openHome} asks of the operating system. */
+export interface Processes {
+  readonly pid: number;
+  isAlive(pid: number): boolean;
+  /** Tells two processes apart that had one pid, one after the other; null where the system does not say. */
+  startMark(pid: number): Promise<string | null>;
+}
+
+/**
+ * Makes the data folder and takes it for this process alone; answers the release. A lock whose owner is gone, as after
+ * a power failure, is taken over.
+ */
+export async function openHome(home: string, processes: Processes): Promise<() => Promise<void>> {
+  const path = join(home, lockName);
+  try {
+    await mkdir(home, { recursive: true, mode: 0o700 });
+    await takeLock(path, home, processes);
+  } catch (error) {
+    const code = systemCode(error);
+    if (code === null) throw error;
+    throw new CannotStart(`OVATION_HOME must be a folder that can be written: ${home} cannot (${code})`);
+  }
+  return () => rm(path, { force: true });
+}
+
+async function takeLock(path: string, home: string, processes: Processes): Promise<void> {
+  for (let left = lockTries; left > 0; left -= 1) {
+    if (await createLock(path, processes)) return;
+    const owner = await readLock(path);
+    if (owner && (await isRunning(owner, processes))) {
+      throw new CannotStart(`Ovation already runs on ${home} (process ${owner.pid}); end it first, or set OVATION_HOME to another folder`);
+    }
+    await rm(path, { force: true });
+  }
+  throw new CannotStart(`Another Ovation is starting on ${home}; try again`);
+}
+
+/** False = there is one. */
+async function createLock(path: string, { pid, startMark }: Processes): Promise<boolean> {
+  const lock: Lock = { pid, startedAt: await startMark(pid) };
+  const file = await open(path, 'wx', 0o600).catch((error: unknown) => {
+    if (systemCode(error) === 'EEXIST') return null;
+    throw error;
+  });
+  if (!file) return false;
+  try {
+    await file.writeFile(JSON.stringify(lock));
+  } finally {
+    await file.close();
+  }
+  return true;
+}
+
+/** null = there is none, or one that was cut off while it was written. */
+async function readLock(path: string): Promise<Lock | null> {
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    if (systemCode(error) === 'ENOENT') return '';
+    throw error;
+  });
+  try {
+    const parsed = z.safeParse(Lock, JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null; // no JSON
+  }
+}
+
+/** A pid is used again, in a container even by the next start itself. */
+async function isRunning(owner: Lock, processes: Processes): Promise<boolean> {
+  if (owner.pid === processes.pid || !processes.isAlive(owner.pid)) return false;
+  return owner.startedAt === null || owner.startedAt === (await processes.startMark(owner.pid));
+}

@@ -1,0 +1,107 @@
+import { type Companion, createCompanion, loadPage, PageMissing } from '../companion';
+import { CannotListen, type Connection, type Listening, listen } from '../http';
+import { CannotStart, describeError } from './cannotStart';
+import type { Configuration } from './configuration';
+import { type Embedded, startEmbedded } from './embedded';
+import { openHome, type Processes } from './home';
+import type { Runtime } from './runtime';
+import { hasStoredAccount } from './storedAccount';
+
+export interface RunOptions {
+  readonly configuration: Configuration;
+  /** Folder of the built page. */
+  readonly pageFolder: string;
+  readonly processes: Processes;
+  readonly runtime: Runtime;
+}
+
+export interface Running {
+  /** What the person who started it gets to read: a name and a link each. */
+  readonly lines: readonly string[];
+  /** Ends everything, and what was begun last first; idempotent. */
+  close(): Promise<void>;
+}
+
+type Undo = () => Promise<void>;
+
+/** Starts the companion, and the embedded service where no account is configured. What fails undoes what was begun. */
+export async function run(options: RunOptions): Promise<Running> {
+  const undos: Undo[] = [];
+  const close = async () => {
+    for (let undo = undos.pop(); undo; undo = undos.pop()) {
+      await undo().catch((error: unknown) => options.runtime.report(`while ending: ${describeError(error)}`));
+    }
+  };
+  try {
+    const lines = await begin(options, (undo) => undos.push(undo));
+    let closing: Promise<void> | undefined;
+    return {
+      lines,
+      close: () => {
+        closing ??= close();
+        return closing;
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function begin({ configuration, pageFolder, processes, runtime }: RunOptions, onUndo: (undo: Undo) => void): Promise<string[]> {
+  const { home } = configuration;
+  const page = await loadPage(pageFolder).catch((error: unknown) => {
+    throw error instanceof PageMissing ? new CannotStart(`${describeError(error)}; build it with npm run build`) : error;
+  });
+  onUndo(await openHome(home, processes));
+
+  const companion = new Promised<Companion>();
+  const listening = await listenAt(configuration, async (request, connection) => (await companion.promise).fetch(request, connection));
+  onUndo(() => listening.close());
+
+  const wantsDemo = configuration.account === null && !(await hasStoredAccount(home));
+  const embedded = wantsDemo ? await startEmbedded({ home, port: configuration.apiPort, runtime }) : null;
+  if (embedded) onUndo(() => embedded.close());
+
+  const made = await createCompanion({
+    ...runtime,
+    home,
+    page,
+    reachedAt: { host: configuration.host, port: listening.port },
+    fixedAccount: configuration.account,
+    embedded: embedded?.service ?? null,
+    extraOrigins: configuration.extraOrigins,
+  });
+  onUndo(() => made.close());
+  companion.resolve(made);
+  return linesOf(made, embedded);
+}
+
+async function listenAt(
+  { host, port }: Configuration,
+  fetch: (request: Request, connection: Connection) => Promise<Response>,
+): Promise<Listening> {
+  try {
+    return await listen({ fetch, host, port });
+  } catch (error) {
+    if (error instanceof CannotListen) throw new CannotStart(`OVATION_PORT, OVATION_HOST: ${error.message}`);
+    throw error;
+  }
+}
+
+/** The API key that is shown is the demo account's; a real one is never printed. */
+function linesOf(companion: Companion, embedded: Embedded | null): string[] {
+  const { settings, overlay, demo } = companion.links();
+  const lines = [`Settings  ${settings}`, `Overlay   ${overlay}`];
+  if (demo !== null) lines.push(`Demo      ${demo}`);
+  if (embedded) lines.push(`API       ${embedded.service.baseUrl}  key ${embedded.service.apiKey}`);
+  return lines;
+}
+
+/** A promise whose answer comes from elsewhere: the port is known only after the server listens, and the companion needs it. */
+class Promised<T> {
+  resolve: (value: T) => void = () => {};
+  readonly promise = new Promise<T>((resolve) => {
+    this.resolve = resolve;
+  });
+}

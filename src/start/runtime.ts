@@ -1,0 +1,14 @@
+/** What the program takes from its surroundings; `start.ts` alone reads them. */
+export interface Runtime {
+  readonly clock: { now(): number };
+  /** `set` returns its cancel. */
+  readonly timers: { set(run: () => void, delayMs: number): () => void };
+  randomBytes(size: number): Uint8Array;
+  /** In [0, 1). */
+  random(): number;
+  readonly fetch: typeof fetch;
+  /** Addresses of this machine's own interfaces. */
+  interfaceAddresses(): readonly string[];
+  /** One line for the person who started the program; no secrets. */
+  report(line: string): void;
+}
