@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { donate } from './api.ts';
+import { startOtherPlatform } from './otherPlatform.ts';
 import { makeHome, type Product, removeHome, type StartOptions, startProduct } from './product.ts';
 import { changeSettings, settingsAccess } from './settingsFile.ts';
 
@@ -64,6 +65,20 @@ function expectOneLine({ code, stdout, stderr }: Ended, line: RegExp): void {
   expect(stderr).toMatch(line);
   expect(stdout).toBe('');
   expect(code).toBe(1);
+}
+
+/** Runs it where an account is connected, for as long as it takes to print; answers everything that it said. */
+async function startUntilOverlay(home: string): Promise<string> {
+  const env = { PATH: process.env.PATH ?? '', OVATION_PORT: '0', OVATION_API_PORT: '0', OVATION_HOME: home };
+  const child = spawn(process.execPath, [startScript], { env, stdio: ['ignore', 'pipe', 'pipe'], timeout: 10_000 });
+  const stderr = textOf(child.stderr);
+  let output = '';
+  for await (const chunk of child.stdout) {
+    output += chunk;
+    // Ended by its own signal, so that whatever it prints after these lines is heard as well.
+    if (/^Overlay .*\n/m.test(output)) child.kill('SIGINT');
+  }
+  return output + (await stderr);
 }
 
 /** A port that somebody else listens on until the test is over. */
@@ -160,6 +175,32 @@ test('what was acknowledged survives SIGKILL, and the lock that it leaves is tak
   await first.kill();
   const second = await start();
   expect(await listDonations(second)).toContain(id);
+});
+
+test('[CMP-6] an account that is connected in the settings is used at once, and the next start runs without the demo', async ({
+  start,
+  home,
+}) => {
+  const platform = await startOtherPlatform();
+  const first = await start();
+  const { origin, key } = settingsAccess(first);
+  const connected = await fetch(`${origin}/companion/v1/account`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ baseUrl: `${platform.baseUrl}/`, apiKey: platform.apiKey }),
+  });
+  const answer = await connected.text();
+  expect(answer).not.toContain(platform.apiKey);
+  expect(JSON.parse(answer)).toMatchObject({
+    account: { baseUrl: platform.baseUrl, displayName: 'someone_else', demo: false },
+    demoUrl: null,
+  });
+  await first.stop();
+
+  const second = await startUntilOverlay(home);
+  expect(second).toContain('Overlay');
+  expect(second).not.toMatch(/^(Demo|API)|\bother-/m);
+  await platform.close();
 });
 
 test('files with secrets are for the eyes of their owner', async ({ home, start }) => {
