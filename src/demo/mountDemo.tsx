@@ -1,5 +1,6 @@
 import '@fontsource-variable/bricolage-grotesque';
 import { render } from 'preact';
+import { applyTheme } from '../ui';
 import { createDemoClient } from './demoClient';
 import { createCartModel } from './models/cartModel';
 import { createCreatorModel } from './models/creatorModel';
@@ -18,6 +19,7 @@ export interface MountDemoOptions {
 
 /** Puts the demo page into `root`. Returns its undo. */
 export function mountDemo({ root, demoKey, ports }: MountDemoOptions): Undo {
+  const removeTheme = applyTheme(root.ownerDocument);
   const call = createDemoClient(ports, demoKey);
   const creator = createCreatorModel(call, ports);
   const onDone = creator.refresh;
@@ -27,5 +29,6 @@ export function mountDemo({ root, demoKey, ports }: MountDemoOptions): Undo {
   return () => {
     creator.close();
     render(null, root);
+    removeTheme();
   };
 }

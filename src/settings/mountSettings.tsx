@@ -1,5 +1,6 @@
 import '@fontsource-variable/bricolage-grotesque';
 import { render } from 'preact';
+import { applyTheme } from '../ui';
 import { createPageModel } from './models/pageModel';
 import type { SettingsPorts, Undo } from './ports';
 import './settings.css';
@@ -15,14 +16,12 @@ export interface MountSettingsOptions {
 
 /** Puts the settings page into `root`. Returns its undo. */
 export function mountSettings({ root, settingsKey, ports }: MountSettingsOptions): Undo {
-  if (settingsKey === '') {
-    render(<NoKey why="missing" />, root);
-    return () => render(null, root);
-  }
-  const model = createPageModel(ports, settingsKey);
-  render(<SettingsPage model={model} />, root);
+  const removeTheme = applyTheme(root.ownerDocument);
+  const model = settingsKey === '' ? null : createPageModel(ports, settingsKey);
+  render(model ? <SettingsPage model={model} /> : <NoKey why="missing" />, root);
   return () => {
-    model.close();
+    model?.close();
     render(null, root);
+    removeTheme();
   };
 }

@@ -2,8 +2,6 @@
  * Controls and design tokens of the pages that people work with: accessible, themed, keyboard-ready.
  * Knows nothing of the domain: no event, no money, no companion.
  */
-import './tokens.css';
-
 export { Button, type ButtonProps } from './Button';
 export { ConfirmButton } from './ConfirmButton';
 export { type Decimal, formatDecimal, parseDecimal } from './decimal';
@@ -16,3 +14,4 @@ export { Slider } from './Slider';
 export { StatusLine, type Tone } from './StatusLine';
 export { TextField } from './TextField';
 export { Checkbox, Radio, Toggle } from './Toggle';
+export { applyTheme } from './theme';
