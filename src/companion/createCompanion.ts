@@ -4,11 +4,11 @@ import { type App, addRoutes, HttpProblem, renderProblem } from '../http';
 import { createHostList, ownOrigin } from './access/addresses';
 import { authenticate } from './access/authenticate';
 import { createDoorkeeper, type Doorkeeper } from './access/doorkeeper';
-import { createLinkKeys, freshKeys, KeysFile, keyMaker } from './access/linkKeys';
+import { freshKeys, KeysFile, keyMaker, LinkKeys } from './access/linkKeys';
 import { AccountFile, createIdentities, IdentitiesFile } from './account/accountFiles';
 import { AccountModel } from './account/accountModel';
 import { createUpstream } from './account/upstream';
-import { identifyDemo, verifyAccount } from './account/verifyAccount';
+import { verifyAccount } from './account/verifyAccount';
 import { type CompanionParts, createHandlers } from './handlers';
 import { createLinks } from './links';
 import { LiveHub } from './live/liveHub';
@@ -64,13 +64,13 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
   const identities = await openDocument({ ...open, name: 'identities.json', schema: IdentitiesFile, fallback: { identities: [] } });
   const notices = [settings, keysFile, stored, identities].flatMap(({ notice }) => notice ?? []);
 
-  const keys = createLinkKeys({ document: keysFile, newKey, clock });
+  const keys = new LinkKeys({ document: keysFile, newKey, clock });
   await keys.keepBoxes(Object.keys(settings.get().boxes));
   const links = createLinks(keys, ownOrigin(options.reachedAt));
   const call = createUpstream({ fetch: options.fetch, onOutcome: (account, problem) => accounts.observe(account, problem) });
   const accounts: AccountModel = new AccountModel({
     ...{ stored, identities: createIdentities(identities), timers, report, embedded },
-    verify: (account) => (account.source === 'embedded' && embedded ? identifyDemo(account, embedded.demo) : verifyAccount(call, account)),
+    verify: (account) => verifyAccount(call, account),
     fixed: options.fixedAccount,
     onAccount: () => hub.accountChanged(),
     onStatus: () => hub.statusChanged(),
@@ -87,6 +87,9 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
 
 function createApp(parts: CompanionParts, doorkeeper: Doorkeeper, options: CompanionOptions): App {
   const { keys, hub } = parts;
+  const noteUse = (box: string) => {
+    if (keys.touch(box)) hub.statusChanged();
+  };
   const app: App = new Hono();
   app.onError((error) => render(error, options));
   app.notFound((context) => render(new HttpProblem('NOT_FOUND', `There is nothing at ${context.req.path}.`), options));
@@ -94,14 +97,14 @@ function createApp(parts: CompanionParts, doorkeeper: Doorkeeper, options: Compa
     await next();
     context.res.headers.set('Cache-Control', 'no-store');
   });
-  addLiveRoute(app, { keys, hub, headers: doorkeeper.headers });
+  addLiveRoute(app, { keys, hub, noteUse, headers: doorkeeper.headers });
   addRoutes(app, {
     table: companionEndpoints,
     basePath: companionBasePath,
     handlers: createHandlers(parts),
     authenticate: ({ auth }, context) => {
       const caller = authenticate(keys, auth, context.req.raw);
-      if (caller.kind === 'overlay' && keys.touch(caller.box)) hub.statusChanged();
+      if (caller.kind === 'overlay') noteUse(caller.box);
       return caller;
     },
   });

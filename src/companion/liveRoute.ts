@@ -7,17 +7,21 @@ import type { LiveHub } from './live/liveHub';
 export interface LiveRouteOptions {
   readonly keys: LinkKeys;
   readonly hub: LiveHub;
+  /** An overlay link was used. */
+  noteUse(box: string): void;
   /** A stream's headers leave before anybody can add to them. */
   headers(request: Request): Record<string, string>;
 }
 
 /** The live channel: an overlay key opens an engine's (`engine=<id>`), the settings key a settings page's. */
-export function addLiveRoute(app: App, { keys, hub, headers }: LiveRouteOptions): void {
+export function addLiveRoute(app: App, { keys, hub, noteUse, headers }: LiveRouteOptions): void {
   app.all(companionBasePath + livePath, (context) => {
     const request = context.req.raw;
     if (request.method !== 'GET') throw methodNotAllowed(request.method, 'GET');
-    const open = opener(identifyCaller(keys, request), new URL(request.url), hub);
+    const holder = identifyCaller(keys, request);
+    const open = opener(holder, new URL(request.url), hub);
     hub.refuseWhenFull();
+    if (holder.kind === 'overlay') noteUse(holder.box);
     return openEventStream(context.env, open, headers(request));
   });
 }

@@ -25,80 +25,86 @@ export interface OverlayLink {
   readonly lastUsedAt: string | null;
 }
 
-/** The keys that stand in links (SPEC CMP-3). */
-export interface LinkKeys {
-  /** Compares with every key, in constant time. */
-  identify(key: string): LinkHolder | null;
-  settingsKey(): string;
-  demoKey(): string;
-  overlays(): OverlayLink[];
-  renewSettings(): Promise<void>;
-  /** False when the box has no link. */
-  renewOverlay(box: string): Promise<boolean>;
-  /** Gives each box a key, and takes it from boxes that are no more; answers those. */
-  keepBoxes(boxes: readonly string[]): Promise<string[]>;
-  /** Notes a use; true when `lastUsedAt` changed. */
-  touch(box: string): boolean;
-  /** Writes the noted uses. */
-  save(): Promise<void>;
-}
-
 export interface LinkKeysOptions {
   readonly document: StoredDocument<KeysFile>;
   readonly newKey: () => string;
   readonly clock: Clock;
 }
 
-export function createLinkKeys({ document, newKey, clock }: LinkKeysOptions): LinkKeys {
-  const usedAtMs = new Map<string, number>();
-  const lastUsed = (box: string, stored: string | null) => {
-    const atMs = usedAtMs.get(box);
-    return atMs === undefined ? stored : new Date(atMs).toISOString();
-  };
+/** The keys that stand in links (SPEC CMP-3). */
+export class LinkKeys {
+  /** Uses that the file does not know yet. */
+  readonly #usedAtMs = new Map<string, number>();
 
-  return {
-    identify: (key) => {
-      const { settings, demo, overlays } = document.get();
-      const given = digest(key);
-      let holder: LinkHolder | null = null;
-      for (const [box, overlay] of Object.entries(overlays)) if (equal(given, overlay.key)) holder = { kind: 'overlay', box };
-      if (equal(given, demo)) holder = { kind: 'demo' };
-      if (equal(given, settings)) holder = { kind: 'settings' };
-      return holder;
-    },
-    settingsKey: () => document.get().settings,
-    demoKey: () => document.get().demo,
-    overlays: () =>
-      Object.entries(document.get().overlays).map(([box, { key, lastUsedAt }]) => ({ box, key, lastUsedAt: lastUsed(box, lastUsedAt) })),
-    renewSettings: async () => {
-      await document.update((keys) => ({ ...keys, settings: newKey() }));
-    },
-    renewOverlay: async (box) => {
-      if (!Object.hasOwn(document.get().overlays, box)) return false;
-      usedAtMs.delete(box);
-      await document.update((keys) => ({ ...keys, overlays: { ...keys.overlays, [box]: { key: newKey(), lastUsedAt: null } } }));
-      return true;
-    },
-    keepBoxes: async (boxes) => {
-      const before = Object.keys(document.get().overlays);
-      const kept = [...new Set([defaultBox, ...boxes])];
-      await document.update((keys) => withBoxes(keys, kept, newKey));
-      return before.filter((box) => !kept.includes(box));
-    },
-    touch: (box) => {
-      const nowMs = clock.now();
-      if (Math.abs(nowMs - (usedAtMs.get(box) ?? 0)) < lastUsedStepMs) return false;
-      usedAtMs.set(box, nowMs);
-      return true;
-    },
-    save: async () => {
-      if (usedAtMs.size === 0) return;
-      await document.update((keys) => ({
-        ...keys,
-        overlays: mapValues(keys.overlays, (box, overlay) => ({ ...overlay, lastUsedAt: lastUsed(box, overlay.lastUsedAt) })),
-      }));
-    },
-  };
+  constructor(private readonly options: LinkKeysOptions) {}
+
+  /** Compares with every key, in constant time. */
+  identify(key: string): LinkHolder | null {
+    const { settings, demo, overlays } = this.options.document.get();
+    const given = digest(key);
+    let holder: LinkHolder | null = null;
+    for (const [box, overlay] of Object.entries(overlays)) if (equal(given, overlay.key)) holder = { kind: 'overlay', box };
+    if (equal(given, demo)) holder = { kind: 'demo' };
+    if (equal(given, settings)) holder = { kind: 'settings' };
+    return holder;
+  }
+
+  settingsKey(): string {
+    return this.options.document.get().settings;
+  }
+
+  demoKey(): string {
+    return this.options.document.get().demo;
+  }
+
+  overlays(): OverlayLink[] {
+    const { overlays } = this.options.document.get();
+    return Object.entries(overlays).map(([box, { key, lastUsedAt }]) => ({ box, key, lastUsedAt: this.#lastUsed(box, lastUsedAt) }));
+  }
+
+  async renewSettings(): Promise<void> {
+    await this.options.document.update((keys) => ({ ...keys, settings: this.options.newKey() }));
+  }
+
+  /** False when the box has no link. */
+  async renewOverlay(box: string): Promise<boolean> {
+    const { document, newKey } = this.options;
+    if (!Object.hasOwn(document.get().overlays, box)) return false;
+    this.#usedAtMs.delete(box);
+    await document.update((keys) => ({ ...keys, overlays: { ...keys.overlays, [box]: { key: newKey(), lastUsedAt: null } } }));
+    return true;
+  }
+
+  /** Gives each box a key, and takes it from boxes that are no more; answers those. */
+  async keepBoxes(boxes: readonly string[]): Promise<string[]> {
+    const { document, newKey } = this.options;
+    const before = Object.keys(document.get().overlays);
+    const kept = [...new Set([defaultBox, ...boxes])];
+    await document.update((keys) => withBoxes(keys, kept, newKey));
+    return before.filter((box) => !kept.includes(box));
+  }
+
+  /** Notes a use; true when `lastUsedAt` changed. */
+  touch(box: string): boolean {
+    const nowMs = this.options.clock.now();
+    if (Math.abs(nowMs - (this.#usedAtMs.get(box) ?? 0)) < lastUsedStepMs) return false;
+    this.#usedAtMs.set(box, nowMs);
+    return true;
+  }
+
+  /** Writes the noted uses. */
+  async save(): Promise<void> {
+    if (this.#usedAtMs.size === 0) return;
+    await this.options.document.update((keys) => ({
+      ...keys,
+      overlays: mapValues(keys.overlays, (box, overlay) => ({ ...overlay, lastUsedAt: this.#lastUsed(box, overlay.lastUsedAt) })),
+    }));
+  }
+
+  #lastUsed(box: string, stored: string | null): string | null {
+    const atMs = this.#usedAtMs.get(box);
+    return atMs === undefined ? stored : new Date(atMs).toISOString();
+  }
 }
 
 /** The keys of a first start. */

@@ -172,9 +172,7 @@ export class AccountModel {
     if (account !== this.#state.account) return verdict;
     if (verdict.ok) {
       this.#retryMs = firstRetryMs;
-      if (this.#state.identity?.id !== verdict.identity.id || this.#state.problem !== 'none') {
-        this.#replace({ account, identity: verdict.identity, problem: 'none' });
-      }
+      this.#replace({ account, identity: verdict.identity, problem: 'none' });
       return verdict;
     }
     this.observe(account, verdict.problem);

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { type AccountProblem, apiEndpoints, StreamToken } from '../../contract';
-import type { DemoPlatform } from '../ports';
 import { type Account, ledgerIdOf } from './account';
 import { readProfile } from './profile';
 import { type CallUpstream, notThisApi, UpstreamProblem } from './upstream';
@@ -16,12 +15,6 @@ export type Verdict =
   | { readonly ok: true; readonly identity: Identity }
   /** `cause` is the answer for whoever asked. */
   | { readonly ok: false; readonly problem: AccountProblem; readonly cause: UpstreamProblem };
-
-/** The embedded service's account is known without a call, which would count in its limits. */
-export async function identifyDemo(account: Account, demo: Pick<DemoPlatform, 'profile'>): Promise<Verdict> {
-  const { displayName } = await demo.profile();
-  return { ok: true, identity: { id: ledgerIdOf(account, null), displayName } };
-}
 
 /** Asks the platform whose key this is, with the contract's suggested call. */
 export async function verifyAccount(call: CallUpstream, account: Account): Promise<Verdict> {

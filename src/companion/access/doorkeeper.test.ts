@@ -1,0 +1,133 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { codeOf, createTestCompanion, endTestCompanions, origin } from '../testing/testCompanion';
+
+afterEach(endTestCompanions);
+
+describe('[CMP-2] Host', () => {
+  test.each([
+    'evil.example',
+    'evil.example:4747',
+    '127.0.0.1',
+    '127.0.0.1:4748',
+    '127.0.0.1.evil.example:4747',
+    'localhost.:4747',
+    '127.1:4747x',
+    'user@127.0.0.1:4747',
+    '127.0.0.1:4747/x',
+    '0.0.0.0:4747',
+    '192.168.1.7:4747',
+    '',
+  ])('%j is refused on every route', async (host) => {
+    const { call, keys } = await createTestCompanion();
+    for (const line of ['GET /health', 'GET /settings', `GET ${origin}/`]) {
+      expect(await codeOf(call(line, { key: keys.settings, headers: { host } }))).toBe('421 MISDIRECTED_REQUEST');
+    }
+  });
+
+  test.each(['127.0.0.1:4747', 'localhost:4747', 'LOCALHOST:4747', '[::1]:4747'])('%s is ours', async (host) => {
+    const { call } = await createTestCompanion();
+    expect((await call('GET /health', { headers: { host } })).status).toBe(200);
+  });
+
+  test('a request in absolute form is judged by both of its hosts', async () => {
+    const { call } = await createTestCompanion();
+    const line = 'GET http://evil.example/companion/v1/health';
+    expect(await codeOf(call(line, { headers: { host: '127.0.0.1:4747' } }))).toBe('421 MISDIRECTED_REQUEST');
+  });
+
+  test('the configured host is ours too', async () => {
+    const { call } = await createTestCompanion({ reachedAt: { host: 'studio.lan', port: 4747 } });
+    expect((await call('GET /health', { headers: { host: 'studio.lan:4747' } })).status).toBe(200);
+    expect((await call('GET /health', { headers: { host: 'other.lan:4747' } })).status).toBe(421);
+  });
+
+  test.each(['0.0.0.0', '::'])("on %s the machine's own addresses are ours, and no names", async (host) => {
+    const { call } = await createTestCompanion({
+      reachedAt: { host, port: 4747 },
+      interfaceAddresses: () => ['192.168.1.7', 'fe80::1%eth0'],
+    });
+    const statusOf = async (name: string) => (await call('GET /health', { headers: { host: name } })).status;
+    expect(await statusOf('192.168.1.7:4747')).toBe(200);
+    expect(await statusOf('[fe80::1]:4747')).toBe(200);
+    expect(await statusOf('192.168.1.8:4747')).toBe(421);
+    expect(await statusOf('studio.lan:4747')).toBe(421);
+    expect(await statusOf('0.0.0.0:4747')).toBe(421);
+  });
+
+  test('the default port needs not be said', async () => {
+    const { call } = await createTestCompanion({ reachedAt: { host: '127.0.0.1', port: 80 } });
+    expect((await call('GET http://localhost/companion/v1/health', { headers: { host: 'localhost:80' } })).status).toBe(200);
+  });
+});
+
+describe('[CMP-2] Origin', () => {
+  test.each([
+    'null',
+    'http://evil.example',
+    'http://127.0.0.1:4748',
+    'https://127.0.0.1:4747',
+    'http://127.0.0.1:4747/',
+    'http://127.0.0.1:4747.evil.example',
+    'https://page.example.evil.example',
+    'file://',
+  ])('%s is refused on every route', async (foreign) => {
+    const { call, keys } = await createTestCompanion({ extraOrigins: ['https://page.example'] });
+    for (const line of ['GET /health', 'GET /settings', 'OPTIONS /settings', `GET ${origin}/`]) {
+      const answer = call(line, { key: keys.settings, headers: { origin: foreign } });
+      expect((await answer).headers.has('access-control-allow-origin')).toBe(false);
+      expect(await codeOf(answer)).toBe('403 FORBIDDEN');
+    }
+  });
+
+  test('our own is let in, without CORS', async () => {
+    const { call } = await createTestCompanion();
+    const answer = await call('GET /health', { headers: { origin } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.has('access-control-allow-origin')).toBe(false);
+  });
+});
+
+describe('[CMP-7] OVATION_ORIGINS', () => {
+  const extra = { extraOrigins: ['https://page.example'] };
+  const headers = { origin: 'https://page.example' };
+
+  test('a listed origin gets its name back, errors and streams included', async () => {
+    const { call, keys } = await createTestCompanion(extra);
+    for (const line of ['GET /health', 'GET /settings', 'GET /nothing', 'GET /live?engine=e']) {
+      const answer = await call(line, { key: keys.overlay, headers });
+      expect(answer.headers.get('access-control-allow-origin')).toBe('https://page.example');
+      expect(answer.headers.get('access-control-expose-headers')).toBe('Retry-After');
+      expect(answer.headers.get('vary')).toBe('Origin');
+      expect(answer.headers.has('access-control-allow-credentials')).toBe(false);
+      await answer.body?.cancel();
+    }
+  });
+
+  test('its preflight is answered, also for a page from the internet', async () => {
+    const { call } = await createTestCompanion(extra);
+    const answer = await call('OPTIONS /settings', {
+      headers: { ...headers, 'access-control-request-method': 'PUT', 'access-control-request-private-network': 'true' },
+    });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('access-control-allow-methods')).toContain('PUT');
+    expect(answer.headers.get('access-control-allow-headers')).toBe('Authorization, Content-Type');
+    expect(answer.headers.get('access-control-allow-private-network')).toBe('true');
+  });
+
+  test('without Origin there is nothing of CORS, and caches are told that it matters', async () => {
+    const { call } = await createTestCompanion(extra);
+    const answer = await call('GET /health');
+    expect(answer.headers.has('access-control-allow-origin')).toBe(false);
+    expect(answer.headers.get('vary')).toBe('Origin');
+  });
+});
+
+test('every answer keeps browsers from guessing, telling and embedding', async () => {
+  const { call } = await createTestCompanion();
+  for (const line of ['GET /health', 'GET /settings', 'GET /nothing', `GET ${origin}/`, `GET ${origin}/nothing`]) {
+    const { headers } = await call(line);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  }
+});

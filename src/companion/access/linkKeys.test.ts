@@ -1,0 +1,107 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { type BoxSettings, companionEndpoints, defaultBoxSettings, type LinkStatus, type Settings } from '../../contract';
+import { createFakeDemo } from '../testing/fakeDemo';
+import { codeOf, createTestCompanion, endTestCompanions, keyOf } from '../testing/testCompanion';
+
+afterEach(endTestCompanions);
+
+const withDemo = () => createTestCompanion({ fixedAccount: null, embedded: createFakeDemo() });
+
+describe('[CMP-3] which link opens what', () => {
+  const opens: Record<string, readonly string[]> = {
+    none: ['nobody', 'overlay', 'settings', 'demo'],
+    overlay: ['overlay'],
+    settings: ['settings'],
+    demo: ['demo'],
+    'any-link': ['overlay', 'settings'],
+  };
+
+  test.each(Object.entries(companionEndpoints))('%s', async (_, { method, path, auth }) => {
+    const { call, keys } = await withDemo();
+    const holders = { nobody: '', overlay: keys.overlay, settings: keys.settings, demo: keys.demo };
+    for (const [holder, key] of Object.entries(holders)) {
+      // Without a body, so that nothing is changed: who may not come in never gets as far as that.
+      const code = await codeOf(call(`${method} ${path.replace(':box', 'none')}`, { key }));
+      const refusal = holder === 'nobody' ? '401 UNAUTHORIZED' : '403 FORBIDDEN';
+      if (opens[auth]?.includes(holder)) expect([holder, code]).not.toEqual([holder, expect.stringMatching(/^40[13]/)]);
+      else expect([holder, code]).toEqual([holder, refusal]);
+    }
+  });
+
+  test('the live channel is for overlays and settings pages', async () => {
+    const { call, keys } = await withDemo();
+    expect(await codeOf(call('GET /live?engine=e'))).toBe('401 UNAUTHORIZED');
+    expect(await codeOf(call('GET /live?engine=e', { key: keys.demo }))).toBe('403 FORBIDDEN');
+    expect(await codeOf(call('GET /live', { key: keys.overlay }))).toBe('400 INVALID_REQUEST');
+    expect(await codeOf(call('POST /live', { key: keys.settings }))).toBe('405 METHOD_NOT_ALLOWED');
+  });
+
+  test.each(['x', 'undefined', '__proto__', 'constructor'])('the key %s is nobody’s', async (key) => {
+    const { call } = await withDemo();
+    expect(await codeOf(call('GET /settings', { key }))).toBe('401 UNAUTHORIZED');
+  });
+});
+
+test('[CMP-3] keys are long, different, and the same after a restart', async () => {
+  const first = await withDemo();
+  const keys = Object.values(first.keys);
+  expect(new Set(keys).size).toBe(3);
+  for (const key of keys) expect(key).toMatch(/^[\w-]{32}$/);
+  expect((await first.restart()).keys).toEqual(first.keys);
+});
+
+test('[CMP-3] a renewed overlay key replaces the old one, also after a restart', async () => {
+  const first = await createTestCompanion();
+  const { links } = await first.settings<{ links: LinkStatus[] }>('POST /links/alerts/renew');
+  const renewed = keyOf(links[0]?.url ?? '');
+  expect(renewed).not.toBe(first.keys.overlay);
+  expect(await codeOf(first.call('POST /stream-token', { key: first.keys.overlay, body: {} }))).toBe('401 UNAUTHORIZED');
+  const second = await first.restart();
+  expect(second.keys.overlay).toBe(renewed);
+  expect(await codeOf(second.call('POST /stream-token', { key: renewed, body: {} }))).toBe('200 OK');
+});
+
+test('[CMP-3] a renewed settings key replaces the old one', async () => {
+  const { settings, call, keys, companion } = await createTestCompanion();
+  const { url } = await settings<{ url: string }>('POST /settings-key/renew');
+  expect(companion.links().settings).toBe(url);
+  expect(await codeOf(call('GET /settings', { key: keys.settings }))).toBe('401 UNAUTHORIZED');
+  expect(await codeOf(call('GET /settings', { key: keyOf(url) }))).toBe('200 OK');
+});
+
+test('a box that does not exist has no link to renew', async () => {
+  const { call, keys } = await createTestCompanion();
+  for (const box of ['none', '__proto__', 'constructor']) {
+    expect(await codeOf(call(`POST /links/${box}/renew`, { key: keys.settings }))).toBe('404 NOT_FOUND');
+  }
+});
+
+test('a new box gets a link of its own; the default box keeps its link whatever the settings say', async () => {
+  const { settings, keys, call, restart } = await createTestCompanion();
+  const save = async (boxes: Record<string, BoxSettings>) => {
+    await settings('PUT /settings', { ...(await settings<Settings>('GET /settings')), boxes });
+    return (await settings<{ links: LinkStatus[] }>('GET /status')).links;
+  };
+  const links = await save({ goal: defaultBoxSettings() });
+  expect(links.map(({ box }) => box).sort()).toEqual(['alerts', 'goal']);
+  expect(links.map(({ url }) => keyOf(url))).toContain(keys.overlay);
+  const goalKey = keyOf(links.find(({ box }) => box === 'goal')?.url ?? '');
+  expect(await codeOf(call('POST /stream-token', { key: goalKey, body: {} }))).toBe('200 OK');
+
+  expect((await save({})).map(({ box }) => box)).toEqual(['alerts']);
+  expect(await codeOf(call('POST /stream-token', { key: goalKey, body: {} }))).toBe('401 UNAUTHORIZED');
+  expect((await restart()).keys.overlay).toBe(keys.overlay);
+});
+
+test('a link says when it was last used, to the minute, also after a restart', async () => {
+  const first = await createTestCompanion();
+  const lastUsedAt = async ({ settings }: typeof first) =>
+    (await settings<{ links: LinkStatus[] }>('GET /status')).links[0]?.lastUsedAt ?? null;
+  expect(await lastUsedAt(first)).toBeNull();
+  await first.time.advance(5_000);
+  await first.call('GET /read/goal/active', { key: first.keys.overlay });
+  await first.time.advance(30_000);
+  await first.call('GET /read/goal/active', { key: first.keys.overlay });
+  expect(await lastUsedAt(first)).toBe('2026-01-01T00:00:05.000Z');
+  expect(await lastUsedAt(await first.restart())).toBe('2026-01-01T00:00:05.000Z');
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { type Account, InvalidBaseUrl, ledgerIdOf, normalizeBaseUrl } from './account';
+import { readProfile } from './profile';
+
+describe('a base URL is taken as people paste it', () => {
+  test.each([
+    ['https://creators.test', 'https://creators.test'],
+    ['https://creators.test/', 'https://creators.test'],
+    ['HTTPS://Creators.Test:443', 'https://creators.test'],
+    ['https://creators.test/api/v1', 'https://creators.test'],
+    ['https://creators.test/base/api/v1/', 'https://creators.test/base'],
+    ['http://127.0.0.1:4748', 'http://127.0.0.1:4748'],
+  ])('%s', (given, expected) => {
+    expect(normalizeBaseUrl(given)).toBe(expected);
+  });
+
+  test.each([
+    '',
+    'creators.test',
+    'ftp://creators.test',
+    'file:///etc',
+    'https://me:secret@creators.test',
+    'https://x.test/?key=1',
+    'https://x.test/#k',
+  ])('%j is none', (given) => {
+    expect(() => normalizeBaseUrl(given)).toThrow(InvalidBaseUrl);
+  });
+});
+
+describe('a profile is read by likely names, because its shape is not shown', () => {
+  test.each([
+    [
+      { id: 'u1', displayName: 'Ada' },
+      { id: 'u1', displayName: 'Ada' },
+    ],
+    [{ profile: { username: 'ada' } }, { id: null, displayName: 'ada' }],
+    [{ data: { user: { userId: 7, name: ' Ada ' } } }, { id: '7', displayName: 'Ada' }],
+    [
+      { id: '', handle: 'ada' },
+      { id: null, displayName: 'ada' },
+    ],
+  ])('%j', (profile, expected) => {
+    expect(readProfile(profile)).toEqual(expected);
+  });
+
+  test.each([null, [], 'Ada', 7, {}, { hello: 'world' }, { profile: ['Ada'] }])('%j names nobody', (answer) => {
+    expect(readProfile(answer)).toBeNull();
+  });
+});
+
+describe('[CMP-8] the id of a ledger', () => {
+  const account: Account = { baseUrl: 'https://creators.test', apiKey: 'first', source: 'stored' };
+
+  test('outlives the key where the platform names the account', () => {
+    expect(ledgerIdOf({ ...account, apiKey: 'renewed' }, 'u1')).toBe(ledgerIdOf(account, 'u1'));
+    expect(ledgerIdOf({ ...account, source: 'environment' }, 'u1')).toBe(ledgerIdOf(account, 'u1'));
+  });
+
+  test('differs between accounts and platforms', () => {
+    expect(ledgerIdOf(account, 'u2')).not.toBe(ledgerIdOf(account, 'u1'));
+    expect(ledgerIdOf({ ...account, baseUrl: 'https://other.test' }, 'u1')).not.toBe(ledgerIdOf(account, 'u1'));
+  });
+
+  test('hangs on the key where it does not, and does not tell it', () => {
+    expect(ledgerIdOf({ ...account, apiKey: 'renewed' }, null)).not.toBe(ledgerIdOf(account, null));
+    expect(ledgerIdOf(account, null)).toMatch(/^[\w-]{22}$/);
+  });
+
+  test('is the same for the embedded service on any port', () => {
+    const embedded: Account = { ...account, baseUrl: 'http://127.0.0.1:1', source: 'embedded' };
+    expect(ledgerIdOf({ ...embedded, baseUrl: 'http://127.0.0.1:2' }, 'u1')).toBe(ledgerIdOf(embedded, 'u1'));
+  });
+});

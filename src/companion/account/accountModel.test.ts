@@ -1,0 +1,203 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { AccountReference, CompanionStatus, MintedToken } from '../../contract';
+import { createVirtualTime } from '../../testing/virtualTime';
+import { createFakeDemo } from '../testing/fakeDemo';
+import { apiKey, baseUrl, createFakePlatform } from '../testing/fakePlatform';
+import { codeOf, createTestCompanion, endTestCompanions, makeHome, type TestCompanion } from '../testing/testCompanion';
+
+afterEach(endTestCompanions);
+
+const unconnected = { fixedAccount: null };
+const accountOf = async ({ settings }: TestCompanion) => (await settings<CompanionStatus>('GET /status')).account;
+const connect = (companion: TestCompanion, body: unknown = { baseUrl, apiKey }) =>
+  companion.call('PUT /account', { key: companion.keys.settings, body });
+const mint = ({ call, keys }: TestCompanion) => call('POST /stream-token', { key: keys.overlay, body: {} });
+/** What a new engine is told. */
+async function reference(companion: TestCompanion): Promise<AccountReference | null> {
+  const channel = await companion.openEngine('reference');
+  const [hello] = await channel.all();
+  await channel.close();
+  if (hello?.type !== 'hello') throw new Error('the first message is a hello');
+  return hello.account;
+}
+
+describe('[CMP-6] which account is in use', () => {
+  test('none, where there is none', async () => {
+    const companion = await createTestCompanion(unconnected);
+    expect(await accountOf(companion)).toBeNull();
+    expect(await reference(companion)).toBeNull();
+    expect(await codeOf(mint(companion))).toBe('503 NO_ACCOUNT');
+    expect(await codeOf(companion.call('GET /read/donation/list', { key: companion.keys.overlay }))).toBe('503 NO_ACCOUNT');
+    expect(companion.platform.calls).toEqual([]);
+  });
+
+  test('the embedded one, without asking it anything', async () => {
+    const companion = await createTestCompanion({ ...unconnected, embedded: createFakeDemo() });
+    expect(await accountOf(companion)).toMatchObject({ displayName: 'Demo', demo: true, fixed: false, problem: 'none' });
+    expect((await reference(companion))?.streamOrigin).toBe('http://127.0.0.1:4748');
+    expect(companion.platform.calls).toEqual([]);
+  });
+
+  test('a stored one before the embedded one, at once and after a restart, until it is forgotten', async () => {
+    const companion = await createTestCompanion({ ...unconnected, embedded: createFakeDemo() });
+    const channel = await companion.openEngine('e');
+    expect((await connect(companion)).status).toBe(200);
+    expect((await channel.all()).at(-1)).toMatchObject({ type: 'account', account: { streamOrigin: baseUrl } });
+    const restarted = await companion.restart();
+    expect(await accountOf(restarted)).toMatchObject({ baseUrl, displayName: 'A Creator', demo: false });
+    await restarted.settings('DELETE /account');
+    expect(await accountOf(restarted)).toMatchObject({ displayName: 'Demo', demo: true });
+    expect(await readFile(join(companion.home, 'account.json'), 'utf8')).not.toContain(apiKey);
+  });
+
+  test('the environment’s before all others, and the settings page cannot change it', async () => {
+    const first = await createTestCompanion(unconnected);
+    await connect(first);
+    const companion = await first.restart({ fixedAccount: { baseUrl: 'https://fixed.test', apiKey: 'fixed' }, embedded: createFakeDemo() });
+    expect(await accountOf(companion)).toMatchObject({ baseUrl: 'https://fixed.test', fixed: true, demo: false });
+    expect(await codeOf(connect(companion))).toBe('409 CONFLICT');
+    expect(await codeOf(companion.call('DELETE /account', { key: companion.keys.settings }))).toBe('409 CONFLICT');
+  });
+});
+
+describe('[CMP-10] connecting an account', () => {
+  test('takes the key to the platform once, stores it, and never says it again', async () => {
+    const companion = await createTestCompanion(unconnected);
+    const answer = await (await connect(companion, { baseUrl: `${baseUrl}/api/v1/`, apiKey })).text();
+    expect(answer).toContain('A Creator');
+    expect(answer).not.toContain(apiKey);
+    expect(companion.platform.calls).toEqual([
+      { method: 'GET', url: `${baseUrl}/api/v1/profile/get`, key: apiKey, redirect: 'error', body: undefined },
+    ]);
+    expect((await stat(join(companion.home, 'account.json'))).mode & 0o777).toBe(0o600);
+  });
+
+  const failures = [
+    { title: 'a refused key', status: 401, answer: { error: 'no', code: 'X' }, code: '502 UPSTREAM_KEY_REJECTED', problem: 'rejected-key' },
+    { title: 'no premium', status: 403, answer: { error: 'no', code: 'X' }, code: '502 UPSTREAM_PREMIUM_REQUIRED', problem: 'no-premium' },
+    { title: 'a broken platform', status: 500, answer: {}, code: '502 UPSTREAM_UNREACHABLE', problem: 'unreachable' },
+    { title: 'no such path', status: 404, answer: {}, code: '502 UPSTREAM_REJECTED', problem: 'not-this-api' },
+    { title: 'JSON of another kind', status: 200, answer: { hello: 'world' }, code: '502 UPSTREAM_REJECTED', problem: 'not-this-api' },
+  ];
+  test.each(failures)('$title is said, and nothing is stored', async ({ status, answer, code, problem }) => {
+    const companion = await createTestCompanion(unconnected);
+    companion.platform.answer('GET /profile/get', answer, status);
+    companion.platform.answer('POST /events/stream-token', answer, status);
+    const refused = connect(companion);
+    expect((await (await refused.then((response) => response.clone())).json()).details).toEqual({ problem });
+    expect(await codeOf(refused)).toBe(code);
+    expect(await accountOf(companion)).toBeNull();
+  });
+
+  test('no answer and a page instead of JSON are said', async () => {
+    const companion = await createTestCompanion(unconnected);
+    companion.platform.cut('GET /profile/get');
+    expect(await (await connect(companion)).json()).toMatchObject({ code: 'UPSTREAM_UNREACHABLE', details: { problem: 'unreachable' } });
+    companion.platform.answer('GET /profile/get', () => new Response('<html>', { headers: { 'content-type': 'text/html' } }));
+    expect(await (await connect(companion)).json()).toMatchObject({ details: { problem: 'not-this-api' } });
+  });
+
+  test.each([{}, { hello: 'world' }, []])('a profile %j that names nobody is taken when a token can be minted', async (profile) => {
+    const companion = await createTestCompanion(unconnected);
+    companion.platform.answer('GET /profile/get', profile);
+    expect((await connect(companion)).status).toBe(200);
+    expect(await accountOf(companion)).toMatchObject({ displayName: null, problem: 'none' });
+  });
+
+  test('a failed attempt leaves the account that is in use', async () => {
+    const companion = await createTestCompanion(unconnected);
+    await connect(companion);
+    companion.platform.answer('GET /profile/get', { error: 'no', code: 'X' }, 401);
+    await connect(companion, { baseUrl: 'https://other.test', apiKey: 'other' });
+    expect(await accountOf(companion)).toMatchObject({ baseUrl, problem: 'none' });
+  });
+
+  test.each([
+    { baseUrl: 'ftp://x.test', apiKey },
+    { baseUrl: 'https://me:pw@x.test', apiKey },
+    { baseUrl, apiKey: 'with space' },
+    { baseUrl },
+  ])('%j is a 400', async (body) => {
+    const companion = await createTestCompanion(unconnected);
+    expect(await codeOf(connect(companion, body))).toBe('400 INVALID_REQUEST');
+    expect(companion.platform.calls).toEqual([]);
+  });
+});
+
+describe('[CMP-8] whose ledger it is', () => {
+  test('the id outlives the key', async () => {
+    const companion = await createTestCompanion(unconnected);
+    await connect(companion);
+    const before = await reference(companion);
+    await connect(companion, { baseUrl, apiKey: 'renewed' });
+    expect(await reference(companion)).toEqual(before);
+  });
+
+  test('a start while the platform is away finds the ledger of the start before', async () => {
+    const first = await createTestCompanion();
+    const before = await reference(first);
+    first.platform.cut('GET /profile/get');
+    const second = await first.restart();
+    expect(await reference(second)).toEqual(before);
+    expect(await accountOf(second)).toMatchObject({ displayName: 'A Creator', problem: 'unreachable' });
+    expect((await mint(second)).status).toBe(200);
+  });
+
+  test('a first start without the platform mints nothing until it is known whose key it is', async () => {
+    const platform = createFakePlatform();
+    platform.cut('GET /profile/get');
+    const companion = await createTestCompanion({}, platform);
+    const channel = await companion.openEngine('e');
+    expect(await codeOf(mint(companion))).toBe('502 UPSTREAM_UNREACHABLE');
+    platform.answer('GET /profile/get', { id: 'a-creator' });
+    expect(await codeOf(mint(companion))).toBe('502 UPSTREAM_UNREACHABLE'); // the engine is told first
+    const told = (await channel.all()).at(-1);
+    const { accountId } = (await (await mint(companion)).json()) as MintedToken;
+    expect(told).toMatchObject({ type: 'account', account: { id: accountId } });
+    expect(platform.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  test('it goes on asking by itself, less and less often', async () => {
+    const platform = createFakePlatform();
+    platform.cut('GET /profile/get');
+    const companion = await createTestCompanion({}, platform);
+    expect(await accountOf(companion)).toMatchObject({ problem: 'unreachable' });
+    await companion.time.advance(10 * 60_000);
+    expect(platform.calls.length).toBeGreaterThan(8);
+    expect(platform.calls.length).toBeLessThan(16);
+    platform.answer('GET /profile/get', { id: 'a-creator', displayName: 'Ada' });
+    await companion.time.advance(60_000);
+    // What was found is written to a real disk first, whose time is not ours.
+    await expect.poll(() => accountOf(companion)).toMatchObject({ displayName: 'Ada', problem: 'none' });
+  });
+
+  test('a platform that hangs keeps nobody from the page for longer than a moment', async () => {
+    const platform = createFakePlatform();
+    platform.answer('GET /profile/get', () => new Promise(() => {}));
+    const home = await makeHome();
+    let ready = false;
+    const time = createVirtualTime();
+    const starting = createTestCompanion({ home, timers: time.timers }, platform).then(() => {
+      ready = true;
+    });
+    await time.advance(1_400);
+    expect(ready).toBe(false);
+    await expect.poll(async () => time.advance(200).then(() => ready)).toBe(true);
+    await starting;
+  });
+});
+
+test('the status follows what calls show of the account', async () => {
+  const companion = await createTestCompanion();
+  companion.platform.answer('POST /events/stream-token', { error: 'no', code: 'X' }, 401);
+  await mint(companion);
+  expect(await accountOf(companion)).toMatchObject({ problem: 'rejected-key' });
+  companion.platform.answer('POST /events/stream-token', { error: 'no', code: 'X' }, 403);
+  await mint(companion);
+  expect(await accountOf(companion)).toMatchObject({ problem: 'no-premium' });
+  companion.platform.answer('GET /donation/list', { donations: [], nextCursor: null });
+  await companion.call('GET /read/donation/list', { key: companion.keys.overlay });
+  expect(await accountOf(companion)).toMatchObject({ problem: 'none' });
+});

@@ -1,0 +1,103 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { apiKey } from '../testing/fakePlatform';
+import { createTestCompanion, endTestCompanions, origin } from '../testing/testCompanion';
+import { loadPage, PageMissing } from './pageFiles';
+
+afterEach(endTestCompanions);
+
+const get = (path: string) => `GET ${origin}${path}`;
+
+describe('[CMP-15] what may be kept by a browser', () => {
+  test('assets with their hash for a year; HTML and workers are asked for anew', async () => {
+    const { call } = await createTestCompanion();
+    const cacheControl = async (path: string) => (await call(get(path))).headers.get('cache-control');
+    expect(await cacheControl('/assets/look-1.css')).toBe('public, max-age=31536000, immutable');
+    expect(await cacheControl('/')).toBe('no-cache');
+    expect(await cacheControl('/assets/main.worker-1.js')).toBe('no-cache');
+    expect(await cacheControl('/companion/v1/health')).toBe('no-store');
+  });
+
+  test('what is still the same is a 304 without a body', async () => {
+    const { call } = await createTestCompanion();
+    const etag = (await call(get('/'))).headers.get('etag') ?? '';
+    for (const sent of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const again = await call(get('/'), { headers: { 'if-none-match': sent } });
+      expect([again.status, await again.text()]).toEqual([304, '']);
+    }
+    expect((await call(get('/'), { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+  });
+
+  test('another policy is another version of the page and its workers', async () => {
+    const companion = await createTestCompanion();
+    const etag = async (path: string) => (await companion.call(get(path))).headers.get('etag');
+    const before = [await etag('/'), await etag('/assets/main.worker-1.js'), await etag('/assets/look-1.css')];
+    const { call } = await companion.restart({ fixedAccount: { baseUrl: 'http://studio.lan:9', apiKey } });
+    const [html, worker, look] = await Promise.all(
+      ['/', '/assets/main.worker-1.js', '/assets/look-1.css'].map(async (path) => (await call(get(path))).headers.get('etag')),
+    );
+    expect(html).not.toBe(before[0]);
+    expect(worker).not.toBe(before[1]);
+    expect(look).toBe(before[2]);
+  });
+});
+
+test('the policy lets nothing in but what is ours, and out only to platforms', async () => {
+  const { call } = await createTestCompanion({ fixedAccount: { baseUrl: 'http://studio.lan:9/base', apiKey } });
+  const policy = (await call(get('/'))).headers.get('content-security-policy') ?? '';
+  for (const directive of [
+    "default-src 'none'",
+    "script-src 'self'",
+    "worker-src 'self'",
+    "style-src-elem 'self' 'unsafe-inline'",
+    "style-src-attr 'none'",
+    "connect-src 'self' https: http://127.0.0.1:* http://localhost:* http://studio.lan:9",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ]) {
+    expect(policy.split('; ')).toContain(directive);
+  }
+});
+
+test('the page is for GET and HEAD', async () => {
+  const { call } = await createTestCompanion();
+  const head = await call(`HEAD ${origin}/`);
+  expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '1', '']);
+  const post = await call(`POST ${origin}/`);
+  expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});
+
+test.each(['/nothing', '/assets/', '/assets/../keys.json', '/..%2fkeys.json', '/%2e%2e/keys.json', '//', '/constructor'])(
+  '%s is a 404',
+  async (path) => {
+    const { call } = await createTestCompanion();
+    expect((await call(get(path))).status).toBe(404);
+  },
+);
+
+test('a built page is read with its types; a folder without one says what to do', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ovation-page-'));
+  try {
+    await expect(loadPage(folder)).rejects.toThrow(PageMissing);
+    await expect(loadPage(join(folder, 'none'))).rejects.toThrow('npm run build');
+    await mkdir(join(folder, 'assets'));
+    const files = ['index.html', 'assets/a.js', 'assets/main.worker-1.js', 'assets/a.woff2', 'chime.wav', 'icon.svg', 'app.webmanifest'];
+    for (const name of files) await writeFile(join(folder, name), name);
+    const page = await loadPage(folder);
+    expect(Object.fromEntries([...page].map(([path, { type, immutable }]) => [path, `${type} ${immutable}`]))).toEqual({
+      '/': 'text/html; charset=utf-8 false',
+      '/index.html': 'text/html; charset=utf-8 false',
+      '/assets/a.js': 'text/javascript; charset=utf-8 true',
+      '/assets/main.worker-1.js': 'text/javascript; charset=utf-8 false',
+      '/assets/a.woff2': 'font/woff2 true',
+      '/chime.wav': 'audio/wav false',
+      '/icon.svg': 'image/svg+xml false',
+      '/app.webmanifest': 'application/manifest+json false',
+    });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});

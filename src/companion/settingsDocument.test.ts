@@ -1,0 +1,102 @@
+import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type CompanionStatus, defaultSettings, type Settings } from '../contract';
+import { codeOf, createTestCompanion, endTestCompanions, makeHome } from './testing/testCompanion';
+
+afterEach(endTestCompanions);
+
+describe('[SET-1] one document on disk', () => {
+  test('what was saved is there after a restart', async () => {
+    const first = await createTestCompanion();
+    const saved = await first.settings<Settings>('PUT /settings', { ...defaultSettings(), locale: 'ja' });
+    expect(await (await first.restart()).settings('GET /settings')).toEqual(saved);
+  });
+
+  test.each(['{"version":', '', '{"version":0}', '{"version":1,"locale":null,"boxes":{"Not a box":{}}}', 'null'])(
+    '%j is set aside, kept and named, and the defaults are used',
+    async (text) => {
+      const home = await makeHome();
+      await writeFile(join(home, 'settings.json'), text);
+      const { settings, reports } = await createTestCompanion({ home });
+      const aside = (await readdir(home)).find((name) => name.startsWith('settings.unreadable-')) ?? '';
+      expect(aside).toMatch(/^settings\.unreadable-2026-01-01T00-00-00-000Z\.json$/);
+      expect(await readFile(join(home, aside), 'utf8')).toBe(text);
+      expect(reports).toEqual([expect.stringContaining(aside)]);
+      expect((await settings<CompanionStatus>('GET /status')).notices).toEqual([expect.stringContaining(aside)]);
+      expect(await settings('GET /settings')).toEqual(defaultSettings());
+    },
+  );
+
+  test('keys that cannot be read are replaced, and that is named', async () => {
+    const home = await makeHome();
+    await writeFile(join(home, 'keys.json'), '{}');
+    const { settings, reports } = await createTestCompanion({ home });
+    expect(reports).toEqual([expect.stringContaining('keys.json')]);
+    expect(await settings('GET /settings')).toEqual(defaultSettings());
+  });
+
+  test('a save that cannot be written changes nothing and says so', async () => {
+    const companion = await createTestCompanion();
+    await mkdir(join(companion.home, 'settings.json.tmp', 'in the way'), { recursive: true });
+    const answer = companion.call('PUT /settings', { key: companion.keys.settings, body: { ...defaultSettings(), locale: 'ja' } });
+    expect(await codeOf(answer)).toBe('500 STORAGE_FAILED');
+    expect(await companion.settings('GET /settings')).toEqual(defaultSettings());
+    await rm(join(companion.home, 'settings.json.tmp'), { recursive: true });
+    expect(await companion.settings('PUT /settings', { ...defaultSettings(), locale: 'ja' })).toMatchObject({ version: 2 });
+  });
+});
+
+describe('[SET-2] the version', () => {
+  test('rises by one, and what GET gave, PUT takes', async () => {
+    const { settings } = await createTestCompanion();
+    const first = await settings<Settings>('GET /settings');
+    expect(await settings('PUT /settings', first)).toEqual({ ...first, version: first.version + 1 });
+  });
+
+  test.each([-1, 1])('one that differs by %i is a 409 that carries the present document', async (difference) => {
+    const { settings, call, keys } = await createTestCompanion();
+    const present = await settings<Settings>('PUT /settings', await settings<Settings>('GET /settings'));
+    const answer = await call('PUT /settings', { key: keys.settings, body: { ...present, version: present.version + difference } });
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toMatchObject({ code: 'CONFLICT', details: { settings: present } });
+  });
+
+  test('of two saves at once, one wins and the other is told', async () => {
+    const { call, keys, settings } = await createTestCompanion();
+    const save = (locale: string) => call('PUT /settings', { key: keys.settings, body: { ...defaultSettings(), locale } });
+    const answers = await Promise.all([save('de'), save('ja')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await settings('GET /settings')).toMatchObject({ version: 2 });
+  });
+});
+
+test('[SET-1] a document that breaks a rule is a 400 that names the field', async () => {
+  const { call, keys } = await createTestCompanion();
+  const { boxes, ...rest } = defaultSettings();
+  const answer = await call('PUT /settings', {
+    key: keys.settings,
+    body: { ...rest, boxes: { alerts: { ...boxes.alerts, durationMs: 249 } } },
+  });
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain('boxes.alerts.durationMs');
+});
+
+test('a change without the right content type is refused', async () => {
+  const { call, keys } = await createTestCompanion();
+  const headers = { 'content-type': 'text/plain' };
+  expect(await codeOf(call('PUT /settings', { key: keys.settings, body: defaultSettings(), headers }))).toBe('415 UNSUPPORTED_MEDIA_TYPE');
+});
+
+test('[CMP-14] files are for the eyes of their owner from the start, whatever lay there before', async () => {
+  const home = await makeHome();
+  for (const name of ['settings.json.tmp', 'keys.json.tmp']) {
+    await writeFile(join(home, name), 'left behind');
+    await chmod(join(home, name), 0o644);
+  }
+  const { settings } = await createTestCompanion({ home });
+  await settings('PUT /settings', defaultSettings());
+  const names = await readdir(home);
+  expect(names.sort()).toEqual(['identities.json', 'keys.json', 'settings.json']);
+  for (const name of names) expect([name, (await stat(join(home, name))).mode & 0o777]).toEqual([name, 0o600]);
+});

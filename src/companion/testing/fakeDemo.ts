@@ -1,0 +1,21 @@
+import type { EmbeddedService } from '../ports';
+
+export const demoApiKey = 'ovk_demo-key';
+
+/** An embedded service whose demo does nothing. */
+export function createFakeDemo(demo: Partial<EmbeddedService['demo']> = {}): EmbeddedService {
+  return {
+    baseUrl: 'http://127.0.0.1:4748',
+    apiKey: demoApiKey,
+    owner: { id: 'demo-account', displayName: 'Demo' },
+    demo: {
+      profile: async () => ({ displayName: 'Demo' }),
+      activeGoal: async () => null,
+      perks: async () => [],
+      donate: async () => ({ id: 'donation' }),
+      purchase: async () => ({ donationId: 'purchase' }),
+      follow: async () => ({ id: 'follower' }),
+      ...demo,
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { settle } from '../../testing/virtualTime';
+
+/** What a live channel has said so far, without pings unless asked for. */
+export interface LiveReader<Message> {
+  all(): Promise<Message[]>;
+  ended(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+export function readLive<Message extends { readonly type: string }>(response: Response): LiveReader<Message> {
+  if (response.status !== 200 || !response.body) throw new Error(`The channel was refused with ${response.status}`);
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let done = false;
+  const pump = async () => {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) text += decoder.decode(next.value, { stream: true });
+    done = true;
+  };
+  const pumping = pump();
+  return {
+    all: async () => {
+      await settle();
+      // The test's own companion wrote them.
+      return [...text.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => JSON.parse(data) as Message);
+    },
+    ended: async () => {
+      await settle();
+      return done;
+    },
+    close: async () => {
+      await reader.cancel();
+      await pumping;
+    },
+  };
+}
