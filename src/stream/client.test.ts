@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { frame, scriptStream } from '../testing/streamScript';
 import { settle } from '../testing/virtualTime';
+import type { MintResult } from '.';
 
 test('[DLV-10] each connect has a token of its own, in the query, with the resume point', async () => {
   const { client, live, connect, connects } = scriptStream();
@@ -51,151 +52,6 @@ test('live is said when the stream says so: connected, or a ping', async () => {
   expect(state()).toBe('live');
 });
 
-test('[DLV-11] a stream opened without a resume point owes a REST pass once it is live, and no cursor is durable before it', async () => {
-  const { client, connect, passes, stored } = scriptStream();
-  client.start(null);
-  await settle();
-  connect().open();
-  expect(passes).toEqual([]);
-  await connect().send(frame.connected + frame.domain('2-0'));
-  expect(passes.map(({ phase }) => phase)).toEqual(['after']);
-  expect(stored.cursor).toBeNull();
-  passes[0]?.done();
-  await settle();
-  expect(stored.cursor).toBe('2-0');
-});
-
-test('[DLV-11] a pass that fails is tried again, also on the next connection', async () => {
-  const { client, connect, passes, time, connects } = scriptStream();
-  client.start(null);
-  await settle();
-  connect().open();
-  await connect().send(frame.connected + frame.domain('2-0'));
-  passes[0]?.fail();
-  await time.advance(10_000);
-  expect(passes).toHaveLength(2);
-  await connect().send(frame.control('reconnect'));
-  expect(passes[1]?.aborted()).toBe(true);
-  expect(connects).toHaveLength(2);
-  connect().open();
-  await connect().send(frame.connected);
-  expect(passes).toHaveLength(3);
-});
-
-test('[DLV-12] a frame that is no JSON costs a REST pass, and its neighbours nothing', async () => {
-  const { live, connect, frames, passes, notices } = scriptStream();
-  await live('1-0');
-  await connect().send(`${frame.domain('2-0')}id: 3-0\nevent: donation.created\ndata: {"broken\n\n${frame.domain('4-0')}`);
-  expect(frames().map(({ id }) => id)).toEqual(['2-0', '4-0']);
-  expect(passes.map(({ phase }) => phase)).toEqual(['after']);
-  expect(notices).toContainEqual({ tag: 'unreadable-frame', why: 'a frame is no envelope' });
-});
-
-test('[DLV-13] after a resync: forget, read REST, connect without a resume point, read REST again', async () => {
-  const { live, connect, connects, passes, stored, notices } = scriptStream();
-  await live('1-0');
-  await connect().send(frame.domain('2-0') + frame.control('resync', { reason: 'cursor-trimmed' }));
-  expect(stored.cursor).toBeNull();
-  expect(passes.map(({ phase }) => phase)).toEqual(['before']);
-  expect(connects).toHaveLength(1);
-  passes[0]?.done();
-  await settle();
-  expect(connect().url.searchParams.has('lastEventId')).toBe(false);
-  connect().open();
-  await connect().send(frame.connected);
-  expect(passes.map(({ phase }) => phase)).toEqual(['before', 'after']);
-  expect(notices).toContainEqual({ tag: 'resync', reason: 'cursor-trimmed' });
-});
-
-test('[DLV-13] when the pass after a resync fails the stream is opened all the same, and owes one', async () => {
-  const { live, connect, passes, time } = scriptStream();
-  await live('1-0');
-  await connect().send(frame.control('resync', { reason: 'cursor-ahead' }));
-  passes[0]?.fail();
-  await time.advance(10_000);
-  connect().open();
-  await connect().send(frame.connected);
-  expect(passes.map(({ phase }) => phase)).toEqual(['before', 'after']);
-});
-
-test('[DLV-14] a spent token is replaced at once, twice; then the client backs off', async () => {
-  const { client, connect, mints, time, state } = scriptStream();
-  client.start(null);
-  await settle();
-  for (let refusal = 0; refusal < 3; refusal += 1) {
-    connect().refuse(401);
-    await settle();
-  }
-  expect(mints()).toBe(3);
-  expect(state()).toBe('waiting');
-  await time.advance(2_000);
-  expect(mints()).toBe(4);
-});
-
-test('[DLV-14] a key that the mint rejects stops the client, which looks again rarely', async () => {
-  const { client, mintResults, states, state, mints, time } = scriptStream();
-  mintResults.push({ ok: false, failure: { kind: 'key-rejected' } });
-  client.start(null);
-  await settle();
-  expect(states.at(-1)).toMatchObject({ tag: 'stopped', reason: 'key-rejected' });
-  await time.advance(4 * 60_000);
-  expect(mints()).toBe(1);
-  await time.advance(60_000);
-  expect([mints(), state()]).toEqual([2, 'connecting']);
-});
-
-test.each(['keyRevoked', 'keyDisabled', 'keyExpired', 'entitlementLost'])(
-  '[DLV-14] the terminal code %s stops the client',
-  async (code) => {
-    const { live, connect, states } = scriptStream();
-    await live('1-0');
-    await connect().send(frame.control('error', { code, message: 'x' }));
-    expect(states.at(-1)).toMatchObject({ tag: 'stopped', reason: code });
-  },
-);
-
-test.each(['subscriberUnavailable', 'subscriptionUnavailable', 'streamFailed'])('the terminal code %s is waited out', async (code) => {
-  const { live, connect, time, connects, states } = scriptStream();
-  await live('1-0');
-  await connect().send(frame.control('error', { code, message: 'x' }));
-  expect(states.at(-1)).toMatchObject({ tag: 'waiting', reason: code });
-  await time.advance(2_000);
-  expect(connects).toHaveLength(2);
-});
-
-test('[DLV-15] a 429 waits for what it says, and a whole minute when that cannot be read; a wake does not hurry it', async () => {
-  const { client, connect, connects, states, time } = scriptStream();
-  client.start(null);
-  await settle();
-  connect().refuse(429, { 'retry-after': '7' });
-  await settle();
-  expect(states.at(-1)).toMatchObject({ tag: 'waiting', reason: 'limited', retryAtMs: time.clock.now() + 7_000 });
-  await time.advance(7_000);
-  connect().refuse(429);
-  await settle();
-  client.wake();
-  await time.advance(59_000);
-  expect(connects).toHaveLength(2);
-  await time.advance(1_000);
-  expect(connects).toHaveLength(3);
-});
-
-test('[DLV-15] never more than ten attempts a minute, whatever the server and the network do', async () => {
-  const { client, connects, connect, time, mints } = scriptStream();
-  client.start('1-0');
-  for (let turn = 0; turn < 590; turn += 1) {
-    await settle();
-    if (connects.length > 0) {
-      connect().open();
-      await connect().send(frame.connected + frame.control('reconnect'));
-    }
-    client.wake();
-    await time.advance(100);
-  }
-  expect(mints()).toBeGreaterThan(5);
-  expect(mints()).toBeLessThanOrEqual(10);
-});
-
 test('[DLV-16] a stream that is silent for 27 s is dropped; pings keep it', async () => {
   const { live, connect, connects, time, state } = scriptStream();
   await live('1-0');
@@ -222,23 +78,6 @@ test('[DLV-16] a wake drops a stream that has been silent for longer than a ping
   client.wake();
   await settle();
   expect(connects).toHaveLength(2);
-});
-
-test('what answers with a page is no stream: a captive portal is waited out', async () => {
-  const { client, connect, states } = scriptStream();
-  client.start(null);
-  await settle();
-  connect().answer(new Response('<html>Log in</html>', { headers: { 'content-type': 'text/html' } }));
-  await settle();
-  expect(states.at(-1)).toMatchObject({ tag: 'waiting', reason: 'what answers is no event stream' });
-});
-
-test('headers that never come are given up after ten seconds', async () => {
-  const { client, connects, time, states } = scriptStream();
-  client.start(null);
-  await time.advance(10_000);
-  expect(states.at(-1)).toMatchObject({ tag: 'waiting', reason: 'the stream does not answer' });
-  expect(connects[0]?.aborted).toBe(true);
 });
 
 test('a changed filter means a new token and the same cursor; the same filter means nothing', async () => {
@@ -271,4 +110,132 @@ test('closing ends the stream, and nothing happens after it', async () => {
   await time.advance(10 * 60_000);
   expect(connects[0]?.aborted).toBe(true);
   expect([connects.length, states.length]).toEqual([1, said]);
+});
+
+test('[DLV-10] `0-0` is no resume point, wherever it comes from', async () => {
+  const { client, connect, stored } = scriptStream();
+  client.start('0-0');
+  await settle();
+  expect(connect().url.searchParams.has('lastEventId')).toBe(false);
+  connect().open();
+  await connect().send(frame.connected + frame.ping('0-0') + frame.control('reconnect'));
+  expect(connect().url.searchParams.has('lastEventId')).toBe(false);
+  expect(stored.cursor).toBeNull();
+});
+
+test('[DLV-3] the next connect waits for what is being stored, and resumes after it', async () => {
+  let store = () => {};
+  const intake = () => new Promise<void>((resolve) => (store = resolve));
+  const { live, connect, connects } = scriptStream({ intake });
+  await live('1-0');
+  await connect().send(frame.domain('2-0') + frame.control('reconnect'));
+  expect(connects).toHaveLength(1);
+  store();
+  await settle();
+  expect(connect().url.searchParams.get('lastEventId')).toBe('2-0');
+});
+
+test('[DLV-3] a storage that hangs has failed after 15 s', async () => {
+  const { live, connect, states, time } = scriptStream({ intake: () => new Promise(() => {}) });
+  await live('1-0');
+  await connect().send(frame.domain('2-0'));
+  await time.advance(10_000);
+  await connect().send(frame.ping());
+  await time.advance(5_000);
+  expect(states.at(-1)).toMatchObject({ tag: 'waiting', reason: 'storage' });
+});
+
+test('what arrives while a batch is being stored is the next batch, in order', async () => {
+  const batches: string[][] = [];
+  let store = () => {};
+  const { live, connect } = scriptStream({
+    intake: ({ frames }) => {
+      batches.push(frames.map(({ id }) => id));
+      return new Promise<void>((resolve) => (store = resolve));
+    },
+  });
+  await live('1-0');
+  for (const id of ['2-0', '3-0', '4-0']) await connect().send(frame.domain(id));
+  store();
+  await settle();
+  expect(batches).toEqual([['2-0'], ['3-0', '4-0']]);
+});
+
+test('a stream that brings more than can be stored is not read on', async () => {
+  const { live, connect, client } = scriptStream({ intake: () => new Promise(() => {}) });
+  await live('1-0');
+  const many = Array.from({ length: 600 }, (_, index) => frame.domain(`2-${index}`)).join('');
+  for (let chunks = 0; chunks < 6; chunks += 1) await connect().send(many);
+  expect(connect().waiting()).toBeGreaterThan(1);
+  client.close();
+});
+
+test('a stream that ends by itself is followed at once, one that keeps ending is not', async () => {
+  const { live, connect, connects, state } = scriptStream();
+  await live('1-0');
+  await connect().end();
+  expect(connects).toHaveLength(2);
+  connect().open();
+  await connect().send(frame.connected);
+  await connect().end();
+  expect([connects.length, state()]).toEqual([2, 'waiting']);
+});
+
+test('[DLV-17] a clock that is set back or forward by an hour holds nothing up', async () => {
+  const { live, connect, connects, time, state, states } = scriptStream();
+  await live('1-0');
+  await time.advance(5_000);
+  time.setClock(-3_600_000);
+  await time.advance(22_500);
+  expect(state()).not.toBe('live');
+  await time.advance(2_000);
+  expect(connects).toHaveLength(2);
+  connect().open();
+  await connect().send(frame.connected);
+  expect(states.at(-1)).toEqual({ tag: 'live', sinceMs: time.clock.now() });
+  time.setClock(3_600_000);
+  await connect().send(frame.ping());
+  expect(state()).toBe('live');
+});
+
+test('a mint that answers too late is not heard', async () => {
+  let answer = (_: MintResult) => {};
+  const { client, connects, time, state } = scriptStream({ mint: () => new Promise((resolve) => (answer = resolve)) });
+  client.start(null);
+  const late = { ok: true, token: 't', streamUrl: 'http://api/stream', serverTimeMs: 0 } as const;
+  await time.advance(5_000);
+  expect(state()).toBe('waiting');
+  answer(late);
+  await settle();
+  expect(connects).toHaveLength(0);
+});
+
+test('[DLV-15] a filter that changes faster than the budget allows leaves the stream open meanwhile', async () => {
+  const { client, live, connect, connects, time, state } = scriptStream();
+  await live('1-0');
+  for (let change = 0; change < 12; change += 1) {
+    client.setFilter({ events: [`type-${change}`] });
+    await settle();
+    connect().open();
+    await connect().send(frame.connected);
+  }
+  expect([connects.length, state()]).toEqual([10, 'live']);
+  for (let pings = 0; pings < 6; pings += 1) {
+    await time.advance(10_000);
+    await connect().send(frame.ping());
+  }
+  expect(connects).toHaveLength(11);
+});
+
+test('nothing that is told holds the token', async () => {
+  const { client, connect, connects, states, notices, time } = scriptStream();
+  client.start(null);
+  await settle();
+  for (let failure = 0; failure < 5; failure += 1) {
+    connects.at(-1)?.fail();
+    await time.advance(60_000);
+  }
+  connect().refuse(500);
+  await settle();
+  expect(JSON.stringify([states, notices])).not.toContain('token-');
 });

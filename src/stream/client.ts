@@ -1,15 +1,13 @@
-import type { ConnectionState } from '../contract';
 import { connect } from './connect';
 import type { WireItem } from './frames';
 import { createIntakeQueue } from './intakeQueue';
 import { dueMsOf, initialMachine, step } from './machine';
-import type { DomainFrame, MintResult, PassPhase, StreamClient, StreamClientOptions, StreamFilter } from './ports';
-import type { Effect, Input, Machine } from './states';
+import type { MintResult, PassPhase, StreamClient, StreamClientOptions, StreamFilter } from './ports';
+import { toConnectionState } from './report';
+import type { Effect, Happening, Machine } from './states';
+import { createSteadyClock } from './steadyClock';
 
-/** An input without its time and chance, which are added where it enters. */
-type Happening = Input extends infer One ? (One extends Input ? Omit<One, 'nowMs' | 'random'> : never) : never;
-
-/** Everything that one attempt has open. Its callbacks are heard only while it is the present one. */
+/** Everything that one attempt has open. What it comes to is heard only while it is the present one. */
 interface Attempt {
   readonly abort: AbortController;
   minted: Extract<MintResult, { ok: true }> | null;
@@ -21,134 +19,139 @@ interface Attempt {
  */
 export function createStreamClient(options: StreamClientOptions): StreamClient {
   const { ports } = options;
+  const clock = createSteadyClock(ports.clock);
   let machine: Machine = initialMachine;
   let filter: StreamFilter = {};
   let attempt: Attempt = newAttempt();
-  let pass: AbortController | null = null;
+  let pass = new AbortController();
   let alarm: { readonly dueMs: number; readonly cancel: () => void } | null = null;
   let told = '';
 
   const queue = createIntakeQueue({
+    timers: ports.timers,
     intake: options.intake,
     forgetCursor: options.forgetCursor,
-    holdsCursor: () => machine.memory.owesPass,
+    holdsCursor: () => machine.memory.debt.tag !== 'none',
+    onDurable: (cursor) => happen([{ kind: 'durable', cursor }]),
+    onFailed: () => happen([{ kind: 'storage-failed' }]),
   });
 
-  function happen(happening: Happening): void {
-    const input = { ...happening, nowMs: ports.clock.now(), random: ports.random() } as Input; // `Happening` is `Input` without the two
-    const { machine: next, effects } = step(machine, input);
-    machine = next;
-    for (const effect of effects) perform(effect);
+  function happen(happenings: readonly Happening[]): void {
+    for (const happening of happenings) advance(happening);
+    queue.flush();
     setAlarm();
     tell();
+  }
+
+  function advance(happening: Happening): void {
+    const { machine: next, effects } = step(machine, { ...happening, nowMs: clock.now(), random: ports.random() });
+    machine = next;
+    for (const effect of effects) perform(effect);
   }
 
   function perform(effect: Effect): void {
     switch (effect.do) {
       case 'abandon':
         attempt.abort.abort();
-        pass?.abort();
         attempt = newAttempt();
         return;
       case 'mint':
         return mint(attempt);
       case 'connect':
-        return open(attempt);
+        return void open(attempt);
+      case 'keep':
+        return queue.add(effect.frame, effect.cursor);
       case 'forget-cursor':
-        return queue.forgetCursor(() => happen({ kind: 'intake-failed' }));
-      case 'persist-cursor':
-        if (machine.memory.cursor !== null) queue.persistCursor(machine.memory.cursor, () => happen({ kind: 'intake-failed' }));
-        return;
+        return queue.forgetCursor();
+      case 'release-cursor':
+        return; // the flush after every step finds it
       case 'pass':
         return reconcile(effect.phase);
+      case 'end-pass':
+        return pass.abort();
       case 'notice':
         return options.onNotice?.(effect.notice);
     }
   }
 
-  /** Runs what an attempt came to, unless another one has begun. */
-  const during = (own: Attempt, happening: Happening) => {
-    if (own === attempt) happen(happening);
+  const during = (own: Attempt, happenings: readonly Happening[]) => {
+    if (own === attempt) happen(happenings);
   };
 
   function mint(own: Attempt): void {
     options.mint(filter, own.abort.signal).then(
       (result) => {
         if (result.ok) own.minted = result;
-        during(own, result.ok ? { kind: 'minted' } : { kind: 'mint-failed', failure: result.failure });
+        during(own, [result.ok ? { kind: 'minted' } : { kind: 'mint-failed', failure: result.failure }]);
       },
-      () => during(own, { kind: 'mint-failed', failure: { kind: 'unavailable', message: 'the mint failed' } }),
+      () => during(own, [{ kind: 'mint-failed', failure: { kind: 'unavailable', message: 'the mint failed' } }]),
     );
   }
 
-  function open(own: Attempt): void {
-    if (!own.minted) return;
-    const { streamUrl, token } = own.minted;
+  async function open(own: Attempt): Promise<void> {
+    const { minted } = own;
     own.minted = null; // a token is good for one connect
-    const onDurable = (cursor: string) => during(own, { kind: 'durable', cursor });
-    const onFailed = () => during(own, { kind: 'intake-failed' });
-    const onItems = (items: readonly WireItem[]) => {
-      if (own !== attempt) return;
-      during(own, { kind: 'bytes' });
-      const { frames, cursor } = collect(items);
-      if (frames.length > 0 || cursor !== null) queue.add(frames, cursor, onDurable, onFailed);
-      for (const item of items) if (item.kind !== 'domain') during(own, item);
-      if (frames.length > 0) during(own, { kind: 'domain' });
-    };
-    connect({
-      ...{ ports, streamUrl, token, onItems, cursor: machine.memory.cursor, signal: own.abort.signal },
-      onOpened: () => during(own, { kind: 'opened' }),
-      onRefused: (status, retryAfterMs) => during(own, { kind: 'refused', status, retryAfterMs }),
-    }).then((reason) => {
-      if (reason !== null) during(own, { kind: 'lost', reason });
+    await queue.drained(); // or the server would send again what is being stored
+    if (!minted || own !== attempt) return;
+    const { cursor } = machine.memory;
+    const end = await connect({
+      ...{ fetch: ports.fetch, now: ports.clock.now, streamUrl: minted.streamUrl, token: minted.token, cursor, signal: own.abort.signal },
+      onOpened: () => during(own, [{ kind: 'opened', resumed: cursor !== null }]),
+      onItems: (items) => take(own, items),
     });
+    during(own, [end]);
+  }
+
+  function take(own: Attempt, items: readonly WireItem[]): Promise<void> | undefined {
+    during(own, [{ kind: 'bytes' }, ...items]);
+    return queue.isFull() ? queue.drained() : undefined;
   }
 
   function reconcile(phase: PassPhase): void {
-    pass?.abort();
+    pass.abort();
     const own = new AbortController();
     pass = own;
     const settle = (kind: 'pass-done' | 'pass-failed') => () => {
-      if (pass === own && !own.signal.aborted) happen({ kind, phase });
+      if (!own.signal.aborted) happen([{ kind }]);
     };
     options.reconcile(phase, own.signal).then(settle('pass-done'), settle('pass-failed'));
   }
 
-  /** One timer, for the instant that the state names. */
+  /** One timer, for the instant that the machine names. */
   function setAlarm(): void {
-    const dueMs = dueMsOf(machine.state);
-    if (dueMs === alarm?.dueMs) return;
-    // A stream's due time moves with every chunk: the alarm that is set rings early and finds nothing to do.
-    if (dueMs !== null && alarm && alarm.dueMs <= dueMs && alarm.dueMs > ports.clock.now()) return;
+    const dueMs = dueMsOf(machine);
+    // A stream's due time moves with every chunk: an alarm that is set for earlier rings and finds nothing to do.
+    if (dueMs !== null && alarm && alarm.dueMs <= dueMs && alarm.dueMs > clock.now()) return;
     alarm?.cancel();
     alarm = null;
     if (dueMs === null) return;
     const ring = () => {
       alarm = null;
-      happen({ kind: 'due' });
+      clock.reached(dueMs);
+      happen([{ kind: 'due' }]);
     };
-    alarm = { dueMs, cancel: ports.timers.set(ring, Math.max(0, dueMs - ports.clock.now())) };
+    alarm = { dueMs, cancel: ports.timers.set(ring, Math.max(0, dueMs - clock.now())) };
   }
 
+  /** Told apart by the machine's own times, which do not move when the wall clock does. */
   function tell(): void {
-    const state = toConnectionState(machine);
-    const text = JSON.stringify(state);
+    const text = JSON.stringify(toConnectionState(machine, { toWallMs: (ms) => ms }));
     if (text === told) return;
     told = text;
-    options.onState(state);
+    options.onState(toConnectionState(machine, clock));
   }
 
   return {
-    start: (cursor) => happen({ kind: 'start', cursor }),
-    wake: () => happen({ kind: 'wake' }),
+    start: (cursor) => happen([{ kind: 'start', cursor }]),
+    wake: () => happen([{ kind: 'wake' }]),
     setFilter: (next) => {
-      if (JSON.stringify(next) === JSON.stringify(filter)) return;
+      if (sameFilter(next, filter)) return;
       filter = next;
-      happen({ kind: 'refilter' });
+      happen([{ kind: 'refilter' }]);
     },
     close: () => {
-      happen({ kind: 'close' });
-      alarm?.cancel();
+      queue.close();
+      happen([{ kind: 'close' }]);
     },
   };
 }
@@ -157,35 +160,7 @@ function newAttempt(): Attempt {
   return { abort: new AbortController(), minted: null };
 }
 
-/** The domain frames of some items, up to a resync or another end, with the last id seen: the resume point after them. */
-function collect(items: readonly WireItem[]): { frames: DomainFrame[]; cursor: string | null } {
-  const frames: DomainFrame[] = [];
-  let cursor: string | null = null;
-  for (const item of items) {
-    if (item.kind === 'domain') {
-      frames.push(item.frame);
-      cursor = item.frame.id;
-    } else if (item.kind !== 'retry-hint') cursor = item.id ?? cursor;
-  }
-  return { frames, cursor };
-}
-
-function toConnectionState({ state, memory }: Machine): ConnectionState {
-  switch (state.tag) {
-    case 'idle':
-    case 'closed':
-      return { tag: 'starting' };
-    case 'minting':
-    case 'connecting':
-      return { tag: state.tag, attempt: memory.failures };
-    case 'opened':
-      return { tag: 'connecting', attempt: memory.failures };
-    case 'live':
-      return { tag: 'live', sinceMs: state.sinceMs };
-    case 'reconciling':
-      return { tag: 'waiting', reason: 'reconciling', retryAtMs: state.dueMs };
-    case 'waiting':
-    case 'stopped':
-      return { tag: state.tag, reason: state.reason, retryAtMs: state.dueMs };
-  }
+function sameFilter(one: StreamFilter, other: StreamFilter): boolean {
+  const text = ({ events, perkIds }: StreamFilter) => JSON.stringify([events && [...events].sort(), perkIds && [...perkIds].sort()]);
+  return text(one) === text(other);
 }

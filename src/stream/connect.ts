@@ -2,40 +2,43 @@ import { createFrameReader, type WireItem } from './frames';
 import type { StreamPorts } from './ports';
 
 export interface ConnectOptions {
-  readonly ports: StreamPorts;
+  readonly fetch: StreamPorts['fetch'];
   readonly streamUrl: string;
   readonly token: string;
   readonly cursor: string | null;
   readonly signal: AbortSignal;
+  /** Wall clock, epoch ms. */
+  now(): number;
   onOpened(): void;
-  onRefused(status: number, retryAfterMs: number | null): void;
-  onItems(items: readonly WireItem[]): void;
+  /** What a chunk held. The next one is read when it resolves. */
+  onItems(items: readonly WireItem[]): Promise<void> | void;
 }
 
-/** One connect to the stream, from the request to its end. Answers why it ended; null = it was refused, and told so. */
-export async function connect(options: ConnectOptions): Promise<string | null> {
-  const { ports, signal } = options;
+/** Why a connect came to its end. */
+export type ConnectEnd =
+  | { readonly kind: 'refused'; readonly status: number; readonly retryAfterMs: number | null }
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'lost'; readonly reason: string };
+
+/** One connect to the stream, from the request to its end. Never rejects. */
+export async function connect(options: ConnectOptions): Promise<ConnectEnd> {
   try {
-    const response = await ports.fetch(urlOf(options), {
+    const response = await options.fetch(urlOf(options), {
       headers: { Accept: 'text/event-stream' },
-      signal,
+      signal: options.signal,
       redirect: 'error',
       cache: 'no-store',
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
     });
-    if (response.status !== 200) {
-      void response.body?.cancel();
-      options.onRefused(response.status, retryAfterMs(response));
-      return null;
-    }
-    if (!isEventStream(response) || !response.body) return 'what answers is no event stream';
-    options.onOpened();
-    await read(response.body, options);
-    return 'the stream ended';
-  } catch (error) {
-    // Its name says enough; its text may hold the URL, and with it the token.
-    return error instanceof Error && error.message === 'a line of the stream has no end' ? error.message : 'the connection was lost';
+    const { body } = response;
+    if (response.status === 200 && body && isEventStream(response)) return await read(body, options);
+    body?.cancel().catch(() => {}); // nobody waits for the rest of an answer that is no stream
+    if (response.status !== 200) return { kind: 'refused', status: response.status, retryAfterMs: retryAfterMs(response) };
+    return { kind: 'lost', reason: 'what answers is no event stream' };
+  } catch {
+    // The error's text may hold the URL, and with it the token (I7).
+    return { kind: 'lost', reason: 'the connection was lost' };
   }
 }
 
@@ -57,8 +60,13 @@ function retryAfterMs(response: Response): number | null {
   return seconds >= 1 ? seconds * 1_000 : null;
 }
 
-async function read(body: ReadableStream<Uint8Array>, { ports, onItems }: ConnectOptions): Promise<void> {
+async function read(body: ReadableStream<Uint8Array>, { now, signal, onOpened, onItems }: ConnectOptions): Promise<ConnectEnd> {
   const frames = createFrameReader();
   const reader = body.getReader();
-  for (let next = await reader.read(); !next.done; next = await reader.read()) onItems(frames.feed(next.value, ports.clock.now()));
+  onOpened();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    if (signal.aborted) break;
+    await onItems(frames.feed(next.value, now()));
+  }
+  return { kind: 'ended' };
 }

@@ -42,12 +42,22 @@ test('what a new connection brings is not glued to the half frame of the last', 
   expect(createFrameReader().feed(encoder.encode(frame.ping('2-0')), 0)).toMatchObject([{ kind: 'control', type: 'ping', id: '2-0' }]);
 });
 
-test('a line without an end is an error and not a full memory', () => {
+test.each(['data: ', 'data: x\ndata: '])(
+  'a line or block without an end is told once, after what came before it, and fills no memory: %j',
+  (start) => {
+    const reader = createFrameReader();
+    const items = reader.feed(encoder.encode(frame.ping('1-0') + start), 0);
+    const chunk = encoder.encode('x'.repeat(64 * 1024));
+    for (let chunks = 0; chunks < 8; chunks += 1) items.push(...reader.feed(chunk, 0));
+    expect(items.map(({ kind }) => kind)).toEqual(['control', 'endless']);
+  },
+);
+
+test('many small data lines of one block without an end are an endless line too', () => {
   const reader = createFrameReader();
-  const chunk = encoder.encode('x'.repeat(64 * 1024));
-  expect(() => {
-    for (let chunks = 0; chunks < 8; chunks += 1) reader.feed(chunk, 0);
-  }).toThrow('has no end');
+  const chunk = encoder.encode(`data: ${'x'.repeat(1_000)}\n`.repeat(64));
+  const items = Array.from({ length: 8 }, () => reader.feed(chunk, 0)).flat();
+  expect(items).toEqual([{ kind: 'endless' }]);
 });
 
 test('unknown families are ignored; a control frame may be as little as family and type', () => {

@@ -12,10 +12,12 @@ export type WireItem =
   /** `id` = checkpoint to resume from, which pings carry. */
   | { readonly kind: 'control'; readonly type: string; readonly data: unknown; readonly id: string | null }
   | { readonly kind: 'unreadable'; readonly why: string; readonly id: string | null }
-  | { readonly kind: 'retry-hint'; readonly retryMs: number };
+  | { readonly kind: 'retry-hint'; readonly retryMs: number }
+  /** A line or block above the cap: nothing after it can be read on this connection. */
+  | { readonly kind: 'endless' };
 
 export interface FrameReader {
-  /** Bytes of one chunk to what they complete. Throws when a line is endless. */
+  /** Bytes of one chunk to what they complete. */
   feed(bytes: Uint8Array, nowMs: number): WireItem[];
 }
 
@@ -30,7 +32,7 @@ const EnvelopeRest = z.object({
 export function createFrameReader(): FrameReader {
   const items: WireItem[] = [];
   let nowMs = 0;
-  let overflow = false;
+  let ended = false;
   // The decoder takes a byte order mark off, once, at the start, also when it is split; the parser knows it only as three Latin-1 characters.
   const decoder = new TextDecoder();
   const parser = createParser({
@@ -41,15 +43,16 @@ export function createFrameReader(): FrameReader {
       if (item) items.push(item);
     },
     onRetry: (retryMs) => items.push({ kind: 'retry-hint', retryMs }),
-    onError: (error) => {
-      overflow ||= error.type === 'max-buffer-size-exceeded';
+    onError: ({ type }) => {
+      if (type !== 'max-buffer-size-exceeded') return; // fields that are not known are ignored, as the event stream's own rules ask
+      ended = true;
+      items.push({ kind: 'endless' });
     },
   });
   return {
     feed: (bytes, atMs) => {
       nowMs = atMs;
-      parser.feed(decoder.decode(bytes, { stream: true }));
-      if (overflow) throw new Error('a line of the stream has no end');
+      if (!ended) parser.feed(decoder.decode(bytes, { stream: true }));
       return items.splice(0);
     },
   };

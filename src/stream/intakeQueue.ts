@@ -1,57 +1,107 @@
-import type { DomainFrame, StreamBatch } from './ports';
+import type { DomainFrame, StreamBatch, StreamPorts } from './ports';
+import { timing } from './timing';
 
 export interface IntakeQueueOptions {
+  readonly timers: StreamPorts['timers'];
   intake(batch: StreamBatch): Promise<void>;
   forgetCursor(): Promise<void>;
   /** A REST pass is owed: until it is done the resume point must not become durable, or a crash would forget the pass. */
   holdsCursor(): boolean;
+  /** All frames up to this resume point are durable. Not said of one that has been forgotten meanwhile. */
+  onDurable(cursor: string): void;
+  onFailed(): void;
 }
 
-/** Hands what arrived to the ledger, one step at a time and in order; what comes meanwhile goes in one batch. */
+/** Hands what arrived to the ledger, one batch at a time and in order; what comes meanwhile is the next batch. */
 export interface IntakeQueue {
-  /** `onDurable` runs when the frames, and with them the cursor, are safe; `onFailed` when they are not. */
-  add(frames: readonly DomainFrame[], cursor: string | null, onDurable: (cursor: string) => void, onFailed: () => void): void;
-  forgetCursor(onFailed: () => void): void;
-  persistCursor(cursor: string, onFailed: () => void): void;
+  add(frame: DomainFrame | null, cursor: string | null): void;
+  /** Hands on what was added, unless a batch is under way. */
+  flush(): void;
+  /** After what has been added, and with it every resume point so far. */
+  forgetCursor(): void;
+  /** Resolves when nothing is under way. */
+  drained(): Promise<void>;
+  /** More waits than should: the stream is not read on before {@link drained}. */
+  isFull(): boolean;
+  /** What waits is left to the next engine, which resumes before it. */
+  close(): void;
 }
 
-interface Arrived {
-  readonly frames: DomainFrame[];
-  cursor: string | null;
-  readonly onDurable: (cursor: string) => void;
-  readonly onFailed: () => void;
-}
+/** Frames that may wait in memory before reading stops; a batch is not much larger. */
+const roomFrames = 500;
 
-export function createIntakeQueue({ intake, forgetCursor, holdsCursor }: IntakeQueueOptions): IntakeQueue {
-  let last: Promise<void> = Promise.resolve();
-  let open: Arrived | null = null;
+export function createIntakeQueue(options: IntakeQueueOptions): IntakeQueue {
+  let frames: DomainFrame[] = [];
+  let cursor: string | null = null;
+  /** Resume point whose frames are durable and which is not so itself, because it was held. */
+  let held: string | null = null;
+  let forgets = false;
+  let closed = false;
+  let lineage = 0;
+  let running: Promise<void> | null = null;
 
-  const enqueue = (work: () => Promise<void>, onFailed: () => void) => {
-    last = last.then(work).catch(onFailed);
+  async function handOn(): Promise<void> {
+    const own = lineage;
+    const isHeld = options.holdsCursor();
+    const reached = cursor;
+    const point = reached ?? held;
+    const batch: StreamBatch = { frames, cursor: isHeld ? null : point };
+    frames = [];
+    cursor = null;
+    if (batch.frames.length > 0 || batch.cursor !== null) await withinLimit(options.timers, () => options.intake(batch));
+    if (own !== lineage) return;
+    held = isHeld ? point : null;
+    if (reached !== null) options.onDurable(reached);
+  }
+
+  async function run(): Promise<void> {
+    while (!closed && hasWork()) {
+      try {
+        if (frames.length > 0 || !forgets) await handOn();
+        if (forgets && frames.length === 0) {
+          forgets = false;
+          await withinLimit(options.timers, options.forgetCursor);
+        }
+      } catch {
+        // What it was is the storage's to tell; the client goes back to its last durable point.
+        frames = [];
+        cursor = null;
+        options.onFailed();
+      }
+    }
+    running = null;
+  }
+
+  const hasWork = () => frames.length > 0 || cursor !== null || forgets || (held !== null && !options.holdsCursor());
+
+  const flush = () => {
+    if (!running && !closed && hasWork()) running = run();
   };
 
   return {
-    add: (frames, cursor, onDurable, onFailed) => {
-      if (open && open.onDurable === onDurable) {
-        for (const frame of frames) open.frames.push(frame);
-        open.cursor = cursor ?? open.cursor;
-        return;
-      }
-      const arrived: Arrived = { frames: [...frames], cursor, onDurable, onFailed };
-      open = arrived;
-      enqueue(async () => {
-        if (open === arrived) open = null;
-        await intake({ frames: arrived.frames, cursor: holdsCursor() ? null : arrived.cursor });
-        if (arrived.cursor !== null) arrived.onDurable(arrived.cursor);
-      }, onFailed);
+    add: (frame, next) => {
+      if (frame) frames.push(frame);
+      cursor = next ?? cursor;
     },
-    forgetCursor: (onFailed) => {
-      open = null;
-      enqueue(forgetCursor, onFailed);
+    flush,
+    forgetCursor: () => {
+      lineage += 1;
+      cursor = null;
+      held = null;
+      forgets = true;
     },
-    persistCursor: (cursor, onFailed) => {
-      open = null;
-      enqueue(() => intake({ frames: [], cursor }), onFailed);
+    drained: () => running ?? Promise.resolve(),
+    isFull: () => frames.length >= roomFrames,
+    close: () => {
+      closed = true;
     },
   };
+}
+
+/** A storage that hangs has failed: nothing may wait for it without a bound. What it still writes later is deduped by key. */
+function withinLimit(timers: StreamPorts['timers'], work: () => Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const cancel = timers.set(() => reject(new Error('the storage does not answer')), timing.storageMs);
+    work().then(resolve, reject).finally(cancel);
+  });
 }

@@ -1,282 +1,208 @@
-import type { MintFailure, PassPhase, StreamNotice } from './ports';
-import type { At, Effect, Input, Machine, Memory, State, Step } from './states';
-import { attemptBudget, backoffMs, budgetFreeAtMs, timing } from './timing';
+import { limits } from '../contract';
+import { freeAtMs, nothingSpent } from './budget';
+import { noDebt, owe } from './debt';
+import { afterStream, attempt, backOff, failed, firstPass, noticed, resync, stay, stop } from './moves';
+import { whileConnecting, whileMinting } from './opening';
+import { debtDueMs, giveUpFirstPass, onPassDone, onPassFailed, tendDebt } from './passes';
+import { type At, type Effect, type In, type Input, isDue, type Machine, type Memory, type Step } from './states';
+import { timing } from './timing';
 
 /*
  * What the client does on each input in each state. Pure: time and chance come in with the input, what is to be done
- * goes out as effects. Each state says by its `dueMs` when it is looked at again if nothing happens.
+ * goes out as effects, and each state says when it is looked at again if nothing happens.
+ *
+ * Frames count while a stream is open (`opened`, `live`); in every other state they are of a stream that was left.
+ *
+ *   domain, any type   hand it on; its id is the next resume point
+ *   ping               the stream is live; its id, where it has one, is the next resume point
+ *   connected          the stream is live; one that was opened without a resume point owes a REST pass
+ *   replayed           nothing
+ *   reconnect          mint and connect again now
+ *   resync             forget the cursor, read REST, connect without a resume point, read REST again
+ *   error              about key or plan: stop, and look every five minutes; any other: back off
+ *   other control      nothing, as the contract asks
+ *   unreadable         a REST pass is owed; its id is the next resume point, and waits for the pass like every other
+ *   endless line       as resync: a second connection would bring the same line again
+ *
+ * A resume point becomes durable with the frames before it, and not while a REST pass is owed.
  */
 
 export const initialMachine: Machine = {
   state: { tag: 'idle' },
-  memory: { cursor: null, owesPass: false, failures: 0, passFailures: 0, spentTokens: 0, retryHintMs: 2_000, attempts: [] },
+  memory: { cursor: null, debt: noDebt, heardMs: null, failures: 0, spentTokens: 0, retryHintMs: limits.retryHintMs, spent: nothingSpent },
 };
 
 /** Codes after which only a changed key or plan helps. The other three are the server's trouble and pass. */
 const finalCodes = new Set(['keyRevoked', 'keyDisabled', 'keyExpired', 'entitlementLost']);
-/** Tokens lost to a resent request (delivery.md, fact 1) are replaced at once this often. */
-const freshTokens = 2;
+/** Longest text from the wire that a state or notice repeats, characters. */
+const longestQuote = 60;
 
 export function step(machine: Machine, input: Input): Step {
-  const { state, memory } = machine;
-  if (state.tag === 'closed') return { machine, effects: [] };
+  return tendDebt(react(machine, input), input);
+}
+
+function react({ state, memory }: Machine, input: Input): Step {
   switch (input.kind) {
     case 'close':
-      return { machine: { state: { tag: 'closed' }, memory }, effects: [{ do: 'abandon' }] };
-    case 'start':
-      return attempt({ ...memory, cursor: input.cursor }, input);
+      return { machine: { state: { tag: 'closed' }, memory }, effects: [{ do: 'abandon' }, { do: 'end-pass' }] };
     case 'durable':
-      return { machine: { state, memory: { ...memory, cursor: input.cursor } }, effects: [] };
-    case 'retry-hint':
-      return { machine: { state, memory: { ...memory, retryHintMs: input.retryMs } }, effects: [] };
-    case 'due':
-      return onDue(machine, input);
-    case 'wake':
-      return onWake(machine, input);
-    case 'refilter':
-      return holdsToken(state) ? attempt(memory, input) : { machine, effects: [] };
-    case 'minted':
-      return { machine: { state: { tag: 'connecting', dueMs: input.nowMs + timing.connectMs }, memory }, effects: [{ do: 'connect' }] };
-    case 'mint-failed':
-      return onMintFailed(memory, input.failure, input);
-    case 'opened':
-      return onOpened(memory, input);
-    case 'refused':
-      return onRefused(memory, input);
-    case 'lost':
-      return retry(memoryAfter(machine, input), input.reason, input);
-    case 'intake-failed':
-      return retry(failed(memory), 'storage', input);
+      return stay({ state, memory: { ...memory, cursor: input.cursor } });
     case 'pass-done':
-      return onPassDone(machine, input.phase, input);
+      return onPassDone({ state, memory }, input);
     case 'pass-failed':
-      return onPassFailed(machine, input.phase, input);
-    default:
-      return onFrame(machine, input);
+      return onPassFailed({ state, memory }, input);
   }
-}
-
-/** The filter is bound into the token: where there is one, another filter means another token. */
-function holdsToken({ tag }: State): boolean {
-  return tag === 'minting' || tag === 'connecting' || tag === 'opened' || tag === 'live';
-}
-
-/** Mints now, or as soon as the budget allows. */
-function attempt(memory: Memory, at: At): Step {
-  const freeAtMs = budgetFreeAtMs(memory.attempts, at.nowMs);
-  if (freeAtMs > at.nowMs) return wait(memory, freeAtMs, 'budget', false);
-  const attempts = [...memory.attempts.slice(1 - attemptBudget.quota), at.nowMs];
-  const state: State = { tag: 'minting', dueMs: at.nowMs + timing.mintMs };
-  return { machine: { state, memory: { ...memory, attempts } }, effects: [{ do: 'abandon' }, { do: 'mint' }] };
-}
-
-function wait(memory: Memory, dueMs: number, reason: string, mayHurry: boolean): Step {
-  return { machine: { state: { tag: 'waiting', dueMs, reason, mayHurry }, memory }, effects: [{ do: 'abandon' }] };
-}
-
-/** Backs off by the failures so far. */
-function retry(memory: Memory, reason: string, at: At): Step {
-  const delayMs = backoffMs(Math.max(0, memory.failures - 1), memory.retryHintMs, at.random);
-  return noticed(wait(memory, at.nowMs + delayMs, reason, true), { tag: 'lost', reason });
-}
-
-function stop(memory: Memory, reason: string, at: At): Step {
-  return { machine: { state: { tag: 'stopped', dueMs: at.nowMs + timing.probeMs, reason }, memory }, effects: [{ do: 'abandon' }] };
-}
-
-function failed(memory: Memory): Memory {
-  return { ...memory, failures: memory.failures + 1 };
-}
-
-/** A stream that was good clears the count of failures; any other end adds to it. */
-function memoryAfter({ state, memory }: Machine, { nowMs }: At): Memory {
-  const good = (state.tag === 'live' || state.tag === 'opened') && state.frames && nowMs - state.openedMs >= timing.stableMs;
-  return good ? { ...memory, failures: 0 } : failed(memory);
-}
-
-function noticed({ machine, effects }: Step, notice: StreamNotice): Step {
-  return { machine, effects: [...effects, { do: 'notice', notice }] };
-}
-
-function onDue(machine: Machine, at: At): Step {
-  const { state, memory } = machine;
-  if (at.nowMs < (dueMsOf(state) ?? Number.POSITIVE_INFINITY)) return { machine, effects: [] };
   switch (state.tag) {
+    case 'idle':
+      return input.kind === 'start' ? attempt({ ...memory, cursor: resumePoint(input.cursor) }, input) : stay({ state, memory });
     case 'minting':
-      return retry(failed(memory), 'the mint does not answer', at);
+      return whileMinting({ state, memory }, input);
     case 'connecting':
-      return retry(failed(memory), 'the stream does not answer', at);
+      return whileConnecting({ state, memory }, input);
     case 'opened':
-      return retry(memoryAfter(machine, at), 'silence', at);
     case 'live':
-      return at.nowMs >= state.heardMs + timing.watchdogMs ? retry(memoryAfter(machine, at), 'silence', at) : onPassDue(machine, state, at);
+      return whileOpen({ state, memory }, input);
     case 'reconciling':
+      return isDue({ state, memory }, input) ? giveUpFirstPass(memory, input) : stay({ state, memory });
     case 'waiting':
     case 'stopped':
-      return attempt(memory, at);
-    default:
-      return { machine, effects: [] };
+      return whileWaiting({ state, memory }, input);
+    case 'closed':
+      return stay({ state, memory });
   }
 }
 
-function onPassDue({ memory }: Machine, state: Extract<State, { tag: 'live' }>, at: At): Step {
-  // A pass that hangs is started anew; the effect ends the old one.
-  return {
-    machine: { state: { ...state, pass: { tag: 'running', dueMs: at.nowMs + timing.passMs } }, memory },
-    effects: [{ do: 'pass', phase: 'after' }],
-  };
-}
-
-function onWake(machine: Machine, at: At): Step {
+function whileOpen(machine: In<'opened' | 'live'>, input: Input): Step {
   const { state, memory } = machine;
-  switch (state.tag) {
-    case 'opened':
-    case 'live':
-      return at.nowMs - state.heardMs > timing.suspectMs ? attempt(memoryAfter(machine, at), at) : { machine, effects: [] };
-    case 'waiting':
-      return state.mayHurry ? attempt(memory, at) : { machine, effects: [] };
-    case 'stopped':
-      return attempt(memory, at);
-    default:
-      return { machine, effects: [] };
-  }
-}
-
-function onMintFailed(memory: Memory, failure: MintFailure, at: At): Step {
-  switch (failure.kind) {
-    case 'limited':
-      return wait(failed(memory), at.nowMs + (failure.retryAfterMs ?? timing.unknownLimitMs), 'limited', false);
-    case 'unavailable':
-      return retry(failed(memory), failure.message, at);
-    default:
-      return stop(memory, failure.kind, at);
-  }
-}
-
-function onOpened(memory: Memory, { nowMs }: At): Step {
-  const state: State = { tag: 'opened', heardMs: nowMs, openedMs: nowMs, frames: false };
-  return { machine: { state, memory: { ...memory, spentTokens: 0, owesPass: memory.owesPass || memory.cursor === null } }, effects: [] };
-}
-
-function onRefused(memory: Memory, input: Extract<Input, { kind: 'refused' }>): Step {
-  switch (input.status) {
-    case 401: {
-      const spentTokens = memory.spentTokens + 1;
-      if (spentTokens <= freshTokens) return attempt({ ...memory, spentTokens }, input);
-      return retry(failed({ ...memory, spentTokens: 0 }), 'tokens are refused', input);
-    }
-    case 403:
-      return stop(memory, 'no-premium', input);
-    case 429:
-      return wait(failed(memory), input.nowMs + (input.retryAfterMs ?? timing.unknownLimitMs), 'limited', false);
-    case 400:
-      // With a resume point it is the resume point that is refused: as good as a resync.
-      if (memory.cursor !== null) return resync(failed(memory), 'refused', input);
-  }
-  return retry(failed(memory), `the stream answers ${input.status}`, input);
-}
-
-function resync(memory: Memory, reason: string, at: At): Step {
-  const state: State = { tag: 'reconciling', dueMs: at.nowMs + timing.passMs };
-  const effects: Effect[] = [
-    { do: 'abandon' },
-    { do: 'forget-cursor' },
-    { do: 'pass', phase: 'before' },
-    { do: 'notice', notice: { tag: 'resync', reason } },
-  ];
-  return { machine: { state, memory: { ...memory, cursor: null, owesPass: true } }, effects };
-}
-
-function onPassDone({ state, memory }: Machine, phase: PassPhase, at: At): Step {
-  if (phase === 'before') return state.tag === 'reconciling' ? attempt(memory, at) : { machine: { state, memory }, effects: [] };
-  if (state.tag !== 'live') return { machine: { state, memory }, effects: [] };
-  const settled = { ...memory, owesPass: false, passFailures: 0 };
-  return { machine: { state: { ...state, pass: { tag: 'none' } }, memory: settled }, effects: [{ do: 'persist-cursor' }] };
-}
-
-function onPassFailed({ state, memory }: Machine, phase: PassPhase, at: At): Step {
-  const next = { ...memory, passFailures: memory.passFailures + 1 };
-  const delayMs = timing.retryFloorMs + backoffMs(next.passFailures, memory.retryHintMs, at.random);
-  // Without the first pass: the second one, which is owed, finds whatever the first would have found.
-  if (phase === 'before')
-    return state.tag === 'reconciling' ? wait(next, at.nowMs + delayMs, 'reconciling', true) : { machine: { state, memory }, effects: [] };
-  if (state.tag !== 'live') return { machine: { state, memory: next }, effects: [] };
-  return { machine: { state: { ...state, pass: { tag: 'owed', dueMs: at.nowMs + delayMs } }, memory: next }, effects: [] };
-}
-
-type FrameInput = Extract<Input, { kind: 'bytes' | 'domain' | 'control' | 'unreadable' }>;
-
-/** Anything that arrives on an open stream. */
-function onFrame(machine: Machine, input: FrameInput): Step {
-  const { state, memory } = machine;
-  if (state.tag !== 'opened' && state.tag !== 'live') return { machine, effects: [] };
-  const heard = { ...state, heardMs: input.nowMs, frames: state.frames || input.kind !== 'bytes' };
   switch (input.kind) {
     case 'bytes':
+      return stay({ state, memory: { ...memory, heardMs: input.nowMs } });
+    case 'retry-hint':
+      return stay({ state, memory: { ...memory, retryHintMs: input.retryMs } });
     case 'domain':
-      return { machine: { state: heard, memory }, effects: [] };
-    case 'unreadable': {
-      // REST may know what the frame said (SPEC DLV-12).
-      const owing = withPass({ machine: { state: heard, memory: { ...memory, owesPass: true } }, effects: [] }, input);
-      return noticed(owing, { tag: 'unreadable-frame', why: input.why });
-    }
+      return stay(machine, { do: 'keep', frame: input.frame, cursor: resumePoint(input.frame.id) });
     case 'control':
-      return onControl({ state: heard, memory }, input);
+      return onControl(machine, input);
+    case 'unreadable':
+      return noticed(
+        { machine: { state, memory: { ...memory, debt: owe(memory.debt) } }, effects: keepId(input.id) },
+        { tag: 'unreadable-frame', why: input.why, id: input.id },
+      );
+    case 'endless':
+      return resync(afterStream(machine), 'an endless line', input);
+    case 'ended':
+      return onEnded(machine, input);
+    case 'lost':
+      return backOff(afterStream(machine), input.reason, input);
+    case 'storage-failed':
+      return backOff(failed(memory), 'storage', input);
+    case 'refilter':
+      return renew(machine, memory, input);
+    case 'wake':
+      return silenceMs(memory, input) > timing.suspectMs ? renew(machine, afterStream(machine), input) : stay(machine);
+    case 'due':
+      return onOpenDue(machine, input);
+    default:
+      return stay(machine);
   }
 }
 
-function onControl(machine: Machine, input: Extract<Input, { kind: 'control' }>): Step {
-  const { state, memory } = machine;
+function onControl(machine: In<'opened' | 'live'>, input: Extract<Input, { kind: 'control' }>): Step {
   switch (input.type) {
     case 'connected':
+      return stay(goLive(machine.state.resumed ? machine : afterConnected(machine), input));
     case 'ping':
-      return state.tag === 'opened'
-        ? withPass({ machine: goLive(machine, state, input.nowMs), effects: [] }, input)
-        : { machine, effects: [] };
+      return { machine: goLive(machine, input), effects: keepId(input.id) };
+    case 'replayed':
+      return stay(machine);
     case 'reconnect':
-      return attempt(memoryAfter(machine, input), input);
+      return attempt(afterStream(machine), input);
     case 'resync':
-      return resync(memoryAfter(machine, input), fieldOf(input.data, 'reason'), input);
-    case 'error': {
-      const code = fieldOf(input.data, 'code');
-      const next = finalCodes.has(code) ? stop(memory, code, input) : retry(memoryAfter(machine, input), code, input);
-      return noticed(next, { tag: 'terminal', code });
-    }
+      return resync(afterStream(machine), quote(input.data, 'reason'), input);
+    case 'error':
+      return onTerminal(machine, quote(input.data, 'code'), input);
     default:
-      return { machine: { state, memory }, effects: [] }; // `replayed`, and what later versions may say
+      return noticed(stay(machine), { tag: 'unknown-control', type: input.type.slice(0, longestQuote) });
   }
 }
 
-function goLive({ memory }: Machine, state: Extract<State, { tag: 'opened' }>, nowMs: number): Machine {
-  return { state: { ...state, tag: 'live', sinceMs: nowMs, pass: { tag: 'none' } }, memory };
+/** A pass that a ping let begin may have been too early: only `connected` says that nothing more is missed. */
+function afterConnected({ state, memory }: In<'opened' | 'live'>): In<'opened' | 'live'> {
+  return { state, memory: { ...memory, debt: owe(memory.debt) } };
 }
 
-/** Begins the pass that a live stream owes, if it is not under way. */
-function withPass(stepped: Step, { nowMs }: At): Step {
-  const { state, memory } = stepped.machine;
-  if (state.tag !== 'live' || !memory.owesPass || state.pass.tag !== 'none') return stepped;
-  return {
-    machine: { state: { ...state, pass: { tag: 'running', dueMs: nowMs + timing.passMs } }, memory },
-    effects: [...stepped.effects, { do: 'pass', phase: 'after' }],
-  };
+function goLive({ state, memory }: In<'opened' | 'live'>, { nowMs }: At): Machine {
+  return { state: state.tag === 'live' ? state : { ...state, tag: 'live', sinceMs: nowMs }, memory };
 }
 
-/** When the state is looked at again if nothing happens, epoch ms; null = never. */
-export function dueMsOf(state: State): number | null {
+function onTerminal(machine: In<'opened' | 'live'>, code: string, at: At): Step {
+  const next = finalCodes.has(code) ? stop(machine.memory, code, at) : backOff(afterStream(machine), code, at);
+  return noticed(next, { tag: 'terminal', code });
+}
+
+/** A clean end is a rotation, and followed at once; one that comes again and again, or before the stream was live, is not. */
+function onEnded(machine: In<'opened' | 'live'>, at: At): Step {
+  const next = afterStream(machine);
+  return machine.state.tag === 'live' && next.failures <= 1 ? attempt(next, at) : backOff(next, 'the stream ended', at);
+}
+
+/** Another connection in the place of this one; while the budget forbids it, this one is better than none. */
+function renew(machine: In<'opened' | 'live'>, next: Memory, at: At): Step {
+  const freeMs = freeAtMs(next.spent, at.nowMs);
+  if (freeMs <= at.nowMs) return attempt(next, at);
+  return stay({ state: { ...machine.state, renewMs: freeMs }, memory: machine.memory });
+}
+
+function onOpenDue(machine: In<'opened' | 'live'>, at: At): Step {
+  const { state, memory } = machine;
+  if (silenceMs(memory, at) >= timing.watchdogMs) return backOff(afterStream(machine), 'silence', at);
+  return state.renewMs !== null && at.nowMs >= state.renewMs ? attempt(memory, at) : stay(machine);
+}
+
+function silenceMs({ heardMs }: Memory, { nowMs }: At): number {
+  return nowMs - (heardMs ?? nowMs);
+}
+
+function whileWaiting(machine: In<'waiting' | 'stopped'>, input: Input): Step {
+  const { state, memory } = machine;
+  if (input.kind === 'wake')
+    return onDue({ state: { ...state, dueMs: Math.min(state.dueMs, Math.max(input.nowMs, state.earliestMs)) }, memory }, input);
+  return input.kind === 'due' ? onDue(machine, input) : stay(machine);
+}
+
+function onDue(machine: In<'waiting' | 'stopped'>, at: At): Step {
+  const { state, memory } = machine;
+  if (at.nowMs < state.dueMs) return stay(machine);
+  return state.tag === 'waiting' && state.next === 'first-pass' ? firstPass(memory, at) : attempt(memory, at);
+}
+
+/** When the machine is looked at again if nothing happens; null = never. */
+export function dueMsOf({ state, memory }: Machine): number | null {
   switch (state.tag) {
     case 'idle':
     case 'closed':
       return null;
     case 'opened':
-      return state.heardMs + timing.watchdogMs;
-    case 'live':
-      return Math.min(state.heardMs + timing.watchdogMs, state.pass.tag === 'none' ? Number.POSITIVE_INFINITY : state.pass.dueMs);
+    case 'live': {
+      const silentMs = (memory.heardMs ?? 0) + timing.watchdogMs;
+      return Math.min(silentMs, state.renewMs ?? silentMs, debtDueMs(memory.debt, state.tag) ?? silentMs);
+    }
     default:
-      return state.dueMs;
+      return Math.min(state.dueMs, debtDueMs(memory.debt, state.tag) ?? state.dueMs);
   }
 }
 
-function fieldOf(data: unknown, name: string): string {
+/** What can be resumed from. `0-0` cannot (creator-api.md, "Resume and replay"), though a server may name it. */
+function resumePoint(id: string | null): string | null {
+  return id === '' || id === '0-0' ? null : id;
+}
+
+function keepId(id: string | null): Effect[] {
+  const cursor = resumePoint(id);
+  return cursor === null ? [] : [{ do: 'keep', frame: null, cursor }];
+}
+
+function quote(data: unknown, name: string): string {
   const value: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined;
-  return typeof value === 'string' ? value : 'unknown';
+  return typeof value === 'string' ? value.slice(0, longestQuote) : 'unknown';
 }

@@ -1,46 +1,52 @@
-import type { MintFailure, PassPhase, StreamNotice } from './ports';
+import type { Spent } from './budget';
+import type { Debt } from './debt';
+import type { WireItem } from './frames';
+import type { DomainFrame, MintFailure, PassPhase, StreamNotice } from './ports';
 
 /* The states of the client, what it remembers beside them, what can happen to it, and what it then wants done. */
 
-/** The REST pass that a live stream owes: none, one under way, or one to be tried at an instant. */
-export type Pass =
-  | { readonly tag: 'none' }
-  | { readonly tag: 'running'; readonly dueMs: number }
-  | { readonly tag: 'owed'; readonly dueMs: number };
-
+/** Every `…Ms` is an instant of the steady clock. `dueMs` = looked at again then, whatever happens or does not. */
 export type State =
   | { readonly tag: 'idle' }
   | { readonly tag: 'minting'; readonly dueMs: number }
   | { readonly tag: 'connecting'; readonly dueMs: number }
   /** Open, and nothing has said yet that it is live. */
-  | { readonly tag: 'opened'; readonly heardMs: number; readonly openedMs: number; readonly frames: boolean }
-  | {
-      readonly tag: 'live';
-      readonly heardMs: number;
-      readonly openedMs: number;
-      readonly frames: boolean;
-      readonly sinceMs: number;
-      readonly pass: Pass;
-    }
+  | ({ readonly tag: 'opened' } & OpenStream)
+  | ({ readonly tag: 'live'; readonly sinceMs: number } & OpenStream)
   /** After a resync: the first REST pass, without a stream. */
   | { readonly tag: 'reconciling'; readonly dueMs: number }
-  | { readonly tag: 'waiting'; readonly dueMs: number; readonly reason: string; readonly mayHurry: boolean }
-  | { readonly tag: 'stopped'; readonly dueMs: number; readonly reason: string }
+  /** `next` happens at `dueMs`; a wake may bring it forward to `earliestMs`. */
+  | {
+      readonly tag: 'waiting';
+      readonly next: 'mint' | 'first-pass';
+      readonly dueMs: number;
+      readonly earliestMs: number;
+      readonly reason: string;
+    }
+  /** The key or the plan lets nobody in. */
+  | { readonly tag: 'stopped'; readonly dueMs: number; readonly earliestMs: number; readonly reason: string }
   | { readonly tag: 'closed' };
+
+interface OpenStream {
+  /** Opened with a resume point: nothing lies between it and the stream before. */
+  readonly resumed: boolean;
+  /** Another connection is to take its place as soon as the budget allows; null = none. */
+  readonly renewMs: number | null;
+}
 
 /** What outlives a connection. */
 export interface Memory {
-  /** Last resume point that is durably queued, or null. */
+  /** Last resume point whose frames are durable, or null. */
   readonly cursor: string | null;
-  /** A stream was opened without a resume point (or a frame was unreadable), and REST has not been read since. */
-  readonly owesPass: boolean;
+  readonly debt: Debt;
+  /** When the last byte of any stream was heard; null = never. */
+  readonly heardMs: number | null;
+  /** Attempts in a row that came to no good stream. */
   readonly failures: number;
-  readonly passFailures: number;
   /** 401s of the stream in a row: tokens that were spent before we could use them. */
   readonly spentTokens: number;
   readonly retryHintMs: number;
-  /** Instants of recent mints. */
-  readonly attempts: readonly number[];
+  readonly spent: Spent;
 }
 
 export interface Machine {
@@ -48,42 +54,57 @@ export interface Machine {
   readonly memory: Memory;
 }
 
-/** When, and by what chance (0 to 1). */
+/** The machine in one of some states. */
+export type In<Tag extends State['tag']> = Machine & { readonly state: Extract<State, { tag: Tag }> };
+
+/** When, by the steady clock, and by what chance (0 to 1). */
 export interface At {
   readonly nowMs: number;
   readonly random: number;
 }
 
-export type Input = At &
-  (
-    | { readonly kind: 'start'; readonly cursor: string | null }
-    | { readonly kind: 'due' | 'wake' | 'refilter' | 'close' }
-    | { readonly kind: 'minted' }
-    | { readonly kind: 'mint-failed'; readonly failure: MintFailure }
-    | { readonly kind: 'opened' }
-    | { readonly kind: 'refused'; readonly status: number; readonly retryAfterMs: number | null }
-    /** No answer, no event stream, a cut, or a clean end. */
-    | { readonly kind: 'lost'; readonly reason: string }
-    | { readonly kind: 'bytes' | 'domain' }
-    | { readonly kind: 'control'; readonly type: string; readonly data: unknown }
-    | { readonly kind: 'unreadable'; readonly why: string }
-    | { readonly kind: 'retry-hint'; readonly retryMs: number }
-    | { readonly kind: 'durable'; readonly cursor: string }
-    | { readonly kind: 'intake-failed' }
-    | { readonly kind: 'pass-done' | 'pass-failed'; readonly phase: PassPhase }
-  );
+/** What can happen. All but the first block comes from the present attempt or pass: late answers of older ones are dropped before. */
+export type Happening =
+  | { readonly kind: 'start'; readonly cursor: string | null }
+  | { readonly kind: 'due' | 'wake' | 'refilter' | 'close' }
+  | { readonly kind: 'durable'; readonly cursor: string }
+  | { readonly kind: 'storage-failed' }
+  | { readonly kind: 'minted' }
+  | { readonly kind: 'mint-failed'; readonly failure: MintFailure }
+  | { readonly kind: 'opened'; readonly resumed: boolean }
+  | { readonly kind: 'refused'; readonly status: number; readonly retryAfterMs: number | null }
+  /** A clean end. */
+  | { readonly kind: 'ended' }
+  /** No answer, no event stream, or a cut. */
+  | { readonly kind: 'lost'; readonly reason: string }
+  /** A chunk arrived; what it holds follows. */
+  | { readonly kind: 'bytes' }
+  | WireItem
+  | { readonly kind: 'pass-done' | 'pass-failed' };
+
+export type Input = At & Happening;
 
 export type Effect =
   | { readonly do: 'mint' | 'connect' }
-  /** Ends whatever the present attempt has open; its late answers are not listened to. */
+  /** Ends whatever the present attempt has open. */
   | { readonly do: 'abandon' }
+  /** Hand on for good, in this order; the resume point after it, or null where it brings none. */
+  | { readonly do: 'keep'; readonly frame: DomainFrame | null; readonly cursor: string | null }
   | { readonly do: 'forget-cursor' }
+  /** The debt is paid: the resume point that was held back may become durable. */
+  | { readonly do: 'release-cursor' }
+  /** Begins a REST pass; one that is under way ends. */
   | { readonly do: 'pass'; readonly phase: PassPhase }
-  | { readonly do: 'persist-cursor' }
+  | { readonly do: 'end-pass' }
   | { readonly do: 'notice'; readonly notice: StreamNotice };
 
 /** One step of the machine. */
 export interface Step {
   readonly machine: Machine;
   readonly effects: readonly Effect[];
+}
+
+/** A state's time has come: its timer says so, or a wake that found the timer late. */
+export function isDue({ state }: In<'minting' | 'connecting' | 'reconciling'>, { kind, nowMs }: Input): boolean {
+  return (kind === 'due' || kind === 'wake') && nowMs >= state.dueMs;
 }

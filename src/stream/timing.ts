@@ -10,18 +10,22 @@ export const timing = {
   retryFloorMs: 1_000,
   retryCeilingMs: 30_000,
   backoffCeilingMs: 60_000,
-  /** A stream that lived this long, and brought a frame, was a good one. */
+  /** A stream that was heard for this long after it went live was a good one. */
   stableMs: 30_000,
-  /** A 429 without a readable `Retry-After` costs a whole window. */
+  /** A 429 without a readable `Retry-After` costs a whole window; one that asks for days is not believed. */
   unknownLimitMs: 60_000,
-  /** How often a key or plan that was refused is tried again. */
+  limitCeilingMs: 15 * 60_000,
+  /** How often a key or plan that was refused is tried again, and how soon a wake may do so. */
   probeMs: 5 * 60_000,
-  /** A pass that hangs is given up. */
-  passMs: 120_000,
+  wakeProbeMs: 10_000,
+  /** The first pass of a resync keeps the stream waiting, the second one does not; a pass that hangs is given up. */
+  firstPassMs: 60_000,
+  passMs: 5 * 60_000,
+  /** Least time from one pass on a live stream to the next: REST has its limits too. */
+  passEveryMs: 30_000,
+  /** A storage that does not answer in this time has failed. */
+  storageMs: 15_000,
 } as const;
-
-/** Half of the platform's 20 connects a minute, and less than half of its 30 mints: other software shares the key. */
-export const attemptBudget = { quota: 10, windowMs: 60_000 } as const;
 
 /** Full jitter: anything from 0 to the bound that doubles with each failure. `failures` counts from 0. */
 export function backoffMs(failures: number, retryHintMs: number, random: number): number {
@@ -33,9 +37,7 @@ export function clampRetry(retryMs: number): number {
   return Number.isFinite(retryMs) ? Math.min(timing.retryCeilingMs, Math.max(timing.retryFloorMs, retryMs)) : timing.retryCeilingMs;
 }
 
-/** When the next attempt may be made by the budget; `attempts` are the instants of those made, oldest first. */
-export function budgetFreeAtMs(attempts: readonly number[], nowMs: number): number {
-  const recent = attempts.filter((atMs) => atMs > nowMs - attemptBudget.windowMs);
-  const blocking = recent[recent.length - attemptBudget.quota];
-  return blocking === undefined ? nowMs : blocking + attemptBudget.windowMs;
+/** How long a limit lasts, with up to a second of jitter: everybody whom it stopped hears the same number. */
+export function limitMs(retryAfterMs: number | null, random: number): number {
+  return Math.min(timing.limitCeilingMs, retryAfterMs ?? timing.unknownLimitMs) + random * timing.retryFloorMs;
 }

@@ -16,6 +16,8 @@ export interface Connect {
   send(text: string): Promise<void>;
   end(): Promise<void>;
   readonly aborted: boolean;
+  /** Chunks that were sent and not read. */
+  waiting(): number;
 }
 
 export const frame = {
@@ -115,6 +117,7 @@ function acceptConnect(connects: Connect[], url: string, signal: AbortSignal | n
         writer = null;
         await settle();
       },
+      waiting: () => 1 - (writer?.desiredSize ?? 1),
       get aborted() {
         return signal?.aborted ?? false;
       },

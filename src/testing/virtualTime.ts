@@ -4,6 +4,8 @@ export interface VirtualTime {
   readonly timers: { set(run: () => void, delayMs: number): () => void };
   /** Lets `ms` pass: due timers fire in order, and what they started is awaited between two of them. */
   advance(ms: number): Promise<void>;
+  /** Somebody sets the clock; timers do not mind. */
+  setClock(byMs: number): void;
 }
 
 interface Timer {
@@ -15,19 +17,23 @@ interface Timer {
 export function createVirtualTime(startMs = Date.UTC(2026, 0, 1)): VirtualTime {
   let nowMs = startMs;
   let order = 0;
+  let setByMs = 0;
   const due = new Set<Timer>();
 
   const nextUntil = (limitMs: number) =>
     [...due].filter(({ atMs }) => atMs <= limitMs).sort((a, b) => a.atMs - b.atMs || a.order - b.order)[0];
 
   return {
-    clock: { now: () => nowMs },
+    clock: { now: () => nowMs + setByMs },
     timers: {
       set: (run, delayMs) => {
         const timer = { atMs: nowMs + Math.max(0, delayMs), order: order++, run };
         due.add(timer);
         return () => due.delete(timer);
       },
+    },
+    setClock: (byMs) => {
+      setByMs += byMs;
     },
     advance: async (ms) => {
       const untilMs = nowMs + ms;

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { budgets, freeAtMs, nothingSpent, type Spent, spend } from './budget';
+
+/** Makes attempts as soon as they are wanted and allowed; some mints fail, so that no connect follows. */
+function history(wants: readonly { waitMs: number; mintFails: boolean }[]): { mints: number[]; connects: number[] } {
+  const made = { mints: [] as number[], connects: [] as number[] };
+  let spent: Spent = nothingSpent;
+  let nowMs = 0;
+  for (const { waitMs, mintFails } of wants) {
+    nowMs = freeAtMs(spent, nowMs + waitMs);
+    for (const what of mintFails ? (['mints'] as const) : (['mints', 'connects'] as const)) {
+      spent = spend(spent, what, nowMs);
+      made[what].push(nowMs);
+    }
+  }
+  return made;
+}
+
+test('[DLV-15] no minute ever holds more mints or connects than half of what the platform allows', () => {
+  expect(budgets).toMatchObject({ mints: { quota: 15 }, connects: { quota: 10 } });
+  const wants = fc.array(fc.record({ waitMs: fc.integer({ min: 0, max: 20_000 }), mintFails: fc.boolean() }), { maxLength: 80 });
+  fc.assert(
+    fc.property(wants, (list) => {
+      const made = history(list);
+      for (const what of ['mints', 'connects'] as const) {
+        for (const endMs of made[what]) {
+          const inWindow = made[what].filter((atMs) => atMs > endMs - 60_000 && atMs <= endMs);
+          expect(inWindow.length).toBeLessThanOrEqual(budgets[what].quota);
+        }
+      }
+    }),
+  );
+});
+
+test('[DLV-15] the budget does not slow down what it need not: the tenth connect is free at once, the eleventh after the first’s minute', () => {
+  const times = (count: number) => Array.from({ length: count }, () => ({ waitMs: 0, mintFails: false }));
+  expect(history(times(11)).connects).toEqual([...times(10).map(() => 0), 60_000]);
+});

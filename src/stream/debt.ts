@@ -1,0 +1,50 @@
+import { backoffMs, timing } from './timing';
+
+/*
+ * The REST pass that is owed: after every connect without a resume point, and whenever something passed by unread.
+ * It lives beside the connection and outlives it, because a resumed stream leaves no hole. While one is owed no resume
+ * point becomes durable, so a crash cannot forget it (SPEC DLV-11).
+ */
+export type Debt =
+  | { readonly tag: 'none' /** The next pass may begin from here on. */; readonly freeMs: number }
+  | { readonly tag: 'owed'; readonly dueMs: number; readonly failures: number }
+  /** `again` = something came up that this pass may have been too early for. */
+  | { readonly tag: 'running'; readonly startedMs: number; readonly failures: number; readonly again: boolean };
+
+export const noDebt: Debt = { tag: 'none', freeMs: Number.NEGATIVE_INFINITY };
+
+export function owe(debt: Debt): Debt {
+  switch (debt.tag) {
+    case 'none':
+      return { tag: 'owed', dueMs: debt.freeMs, failures: 0 };
+    case 'owed':
+      return debt;
+    case 'running':
+      return { ...debt, again: true };
+  }
+}
+
+/** Whatever runs is worth nothing any more: a new pass is owed from the start. */
+export function oweAnew(nowMs: number): Debt {
+  return { tag: 'owed', dueMs: nowMs, failures: 0 };
+}
+
+export function begun(debt: Extract<Debt, { tag: 'owed' }>, nowMs: number): Debt {
+  return { tag: 'running', startedMs: nowMs, failures: debt.failures, again: false };
+}
+
+/** After a pass that succeeded. */
+export function settled(debt: Extract<Debt, { tag: 'running' }>): Debt {
+  const free: Debt = { tag: 'none', freeMs: debt.startedMs + timing.passEveryMs };
+  return debt.again ? owe(free) : free;
+}
+
+/** After a pass that failed: asked again, later and later. */
+export function postponed(
+  debt: Debt,
+  retryHintMs: number,
+  { nowMs, random }: { nowMs: number; random: number },
+): Extract<Debt, { tag: 'owed' }> {
+  const failures = (debt.tag === 'none' ? 0 : debt.failures) + 1;
+  return { tag: 'owed', dueMs: nowMs + timing.retryFloorMs + backoffMs(failures - 1, retryHintMs, random), failures };
+}

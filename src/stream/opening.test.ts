@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest';
+import { frame, scriptStream } from '../testing/streamScript';
+import { settle } from '../testing/virtualTime';
+
+test('[DLV-14] a spent token is replaced at once, twice; then the client backs off', async () => {
+  const { client, connect, mints, time, state } = scriptStream();
+  client.start(null);
+  await settle();
+  for (let refusal = 0; refusal < 3; refusal += 1) {
+    connect().refuse(401);
+    await settle();
+  }
+  expect(mints()).toBe(3);
+  expect(state()).toBe('waiting');
+  await time.advance(2_000);
+  expect(mints()).toBe(4);
+});
+
+test('[DLV-14] a key that the mint rejects stops the client, which looks again rarely', async () => {
+  const { client, mintResults, states, state, mints, time } = scriptStream();
+  mintResults.push({ ok: false, failure: { kind: 'key-rejected' } });
+  client.start(null);
+  await settle();
+  expect(states.at(-1)).toMatchObject({ tag: 'stopped', reason: 'key-rejected' });
+  await time.advance(4 * 60_000);
+  expect(mints()).toBe(1);
+  await time.advance(60_000);
+  expect([mints(), state()]).toEqual([2, 'connecting']);
+});
+
+test.each(['keyRevoked', 'keyDisabled', 'keyExpired', 'entitlementLost'])(
+  '[DLV-14] the terminal code %s stops the client',
+  async (code) => {
+    const { live, connect, states } = scriptStream();
+    await live('1-0');
+    await connect().send(frame.control('error', { code, message: 'x' }));
+    expect(states.at(-1)).toMatchObject({ tag: 'stopped', reason: code });
+  },
+);
+
+test.each(['subscriberUnavailable', 'subscriptionUnavailable', 'streamFailed'])('the terminal code %s is waited out', async (code) => {
+  const { live, connect, time, connects, states } = scriptStream();
+  await live('1-0');
+  await connect().send(frame.control('error', { code, message: 'x' }));
+  expect(states.at(-1)).toMatchObject({ tag: 'waiting', reason: code });
+  await time.advance(2_000);
+  expect(connects).toHaveLength(2);
+});
+
+test('[DLV-15] a 429 waits for what it says, and a whole minute when that cannot be read; a wake does not hurry it', async () => {
+  const { client, connect, connects, states, time } = scriptStream();
+  client.start(null);
+  await settle();
+  connect().refuse(429, { 'retry-after': '7' });
+  await settle();
+  expect(states.at(-1)).toMatchObject({ tag: 'waiting', reason: 'limited', retryAtMs: time.clock.now() + 7_500 });
+  await time.advance(7_500);
+  connect().refuse(429);
+  await settle();
+  client.wake();
+  await time.advance(60_000);
+  expect(connects).toHaveLength(2);
+  await time.advance(500);
+  expect(connects).toHaveLength(3);
+});
+
+test('[DLV-15] never more than ten attempts a minute, whatever the server and the network do', async () => {
+  const { client, connects, connect, time, mints } = scriptStream();
+  client.start('1-0');
+  for (let turn = 0; turn < 590; turn += 1) {
+    await settle();
+    if (connects.length > 0) {
+      connect().open();
+      await connect().send(frame.connected + frame.control('reconnect'));
+    }
+    client.wake();
+    await time.advance(100);
+  }
+  expect(mints()).toBeGreaterThan(5);
+  expect(mints()).toBeLessThanOrEqual(10);
+});
+
+test('what answers with a page is no stream: a captive portal is waited out', async () => {
+  const { client, connect, states } = scriptStream();
+  client.start(null);
+  await settle();
+  connect().answer(new Response('<html>Log in</html>', { headers: { 'content-type': 'text/html' } }));
+  await settle();
+  expect(states.at(-1)).toMatchObject({ tag: 'waiting', reason: 'what answers is no event stream' });
+});
+
+test('headers that never come are given up after ten seconds', async () => {
+  const { client, connects, time, states } = scriptStream();
+  client.start(null);
+  await time.advance(10_000);
+  expect(states.at(-1)).toMatchObject({ tag: 'waiting', reason: 'the stream does not answer' });
+  expect(connects[0]?.aborted).toBe(true);
+});
+
+test('[DLV-14] a wake looks at a stopped client again, but not more often than every ten seconds', async () => {
+  const { client, mintResults, mints, time } = scriptStream();
+  for (let rejections = 0; rejections < 9; rejections += 1) mintResults.push({ ok: false, failure: { kind: 'no-premium' } });
+  client.start(null);
+  await settle();
+  for (let wakes = 0; wakes < 100; wakes += 1) {
+    client.wake();
+    await time.advance(100);
+  }
+  expect(mints()).toBe(2);
+});
+
+test('[DLV-14] a 403 of the stream is about the plan', async () => {
+  const { client, connect, states } = scriptStream();
+  client.start(null);
+  await settle();
+  connect().refuse(403);
+  await settle();
+  expect(states.at(-1)).toMatchObject({ tag: 'stopped', reason: 'no-premium' });
+});
+
+test('[DLV-13] a resume point that is refused with a 400 is forgotten', async () => {
+  const { client, connect, passes, notices } = scriptStream();
+  client.start('1-0');
+  await settle();
+  connect().refuse(400);
+  await settle();
+  expect(passes.map(({ phase }) => phase)).toEqual(['before']);
+  expect(notices).toContainEqual({ tag: 'resync', reason: 'refused' });
+});
+
+test.each([400, 404, 500, 502, 503])('a %i is waited out', async (status) => {
+  const { client, connect, connects, states, time } = scriptStream();
+  client.start(null);
+  await settle();
+  connect().refuse(status);
+  await settle();
+  expect(states.at(-1)).toMatchObject({ tag: 'waiting', reason: `the stream answers ${status}` });
+  await time.advance(2_000);
+  expect(connects).toHaveLength(2);
+});
+
+test('a 503 that says how long is believed', async () => {
+  const { client, connect, states, time } = scriptStream();
+  client.start(null);
+  await settle();
+  connect().refuse(503, { 'retry-after': '30' });
+  await settle();
+  expect(states.at(-1)).toMatchObject({ tag: 'waiting', retryAtMs: time.clock.now() + 30_500 });
+});
+
+test('an hour of streams that open and end costs less than an attempt a minute, on the average', async () => {
+  const { client, connects, time } = scriptStream();
+  client.start('1-0');
+  await settle();
+  for (let second = 0; second < 3_600; second += 1) {
+    connects.at(-1)?.open();
+    await connects.at(-1)?.end();
+    await time.advance(1_000);
+  }
+  expect(connects.length).toBeGreaterThan(30);
+  expect(connects.length).toBeLessThan(150);
+}, 60_000);
+
+test('a mint that is limited waits as it was told', async () => {
+  const { client, mintResults, states, time } = scriptStream();
+  mintResults.push({ ok: false, failure: { kind: 'limited', retryAfterMs: 9_000 } });
+  client.start(null);
+  await settle();
+  expect(states.at(-1)).toMatchObject({ tag: 'waiting', reason: 'limited', retryAtMs: time.clock.now() + 9_500 });
+});

@@ -1,0 +1,74 @@
+import { limits } from '../contract';
+import { owe } from './debt';
+import { attempt, backOff, connectNow, failed, resync, stay, stop, waitForLimit } from './moves';
+import type { MintFailure } from './ports';
+import { type At, type In, type Input, isDue, type Memory, type Step } from './states';
+
+/* What the client does on each input from the mint to the answer of the stream: how a stream is opened, or refused. */
+
+/** Tokens lost to a resent request (delivery.md, fact 1) are replaced at once this often. */
+const freshTokens = 2;
+
+export function whileMinting(machine: In<'minting'>, input: Input): Step {
+  const { memory } = machine;
+  switch (input.kind) {
+    case 'minted':
+      return connectNow(memory, input);
+    case 'mint-failed':
+      return onMintFailed(memory, input.failure, input);
+    case 'refilter': // the filter is bound into the token, so another filter means another token
+      return attempt(memory, input);
+    default:
+      return isDue(machine, input) ? backOff(failed(memory), 'the mint does not answer', input) : stay(machine);
+  }
+}
+
+function onMintFailed(memory: Memory, failure: MintFailure, at: At): Step {
+  switch (failure.kind) {
+    case 'limited':
+      return waitForLimit(failed(memory), failure.retryAfterMs, at);
+    case 'unavailable':
+      return backOff(failed(memory), failure.message, at);
+    default:
+      return stop(memory, failure.kind, at);
+  }
+}
+
+export function whileConnecting(machine: In<'connecting'>, input: Input): Step {
+  const { memory } = machine;
+  switch (input.kind) {
+    case 'opened':
+      return onOpened(memory, input);
+    case 'refused':
+      return onRefused(memory, input);
+    case 'lost':
+      return backOff(failed(memory), input.reason, input);
+    case 'refilter':
+      return attempt(memory, input);
+    default:
+      return isDue(machine, input) ? backOff(failed(memory), 'the stream does not answer', input) : stay(machine);
+  }
+}
+
+function onOpened(memory: Memory, { nowMs, resumed }: Extract<Input, { kind: 'opened' }>): Step {
+  // After a silence longer than the server remembers, its word that nothing was missed is checked.
+  const wasLong = memory.heardMs !== null && nowMs - memory.heardMs > limits.retentionMs;
+  const debt = !resumed || wasLong ? owe(memory.debt) : memory.debt;
+  return stay({ state: { tag: 'opened', resumed, renewMs: null }, memory: { ...memory, debt, heardMs: nowMs, spentTokens: 0 } });
+}
+
+function onRefused(memory: Memory, input: Extract<Input, { kind: 'refused' }>): Step {
+  const { status, retryAfterMs } = input;
+  if (status === 401) return onSpentToken(memory, input);
+  if (status === 403) return stop(memory, 'no-premium', input);
+  // With a resume point it is the resume point that is refused: as good as a resync.
+  if (status === 400 && memory.cursor !== null) return resync(failed(memory), 'refused', input);
+  if (status === 429 || retryAfterMs !== null) return waitForLimit(failed(memory), retryAfterMs, input);
+  return backOff(failed(memory), `the stream answers ${status}`, input);
+}
+
+function onSpentToken(memory: Memory, at: At): Step {
+  const spentTokens = memory.spentTokens + 1;
+  if (spentTokens <= freshTokens) return attempt({ ...memory, spentTokens }, at);
+  return backOff(failed({ ...memory, spentTokens: 0 }), 'tokens are refused', at);
+}

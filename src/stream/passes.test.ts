@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest';
+import { frame, scriptStream } from '../testing/streamScript';
+import { settle } from '../testing/virtualTime';
+
+test('[DLV-11] a stream opened without a resume point owes a REST pass once it is live, and no cursor is durable before it', async () => {
+  const { client, connect, passes, stored } = scriptStream();
+  client.start(null);
+  await settle();
+  connect().open();
+  expect(passes).toEqual([]);
+  await connect().send(frame.connected + frame.domain('2-0'));
+  expect(passes.map(({ phase }) => phase)).toEqual(['after']);
+  expect(stored.cursor).toBeNull();
+  passes[0]?.done();
+  await settle();
+  expect(stored.cursor).toBe('2-0');
+});
+
+test('[DLV-11] a pass that fails is tried again, also on the next connection', async () => {
+  const { client, connect, passes, time, connects } = scriptStream();
+  client.start(null);
+  await settle();
+  connect().open();
+  await connect().send(frame.connected + frame.domain('2-0'));
+  passes[0]?.fail();
+  await time.advance(10_000);
+  expect(passes).toHaveLength(2);
+  passes[1]?.fail();
+  await connect().send(frame.control('reconnect'));
+  expect(connects).toHaveLength(2);
+  connect().open();
+  await connect().send(frame.connected);
+  await time.advance(20_000);
+  expect(passes).toHaveLength(3);
+});
+
+test('[DLV-12] a frame that is no JSON costs a REST pass, and its neighbours nothing', async () => {
+  const { live, connect, frames, passes, notices } = scriptStream();
+  await live('1-0');
+  await connect().send(`${frame.domain('2-0')}id: 3-0\nevent: donation.created\ndata: {"broken\n\n${frame.domain('4-0')}`);
+  expect(frames().map(({ id }) => id)).toEqual(['2-0', '4-0']);
+  expect(passes.map(({ phase }) => phase)).toEqual(['after']);
+  expect(notices).toContainEqual({ tag: 'unreadable-frame', why: 'a frame is no envelope', id: '3-0' });
+});
+
+test('[DLV-13] after a resync: forget, read REST, connect without a resume point, read REST again', async () => {
+  const { live, connect, connects, passes, stored, notices } = scriptStream();
+  await live('1-0');
+  await connect().send(frame.domain('2-0') + frame.control('resync', { reason: 'cursor-trimmed' }));
+  expect(stored.cursor).toBeNull();
+  expect(passes.map(({ phase }) => phase)).toEqual(['before']);
+  expect(connects).toHaveLength(1);
+  passes[0]?.done();
+  await settle();
+  expect(connect().url.searchParams.has('lastEventId')).toBe(false);
+  connect().open();
+  await connect().send(frame.connected);
+  expect(passes.map(({ phase }) => phase)).toEqual(['before', 'after']);
+  expect(notices).toContainEqual({ tag: 'resync', reason: 'cursor-trimmed' });
+});
+
+test('[DLV-13] a first pass that fails is tried three times; then the stream is opened all the same, and owes one', async () => {
+  const { live, connect, connects, passes, time } = scriptStream();
+  await live('1-0');
+  await connect().send(frame.control('resync', { reason: 'cursor-ahead' }));
+  for (let tries = 0; tries < 3; tries += 1) {
+    expect(connects).toHaveLength(1);
+    passes.at(-1)?.fail();
+    await time.advance(5_000);
+  }
+  connect().open();
+  await connect().send(frame.connected);
+  await time.advance(10_000);
+  expect(passes.map(({ phase }) => phase)).toEqual(['before', 'before', 'before', 'after']);
+});
+
+test('[DLV-13] a first pass that hangs keeps the stream waiting for a minute', async () => {
+  const { live, connect, connects, passes, time } = scriptStream();
+  await live('1-0');
+  await connect().send(frame.control('resync', { reason: 'cursor-ahead' }));
+  await time.advance(59_000);
+  expect(connects).toHaveLength(1);
+  await time.advance(2_000);
+  expect(connects).toHaveLength(2);
+  expect(passes[0]?.aborted()).toBe(true);
+});
+
+test('[DLV-13] a resync on each connect: ever fewer attempts, and none of them with a cursor', async () => {
+  const { client, connect, connects, passes, time } = scriptStream();
+  client.start('1-0');
+  await settle();
+  for (let second = 0; second < 600; second += 1) {
+    connect().open();
+    await connect().send(frame.control('resync', { reason: 'replay-corrupt' }));
+    passes.at(-1)?.done();
+    await time.advance(1_000);
+  }
+  expect(connects.length).toBeGreaterThan(10);
+  expect(connects.length).toBeLessThan(40);
+  expect(connects.slice(1).some(({ url }) => url.searchParams.has('lastEventId'))).toBe(false);
+}, 60_000);
+
+test('[DLV-12] an endless line is as good as a resync: the same cursor would only bring it again', async () => {
+  const { live, connect, passes, stored } = scriptStream();
+  await live('1-0');
+  await connect().send(`${frame.domain('2-0')}data: ${'x'.repeat(300_000)}`);
+  expect(passes.map(({ phase }) => phase)).toEqual(['before']);
+  expect(stored.cursor).toBeNull();
+});
+
+test('[DLV-11] a pass that had begun before the frame was missed does not pay for it', async () => {
+  const { client, connect, passes, stored, time } = scriptStream();
+  client.start(null);
+  await settle();
+  connect().open();
+  await connect().send(frame.connected);
+  await connect().send(`id: 2-0\ndata: broken\n\n`);
+  passes[0]?.done();
+  await settle();
+  expect(stored.cursor).toBeNull();
+  await time.advance(10_000);
+  await connect().send(frame.ping());
+  await time.advance(20_000);
+  expect(passes).toHaveLength(2);
+  passes[1]?.done();
+  await settle();
+  expect(stored.cursor).toBe('2-0');
+});
+
+test('[DLV-11] a pass goes on over a reconnect that resumes: no hole lies between the two streams', async () => {
+  const { client, connect, passes, stored } = scriptStream();
+  client.start(null);
+  await settle();
+  connect().open();
+  await connect().send(frame.connected + frame.domain('2-0') + frame.control('reconnect'));
+  expect(connect().url.searchParams.get('lastEventId')).toBe('2-0');
+  expect([passes.length, passes[0]?.aborted()]).toEqual([1, false]);
+  passes[0]?.done();
+  await settle();
+  expect(stored.cursor).toBe('2-0');
+});
+
+test('[DLV-11] a pass that a ping let begin is followed by one after `connected`', async () => {
+  const { client, connect, passes, time } = scriptStream();
+  client.start(null);
+  await settle();
+  connect().open();
+  await connect().send(frame.ping());
+  passes[0]?.done();
+  await settle();
+  await connect().send(frame.connected);
+  await time.advance(20_000);
+  await connect().send(frame.ping());
+  await time.advance(10_000);
+  expect(passes).toHaveLength(2);
+});
+
+test('[DLV-11] a pass that hangs is given up after five minutes, and asked again', async () => {
+  const { client, connect, passes, time, notices } = scriptStream();
+  client.start(null);
+  await settle();
+  connect().open();
+  for (let pings = 0; pings < 33; pings += 1) {
+    await connect().send(frame.connected);
+    await time.advance(10_000);
+  }
+  expect(passes.map(({ aborted }) => aborted())).toEqual([true, false]);
+  expect(notices).toContainEqual({ tag: 'pass-failed', phase: 'after' });
+});
+
+test('[DLV-11] a silence longer than the server’s memory owes a pass although the cursor was taken', async () => {
+  const { client, live, connect, passes, time } = scriptStream();
+  await live('1-0');
+  connect().fail();
+  await time.advance(16 * 60_000);
+  client.wake();
+  await settle();
+  connect().open();
+  await connect().send(frame.connected);
+  expect(connect().url.searchParams.get('lastEventId')).toBe('1-0');
+  expect(passes.map(({ phase }) => phase)).toEqual(['after']);
+});

@@ -1,0 +1,58 @@
+import { begun, type Debt, oweAnew, postponed, settled } from './debt';
+import { attempt, backOff, noticed, stay, wait } from './moves';
+import type { At, Machine, Memory, State, Step } from './states';
+import { timing } from './timing';
+
+/* What the client does about REST passes: the first one of a resync, and those that a live stream owes. */
+
+/** After so many failures the first pass of a resync is left to the second one, which is owed in any case. */
+const firstPassTries = 3;
+
+export function onPassDone({ state, memory }: Machine, at: At): Step {
+  if (state.tag === 'reconciling') return afterFirstPass({ ...memory, debt: oweAnew(at.nowMs) }, at);
+  if (memory.debt.tag !== 'running') return stay({ state, memory });
+  const debt = settled(memory.debt);
+  return { machine: { state, memory: { ...memory, debt } }, effects: debt.tag === 'none' ? [{ do: 'release-cursor' }] : [] };
+}
+
+/** One resync is followed at once; a server that answers each connect with one is not. */
+function afterFirstPass(memory: Memory, at: At): Step {
+  return memory.failures <= 1 ? attempt(memory, at) : backOff(memory, 'resync', at);
+}
+
+export function onPassFailed({ state, memory }: Machine, at: At): Step {
+  const debt = postponed(memory.debt, memory.retryHintMs, at);
+  const next = { ...memory, debt };
+  if (state.tag === 'reconciling') {
+    const again = debt.failures < firstPassTries;
+    const tried = again
+      ? wait(next, { reason: 'reconciling', next: 'first-pass', dueMs: debt.dueMs, earliestMs: at.nowMs })
+      : attempt(next, at);
+    return noticed(tried, { tag: 'pass-failed', phase: 'before' });
+  }
+  if (memory.debt.tag !== 'running') return stay({ state, memory });
+  return noticed(stay({ state, memory: next }), { tag: 'pass-failed', phase: 'after' });
+}
+
+export function giveUpFirstPass(memory: Memory, at: At): Step {
+  const { machine, effects } = attempt(memory, at);
+  return noticed({ machine, effects: [{ do: 'end-pass' }, ...effects] }, { tag: 'pass-failed', phase: 'before' });
+}
+
+/** Begins the pass that is owed once there is a live stream, and ends one that hangs. */
+export function tendDebt({ machine, effects }: Step, at: At): Step {
+  const { state, memory } = machine;
+  const { debt } = memory;
+  if (debt.tag === 'running' && state.tag !== 'closed' && at.nowMs >= debt.startedMs + timing.passMs) {
+    const given = stay({ state, memory: { ...memory, debt: postponed(debt, memory.retryHintMs, at) } }, ...effects, { do: 'end-pass' });
+    return noticed(given, { tag: 'pass-failed', phase: 'after' });
+  }
+  if (state.tag !== 'live' || debt.tag !== 'owed' || at.nowMs < debt.dueMs) return { machine, effects };
+  return { machine: { state, memory: { ...memory, debt: begun(debt, at.nowMs) } }, effects: [...effects, { do: 'pass', phase: 'after' }] };
+}
+
+/** When {@link tendDebt} has something to do; null = not by time alone. */
+export function debtDueMs(debt: Debt, stateTag: State['tag']): number | null {
+  if (debt.tag === 'running') return debt.startedMs + timing.passMs;
+  return debt.tag === 'owed' && stateTag === 'live' ? debt.dueMs : null;
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { createSteadyClock } from './steadyClock';
+
+test('[DLV-17] time goes on where the wall clock is set back, and people are told wall-clock times', () => {
+  const wall = { atMs: 1_000_000, now: () => wall.atMs };
+  const clock = createSteadyClock(wall);
+  expect(clock.now()).toBe(1_000_000);
+  wall.atMs -= 3_600_000;
+  expect(clock.now()).toBe(1_000_000);
+  wall.atMs += 5;
+  expect(clock.now()).toBe(1_000_005);
+  expect(clock.toWallMs(1_000_010)).toBe(wall.atMs + 5);
+});
+
+test('[DLV-17] an instant whose timer has rung is past, whatever the clock says', () => {
+  const wall = { atMs: 500, now: () => wall.atMs };
+  const clock = createSteadyClock(wall);
+  clock.now();
+  wall.atMs = 0;
+  clock.reached(700);
+  expect(clock.now()).toBe(700);
+  clock.reached(600);
+  expect(clock.now()).toBe(700);
+});
