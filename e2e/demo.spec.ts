@@ -1,0 +1,44 @@
+import { expect, test } from './fixtures.ts';
+import { watchTrouble } from './watch.ts';
+
+test('a supporter donates, buys perks and follows; each is celebrated, and the goal fills', async ({ product, openOverlay, context }) => {
+  const overlay = await openOverlay();
+  const demo = await context.newPage();
+  const trouble = watchTrouble(demo);
+  await demo.goto(product.demo);
+  const goal = demo.getByRole('progressbar', { name: 'Goal' });
+  const before = await goal.getAttribute('aria-valuetext');
+  await demo.getByRole('textbox', { name: 'Your name', exact: true }).fill('Ada');
+  await demo.getByRole('textbox', { name: 'Message' }).fill('Hello from the demo');
+  await demo.getByRole('button', { name: 'Donate $5', exact: true }).click();
+  const donation = overlay.locator('[data-alert-key^="donation.created:"]');
+  await expect(donation).toContainText('Ada');
+  await expect(donation.locator('[data-part="amount"]')).toHaveText('$5.00');
+  await expect(donation).toContainText('Hello from the demo');
+  await expect(goal).not.toHaveAttribute('aria-valuetext', before ?? '', { timeout: 12_000 });
+
+  await demo
+    .getByRole('button', { name: /^More / })
+    .first()
+    .click();
+  await demo
+    .getByRole('button', { name: /^More / })
+    .first()
+    .click();
+  await demo.getByRole('button', { name: 'Buy perks' }).click();
+  const purchase = overlay.locator('[data-alert-keys*="perks.purchased:"]');
+  await expect(purchase).toBeVisible({ timeout: 15_000 });
+  await expect(purchase).toHaveAttribute('data-alert-key', /^donation\.created:/);
+  await expect(purchase.locator('[data-part="perks"]')).toContainText('2');
+
+  await demo.getByRole('textbox', { name: 'Name to follow with' }).fill('ada_l');
+  await demo.getByRole('button', { name: 'Follow', exact: true }).click();
+  await expect(overlay.locator('[data-alert-key^="follower.created:"]')).toContainText('ada_l', { timeout: 15_000 });
+  expect(trouble.errors).toEqual([]);
+});
+
+test('the demo makes no events by itself', async ({ openOverlay }) => {
+  const overlay = await openOverlay();
+  await overlay.waitForTimeout(3_000);
+  await expect(overlay.locator('[data-alert-key]')).toHaveCount(0);
+});

@@ -1,0 +1,139 @@
+import { donate } from './api.ts';
+import { alertOf, expect, isLive, test } from './fixtures.ts';
+import { makeHome, removeHome, startProduct } from './product.ts';
+import { watchTrouble } from './watch.ts';
+
+test('a test alert of each type goes the way of a real one', async ({ product, openOverlay, context }) => {
+  const settings = await context.newPage();
+  const trouble = watchTrouble(settings);
+  await settings.goto(product.settings);
+  await settings.getByRole('button', { name: 'Test donation' }).click();
+  await expect(settings.getByText(/No overlay is open/).last()).toBeVisible();
+  const overlay = await openOverlay();
+  await expect(settings.getByText('Overlay connected and live')).toBeVisible();
+  for (const [button, type] of [
+    ['Test donation', 'donation.created'],
+    ['Test perk purchase', 'perks.purchased'],
+    ['Test follower', 'follower.created'],
+    ['Test goal', 'goal.reached'],
+  ] as const) {
+    await settings.getByRole('button', { name: button }).click();
+    const alert = overlay.locator(`[data-alert-key^="${type}:test-"]`);
+    await expect(alert).toHaveAttribute('data-alert-origin', 'test', { timeout: 12_000 });
+  }
+  expect(trouble.errors).toEqual([]);
+});
+
+test('what is changed in the form is saved at once and live in the overlay within a second', async ({ product, openOverlay, context }) => {
+  const overlay = await openOverlay();
+  const settings = await context.newPage();
+  await settings.goto(product.settings);
+  await settings.getByRole('textbox', { name: 'New minimum' }).fill('10');
+  await settings.getByRole('button', { name: 'Add minimum' }).click();
+  await settings.getByRole('textbox', { name: 'Duration' }).fill('1.5');
+  await expect(settings.getByRole('status', { name: 'Save state' })).toHaveText('Saved');
+  await overlay.waitForTimeout(1_000);
+  const small = await donate(product, { amount: 9.5 });
+  const large = await donate(product, { amount: 10 });
+  await expect(alertOf(overlay, `donation.created:${large.id}`)).toBeVisible();
+  await expect(alertOf(overlay, `donation.created:${large.id}`)).toHaveCount(0, { timeout: 2_500 });
+  await expect(alertOf(overlay, `donation.created:${small.id}`)).toHaveCount(0);
+  await settings.reload();
+  await expect(settings.getByRole('textbox', { name: 'Minimum in USD' })).toHaveValue(/^10/);
+});
+
+test('a bad value stays in its field with its explanation, and is not saved', async ({ product, context }) => {
+  const settings = await context.newPage();
+  await settings.goto(product.settings);
+  const duration = settings.getByRole('textbox', { name: 'Duration' });
+  await duration.fill('0.1');
+  await expect(duration).toHaveAttribute('aria-invalid', 'true');
+  await expect(duration).toHaveValue('0.1');
+  await settings.reload();
+  await expect(duration).toHaveValue('7');
+});
+
+test('two open settings pages do not overwrite each other', async ({ product, context }) => {
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  for (const page of [first, second]) await page.goto(product.settings);
+  await first.getByRole('switch', { name: 'Followers' }).click();
+  await second.getByRole('switch', { name: 'Goals' }).click();
+  for (const page of [first, second]) {
+    await expect(page.getByRole('switch', { name: 'Followers' })).not.toBeChecked();
+    await expect(page.getByRole('switch', { name: 'Goals' })).not.toBeChecked();
+  }
+});
+
+test('[CMP-3] a renewed overlay link works, and the old one does no more', async ({ product, openOverlay, context }) => {
+  const settings = await context.newPage();
+  await settings.goto(product.settings);
+  await settings.getByRole('button', { name: 'Renew overlay link' }).click();
+  await settings.getByRole('button', { name: 'Renew now' }).click();
+  await settings.getByRole('button', { name: 'Show overlay link' }).click();
+  const address = settings.getByRole('textbox', { name: 'Overlay address' });
+  await expect(address).not.toHaveValue(product.overlay);
+  const renewed = await address.inputValue();
+  await settings.close();
+  const old = await context.newPage();
+  await old.goto(product.overlay);
+  await old.waitForTimeout(1_500);
+  await expect(old.locator('[data-state]').first()).not.toHaveAttribute('data-state', 'live');
+  await old.close();
+  await openOverlay(renewed);
+});
+
+test('a settings page with a wrong key says what to do', async ({ product, context }) => {
+  const page = await context.newPage();
+  await page.goto(product.settings.replace(/key=.*/, 'key=wrong'));
+  await expect(page.getByText(/Settings/).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Alerts' })).toHaveCount(0);
+});
+
+test('[SHW-1] a real account whose key is wrong: the settings say so, the overlay stays empty', async ({ product, browser }) => {
+  const home = await makeHome();
+  const other = await startProduct({ home, environment: { CREATOR_API_URL: product.api, CREATOR_API_KEY: 'ovk_wrong' } });
+  const context = await browser.newContext();
+  try {
+    const overlay = await context.newPage();
+    await overlay.goto(other.overlay);
+    await expect(overlay.locator('[data-state]').first()).toHaveAttribute('data-state', 'stopped');
+    expect(await overlay.locator('body').innerText()).toBe('');
+    const settings = await context.newPage();
+    await settings.goto(other.settings);
+    await expect(settings.getByRole('region', { name: 'Connection' })).toContainText(/key/i);
+    expect(await settings.content()).not.toContain('ovk_wrong');
+  } finally {
+    await context.close();
+    await other.stop();
+    await removeHome(home);
+  }
+});
+
+test('an account that is connected in the settings takes over at once, without a hand on the overlay', async ({
+  product,
+  openOverlay,
+  context,
+}) => {
+  const home = await makeHome();
+  const platform = await startProduct({ home });
+  try {
+    const overlay = await openOverlay();
+    const settings = await context.newPage();
+    await settings.goto(product.settings);
+    await settings.getByText('Connect your account').click();
+    await settings.getByLabel('Base URL').fill(platform.api);
+    await settings.getByLabel('API key').fill(`${platform.apiKey}x`);
+    await settings.getByRole('button', { name: 'Connect account' }).click();
+    await expect(settings.getByRole('region', { name: 'Account' })).toContainText(/key/i);
+    await settings.getByLabel('API key').fill(platform.apiKey);
+    await settings.getByRole('button', { name: 'Connect account' }).click();
+    await expect(settings.getByRole('button', { name: /Forget this account/ })).toBeVisible();
+    await isLive(overlay);
+    await overlay.waitForTimeout(1_000);
+    const { id } = await donate(platform, { amount: 7, donorName: 'From the real account' });
+    await expect(alertOf(overlay, `donation.created:${id}`)).toContainText('From the real account');
+  } finally {
+    await platform.stop();
+    await removeHome(home);
+  }
+});
