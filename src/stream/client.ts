@@ -38,7 +38,7 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
 
   function happen(happenings: readonly Happening[]): void {
     for (const happening of happenings) advance(happening);
-    queue.flush();
+    queue.flush(); // also of a resume point that a REST pass has just let go
     setAlarm();
     tell();
   }
@@ -63,8 +63,6 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
         return queue.add(effect.frame, effect.cursor);
       case 'forget-cursor':
         return queue.forgetCursor();
-      case 'release-cursor':
-        return; // the flush after every step finds it
       case 'pass':
         return reconcile(effect.phase);
       case 'end-pass':

@@ -11,8 +11,7 @@ const firstPassTries = 3;
 export function onPassDone({ state, memory }: Machine, at: At): Step {
   if (state.tag === 'reconciling') return afterFirstPass({ ...memory, debt: oweAnew(at.nowMs) }, at);
   if (memory.debt.tag !== 'running') return stay({ state, memory });
-  const debt = settled(memory.debt);
-  return { machine: { state, memory: { ...memory, debt } }, effects: debt.tag === 'none' ? [{ do: 'release-cursor' }] : [] };
+  return stay({ state, memory: { ...memory, debt: settled(memory.debt) } });
 }
 
 /** One resync is followed at once; a server that answers each connect with one is not. */

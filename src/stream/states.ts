@@ -91,8 +91,6 @@ export type Effect =
   /** Hand on for good, in this order; the resume point after it, or null where it brings none. */
   | { readonly do: 'keep'; readonly frame: DomainFrame | null; readonly cursor: string | null }
   | { readonly do: 'forget-cursor' }
-  /** The debt is paid: the resume point that was held back may become durable. */
-  | { readonly do: 'release-cursor' }
   /** Begins a REST pass; one that is under way ends. */
   | { readonly do: 'pass'; readonly phase: PassPhase }
   | { readonly do: 'end-pass' }
