@@ -2,6 +2,8 @@
  * What may be said between page, companion and service, and nothing of how. Schemas first, types inferred.
  * Knows no runtime: compiles without the DOM's and without Node's types.
  */
+export { DonationCreate } from './api/donation';
+export { FollowerCreate } from './api/follower';
 export * from './box';
 export * from './companion';
 export * from './currency';

@@ -19,9 +19,14 @@ export const PageQuery = z.object({
   cursor: z.optional(z.string().check(z.minLength(1, 'must not be empty'), z.maxLength(256, 'must be at most 256 characters'))),
 });
 
+/** Where the next page begins; null on the last one. */
+export const NextCursor = z.nullable(z.string());
+
 export const IdQuery = z.object({ id: z.uuid('must be a uuid') });
 
 /** Text that every database can keep: no U+0000, no lone surrogate (SPEC API-9). */
 export const storableText = z
   .string()
   .check(z.refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'must not contain U+0000 or a lone surrogate'));
+
+export const characters = (max: number) => z.maxLength(max, `must be at most ${max} characters`);

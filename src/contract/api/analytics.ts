@@ -1,0 +1,1 @@
+export const analyticsEndpoints = {} as const;

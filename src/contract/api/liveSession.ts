@@ -1,0 +1,1 @@
+export const liveSessionEndpoints = {} as const;

@@ -1,0 +1,1 @@
+export const visitorsEndpoints = {} as const;
