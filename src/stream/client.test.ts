@@ -239,3 +239,18 @@ test('nothing that is told holds the token', async () => {
   await settle();
   expect(JSON.stringify([states, notices])).not.toContain('token-');
 });
+
+test('[DLV-19] after eight hours of sleep the bounds are counted from the waking', async () => {
+  let sleepy = false;
+  const { client, live, time, state } = scriptStream({
+    mint: async () => (sleepy ? new Promise(() => {}) : { ok: true, token: 't', streamUrl: 'http://api/stream', serverTimeMs: 0 }),
+  });
+  await live('1-0');
+  sleepy = true;
+  time.setClock(8 * 3_600_000);
+  client.wake();
+  await settle();
+  expect(state()).toBe('minting');
+  await time.advance(5_000);
+  expect(state()).toBe('waiting');
+});

@@ -72,3 +72,43 @@ test('new optional fields and missing old ones do not make an envelope unreadabl
     { kind: 'domain', frame: { id: '7-0', type: 'donation.created', data: { id: 'a' }, version: 1, replayed: false, receivedAtMs: 5 } },
   ]);
 });
+
+/** The behaviours of web-platform-tests, `eventsource/`, with our control frame for their text. */
+const says = (type: string) => `data: {"family":"control","type":"${type}"}`;
+const vectors: readonly [string, string, readonly string[]][] = [
+  ['a comment is nothing', `: x\n${says('a')}\n\n:\n\n`, ['a']],
+  ['a field without a colon, and one that is not known, are ignored', `data\n\nx\nfoo: bar\n${says('a')}\n\n`, ['unreadable', 'a']],
+  ['one space after the colon belongs to the syntax', `data:{"family":"control",\ndata:  "type":"a"}\n\n`, ['a']],
+  ['lines of data are joined', 'data: {"family":"control"\ndata: ,"type":"a"}\n\n', ['a']],
+  ['a block without data is no event', `event: a\nid: 9-0\n\n${says('b')}\n\n`, ['b']],
+  ['the end of the stream ends no event', `${says('a')}\n\n${says('b')}\n`, ['a']],
+  ['CR, LF and CRLF may be mixed', `${says('a')}\r\n\r\n${says('b')}\r\r${says('c')}\n\r\n`, ['a', 'b', 'c']],
+  ['a field name is told by its case', `DATA: x\nData: y\n${says('a')}\n\n`, ['a']],
+  ['a NUL in the middle of a comment is nothing', `:\u0000\n${says('a')}\n\n`, ['a']],
+  ['a retry that is no number is ignored', `retry: 1000x\n${says('a')}\n\n`, ['a']],
+  ['one byte order mark is taken off, and no second one', `\ufeff${says('a')}\n\n\ufeff${says('b')}\n\n`, ['a']],
+];
+
+test.each(vectors)('event stream syntax: %s', (_, text, expected) => {
+  const bytes = encoder.encode(text);
+  for (let cut = 0; cut <= bytes.length; cut += 1) {
+    const read = readSplit(bytes, [cut]).map((item) => (item.kind === 'control' ? item.type : item.kind));
+    expect({ cut, read }).toEqual({ cut, read: expected });
+  }
+});
+
+test('an id with a NUL is no id, and an id does not outlive its block', () => {
+  const items = readSplit(encoder.encode(`id: 1\u0000-0\n${says('ping')}\n\nid: 2-0\n${says('ping')}\n\n${says('ping')}\n\n`), []);
+  expect(items.map((item) => 'id' in item && item.id)).toEqual([null, '2-0', null]);
+});
+
+test('an envelope of a later version is handed on with its version', () => {
+  const text = 'id: 7-0\ndata: {"id":"7-0","family":"domain","type":"donation.created","version":2,"replayed":true,"data":{}}\n\n';
+  expect(readSplit(encoder.encode(text), [])).toMatchObject([{ kind: 'domain', frame: { version: 2, replayed: true } }]);
+});
+
+test('[DLV-12] what is no envelope is told with its id, and a domain frame without any id too', () => {
+  const read = (text: string) => readSplit(encoder.encode(text), []);
+  expect(read('id: 3-0\ndata: [1]\n\n')).toMatchObject([{ kind: 'unreadable', id: '3-0' }]);
+  expect(read('data: {"family":"domain","type":"donation.created","data":{}}\n\n')).toMatchObject([{ kind: 'unreadable', id: null }]);
+});

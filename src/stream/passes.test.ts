@@ -180,3 +180,36 @@ test('[DLV-11] a silence longer than the server’s memory owes a pass although 
   expect(connect().url.searchParams.get('lastEventId')).toBe('1-0');
   expect(passes.map(({ phase }) => phase)).toEqual(['after']);
 });
+
+test('[DLV-13] a resync ends a pass that is under way: the second one begins anew', async () => {
+  const { client, connect, passes } = scriptStream();
+  client.start(null);
+  await settle();
+  connect().open();
+  await connect().send(frame.connected + frame.control('resync', { reason: 'live-buffer-overflow' }));
+  expect(passes.map(({ phase, aborted }) => [phase, aborted()])).toEqual([
+    ['after', true],
+    ['before', false],
+  ]);
+  passes[1]?.done();
+  await settle();
+  connect().open();
+  await connect().send(frame.connected);
+  expect(passes.map(({ phase }) => phase)).toEqual(['after', 'before', 'after']);
+});
+
+test('[DLV-13] a batch that was being stored when the resync came does not bring its cursor back', async () => {
+  let store = () => {};
+  const intake = () => new Promise<void>((resolve) => (store = resolve));
+  const { live, connect, passes, stored } = scriptStream({ intake });
+  await live('1-0');
+  stored.cursor = '2-0';
+  await connect().send(frame.domain('2-0') + frame.domain('3-0'));
+  await connect().send(frame.control('resync', { reason: 'replay-corrupt' }));
+  store();
+  await settle();
+  passes[0]?.done();
+  await settle();
+  expect(stored.cursor).toBeNull();
+  expect(connect().url.searchParams.has('lastEventId')).toBe(false);
+});

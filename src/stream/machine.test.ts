@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { budgets } from './budget';
+import { dueMsOf, initialMachine, step } from './machine';
+import type { Effect, Happening, Machine, State } from './states';
+
+const nowMs = 1_000_000;
+const open = { resumed: true, renewMs: null } as const;
+const states = {
+  idle: { tag: 'idle' },
+  minting: { tag: 'minting', dueMs: nowMs + 5_000 },
+  connecting: { tag: 'connecting', dueMs: nowMs + 10_000 },
+  opened: { tag: 'opened', ...open },
+  live: { tag: 'live', sinceMs: nowMs - 1_000, ...open },
+  reconciling: { tag: 'reconciling', dueMs: nowMs + 60_000 },
+  waiting: { tag: 'waiting', next: 'mint', dueMs: nowMs + 4_000, earliestMs: nowMs, reason: 'x' },
+  limited: { tag: 'waiting', next: 'mint', dueMs: nowMs + 4_000, earliestMs: nowMs + 4_000, reason: 'limited' },
+  stopped: { tag: 'stopped', dueMs: nowMs + 300_000, earliestMs: nowMs, reason: 'key-rejected' },
+  closed: { tag: 'closed' },
+} as const satisfies Record<string, State>;
+type Name = keyof typeof states;
+
+const machineIn = (name: Name): Machine => ({ state: states[name], memory: { ...initialMachine.memory, cursor: '1-0', heardMs: nowMs } });
+const frame = { id: '2-0', type: 'donation.created', version: 1, data: {}, replayed: false, receivedAtMs: 0 };
+const control = (type: string, data: unknown = {}, id: string | null = null): Happening => ({ kind: 'control', type, data, id });
+const told = (effects: readonly Effect[]) => effects.filter(({ do: what }) => what !== 'notice').map(({ do: what }) => what);
+
+function outcome(name: Name, happening: Happening) {
+  const { machine, effects } = step(machineIn(name), { ...happening, nowMs, random: 0.5 });
+  return { to: machine.state.tag, does: told(effects) };
+}
+
+const nothing: readonly string[] = [];
+const mintAgain = { to: 'minting', does: ['abandon', 'mint'] };
+const pause = { to: 'waiting', does: ['abandon'] };
+const halt = { to: 'stopped', does: ['abandon'] };
+const readRest = { to: 'reconciling', does: ['forget-cursor', 'abandon', 'pass'] };
+
+/** Each input that matters, in each state where it does. In every other state it must change nothing, which is tried below. */
+const table: readonly [string, Happening, Partial<Record<Name, { to: string; does: readonly string[] }>>][] = [
+  ['start', { kind: 'start', cursor: null }, { idle: mintAgain }],
+  ['minted', { kind: 'minted' }, { minting: { to: 'connecting', does: ['connect'] } }],
+  ['a key that is refused', { kind: 'mint-failed', failure: { kind: 'key-rejected' } }, { minting: halt }],
+  ['a mint that is limited', { kind: 'mint-failed', failure: { kind: 'limited', retryAfterMs: 1_000 } }, { minting: pause }],
+  ['no mint', { kind: 'mint-failed', failure: { kind: 'unavailable', message: 'x' } }, { minting: pause }],
+  ['opened', { kind: 'opened', resumed: true }, { connecting: { to: 'opened', does: nothing } }],
+  ['a 401', { kind: 'refused', status: 401, retryAfterMs: null }, { connecting: mintAgain }],
+  ['a 403', { kind: 'refused', status: 403, retryAfterMs: null }, { connecting: halt }],
+  ['a 400', { kind: 'refused', status: 400, retryAfterMs: null }, { connecting: readRest }],
+  ['a 429', { kind: 'refused', status: 429, retryAfterMs: null }, { connecting: pause }],
+  ['a cut', { kind: 'lost', reason: 'x' }, { connecting: pause, opened: pause, live: pause }],
+  ['a clean end', { kind: 'ended' }, { opened: pause, live: mintAgain }],
+  ['a domain frame', { kind: 'domain', frame }, { opened: { to: 'opened', does: ['keep'] }, live: { to: 'live', does: ['keep'] } }],
+  ['connected', control('connected'), { opened: { to: 'live', does: nothing } }],
+  ['a ping', control('ping'), { opened: { to: 'live', does: nothing } }],
+  ['a checkpoint', control('ping', {}, '3-0'), { opened: { to: 'live', does: ['keep'] }, live: { to: 'live', does: ['keep'] } }],
+  ['replayed', control('replayed', { endCursor: '9-0' }), {}],
+  ['what nobody knows', control('later', {}, '9-0'), {}],
+  ['reconnect', control('reconnect'), { opened: mintAgain, live: mintAgain }],
+  ['resync', control('resync', { reason: 'cursor-trimmed' }), { opened: readRest, live: readRest }],
+  ['a final error', control('error', { code: 'keyRevoked' }), { opened: halt, live: halt }],
+  ['a passing error', control('error', { code: 'streamFailed' }), { opened: pause, live: pause }],
+  ['an error without a code', control('error', null), { opened: pause, live: pause }],
+  ['an unreadable frame', { kind: 'unreadable', why: 'x', id: null }, { live: { to: 'live', does: ['pass'] } }],
+  ['an endless line', { kind: 'endless' }, { opened: readRest, live: readRest }],
+  ['a storage that fails', { kind: 'storage-failed' }, { opened: pause, live: pause }],
+  ['another filter', { kind: 'refilter' }, { minting: mintAgain, connecting: mintAgain, opened: mintAgain, live: mintAgain }],
+  ['a first pass that is done', { kind: 'pass-done' }, { reconciling: mintAgain }],
+  ['a first pass that fails', { kind: 'pass-failed' }, { reconciling: pause }],
+  ['a wake', { kind: 'wake' }, { waiting: mintAgain, stopped: mintAgain }],
+  ['a timer that is early', { kind: 'due' }, {}],
+];
+
+test.each(table)('%s: what it does in each state', (_, happening, expected) => {
+  for (const name of Object.keys(states) as Name[]) {
+    expect({ name, ...outcome(name, happening) }).toEqual({ name, ...(expected[name] ?? { to: states[name].tag, does: nothing }) });
+  }
+});
+
+test('closing is possible in each state, and final', () => {
+  for (const name of Object.keys(states) as Name[]) expect(outcome(name, { kind: 'close' }).to).toBe('closed');
+});
+
+test('whatever is due comes at its time, in each state that waits for something', () => {
+  const after: Partial<Record<Name, string>> = { minting: 'waiting', connecting: 'waiting', opened: 'waiting', live: 'waiting' };
+  for (const name of Object.keys(states) as Name[]) {
+    const machine = machineIn(name);
+    const dueMs = dueMsOf(machine);
+    if (dueMs === null) expect(['idle', 'closed']).toContain(name);
+    else
+      expect({ name, to: step(machine, { kind: 'due', nowMs: dueMs, random: 0 }).machine.state.tag }).toEqual({
+        name,
+        to: after[name] ?? 'minting',
+      });
+  }
+});
+
+const anyHappening: fc.Arbitrary<Happening> = fc.oneof(
+  fc.constantFrom(...table.map(([, happening]) => happening)),
+  fc.constant<Happening>({ kind: 'due' }),
+);
+
+test('[DLV-15] [DLV-16] [DLV-19] whatever happens in whatever order: the budgets hold, there is a next time, and silence is never live', () => {
+  const steps = fc.array(
+    fc.record({
+      happening: anyHappening,
+      waitMs: fc.integer({ min: 0, max: 30_000 }),
+      random: fc.double({ min: 0, max: 0.999, noNaN: true }),
+    }),
+    { maxLength: 120 },
+  );
+  fc.assert(
+    fc.property(steps, (list) => {
+      const made: Record<'mint' | 'connect', number[]> = { mint: [], connect: [] };
+      let machine = initialMachine;
+      let atMs = 0;
+      const take = (happening: Happening, random: number) => {
+        const next = step(machine, { ...happening, nowMs: atMs, random });
+        machine = next.machine;
+        for (const effect of next.effects) if (effect.do === 'mint' || effect.do === 'connect') made[effect.do].push(atMs);
+      };
+      take({ kind: 'start', cursor: null }, 0);
+      for (const { happening, waitMs, random } of list) {
+        atMs += waitMs;
+        take({ kind: 'due' }, random);
+        take(happening, random);
+        expect(dueMsOf(machine)).toBeLessThan(atMs + 20 * 60_000);
+        if (machine.state.tag === 'live') expect(atMs - (machine.memory.heardMs ?? 0)).toBeLessThanOrEqual(27_000);
+      }
+      for (const [what, quota] of [
+        ['mint', budgets.mints.quota],
+        ['connect', budgets.connects.quota],
+      ] as const) {
+        for (const endMs of made[what])
+          expect(made[what].filter((one) => one > endMs - 60_000 && one <= endMs).length).toBeLessThanOrEqual(quota);
+      }
+    }),
+  );
+});
