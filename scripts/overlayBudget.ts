@@ -20,7 +20,7 @@ export function overlayBudget(): Plugin {
         const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
         const list = sizes.map(({ file, bytes }) => `${file.replace(/^assets\//, '')} ${kilobytes(bytes)}`).join(', ');
         console.log(`Overlay, gzip: ${kilobytes(total)} of ${kilobytes(budgetBytes)} kB (${list})`);
-        if (total > budgetBytes) this.warn(`The overlay weighs ${kilobytes(total)} kB, over its budget of ${kilobytes(budgetBytes)} kB`);
+        if (total > budgetBytes) this.error(`The overlay weighs ${kilobytes(total)} kB, over its budget of ${kilobytes(budgetBytes)} kB`);
       },
     },
   };

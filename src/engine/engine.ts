@@ -129,6 +129,7 @@ export class Engine {
       ports: this.ports,
       call: this.#call,
       pages: this.#pages,
+      accountId: account.id,
       ledger: this.ports.openLedger(account.id),
       settings: () => this.#settings,
       nextShowId: () => ++this.#showIds,

@@ -3,10 +3,13 @@ import type { MintFailure, MintResult, StreamFilter } from '../stream';
 import type { CallCompanion, CompanionAnswer } from './companionClient';
 
 /** Mints through the companion; what it refuses is told apart by its code (SPEC CMP). */
-export async function mint(call: CallCompanion, filter: StreamFilter, signal: AbortSignal): Promise<MintResult> {
+export async function mint(call: CallCompanion, accountId: string, filter: StreamFilter, signal: AbortSignal): Promise<MintResult> {
   const answer = await call(mintStreamToken, { body: filter, signal });
   if (!answer.ok) return { ok: false, failure: failureOf(answer) };
   const { streamToken, streamUrl } = answer.value;
+  // One account's events must not come into another's ledger; the companion tells of the change in a moment.
+  if ((answer.value.accountId ?? accountId) !== accountId)
+    return { ok: false, failure: { kind: 'unavailable', message: 'the account has changed' } };
   return { ok: true, token: streamToken, streamUrl, serverTimeMs: mintedAtMs(answer.value) };
 }
 

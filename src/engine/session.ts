@@ -18,6 +18,7 @@ export interface SessionOptions {
   readonly call: CallCompanion;
   readonly pages: Pages;
   readonly ledger: Ledger;
+  readonly accountId: string;
   settings(): Settings;
   nextShowId(): number;
   onState(state: ConnectionState): void;
@@ -137,7 +138,7 @@ export class Session {
   }
 
   async #mint(filter: StreamFilter, signal: AbortSignal) {
-    const result = await mint(this.options.call, filter, signal);
+    const result = await mint(this.options.call, this.options.accountId, filter, signal);
     if (result.ok && this.#baselineMs === null) {
       this.#baselineMs = await this.options.ledger.setBaseline(result.serverTimeMs ?? this.options.ports.clock.now());
     }

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { afterAll, expect, test, vi } from 'vitest';
+import { donation, follower, goalReached, perkLine, purchase } from '../testing/events';
+import * as small from './smallZod';
+
+/*
+ * The engine's schemas, once with zod and once with its stand-in, over documents that are right and over the same
+ * documents with one place changed, removed or added. They must agree on what is accepted and on what comes out.
+ */
+
+async function load() {
+  const [events, protocol, settings] = await Promise.all([import('./events'), import('./engineProtocol'), import('./settings')]);
+  return {
+    ...events.eventData,
+    FrameHead: events.FrameHead,
+    MintedToken: protocol.MintedToken,
+    readDonations: protocol.readDonations.response,
+    readGoals: protocol.readGoals.response,
+    Command: protocol.Command,
+    EngineReport: protocol.EngineReport,
+    Settings: settings.Settings,
+  };
+}
+
+type Schemas = Awaited<ReturnType<typeof load>>;
+const zod = await import('zod/mini');
+const withZod = await load();
+vi.resetModules();
+vi.doMock('zod/mini', () => small);
+// In this load every schema is one of the stand-in, whatever its type says.
+const withSmall = (await load()) as unknown as Record<keyof Schemas, small.SmallSchema>;
+afterAll(() => vi.doUnmock('zod/mini'));
+
+const goal = { id: 'g', description: null, amount: 1, totalRaised: 2, currency: 'USD', completedAt: '2026-01-01T00:00:00Z' };
+const right: Record<keyof Schemas, unknown> = {
+  'donation.created': donation({ perk: { id: 'p', title: null }, perks: [perkLine(), perkLine({ id: 'p2' })] }).data,
+  'perks.purchased': purchase().data,
+  'follower.created': follower().data,
+  'goal.reached': goalReached().data,
+  FrameHead: { family: 'control', type: 'ping', data: { timestamp: 1 } },
+  MintedToken: { streamToken: 't', expiresAt: 'x', expiresIn: 60, streamUrl: 'http://x', accountId: 'a' },
+  readDonations: { donations: [donation().data], nextCursor: null },
+  readGoals: { goals: [goal, { ...goal, completedAt: null }], nextCursor: 'c' },
+  Command: { type: 'test', box: 'alerts', event: 'goal.reached' },
+  EngineReport: {
+    state: { tag: 'live', reason: null, retryAtMs: null },
+    boxes: [{ box: 'a', pages: 1, visible: true, queued: 0, showing: null }],
+  },
+  Settings: { ...withZodDefaults(), locale: 'en-US' },
+};
+
+function withZodDefaults(): object {
+  const show = { 'donation.created': true, 'perks.purchased': true, 'follower.created': true, 'goal.reached': true };
+  const box = { show, minimumAmounts: { USD: 500 }, perkIds: ['p'], durationMs: 7_000, gapMs: 800, volume: 0.7 };
+  return { version: 1, boxes: { alerts: box } };
+}
+
+const names = Object.keys(right) as (keyof Schemas)[]; // `right` has exactly these
+
+function verdict(name: keyof Schemas, value: unknown): { zod: unknown; small: unknown } {
+  const a = zod.safeParse(withZod[name], value);
+  const b = small.safeParse(withSmall[name], value);
+  // Which places are wrong; zod may say twice of one place what is wrong with it.
+  const pathsOf = (issues: readonly { readonly path: readonly PropertyKey[] }[]) =>
+    [...new Set(issues.map(({ path }) => path.map(String).join('.')))].sort();
+  return {
+    zod: a.success ? a.data : { refused: pathsOf(a.error.issues) },
+    small: b.success ? b.data : { refused: pathsOf(b.error.issues) },
+  };
+}
+
+test.each(names)('%s: a right document comes out the same', (name) => {
+  const { zod: expected, small: got } = verdict(name, right[name]);
+  expect(got).toStrictEqual(expected);
+  expect(got).toEqual(right[name]);
+});
+
+test.each(names)('%s: zod and its stand-in agree on documents with one place changed', (name) => {
+  const strange = fc.oneof(
+    fc.jsonValue(),
+    fc.constantFrom(undefined, Number.NaN, 1.5, -1, 0, '', 'USD', 'usd', [], {}, 2 ** 60, '2026-13-01', 'live'),
+  );
+  fc.assert(
+    fc.property(fc.nat(), strange, (place, value) => {
+      const { zod: expected, small: got } = verdict(name, changedAt(right[name], place, value));
+      expect(got).toStrictEqual(expected);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+/** A copy in which one place, counted over all of them and the whole, holds something else. */
+function changedAt(document: unknown, place: number, value: unknown): unknown {
+  const copy = structuredClone(document);
+  const places: (() => unknown)[] = [() => value];
+  const walk = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const fields = node as Record<string, unknown>; // arrays are walked by their indexes
+    for (const name of Object.keys(fields)) {
+      places.push(() => Object.assign(fields, { [name]: value }) && copy);
+      places.push(() => Reflect.deleteProperty(fields, name) && copy);
+      walk(fields[name]);
+    }
+    places.push(() => Object.assign(fields, { added: value }) && copy);
+  };
+  walk(copy);
+  return places[place % places.length]?.();
+}

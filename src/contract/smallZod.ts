@@ -1,0 +1,124 @@
+/**
+ * The words of `zod/mini` that the overlay's engine uses, with zod's own meaning, in 1 kB where zod takes 7 of the
+ * overlay's 30. Schemas are written with zod and run with zod everywhere else; the build puts this in its place in the
+ * engine's worker alone (vite.config.ts), and `smallZod.test.ts` holds the two side by side.
+ */
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+type Path = readonly PropertyKey[];
+/** Answers the output; what is wrong goes to `issues`. */
+type Run = (value: unknown, path: Path, issues: Issue[]) => unknown;
+/** Looks at a value of the right type. */
+type Check = (value: unknown, path: Path, issues: Issue[]) => void;
+/** As zod takes them: the text, or an object that holds it. */
+type Message = string | { readonly error?: string } | undefined;
+
+export interface SmallSchema {
+  readonly run: Run;
+  readonly shape: Readonly<Record<string, SmallSchema>>;
+  check(...checks: Check[]): SmallSchema;
+}
+
+const textOf = (message: Message) => (typeof message === 'string' ? message : message?.error) ?? 'Invalid input';
+
+/* @__NO_SIDE_EFFECTS__ */
+function schema(run: Run, shape: SmallSchema['shape'] = {}): SmallSchema {
+  const check = (...checks: Check[]) =>
+    schema((value, path, issues) => {
+      const before = issues.length;
+      const output = run(value, path, issues);
+      for (const one of checks) if (issues.length === before) one(output, path, issues);
+      return output;
+    }, shape);
+  return { run, shape, check };
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+function typed(accepts: (value: unknown) => boolean, message?: Message): SmallSchema {
+  return schema((value, path, issues) => {
+    if (!accepts(value)) issues.push({ path, message: textOf(message) });
+    return value;
+  });
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+function checked<T>(accepts: (value: T) => boolean, message: Message): Check {
+  return (value, path, issues) => {
+    if (!accepts(value as T)) issues.push({ path, message: textOf(message) }); // checks stand behind the schema of their type
+  };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const string = (message?: Message) => typed((value) => typeof value === 'string', message);
+export const number = (message?: Message) => typed((value) => Number.isFinite(value), message);
+export const int = (message?: Message) => typed(Number.isSafeInteger, message);
+export const boolean = (message?: Message) => typed((value) => typeof value === 'boolean', message);
+export const unknown = () => typed(() => true);
+export const literal = (wanted: unknown) => typed((value) => value === wanted);
+const oneOf = (values: readonly unknown[], message?: Message) => typed((value) => values.includes(value), message);
+
+export { oneOf as enum };
+
+export const nullable = (inner: SmallSchema) => schema((value, path, issues) => (value === null ? null : inner.run(value, path, issues)));
+export const optional = (inner: SmallSchema) =>
+  schema((value, path, issues) => (value === undefined ? undefined : inner.run(value, path, issues)));
+
+export const array = (inner: SmallSchema) =>
+  schema((value, path, issues) => {
+    if (Array.isArray(value)) return Array.from(value, (item, index) => inner.run(item, [...path, index], issues));
+    issues.push({ path, message: textOf(undefined) });
+    return value;
+  });
+
+export const object = (shape: SmallSchema['shape']) =>
+  schema((value, path, issues) => {
+    if (!isObject(value)) {
+      issues.push({ path, message: textOf(undefined) });
+      return value;
+    }
+    const output: Record<string, unknown> = {};
+    for (const [name, inner] of Object.entries(shape)) {
+      const field = inner.run(value[name], [...path, name], issues);
+      if (field !== undefined || name in value) output[name] = field;
+    }
+    return output;
+  }, shape);
+
+export const record = (keys: SmallSchema, values: SmallSchema) =>
+  schema((value, path, issues) => {
+    if (!isObject(value)) {
+      issues.push({ path, message: textOf(undefined) });
+      return value;
+    }
+    const output: Record<string, unknown> = {};
+    for (const name of Object.keys(value)) {
+      if (name === '__proto__') continue;
+      const before = issues.length;
+      keys.run(name, [...path, name], issues);
+      if (issues.length === before) output[name] = values.run(value[name], [...path, name], issues);
+    }
+    return output;
+  });
+
+export const refine = <T>(accepts: (value: T) => boolean, message?: Message) => checked(accepts, message);
+export const regex = (pattern: RegExp, message?: Message) => checked((value: string) => pattern.test(value), message);
+export const minLength = (length: number, message?: Message) => checked((value: string) => value.length >= length, message);
+export const maxLength = (length: number, message?: Message) => checked((value: string) => value.length <= length, message);
+export const gte = (bound: number, message?: Message) => checked((value: number) => value >= bound, message);
+export const lte = (bound: number, message?: Message) => checked((value: number) => value <= bound, message);
+export const positive = (message?: Message) => checked((value: number) => value > 0, message);
+
+export type SmallResult =
+  | { readonly success: true; readonly data: unknown }
+  | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } };
+
+export function safeParse(of: SmallSchema, value: unknown): SmallResult {
+  const issues: Issue[] = [];
+  const data = of.run(value, [], issues);
+  return issues.length === 0 ? { success: true, data } : { success: false, error: { issues } };
+}
