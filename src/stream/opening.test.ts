@@ -168,3 +168,39 @@ test('a mint that is limited waits as it was told', async () => {
   await settle();
   expect(states.at(-1)).toMatchObject({ tag: 'waiting', reason: 'limited', retryAtMs: time.clock.now() + 9_500 });
 });
+
+test('[DLV-10] a connect says nothing of who makes it, follows no redirect, and needs no preflight', async () => {
+  const { client, connect } = scriptStream();
+  client.start('1-0');
+  await settle();
+  const { signal, ...init } = connect().init;
+  expect(init).toEqual({
+    headers: { Accept: 'text/event-stream' },
+    redirect: 'error',
+    cache: 'no-store',
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+  });
+  expect(signal?.aborted).toBe(false);
+});
+
+test('[DLV-18] a stream that was live for 30 s clears the backoff, a shorter one adds to it', async () => {
+  const { client, connect, states, time } = scriptStream();
+  client.start('1-0');
+  await settle();
+  const waitAfter = async (pings: number) => {
+    connect().open();
+    await connect().send(frame.connected);
+    for (let ping = 0; ping < pings; ping += 1) {
+      await time.advance(10_000);
+      await connect().send(frame.ping());
+    }
+    connect().fail();
+    await settle();
+    const state = states.at(-1);
+    const waitMs = state?.tag === 'waiting' ? state.retryAtMs - time.clock.now() : 0;
+    await time.advance(waitMs);
+    return waitMs;
+  };
+  expect([await waitAfter(0), await waitAfter(2), await waitAfter(0), await waitAfter(3)]).toEqual([1_000, 2_000, 4_000, 1_000]);
+});

@@ -182,7 +182,7 @@ test('[DLV-11] a silence longer than the server’s memory owes a pass although 
 });
 
 test('[DLV-13] a resync ends a pass that is under way: the second one begins anew', async () => {
-  const { client, connect, passes } = scriptStream();
+  const { client, connect, connects, passes } = scriptStream();
   client.start(null);
   await settle();
   connect().open();
@@ -191,6 +191,9 @@ test('[DLV-13] a resync ends a pass that is under way: the second one begins ane
     ['after', true],
     ['before', false],
   ]);
+  passes[0]?.done(); // which nobody listens to any more
+  await settle();
+  expect(connects).toHaveLength(1);
   passes[1]?.done();
   await settle();
   connect().open();
@@ -212,4 +215,16 @@ test('[DLV-13] a batch that was being stored when the resync came does not bring
   await settle();
   expect(stored.cursor).toBeNull();
   expect(connect().url.searchParams.has('lastEventId')).toBe(false);
+});
+
+test('[DLV-12] a stream that spoils a frame each second costs a pass each half minute', async () => {
+  const { client, live, connect, passes, time } = scriptStream();
+  await live('1-0');
+  for (let second = 0; second < 85; second += 1) {
+    await connect().send('data: broken\n\n');
+    passes.at(-1)?.done();
+    await time.advance(1_000);
+  }
+  expect(passes).toHaveLength(3);
+  client.close();
 });

@@ -8,6 +8,7 @@ const encoder = new TextEncoder();
 /** One connect that the client made: the test answers it and writes its stream. */
 export interface Connect {
   readonly url: URL;
+  readonly init: RequestInit;
   open(): void;
   refuse(status: number, headers?: Record<string, string>): void;
   answer(response: Response): void;
@@ -41,7 +42,7 @@ export function scriptStream(change: Partial<StreamClientOptions> = {}) {
   const mintResults: MintResult[] = [];
 
   const client = createStreamClient({
-    ports: { ...time, random: () => 0.5, fetch: (input, init) => acceptConnect(connects, String(input), init?.signal ?? null) },
+    ports: { ...time, random: () => 0.5, fetch: (input, init) => acceptConnect(connects, String(input), init ?? {}) },
     mint: async () => {
       mints += 1;
       return mintResults.shift() ?? { ok: true, token: `token-${mints}`, streamUrl: 'http://api/stream', serverTimeMs: 0 };
@@ -84,7 +85,8 @@ export function scriptStream(change: Partial<StreamClientOptions> = {}) {
   };
 }
 
-function acceptConnect(connects: Connect[], url: string, signal: AbortSignal | null): Promise<Response> {
+function acceptConnect(connects: Connect[], url: string, init: RequestInit): Promise<Response> {
+  const { signal } = init;
   return new Promise((resolve, reject) => {
     let writer: ReadableStreamDefaultController<Uint8Array> | null = null;
     const fail = () => {
@@ -96,6 +98,7 @@ function acceptConnect(connects: Connect[], url: string, signal: AbortSignal | n
     signal?.addEventListener('abort', fail);
     connects.push({
       url: new URL(url),
+      init,
       answer: resolve,
       fail,
       open: () => {
