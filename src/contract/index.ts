@@ -2,8 +2,15 @@
  * What may be said between page, companion and service, and nothing of how. Schemas first, types inferred.
  * Knows no runtime: compiles without the DOM's and without Node's types.
  */
-export { DonationCreate } from './api/donation';
-export { FollowerCreate } from './api/follower';
+export * from './api/analytics';
+export * from './api/donation';
+export * from './api/events';
+export * from './api/follower';
+export * from './api/goal';
+export * from './api/liveSession';
+export * from './api/perk';
+export * from './api/profile';
+export * from './api/visitors';
 export * from './box';
 export * from './companion';
 export * from './currency';

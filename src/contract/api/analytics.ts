@@ -1,1 +1,109 @@
-export const analyticsEndpoints = {} as const;
+import * as z from 'zod/mini';
+import { CurrencyCode } from '../currency';
+import { endpoint } from '../endpoint';
+import { count, DaysQuery, HourlyDaysQuery, integerParameter, NextCursor, PageQuery } from '../parameters';
+
+/*
+ * "Not shown" in creator-api.md: our choice throughout (SPEC API-44 to API-49).
+ */
+
+const timestamp = z.iso.datetime();
+const oldest = z.nullable(timestamp);
+const hour = z.int().check(z.gte(0), z.lte(23));
+const hourLabel = z.string().check(z.regex(/^\d\d:00$/));
+
+/** Donations of one currency, minor units. */
+export const CurrencyTotal = z.object({ currency: CurrencyCode, amount: z.int(), count });
+export type CurrencyTotal = z.infer<typeof CurrencyTotal>;
+
+/** What happened in a span of time. `sessions` are those that began in it, `liveMinutes` how long those lasted. */
+export const Activity = z.object({
+  donations: z.array(CurrencyTotal),
+  followers: count,
+  sessions: count,
+  liveMinutes: count,
+  visits: count,
+});
+export type Activity = z.infer<typeof Activity>;
+
+export const AnalyticsOverview = z.extend(Activity, {
+  startDate: timestamp,
+  endDate: timestamp,
+  /** Different people behind the visits. */
+  visitors: count,
+});
+export type AnalyticsOverview = z.infer<typeof AnalyticsOverview>;
+
+export const activityTypes = ['donation', 'follower', 'session', 'goal'] as const;
+
+/** `id` is the record's. */
+export const ActivityItem = z.object({
+  id: z.uuid(),
+  type: z.enum(activityTypes),
+  /** Donor, follower, platform of the session or description of the goal. */
+  name: z.nullable(z.string()),
+  /** Minor units: what was donated, or the goal's target. */
+  amount: z.nullable(z.int()),
+  currency: z.nullable(CurrencyCode),
+  createdAt: timestamp,
+});
+export type ActivityItem = z.infer<typeof ActivityItem>;
+
+export const OldestRecords = z.object({ oldest, donation: oldest, follower: oldest, session: oldest, visit: oldest });
+export type OldestRecords = z.infer<typeof OldestRecords>;
+
+export const analyticsEndpoints = {
+  getAnalyticsOverview: endpoint({
+    method: 'GET',
+    path: '/analytics/overview',
+    auth: 'key',
+    group: 'Analytics',
+    summary: 'What happened in the last days, in one sum',
+    query: DaysQuery,
+    response: AnalyticsOverview,
+  }),
+  getDailyAnalytics: endpoint({
+    method: 'GET',
+    path: '/analytics/daily',
+    auth: 'key',
+    group: 'Analytics',
+    summary: 'What happened, by UTC day, oldest first',
+    query: DaysQuery,
+    response: z.object({ daily: z.array(z.extend(Activity, { date: z.iso.date() })) }),
+  }),
+  getHourlyAnalytics: endpoint({
+    method: 'GET',
+    path: '/analytics/hourly',
+    auth: 'key',
+    group: 'Analytics',
+    summary: 'What happened, by the UTC hour of the day',
+    query: HourlyDaysQuery,
+    response: z.object({ hourly: z.array(z.extend(Activity, { hour, hourLabel })) }),
+  }),
+  getWeeklyAnalytics: endpoint({
+    method: 'GET',
+    path: '/analytics/weekly',
+    auth: 'key',
+    group: 'Analytics',
+    summary: 'What happened, by UTC week, oldest first',
+    query: z.object({ weeks: integerParameter({ min: 1, max: 52, fallback: 12 }) }),
+    response: z.object({ weekly: z.array(z.extend(Activity, { weekStart: z.iso.date() })) }),
+  }),
+  listActivities: endpoint({
+    method: 'GET',
+    path: '/analytics/activities',
+    auth: 'key',
+    group: 'Analytics',
+    summary: 'Donations, followers, sessions and reached goals in one list, newest first',
+    query: PageQuery,
+    response: z.object({ activities: z.array(ActivityItem), nextCursor: NextCursor }),
+  }),
+  getOldestRecords: endpoint({
+    method: 'GET',
+    path: '/analytics/oldest',
+    auth: 'key',
+    group: 'Analytics',
+    summary: 'When the records begin',
+    response: OldestRecords,
+  }),
+} as const;

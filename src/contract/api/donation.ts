@@ -2,7 +2,20 @@ import * as z from 'zod/mini';
 import { CurrencyCode } from '../currency';
 import { endpoint } from '../endpoint';
 import { toMinorUnits } from '../money';
-import { characters, IdQuery, NextCursor, PageQuery, storableText } from '../parameters';
+import {
+  characters,
+  checkRange,
+  count,
+  country,
+  DaysQuery,
+  HourlyDaysQuery,
+  IdQuery,
+  NextCursor,
+  optionalRange,
+  PageQuery,
+  storableText,
+  topLimit,
+} from '../parameters';
 import { CreatedDonation, Donation, DonationListItem } from '../records';
 
 const email = z.union([z.literal(''), z.email()], { error: 'must be a valid e-mail address or empty' });
@@ -23,6 +36,63 @@ export const DonationCreate = z
     }),
   );
 export type DonationCreate = z.infer<typeof DonationCreate>;
+
+/** Minor units. */
+const money = z.int();
+
+/** creator-api.md, "Donation statistics item". */
+export const DonationStatistics = z.object({
+  currency: CurrencyCode,
+  total: money,
+  count,
+  thisMonthTotal: money,
+  thisMonthCount: count,
+  average: money,
+});
+export type DonationStatistics = z.infer<typeof DonationStatistics>;
+
+/** creator-api.md, "Daily donation item". */
+export const DailyDonations = z.object({
+  date: z.iso.date(),
+  currency: CurrencyCode,
+  amount: money,
+  count,
+  formattedDate: z.string(),
+});
+export type DailyDonations = z.infer<typeof DailyDonations>;
+
+/** creator-api.md, "Hourly donation item". */
+export const HourlyDonations = z.object({
+  hour: z.int().check(z.gte(0), z.lte(23)),
+  hourLabel: z.string().check(z.regex(/^\d\d:00$/)),
+  /** Major units, the contract's exception. */
+  amount: z.number(),
+  count,
+});
+export type HourlyDonations = z.infer<typeof HourlyDonations>;
+
+/** Our choice (SPEC API-32). */
+export const TopDonor = z.object({
+  donorName: z.nullable(z.string()),
+  donorEmail: z.nullable(z.string()),
+  currency: CurrencyCode,
+  total: money,
+  count,
+  lastDonationAt: z.iso.datetime(),
+});
+export type TopDonor = z.infer<typeof TopDonor>;
+
+/** Our choice (SPEC API-33). */
+export const TopCountry = z.object({ country, currency: CurrencyCode, total: money, count });
+export type TopCountry = z.infer<typeof TopCountry>;
+
+/** Our choice (SPEC API-34). */
+export const donationKinds = ['plain', 'perks'] as const;
+export const DonationBreakdown = z.object({ currency: CurrencyCode, kind: z.enum(donationKinds), total: money, count, average: money });
+export type DonationBreakdown = z.infer<typeof DonationBreakdown>;
+
+const TopQuery = z.object({ limit: topLimit, ...optionalRange }).check(checkRange);
+export type TopQuery = z.infer<typeof TopQuery>;
 
 export const donationEndpoints = {
   createDonation: endpoint({
@@ -51,5 +121,58 @@ export const donationEndpoints = {
     summary: 'Donations, newest first',
     query: PageQuery,
     response: z.object({ donations: z.array(DonationListItem), nextCursor: NextCursor }),
+  }),
+  getDonationStats: endpoint({
+    method: 'GET',
+    path: '/donation/stats',
+    auth: 'key',
+    group: 'Donation',
+    summary: 'Totals and averages by currency',
+    response: z.object({ stats: z.array(DonationStatistics) }),
+  }),
+  getDailyDonations: endpoint({
+    method: 'GET',
+    path: '/donation/daily',
+    auth: 'key',
+    group: 'Donation',
+    summary: 'Donations by UTC day and currency, oldest first',
+    query: DaysQuery,
+    response: z.object({ daily: z.array(DailyDonations) }),
+  }),
+  getHourlyDonations: endpoint({
+    method: 'GET',
+    path: '/donation/hourly',
+    auth: 'key',
+    group: 'Donation',
+    summary: 'Donations by the UTC hour of the day',
+    query: HourlyDaysQuery,
+    response: z.object({ hourly: z.array(HourlyDonations) }),
+  }),
+  getTopDonors: endpoint({
+    method: 'GET',
+    path: '/donation/top-donors',
+    auth: 'key',
+    group: 'Donation',
+    summary: 'The greatest donors of each currency',
+    query: TopQuery,
+    response: z.object({ topDonors: z.array(TopDonor) }),
+  }),
+  getTopCountries: endpoint({
+    method: 'GET',
+    path: '/donation/top-countries',
+    auth: 'key',
+    group: 'Donation',
+    summary: 'The countries that most was given from, by currency',
+    query: TopQuery,
+    response: z.object({ topCountries: z.array(TopCountry) }),
+  }),
+  getDonationBreakdown: endpoint({
+    method: 'GET',
+    path: '/donation/breakdown',
+    auth: 'key',
+    group: 'Donation',
+    summary: 'Donations with and without perks, by currency',
+    query: DaysQuery,
+    response: z.object({ breakdown: z.array(DonationBreakdown) }),
   }),
 } as const;

@@ -1,1 +1,134 @@
-export const liveSessionEndpoints = {} as const;
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { characters, count, dateTime, IdQuery, NextCursor, PageQuery, storableText } from '../parameters';
+
+const timestamp = z.iso.datetime();
+const id = z.uuid('must be a uuid');
+const name = storableText.check(z.minLength(1, 'must not be empty'), characters(200));
+const kind = storableText.check(z.minLength(1, 'must not be empty'), characters(50));
+const note = storableText.check(characters(2000));
+const viewers = z.int('must be an integer').check(z.gte(0, 'must be at least 0'), z.lte(1_000_000_000, 'must be at most 1000000000'));
+
+/** creator-api.md, "Live session"; what may be null beside `accountId` and `externalSessionId` is our choice (SPEC API-39). */
+export const LiveSession = z.object({
+  id: z.uuid(),
+  platform: z.string(),
+  /** The channel on the platform, as its creator named it. */
+  accountId: z.nullable(z.string()),
+  startTime: timestamp,
+  /** Null while it runs. */
+  endTime: z.nullable(timestamp),
+  peakViewerCount: z.nullable(count),
+  finalViewerCount: z.nullable(count),
+  externalSessionId: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type LiveSession = z.infer<typeof LiveSession>;
+
+const changeable = {
+  startTime: z.optional(dateTime),
+  endTime: z.optional(dateTime),
+  peakViewerCount: z.optional(viewers),
+  finalViewerCount: z.optional(viewers),
+  note: z.optional(note),
+};
+
+/** Our choice (SPEC API-40). */
+export const LiveSessionCreate = z.object({
+  platform: kind,
+  accountId: z.optional(z.nullable(name)),
+  externalSessionId: z.optional(z.nullable(name)),
+  ...changeable,
+});
+export type LiveSessionCreate = z.infer<typeof LiveSessionCreate>;
+
+/** creator-api.md, "POST /live-session/update". */
+export const LiveSessionUpdate = z.object({ id, ...changeable });
+export type LiveSessionUpdate = z.infer<typeof LiveSessionUpdate>;
+
+/** Our choice (SPEC API-42). */
+export const LiveSessionEvent = z.object({
+  id: z.uuid(),
+  sessionId: z.uuid(),
+  type: z.string(),
+  note: z.nullable(z.string()),
+  occurredAt: timestamp,
+  createdAt: timestamp,
+});
+export type LiveSessionEvent = z.infer<typeof LiveSessionEvent>;
+
+export const LiveSessionEventCreate = z.object({
+  sessionId: id,
+  type: kind,
+  note: z.optional(z.nullable(note)),
+  occurredAt: z.optional(dateTime),
+});
+export type LiveSessionEventCreate = z.infer<typeof LiveSessionEventCreate>;
+
+export const liveSessionEndpoints = {
+  createLiveSession: endpoint({
+    method: 'POST',
+    path: '/live-session/create',
+    auth: 'key',
+    group: 'Live Session',
+    summary: 'Record a live session',
+    body: LiveSessionCreate,
+    response: LiveSession,
+  }),
+  listLiveSessions: endpoint({
+    method: 'GET',
+    path: '/live-session/list',
+    auth: 'key',
+    group: 'Live Session',
+    summary: 'Live sessions, newest first',
+    query: PageQuery,
+    response: z.object({ sessions: z.array(LiveSession), nextCursor: NextCursor }),
+  }),
+  getLiveSession: endpoint({
+    method: 'GET',
+    path: '/live-session/getById',
+    auth: 'key',
+    group: 'Live Session',
+    summary: 'One live session, or null',
+    query: IdQuery,
+    response: z.nullable(LiveSession),
+  }),
+  listLiveSessionEvents: endpoint({
+    method: 'GET',
+    path: '/live-session/events',
+    auth: 'key',
+    group: 'Live Session',
+    summary: 'Events of a live session, newest first',
+    query: z.extend(PageQuery, { sessionId: id }),
+    response: z.object({ events: z.array(LiveSessionEvent), nextCursor: NextCursor }),
+  }),
+  addLiveSessionEvent: endpoint({
+    method: 'POST',
+    path: '/live-session/addEvent',
+    auth: 'key',
+    group: 'Live Session',
+    summary: 'Add an event to a live session',
+    body: LiveSessionEventCreate,
+    response: LiveSessionEvent,
+  }),
+  updateLiveSession: endpoint({
+    method: 'POST',
+    path: '/live-session/update',
+    auth: 'key',
+    group: 'Live Session',
+    summary: 'Change a live session',
+    body: LiveSessionUpdate,
+    response: LiveSession,
+  }),
+  deleteLiveSession: endpoint({
+    method: 'POST',
+    path: '/live-session/delete',
+    auth: 'key',
+    group: 'Live Session',
+    summary: 'Delete a live session with its events',
+    body: z.object({ id }),
+    response: z.object({ deleted: z.boolean() }),
+  }),
+} as const;
