@@ -32,6 +32,16 @@ export default defineConfig({
     },
   },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  worker: { format: 'es', plugins: () => [smallZod()] },
+  worker: {
+    format: 'es',
+    plugins: () => [smallZod()],
+    // A word of zod that the stand-in does not have would be a worker that does not start.
+    rolldownOptions: {
+      onLog: (level, log, pass) => {
+        if (log.code === 'IMPORT_IS_UNDEFINED') throw new Error(log.message);
+        pass(level, log);
+      },
+    },
+  },
   test: { include: ['src/**/*.test.{ts,tsx}'], environment: 'node', testTimeout: 20_000 },
 } as Parameters<typeof defineConfig>[0]);

@@ -9,7 +9,12 @@ import * as small from './smallZod';
  */
 
 async function load() {
-  const [events, protocol, settings] = await Promise.all([import('./events'), import('./engineProtocol'), import('./settings')]);
+  const [events, protocol, settings, receipts] = await Promise.all([
+    import('./events'),
+    import('./engineProtocol'),
+    import('./settings'),
+    import('./receipts'),
+  ]);
   return {
     ...events.eventData,
     FrameHead: events.FrameHead,
@@ -19,6 +24,7 @@ async function load() {
     Command: protocol.Command,
     EngineReport: protocol.EngineReport,
     Settings: settings.Settings,
+    Receipt: receipts.Receipt,
   };
 }
 
@@ -32,6 +38,8 @@ const withSmall = (await load()) as unknown as Record<keyof Schemas, small.Small
 afterAll(() => vi.doUnmock('zod/mini'));
 
 const goal = { id: 'g', description: null, amount: 1, totalRaised: 2, currency: 'USD', completedAt: '2026-01-01T00:00:00Z' };
+const times = { receivedAtMs: 1, startedAtMs: null, endedAtMs: 2 };
+const receipt = { box: 'a', seq: 1, key: 'k', type: 'goal.reached', arrival: 'live', ...times, alertKey: null, restarts: 0 };
 const right: Record<keyof Schemas, unknown> = {
   'donation.created': donation({ perk: { id: 'p', title: null }, perks: [perkLine(), perkLine({ id: 'p2' })] }).data,
   'perks.purchased': purchase().data,
@@ -47,6 +55,7 @@ const right: Record<keyof Schemas, unknown> = {
     boxes: [{ box: 'a', pages: 1, visible: true, queued: 0, showing: null }],
   },
   Settings: { ...withZodDefaults(), locale: 'en-US' },
+  Receipt: { ...receipt, fate: { tag: 'suppressed', rule: 'type-off' } },
 };
 
 function withZodDefaults(): object {

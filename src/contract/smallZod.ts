@@ -105,6 +105,14 @@ export const record = (keys: SmallSchema, values: SmallSchema) =>
     return output;
   });
 
+export const discriminatedUnion = (key: string, options: readonly SmallSchema[]) =>
+  schema((value, path, issues) => {
+    const chosen = isObject(value) ? options.find(({ shape }) => shape[key] && safeParse(shape[key], value[key]).success) : undefined;
+    if (chosen) return chosen.run(value, path, issues);
+    issues.push({ path: isObject(value) ? [...path, key] : path, message: textOf(undefined) });
+    return value;
+  });
+
 export const refine = <T>(accepts: (value: T) => boolean, message?: Message) => checked(accepts, message);
 export const regex = (pattern: RegExp, message?: Message) => checked((value: string) => pattern.test(value), message);
 export const minLength = (length: number, message?: Message) => checked((value: string) => value.length >= length, message);

@@ -11,9 +11,12 @@ import {
   readGoals,
 } from '../contract';
 import type { CallCompanion } from './companionClient';
+import type { TimersLike } from './ports';
 
-/** Pages of one list that a pass reads at most: with three lists it stays within half of the account's 60 requests a minute. */
-const maxPages = 10;
+/** Pages of one list that a pass reads at most. */
+const maxPages = 50;
+/** Pause before each page after a list's first: reading stays within half of the account's 60 requests a minute. */
+const pageEveryMs = 3_000;
 const pageLimit = '100';
 
 export interface ReconcileOptions {
@@ -21,6 +24,7 @@ export interface ReconcileOptions {
   /** Business time before this is not looked for, epoch ms. */
   readonly sinceMs: number;
   readonly signal: AbortSignal;
+  readonly timers: TimersLike;
   /** A list that this build cannot read: its class is not reconciled, the others go on. */
   onUnreadable(list: string, why: string): void;
 }
@@ -47,7 +51,7 @@ interface ListPage {
 }
 
 async function readList<Row extends Endpoint>(
-  { call, sinceMs, signal, onUnreadable }: ReconcileOptions,
+  { call, sinceMs, signal, timers, onUnreadable }: ReconcileOptions,
   row: Row,
   toPage: (answer: Extract<Awaited<ReturnType<typeof call<Row>>>, { ok: true }>['value']) => ListPage,
 ): Promise<BusinessEvent[]> {
@@ -74,8 +78,13 @@ async function readList<Row extends Endpoint>(
     // The order of lists is not promised: stop early only where newest-first was seen (delivery.md, "Resume").
     if (!nextCursor || (!unordered && descending && previousMs < sinceMs)) return events;
     cursor = nextCursor;
+    await pause(timers, pageEveryMs);
   }
   return events;
+}
+
+function pause(timers: TimersLike, pauseMs: number): Promise<void> {
+  return new Promise((resolve) => timers.set(resolve, pauseMs));
 }
 
 /** A donation in REST yields its purchase too when it has perk lines or a legacy perk. */

@@ -157,7 +157,7 @@ export class Session {
     const { call, ledger, ports, onProblem } = this.options;
     const sinceMs = Math.max(this.#baselineMs ?? ports.clock.now(), ports.clock.now() - lookBackMs);
     const onUnreadable = (list: string, why: string) => onProblem(`Not reconciled: ${list} (${why})`);
-    const events = await readMissed({ call, sinceMs, signal, onUnreadable });
+    const events = await readMissed({ call, sinceMs, signal, timers: ports.timers, onUnreadable });
     const incoming = events.map((event) => ({ event, arrival: 'reconciled' as const }));
     const fresh = await this.#kept(ledger.intake({ incoming, unreadable: [], cursor: null }));
     for (const director of this.#directors.values()) director.add(fresh);

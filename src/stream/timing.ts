@@ -22,7 +22,7 @@ export const timing = {
   firstPassMs: 60_000,
   passMs: 5 * 60_000,
   /** Least time from one pass on a live stream to the next: REST has its limits too. */
-  passEveryMs: 30_000,
+  passEveryMs: 10_000,
   /** A storage that does not answer in this time has failed. */
   storageMs: 15_000,
 } as const;
