@@ -247,6 +247,7 @@ test('[DLV-19] after eight hours of sleep the bounds are counted from the waking
   });
   await live('1-0');
   sleepy = true;
+  await time.advance(6_000);
   time.setClock(8 * 3_600_000);
   client.wake();
   await settle();
