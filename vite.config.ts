@@ -24,6 +24,7 @@ export default defineConfig({
         target: 'node20',
         ssr: true,
         emptyOutDir: true,
+        copyPublicDir: false,
         rollupOptions: {
           input: { start: 'src/start.ts' },
           external: ['libsql', ...builtinModules.flatMap((name) => [name, `node:${name}`])],
