@@ -33,7 +33,10 @@ async function show(target: HTMLElement): Promise<void> {
 /** The profile's engine: a SharedWorker, or the same engine in this page where there is none or none that answers. */
 function joinEngine(generation: number): PagePort {
   if (typeof SharedWorker === 'undefined' || generation >= sharedGenerations) return joinEngineInPage();
-  const worker = new SharedWorker(new URL('./engine/main.worker.ts', import.meta.url), { type: 'module', name: `ovation-engine-${generation}` });
+  const worker = new SharedWorker(new URL('./engine/main.worker.ts', import.meta.url), {
+    type: 'module',
+    name: `ovation-engine-${generation}`,
+  });
   return pagePort(worker.port);
 }
 

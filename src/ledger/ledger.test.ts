@@ -1,6 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { donation, follower, purchase } from '../testing/events';
+import { realTimers } from '../testing/realTimers';
 import { createVirtualTime } from '../testing/virtualTime';
 import { createLedger, type Incoming, type Ledger, Superseded } from './ledger';
 import { createStrictStore } from './strictStore';
@@ -8,7 +9,6 @@ import { createStrictStore } from './strictStore';
 vi.stubGlobal('IDBKeyRange', IDBKeyRange);
 
 const time = createVirtualTime();
-const realTimers = { set: (run: () => void, delayMs: number) => ((timer) => () => clearTimeout(timer))(setTimeout(run, delayMs)) };
 let factory: IDBFactory;
 
 beforeEach(() => {
@@ -16,7 +16,10 @@ beforeEach(() => {
 });
 
 function openLedger(): Ledger {
-  return createLedger({ store: createStrictStore({ indexedDB: factory, name: 'test', timers: realTimers, openTimeoutMs: 1_000 }), clock: time.clock });
+  return createLedger({
+    store: createStrictStore({ indexedDB: factory, name: 'test', timers: realTimers, openTimeoutMs: 1_000 }),
+    clock: time.clock,
+  });
 }
 
 async function takenOver(): Promise<Ledger> {

@@ -1,9 +1,9 @@
-import { get, promisifyRequest, set } from 'idb-keyval';
 import { IDBFactory } from 'fake-indexeddb';
+import { get, promisifyRequest, set } from 'idb-keyval';
 import { expect, test } from 'vitest';
+import { realTimers as timers } from '../testing/realTimers';
 import { createStrictStore, StorageFailure } from './strictStore';
 
-const timers = { set: (run: () => void, delayMs: number) => ((timer) => () => clearTimeout(timer))(setTimeout(run, delayMs)) };
 const open = (indexedDB: IDBFactory, openTimeoutMs = 1_000) => createStrictStore({ indexedDB, name: 'test', timers, openTimeoutMs });
 
 test('a callback that throws takes its puts back', async () => {
