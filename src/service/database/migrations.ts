@@ -1,4 +1,6 @@
 import { type Kysely, type Migration, type MigrationProvider, Migrator } from 'kysely';
+import { addCatalogue } from './catalogueMigration';
+import { createUsage } from './usageMigration';
 
 /*
  * A migration never changes once it is released; a new one is added. They know the schema of their time only,
@@ -8,6 +10,8 @@ const migrations: Record<string, Migration> = {
   '0001-accounts': { up: createAccounts },
   '0002-records': { up: createRecords },
   '0003-events': { up: createEvents },
+  '0004-catalogue': { up: addCatalogue },
+  '0005-usage': { up: createUsage },
 };
 
 /** Brings the schema up to date; throws when it cannot. */

@@ -41,6 +41,21 @@ export interface DonationsTable {
   chat_user_id: string | null;
   chat_role_assigned: number;
   created_at: number;
+  /** How it was paid: one of the contract's methods. */
+  method: string;
+}
+
+/** Donations added up by the hour as they are recorded, so that statistics do not grow slow with their number. */
+export interface DonationHoursTable {
+  account_id: string;
+  /** Whole hours since the epoch. */
+  hour: number;
+  /** Lowercase. */
+  currency: string;
+  method: string;
+  with_perks: number;
+  amount: number;
+  donations: number;
 }
 
 export interface FollowersTable {
@@ -51,6 +66,14 @@ export interface FollowersTable {
   platform: string;
   origin: string;
   created_at: number;
+}
+
+/** Followers counted by the hour, like {@link DonationHoursTable}. */
+export interface FollowerHoursTable {
+  account_id: string;
+  hour: number;
+  platform: string;
+  followers: number;
 }
 
 export interface PerksTable {
@@ -75,6 +98,45 @@ export interface GoalsTable {
   completed_at: number | null;
   closed_at: number | null;
   created_at: number;
+}
+
+export interface LiveSessionsTable {
+  id: string;
+  account_id: string;
+  created_at: number;
+  platform: string;
+  /** The record's `accountId`: the channel on the platform. */
+  channel: string | null;
+  start_time: number;
+  end_time: number | null;
+  peak_viewers: number | null;
+  final_viewers: number | null;
+  external_id: string | null;
+  note: string | null;
+  updated_at: number;
+}
+
+export interface LiveSessionEventsTable {
+  id: string;
+  session_id: string;
+  created_at: number;
+  type: string;
+  note: string | null;
+  occurred_at: number;
+}
+
+/** Pages that were looked at. */
+export interface VisitsTable {
+  id: string;
+  account_id: string;
+  /** When it was visited. */
+  created_at: number;
+  /** Opaque; the same for the visits of one person. */
+  visitor: string;
+  path: string;
+  source: string | null;
+  country: string | null;
+  device: string | null;
 }
 
 /** Events that are recorded and not yet in the event log. One row is one atomic append. */
@@ -106,6 +168,17 @@ export interface EventsTable {
   data: string;
 }
 
+/** Calls of the API, as the operator sees them. */
+export interface ApiCallsTable {
+  id: string;
+  account_id: string;
+  key_id: string;
+  method: string;
+  path: string;
+  status: number;
+  created_at: number;
+}
+
 export interface SecretsTable {
   name: string;
   /** base64url. */
@@ -116,11 +189,17 @@ export interface Tables {
   accounts: AccountsTable;
   api_keys: ApiKeysTable;
   donations: DonationsTable;
+  donation_hours: DonationHoursTable;
   followers: FollowersTable;
+  follower_hours: FollowerHoursTable;
   perks: PerksTable;
   goals: GoalsTable;
+  live_sessions: LiveSessionsTable;
+  live_session_events: LiveSessionEventsTable;
+  visits: VisitsTable;
   outbox: OutboxTable;
   event_heads: EventHeadsTable;
   events: EventsTable;
+  api_calls: ApiCallsTable;
   secrets: SecretsTable;
 }

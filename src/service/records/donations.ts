@@ -7,6 +7,7 @@ import {
   type Donation,
   type DonationCreated,
   type DonationListItem,
+  type DonationMethod,
   PerkLine,
   type PerkReference,
   type PerksPurchased,
@@ -18,6 +19,7 @@ import { isoTime } from '../runtime';
 import { raiseGoals } from './goals';
 import { isAfter, type PageRequest } from './pages';
 import type { RecordsOptions } from './records';
+import { countDonation } from './statistics/donationHours';
 
 /** A donation as it comes in; money in minor units. */
 export interface NewDonation {
@@ -26,6 +28,9 @@ export interface NewDonation {
   readonly donorName: string | null;
   readonly donorEmail: string | null;
   readonly message: string | null;
+  /** ISO 3166 alpha-2. */
+  readonly country: string | null;
+  readonly method: DonationMethod['method'];
   /** Frozen lines of its cart; empty without one. */
   readonly perks: readonly PerkLine[];
 }
@@ -50,10 +55,11 @@ export function createDonations({ database, record, pages, clock, newId }: Recor
       perk_lines: JSON.stringify(donation.perks),
       payment_intent_id: null,
       payment_method_last4: null,
-      country: null,
+      country: donation.country,
       chat_user_id: null,
       chat_role_assigned: 0,
       created_at: clock.now(),
+      method: donation.method,
     };
   }
 
@@ -61,10 +67,13 @@ export function createDonations({ database, record, pages, clock, newId }: Recor
     /** Records what `prepare` finds inside the transaction, with its events and the goals that it fills. */
     create: (accountId: string, prepare: (queries: Queries) => Promise<NewDonation>): Promise<CreatedDonation> =>
       record(accountId, async (queries): Promise<Recorded<CreatedDonation>> => {
-        const row = toRow(accountId, await prepare(queries));
+        const donation = await prepare(queries);
+        const row = toRow(accountId, donation);
         await queries.insertInto('donations').values(row).execute();
-        const currency = currencyOf(row);
-        const reached = await raiseGoals(queries, { accountId, amount: row.amount, currency, atMs: row.created_at });
+        const { amount, currency, method, perks } = donation;
+        const given = { accountId, amount, currency, atMs: row.created_at };
+        await countDonation(queries, { ...given, method, withPerks: perks.length > 0 });
+        const reached = await raiseGoals(queries, given);
         return { result: toCreated(row), events: [...eventsOf(row), ...reached] };
       }),
 

@@ -1,12 +1,19 @@
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
-import { Follower, type FollowerCreate } from '../../contract';
+import { Follower, type FollowerCreate, type FollowerUpdate } from '../../contract';
 import type { FollowersTable } from '../database/tables';
 import { isoTime } from '../runtime';
+import { invalidBody } from './invalidBody';
 import { isAfter, type PageRequest } from './pages';
 import type { RecordsOptions } from './records';
+import { countFollower } from './statistics/followerHours';
 
 export type Followers = ReturnType<typeof createFollowers>;
+
+interface FollowerRange {
+  readonly startDate: string;
+  readonly endDate: string;
+}
 
 export function createFollowers({ database, record, pages, clock, newId }: RecordsOptions) {
   const ofAccount = (accountId: string) => database.queries.selectFrom('followers').selectAll().where('account_id', '=', accountId);
@@ -24,6 +31,7 @@ export function createFollowers({ database, record, pages, clock, newId }: Recor
           created_at: clock.now(),
         };
         await queries.insertInto('followers').values(row).execute();
+        await countFollower(queries, { accountId, atMs: row.created_at, platform });
         const follower = toFollower(row);
         return { result: follower, events: [{ type: 'follower.created', data: follower }] };
       }),
@@ -35,6 +43,36 @@ export function createFollowers({ database, record, pages, clock, newId }: Recor
       });
       return { followers: rows.map(toFollower), nextCursor };
     },
+
+    /** Both ends of the range are in it; a cursor belongs to its range. */
+    listByRange: async (accountId: string, { startDate, endDate, ...page }: PageRequest & FollowerRange) => {
+      const [from, until] = [Date.parse(startDate), Date.parse(endDate)];
+      const { rows, nextCursor } = await pages.read({ list: `followers:${from}:${until}`, accountId, page }, (after, count) => {
+        const inRange = ofAccount(accountId).where('created_at', '>=', from).where('created_at', '<=', until);
+        const query = inRange.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(count);
+        return (after ? query.where(isAfter(after)) : query).execute();
+      });
+      return { followers: rows.map(toFollower), nextCursor };
+    },
+
+    latest: async (accountId: string): Promise<Follower | null> => {
+      const row = await ofAccount(accountId).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
+      return row ? toFollower(row) : null;
+    },
+
+    /** Only what is given is changed. */
+    update: (accountId: string, { id, username, displayName }: FollowerUpdate): Promise<Follower> =>
+      database.write(async (queries) => {
+        const mine = queries.selectFrom('followers').selectAll().where('account_id', '=', accountId).where('id', '=', id);
+        const found = await mine.executeTakeFirst();
+        if (!found) throw invalidBody('id', 'is not a follower of this account');
+        const names = {
+          username: username ?? found.username,
+          display_name: displayName === undefined ? found.display_name : displayName,
+        };
+        await queries.updateTable('followers').set(names).where('id', '=', id).execute();
+        return toFollower({ ...found, ...names });
+      }),
   };
 }
 

@@ -62,6 +62,6 @@ export function createPages(secret: Buffer): Pages {
 }
 
 /** Rows after a position. Compared as a pair, which both databases answer from the index. */
-export function isAfter({ created_at, id }: Position) {
-  return sql<SqlBool>`(created_at, id) < (${created_at}, ${id})`;
+export function isAfter({ created_at, id }: Position, timeColumn = 'created_at') {
+  return sql<SqlBool>`(${sql.ref(timeColumn)}, id) < (${created_at}, ${id})`;
 }

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { type ActivityItem, CurrencyCode } from '../../contract';
+import type { Queries } from '../database/database';
+import { isoTime } from '../runtime';
+import { isAfter, type PageRequest, type Position } from './pages';
+import type { RecordsOptions } from './records';
+
+interface ActivityRow extends Position {
+  readonly type: ActivityItem['type'];
+  readonly name: string | null;
+  readonly amount: number | null;
+  readonly currency: string | null;
+}
+
+type Source = (queries: Queries, of: { accountId: string; after: Position | null; count: number }) => Promise<ActivityRow[]>;
+
+/** What happened on an account, of every kind in one list: each kind is read by its own index, then they are merged. */
+export function createActivities({ database, pages }: Pick<RecordsOptions, 'database' | 'pages'>) {
+  return {
+    list: async (accountId: string, page: PageRequest): Promise<{ activities: ActivityItem[]; nextCursor: string | null }> => {
+      const { rows, nextCursor } = await pages.read({ list: 'activities', accountId, page }, async (after, count) => {
+        const found = await Promise.all(sources.map((source) => source(database.queries, { accountId, after, count })));
+        return found.flat().sort(newestFirst).slice(0, count);
+      });
+      return { activities: rows.map(toActivity), nextCursor };
+    },
+  };
+}
+
+const none = sql<null>`null`;
+
+const donations: Source = async (queries, { accountId, after, count }) => {
+  const query = queries.selectFrom('donations').where('account_id', '=', accountId).select(['id', 'created_at', 'amount', 'currency']);
+  const named = query.select('donor_name as name').orderBy('created_at', 'desc').orderBy('id', 'desc').limit(count);
+  const rows = await (after ? named.where(isAfter(after)) : named).execute();
+  return rows.map((row) => ({ type: 'donation', ...row }));
+};
+
+const followers: Source = async (queries, { accountId, after, count }) => {
+  const query = queries.selectFrom('followers').where('account_id', '=', accountId).select(['id', 'created_at']);
+  const name = sql<string>`coalesce(display_name, username)`.as('name');
+  const named = query
+    .select([name, none.as('amount'), none.as('currency')])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(count);
+  const rows = await (after ? named.where(isAfter(after)) : named).execute();
+  return rows.map((row) => ({ type: 'follower', ...row }));
+};
+
+const sessions: Source = async (queries, { accountId, after, count }) => {
+  const query = queries.selectFrom('live_sessions').where('account_id', '=', accountId).select(['id', 'created_at']);
+  const named = query.select(['platform as name', none.as('amount'), none.as('currency')]);
+  const ordered = named.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(count);
+  const rows = await (after ? ordered.where(isAfter(after)) : ordered).execute();
+  return rows.map((row) => ({ type: 'session', ...row }));
+};
+
+/** A goal counts when it is reached, not when it is opened. */
+const goals: Source = async (queries, { accountId, after, count }) => {
+  const query = queries.selectFrom('goals').where('account_id', '=', accountId).where('completed_at', 'is not', null);
+  const named = query.select(['id', sql<number>`completed_at`.as('created_at'), 'description as name', 'amount', 'currency']);
+  const ordered = named.orderBy('completed_at', 'desc').orderBy('id', 'desc').limit(count);
+  const rows = await (after ? ordered.where(isAfter(after, 'completed_at')) : ordered).execute();
+  return rows.map((row) => ({ type: 'goal', ...row }));
+};
+
+const sources = [donations, followers, sessions, goals];
+
+function newestFirst(a: Position, b: Position): number {
+  return b.created_at - a.created_at || (a.id < b.id ? 1 : -1);
+}
+
+function toActivity(row: ActivityRow): ActivityItem {
+  return {
+    id: row.id,
+    type: row.type,
+    name: row.name,
+    amount: row.amount,
+    currency: row.currency === null ? null : z.parse(CurrencyCode, row.currency),
+    createdAt: isoTime(row.created_at),
+  };
+}

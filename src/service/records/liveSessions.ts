@@ -1,0 +1,113 @@
+import type { Selectable } from 'kysely';
+import type { LiveSession, LiveSessionCreate, LiveSessionUpdate } from '../../contract';
+import type { Queries } from '../database/database';
+import type { LiveSessionsTable } from '../database/tables';
+import { isoTime } from '../runtime';
+import { invalidBody } from './invalidBody';
+import { isAfter, type PageRequest } from './pages';
+import type { RecordsOptions } from './records';
+
+type SessionRow = Selectable<LiveSessionsTable>;
+export type LiveSessions = ReturnType<typeof createLiveSessions>;
+
+export function createLiveSessions({ database, pages, clock, newId }: RecordsOptions) {
+  function toRow(accountId: string, session: LiveSessionCreate): SessionRow {
+    const nowMs = clock.now();
+    const blank = { end_time: null, peak_viewers: null, final_viewers: null, note: null };
+    return {
+      ...blank,
+      id: newId(),
+      account_id: accountId,
+      platform: session.platform,
+      channel: session.accountId ?? null,
+      external_id: session.externalSessionId ?? null,
+      start_time: nowMs,
+      created_at: nowMs,
+      updated_at: nowMs,
+      ...toChange(session),
+    };
+  }
+
+  return {
+    create: async (accountId: string, session: LiveSessionCreate): Promise<LiveSession> => {
+      const row = toRow(accountId, session);
+      checkOrder(row);
+      await database.write((queries) => queries.insertInto('live_sessions').values(row).execute());
+      return toSession(row);
+    },
+
+    getById: async (accountId: string, id: string): Promise<LiveSession | null> => {
+      const row = await findSession(database.queries, accountId, id);
+      return row ? toSession(row) : null;
+    },
+
+    list: async (accountId: string, page: PageRequest) => {
+      const { rows, nextCursor } = await pages.read({ list: 'live-sessions', accountId, page }, (after, count) => {
+        const ofAccount = database.queries.selectFrom('live_sessions').selectAll().where('account_id', '=', accountId);
+        const query = ofAccount.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(count);
+        return (after ? query.where(isAfter(after)) : query).execute();
+      });
+      return { sessions: rows.map(toSession), nextCursor };
+    },
+
+    update: (accountId: string, { id, ...changes }: LiveSessionUpdate): Promise<LiveSession> =>
+      database.write(async (queries) => {
+        const found = await findSession(queries, accountId, id);
+        if (!found) throw noSession('id');
+        const row = { ...found, ...toChange(changes), updated_at: clock.now() };
+        checkOrder(row);
+        await queries.updateTable('live_sessions').set(row).where('id', '=', id).execute();
+        return toSession(row);
+      }),
+
+    /** With its events; false when there was none. */
+    delete: (accountId: string, id: string): Promise<boolean> =>
+      database.write(async (queries) => {
+        const found = await findSession(queries, accountId, id);
+        if (!found) return false;
+        await queries.deleteFrom('live_session_events').where('session_id', '=', id).execute();
+        await queries.deleteFrom('live_sessions').where('id', '=', id).execute();
+        return true;
+      }),
+  };
+}
+
+export function findSession(queries: Queries, accountId: string, id: string): Promise<SessionRow | undefined> {
+  return queries.selectFrom('live_sessions').selectAll().where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
+}
+
+/** A 400, because what the path offers exists and the body names what does not. */
+export function noSession(field: string) {
+  return invalidBody(field, 'is not a live session of this account');
+}
+
+/** Only what is given; what is left out stays as it is. */
+function toChange({ startTime, endTime, peakViewerCount, finalViewerCount, note }: Omit<LiveSessionUpdate, 'id'>): Partial<SessionRow> {
+  return {
+    ...(startTime === undefined ? {} : { start_time: Date.parse(startTime) }),
+    ...(endTime === undefined ? {} : { end_time: Date.parse(endTime) }),
+    ...(peakViewerCount === undefined ? {} : { peak_viewers: peakViewerCount }),
+    ...(finalViewerCount === undefined ? {} : { final_viewers: finalViewerCount }),
+    ...(note === undefined ? {} : { note }),
+  };
+}
+
+function checkOrder({ start_time, end_time }: SessionRow): void {
+  if (end_time !== null && end_time < start_time) throw invalidBody('endTime', 'must not be before startTime');
+}
+
+function toSession(row: SessionRow): LiveSession {
+  return {
+    id: row.id,
+    platform: row.platform,
+    accountId: row.channel,
+    startTime: isoTime(row.start_time),
+    endTime: row.end_time === null ? null : isoTime(row.end_time),
+    peakViewerCount: row.peak_viewers,
+    finalViewerCount: row.final_viewers,
+    externalSessionId: row.external_id,
+    note: row.note,
+    createdAt: isoTime(row.created_at),
+    updatedAt: isoTime(row.updated_at),
+  };
+}

@@ -1,0 +1,85 @@
+import { type Expression, sql } from 'kysely';
+import * as z from 'zod/mini';
+import { type Activity, CurrencyCode, type CurrencyTotal } from '../../../contract';
+import type { Queries } from '../../database/database';
+import { bucketOf, bucketsOf, type Days, type Grain, hourColumn } from './buckets';
+import { amountSum, donationHours, donationSum, type Sum } from './donationHours';
+import { followerHours, followerSum } from './followerHours';
+
+const minuteMs = 60_000;
+
+export interface ActivityOf {
+  readonly accountId: string;
+  readonly days: Days;
+  readonly grain: Grain;
+  readonly nowMs: number;
+}
+
+/** What happened in a span, for every bucket of it in order. */
+export async function readActivity(queries: Queries, of: ActivityOf): Promise<(Activity & { readonly bucket: number })[]> {
+  const [donations, followers, sessions, visits] = await Promise.all([
+    readDonations(queries, of),
+    readFollowers(queries, of),
+    readSessions(queries, of),
+    readVisits(queries, of),
+  ]);
+  return bucketsOf(of.days, of.grain).map((bucket) => ({
+    bucket,
+    donations: donations.get(bucket) ?? [],
+    followers: followers.get(bucket) ?? 0,
+    sessions: sessions.get(bucket)?.sessions ?? 0,
+    liveMinutes: Math.floor((sessions.get(bucket)?.liveMs ?? 0) / minuteMs),
+    visits: visits.get(bucket) ?? 0,
+  }));
+}
+
+const bucketBy = (hour: Expression<number>, { grain }: ActivityOf) => bucketOf(hour, grain).as('bucket');
+
+async function readDonations(queries: Queries, of: ActivityOf): Promise<Map<number, CurrencyTotal[]>> {
+  const rows = await donationHours(queries, of.accountId, of.days)
+    .select([bucketBy(sql.ref<number>('hour'), of), 'currency', amountSum, donationSum])
+    .groupBy(['bucket', 'currency'])
+    .orderBy('currency')
+    .execute();
+  const found = new Map<number, CurrencyTotal[]>();
+  for (const row of rows) {
+    const total = { currency: z.parse(CurrencyCode, row.currency), amount: Number(row.amount), count: Number(row.donations) };
+    found.set(Number(row.bucket), [...(found.get(Number(row.bucket)) ?? []), total]);
+  }
+  return found;
+}
+
+async function readFollowers(queries: Queries, of: ActivityOf): Promise<Map<number, number>> {
+  const rows = await followerHours(queries, of.accountId, of.days)
+    .select([bucketBy(sql.ref<number>('hour'), of), followerSum])
+    .groupBy('bucket')
+    .execute();
+  return new Map(rows.map((row) => [Number(row.bucket), Number(row.followers)]));
+}
+
+/** Sessions that began in the span and not after now. One that runs has lasted until now. */
+async function readSessions(queries: Queries, of: ActivityOf) {
+  const { accountId, days, nowMs } = of;
+  const end = sql`case when end_time is null or end_time > ${nowMs} then ${nowMs} else end_time end`;
+  const rows = await queries
+    .selectFrom('live_sessions')
+    .select([bucketBy(hourColumn('start_time'), of), sql<Sum>`count(*)`.as('sessions'), sql<Sum>`sum(${end} - start_time)`.as('live_ms')])
+    .where('account_id', '=', accountId)
+    .where('start_time', '>=', days.fromMs)
+    .where('start_time', '<=', nowMs)
+    .groupBy('bucket')
+    .execute();
+  return new Map(rows.map((row) => [Number(row.bucket), { sessions: Number(row.sessions), liveMs: Number(row.live_ms) }]));
+}
+
+async function readVisits(queries: Queries, of: ActivityOf): Promise<Map<number, number>> {
+  const rows = await queries
+    .selectFrom('visits')
+    .select([bucketBy(hourColumn('created_at'), of), sql<Sum>`count(*)`.as('visits')])
+    .where('account_id', '=', of.accountId)
+    .where('created_at', '>=', of.days.fromMs)
+    .where('created_at', '<', of.days.untilMs)
+    .groupBy('bucket')
+    .execute();
+  return new Map(rows.map((row) => [Number(row.bucket), Number(row.visits)]));
+}

@@ -1,0 +1,106 @@
+import { type Expression, type RawBuilder, sql } from 'kysely';
+
+/*
+ * Time in whole UTC hours, days and weeks since the epoch. Integer arithmetic that every database does alike; the numbers
+ * stand in the SQL as they are, because a bound one may arrive as a float and would not divide to an integer.
+ */
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const hoursOfDay = 24;
+const hoursOfWeek = 168;
+/** The epoch was a Thursday: so many hours after a Monday's beginning. */
+const epochAfterMonday = 72;
+
+/** What is added up together: everything, the hours of that name on all days, or each day or week by itself. */
+export type Grain = 'all' | 'hourOfDay' | 'day' | 'week';
+
+/** Whole days in a row. `until` is not in it any more. */
+export interface Days {
+  readonly fromMs: number;
+  readonly untilMs: number;
+  readonly fromHour: number;
+  readonly untilHour: number;
+}
+
+/** The last UTC days, today included. */
+export function lastDays(nowMs: number, days: number): Days {
+  const today = Math.floor(nowMs / dayMs);
+  return wholeDays(today - days + 1, today + 1);
+}
+
+/** The last weeks from Monday to Sunday, this one included. */
+export function lastWeeks(nowMs: number, weeks: number): Days {
+  const week = Math.floor((nowMs / hourMs + epochAfterMonday) / hoursOfWeek);
+  return wholeDays(mondayOf(week - weeks + 1), mondayOf(week + 1));
+}
+
+function wholeDays(first: number, end: number): Days {
+  return { fromMs: first * dayMs, untilMs: end * dayMs, fromHour: first * hoursOfDay, untilHour: end * hoursOfDay };
+}
+
+/** First hour of the UTC month. */
+export function monthHour(nowMs: number): number {
+  const now = new Date(nowMs);
+  return hourOf(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()));
+}
+
+/** First hour of the UTC day. */
+export function dayHour(nowMs: number): number {
+  return Math.floor(nowMs / dayMs) * hoursOfDay;
+}
+
+export function hourOf(ms: number): number {
+  return Math.floor(ms / hourMs);
+}
+
+/** The hour of a column of epoch milliseconds. */
+export function hourColumn(column: string): RawBuilder<number> {
+  return sql<number>`${sql.ref(column)} / ${sql.lit(hourMs)}`;
+}
+
+/** The bucket that an hour belongs to. */
+export function bucketOf(hour: Expression<number>, grain: Grain): RawBuilder<number> {
+  if (grain === 'all') return sql<number>`0`;
+  if (grain === 'hourOfDay') return sql<number>`(${hour}) % ${sql.lit(hoursOfDay)}`;
+  if (grain === 'day') return sql<number>`(${hour}) / ${sql.lit(hoursOfDay)}`;
+  return sql<number>`((${hour}) + ${sql.lit(epochAfterMonday)}) / ${sql.lit(hoursOfWeek)}`;
+}
+
+/** All buckets of a span, in order, those included in which nothing happened. */
+export function bucketsOf({ fromHour, untilHour }: Days, grain: Grain): number[] {
+  if (grain === 'all') return [0];
+  if (grain === 'hourOfDay') return numbers(0, hoursOfDay);
+  if (grain === 'day') return numbers(fromHour / hoursOfDay, untilHour / hoursOfDay);
+  return numbers((fromHour + epochAfterMonday) / hoursOfWeek, (untilHour + epochAfterMonday) / hoursOfWeek);
+}
+
+function numbers(from: number, until: number): number[] {
+  return Array.from({ length: until - from }, (_, index) => from + index);
+}
+
+/** `YYYY-MM-DD` of a day bucket. */
+export function dateOf(day: number): string {
+  return new Date(day * dayMs).toISOString().slice(0, 10);
+}
+
+/** `YYYY-MM-DD` of the Monday that a week bucket begins with. */
+export function weekStartOf(week: number): string {
+  return dateOf(mondayOf(week));
+}
+
+function mondayOf(week: number): number {
+  return (week * hoursOfWeek - epochAfterMonday) / hoursOfDay;
+}
+
+/** `HH:00` of an hour of the day. */
+export function hourLabelOf(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`;
+}
+
+const shortDate = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** A day bucket for people: `Mar 1`. */
+export function formatDay(day: number): string {
+  return shortDate.format(day * dayMs);
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { CurrencyCode, DonationMethod } from '../../../contract';
+import type { Queries } from '../../database/database';
+import { type Days, hourOf } from './buckets';
+
+export interface CountedDonation {
+  readonly accountId: string;
+  readonly atMs: number;
+  readonly currency: CurrencyCode;
+  readonly method: DonationMethod['method'];
+  readonly withPerks: boolean;
+  /** Minor units. */
+  readonly amount: number;
+}
+
+/** Adds a donation to its hour. Belongs into the transaction that records it, so that sums and records never differ. */
+export async function countDonation(queries: Queries, donation: CountedDonation): Promise<void> {
+  const { accountId, atMs, currency, method, withPerks, amount } = donation;
+  await queries
+    .insertInto('donation_hours')
+    .values({ account_id: accountId, hour: hourOf(atMs), currency, method, with_perks: Number(withPerks), amount, donations: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'hour', 'currency', 'method', 'with_perks']).doUpdateSet({
+        amount: sql`donation_hours.amount + excluded.amount`,
+        donations: sql`donation_hours.donations + excluded.donations`,
+      }),
+    )
+    .execute();
+}
+
+/** Hours of an account, in a span or altogether. */
+export function donationHours(queries: Queries, accountId: string, days?: Days) {
+  const query = queries.selectFrom('donation_hours').where('account_id', '=', accountId);
+  return days ? query.where('hour', '>=', days.fromHour).where('hour', '<', days.untilHour) : query;
+}
+
+/** PostgreSQL gives sums of bigints as text; `Number` takes either. */
+export type Sum = number | string;
+export const amountSum = sql<Sum>`sum(amount)`.as('amount');
+export const donationSum = sql<Sum>`sum(donations)`.as('donations');

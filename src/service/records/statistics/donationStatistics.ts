@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import {
+  CurrencyCode,
+  type DailyDonations,
+  type DonationBreakdown,
+  type DonationStatistics,
+  type HourlyDonations,
+  minorDigits,
+} from '../../../contract';
+import type { RecordsOptions } from '../records';
+import { bucketOf, bucketsOf, dateOf, formatDay, hourLabelOf, lastDays, monthHour } from './buckets';
+import { amountSum, donationHours, donationSum, type Sum } from './donationHours';
+import { averageOf } from './rounding';
+
+/** Decimals of the currency with the most. */
+const mostDigits = 3;
+
+/** Totals of an account's donations, read from its hours. */
+export function createDonationStatistics({ database, clock }: Pick<RecordsOptions, 'database' | 'clock'>) {
+  const hoursOf = (accountId: string, days: number) => donationHours(database.queries, accountId, lastDays(clock.now(), days));
+  const hour = sql.ref<number>('hour');
+
+  return {
+    byCurrency: async (accountId: string): Promise<DonationStatistics[]> => {
+      const inMonth = sql`case when hour >= ${monthHour(clock.now())} then 1 else 0 end`;
+      const rows = await donationHours(database.queries, accountId)
+        .select(['currency', amountSum, donationSum])
+        .select([sql<Sum>`sum(amount * ${inMonth})`.as('month_amount'), sql<Sum>`sum(donations * ${inMonth})`.as('month_donations')])
+        .groupBy('currency')
+        .orderBy('currency')
+        .execute();
+      return rows.map((row) => ({
+        currency: z.parse(CurrencyCode, row.currency),
+        total: Number(row.amount),
+        count: Number(row.donations),
+        thisMonthTotal: Number(row.month_amount),
+        thisMonthCount: Number(row.month_donations),
+        average: averageOf(Number(row.amount), Number(row.donations)),
+      }));
+    },
+
+    /** Days without a donation are not in it. */
+    daily: async (accountId: string, days: number): Promise<DailyDonations[]> => {
+      const rows = await hoursOf(accountId, days)
+        .select(['currency', bucketOf(hour, 'day').as('bucket'), amountSum, donationSum])
+        .groupBy(['bucket', 'currency'])
+        .orderBy('bucket')
+        .orderBy('currency')
+        .execute();
+      return rows.map((row) => ({
+        date: dateOf(Number(row.bucket)),
+        currency: z.parse(CurrencyCode, row.currency),
+        amount: Number(row.amount),
+        count: Number(row.donations),
+        formattedDate: formatDay(Number(row.bucket)),
+      }));
+    },
+
+    /** Every hour of the day. Major units of all currencies, added up as they are. */
+    hourly: async (accountId: string, days: number): Promise<HourlyDonations[]> => {
+      const span = lastDays(clock.now(), days);
+      const rows = await hoursOf(accountId, days)
+        .select(['currency', bucketOf(hour, 'hourOfDay').as('bucket'), amountSum, donationSum])
+        .groupBy(['bucket', 'currency'])
+        .execute();
+      return bucketsOf(span, 'hourOfDay').map((bucket) => {
+        const found = rows.filter((row) => Number(row.bucket) === bucket);
+        const thousandths = found.reduce((sum, row) => sum + Number(row.amount) * 10 ** (mostDigits - minorDigits(row.currency)), 0);
+        const count = found.reduce((sum, row) => sum + Number(row.donations), 0);
+        return { hour: bucket, hourLabel: hourLabelOf(bucket), amount: thousandths / 10 ** mostDigits, count };
+      });
+    },
+
+    breakdown: async (accountId: string, days: number): Promise<DonationBreakdown[]> => {
+      const rows = await hoursOf(accountId, days)
+        .select(['currency', 'with_perks', amountSum, donationSum])
+        .groupBy(['currency', 'with_perks'])
+        .orderBy('currency')
+        .orderBy('with_perks')
+        .execute();
+      return rows.map((row) => ({
+        currency: z.parse(CurrencyCode, row.currency),
+        kind: row.with_perks ? 'perks' : 'plain',
+        total: Number(row.amount),
+        count: Number(row.donations),
+        average: averageOf(Number(row.amount), Number(row.donations)),
+      }));
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { type DonationCreate, type donationEndpoints, toMinorUnits } from '../../contract';
+import { type Handlers, HttpProblem } from '../../http';
+import type { Caller } from '../access/apiKeys';
+import type { Records } from '../records';
+import type { NewDonation } from '../records/donations';
+
+export function createDonationHandlers(records: Records): Handlers<typeof donationEndpoints, Caller> {
+  const { donations, donationRanking: ranking, donationStatistics: statistics } = records;
+  return {
+    createDonation: ({ body, caller }) => donations.create(caller.accountId, async () => toNewDonation(body)),
+    getDonation: ({ query, caller }) => donations.getById(caller.accountId, query.id),
+    listDonations: ({ query, caller }) => donations.list(caller.accountId, query),
+    getDonationStats: async ({ caller }) => ({ stats: await statistics.byCurrency(caller.accountId) }),
+    getDailyDonations: async ({ query, caller }) => ({ daily: await statistics.daily(caller.accountId, query.days) }),
+    getHourlyDonations: async ({ query, caller }) => ({ hourly: await statistics.hourly(caller.accountId, query.days) }),
+    getTopDonors: async ({ query, caller }) => ({ topDonors: await ranking.topDonors(caller.accountId, query) }),
+    getTopCountries: async ({ query, caller }) => ({ topCountries: await ranking.topCountries(caller.accountId, query) }),
+    getDonationBreakdown: async ({ query, caller }) => ({ breakdown: await statistics.breakdown(caller.accountId, query.days) }),
+  };
+}
+
+function toNewDonation({ amount, currency, donorName, donorEmail, message }: DonationCreate): NewDonation {
+  const minor = toMinorUnits(amount, currency);
+  if (minor === null) throw new HttpProblem('INVALID_REQUEST', 'Invalid body: amount: cannot be held by the currency');
+  return {
+    amount: minor,
+    currency,
+    donorName: donorName ?? null,
+    donorEmail: donorEmail || null, // the empty text says that there is none
+    message: message ?? null,
+    country: null,
+    method: 'api',
+    perks: [],
+  };
+}
