@@ -3,6 +3,14 @@ import type * as z from 'zod/mini';
 /** Who may call: `key` = `x-api-key`; `operator` = the operator's bearer secret; `overlay` / `settings` / `demo` = a companion bearer key. */
 export type EndpointAuth = 'key' | 'operator' | 'overlay' | 'settings' | 'demo' | 'any-link' | 'none';
 
+/** The end of a row that is announced: it is still served, and says so in `Deprecation` and `Sunset`. Instants are ISO 8601. */
+export interface Retirement {
+  readonly deprecatedAt: string;
+  readonly sunset: string;
+  /** Path of the row that takes its place, below the same base path. */
+  readonly replacement?: string;
+}
+
 /**
  * One row of an endpoint table: it drives routing, validation, the typed client and OpenAPI.
  * `path` is relative to the table's base path; `:name` is a path parameter.
@@ -19,6 +27,9 @@ export interface Endpoint<
   readonly summary: string;
   /** Documentation group. */
   readonly group: string;
+  /** What each path parameter is, for the reference page. */
+  readonly pathParameters?: Readonly<Record<string, string>>;
+  readonly retiring?: Retirement;
   readonly query?: Query;
   readonly body?: Body;
   readonly response: Response;

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { html, raw } from 'hono/html';
+import { describeType, fieldsOf } from './describeType';
+import { referenceStyle } from './referenceStyle';
+import type { Content, OpenApiDocument, Operation, Parameter } from './types';
+
+/** Text that `html` has escaped already. */
+type Html = ReturnType<typeof html>;
+
+/** Free text of the page, above the rows. */
+export interface ReferenceSection {
+  readonly title: string;
+  /** Each a paragraph. */
+  readonly paragraphs: readonly string[];
+  readonly rows?: readonly (readonly [string, string])[];
+}
+
+/** The document as one page for people: no script, no other request. */
+export async function renderReferencePage(document: OpenApiDocument, sections: readonly ReferenceSection[]): Promise<string> {
+  const { title, description } = document.info;
+  const groups = document.tags.map(({ name }) => ({ name, rows: operationsOf(document, name) }));
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<style>${raw(referenceStyle)}</style>
+</head>
+<body>
+<nav>${groups.map(({ name, rows }) => html`<a href="#${name}">${name} <small>${rows.length}</small></a>`)}</nav>
+<main>
+<h1>${title} <small>${document.info.version}</small></h1>
+<p>${description}</p>
+${sections.map(renderSection)}
+${groups.map(({ name, rows }) => html`<section id="${name}"><h2>${name}</h2>${rows.map((row) => renderRow(row, document))}</section>`)}
+</main>
+</body>
+</html>
+`;
+  return (await page).toString();
+}
+
+/** The page's own style is all that it may use. */
+export const referencePolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(referenceStyle).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+interface Row {
+  readonly method: string;
+  readonly path: string;
+  readonly operation: Operation;
+}
+
+function operationsOf({ paths }: OpenApiDocument, tag: string): Row[] {
+  return Object.entries(paths)
+    .flatMap(([path, byMethod]) =>
+      Object.entries(byMethod).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+    )
+    .filter(({ operation }) => operation.tags.includes(tag));
+}
+
+function renderSection({ title, paragraphs, rows = [] }: ReferenceSection): Html {
+  return html`<section><h2>${title}</h2>${paragraphs.map((text) => html`<p>${text}</p>`)}
+${rows.length > 0 ? html`<table>${rows.map(([name, text]) => html`<tr><th><code>${name}</code></th><td>${text}</td></tr>`)}</table>` : ''}</section>`;
+}
+
+function renderRow({ method, path, operation }: Row, document: OpenApiDocument): Html {
+  const { operationId, summary, parameters = [], requestBody, responses, deprecated } = operation;
+  const answer = responses[200];
+  return html`<article id="${operationId}">
+<h3><b class="${method.toLowerCase()}">${method}</b> <code>${path}</code>${deprecated ? html` <em>retiring</em>` : ''}</h3>
+<p>${summary}</p>
+${parameters.length > 0 ? html`<h4>Parameters</h4>${renderParameters(parameters, document)}` : ''}
+${requestBody ? html`<h4>Body</h4>${renderContent(requestBody.content, document)}` : ''}
+${answer ? html`<h4>Answer</h4>${renderContent(answer.content, document)}` : ''}
+<p class="problems">${Object.entries(responses).map(([status, { description }]) => html`<span title="${description}">${status}</span> `)}</p>
+</article>`;
+}
+
+function renderParameters(parameters: readonly Parameter[], { components }: OpenApiDocument): Html {
+  return html`<table>${parameters.map(
+    ({ name, required, description = '', schema }) =>
+      html`<tr><th><code>${name}</code></th><td>${describeType(schema, components.schemas)}${required ? html` <strong>required</strong>` : ''} ${description}</td></tr>`,
+  )}</table>`;
+}
+
+function renderContent(content: Content, { components }: OpenApiDocument): Html {
+  const { schema, example } = content['application/json'];
+  const fields = fieldsOf(schema, components.schemas);
+  return html`${fields.length > 0 ? '' : html`<p>${describeType(schema, components.schemas)}</p>`}
+<table>${fields.map(
+    ({ name, type, required }) => html`<tr><th><code>${name}</code></th><td>${type}${required ? '' : html` <i>optional</i>`}</td></tr>`,
+  )}</table>
+${example === undefined ? '' : html`<details><summary>Example</summary><pre>${JSON.stringify(example, null, 2)}</pre></details>`}`;
+}
