@@ -1,19 +1,36 @@
 import { deepStrictEqual } from 'node:assert/strict';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import * as z from 'zod/mini';
-import { apiBasePath, apiEndpoints, type Endpoint, ErrorBody, operatorBasePath, operatorEndpoints } from '../../contract';
+import { apiBasePath, apiEndpoints, type Endpoint, ErrorBody, operatorBasePath, operatorEndpoints, testBasePath } from '../../contract';
+import { describeApi } from '../documentation/describeApi';
+import { testEndpoints } from '../fixtures';
 
-const tables: readonly (readonly [string, Record<string, Endpoint>])[] = [
-  [apiBasePath, apiEndpoints],
-  [operatorBasePath, operatorEndpoints],
+interface CheckedTable {
+  readonly basePath: string;
+  readonly table: Readonly<Record<string, Endpoint>>;
+  /** The OpenAPI document has it. */
+  readonly documented: boolean;
+}
+
+const tables: readonly CheckedTable[] = [
+  { basePath: apiBasePath, table: apiEndpoints, documented: true },
+  { basePath: testBasePath, table: testEndpoints, documented: true },
+  { basePath: operatorBasePath, table: operatorEndpoints, documented: false },
 ];
 
-/** Every JSON answer of a test has exactly the shape of its row, or of an error: no field less and none more. */
+/**
+ * Every JSON answer of a test has exactly the shape of its row, or of an error: no field less and none more. What the
+ * OpenAPI document has is also checked against that, by somebody else's validator.
+ */
 export async function checkContract(method: string, path: string, response: Response): Promise<void> {
   if (method === 'HEAD' || !response.headers.get('content-type')?.startsWith('application/json')) return;
   const body: unknown = await response.clone().json();
-  if (!response.ok) return checkError(response.status, body);
-  const row = findRow(method, new URL(path, 'http://service.test').pathname);
-  if (row) deepStrictEqual(z.parse(row.response, body), body);
+  if (!response.ok) checkError(response.status, body);
+  const found = findRow(method, new URL(path, 'http://service.test').pathname);
+  if (!found) return;
+  if (response.ok) deepStrictEqual(z.parse(found.row.response, body), body);
+  if (found.documented) checkDocument(found.row, response.status, body);
 }
 
 function checkError(status: number, body: unknown): void {
@@ -22,14 +39,28 @@ function checkError(status: number, body: unknown): void {
   deepStrictEqual(Object.keys(Object(body)).sort(), fields);
 }
 
-function findRow(method: string, path: string): Endpoint | undefined {
-  for (const [basePath, table] of tables) {
-    const found = Object.values(table).find((row) => row.method === method && pattern(basePath + row.path).test(path));
-    if (found) return found;
+function findRow(method: string, path: string): { readonly row: Endpoint; readonly documented: boolean } | null {
+  for (const { basePath, table, documented } of tables) {
+    const row = Object.values(table).find((candidate) => candidate.method === method && pattern(basePath + candidate.path).test(path));
+    if (row) return { row, documented };
   }
-  return undefined;
+  return null;
 }
 
 function pattern(path: string): RegExp {
   return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
+}
+
+const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
+ajv.addSchema({ ...describeApi(), $id: 'openapi' });
+const validators = new Map<string, ValidateFunction>();
+
+function checkDocument({ method, path }: Endpoint, status: number, body: unknown): void {
+  const operation = describeApi().paths[apiBasePath + path]?.[method.toLowerCase()];
+  if (!operation?.responses[status]) throw new Error(`OpenAPI has no ${status} for ${method} ${path}`);
+  const pointer = ['paths', apiBasePath + path, method.toLowerCase(), 'responses', String(status), 'content', 'application/json', 'schema'];
+  const reference = `openapi#/${pointer.map((part) => encodeURIComponent(part.replaceAll('/', '~1'))).join('/')}`;
+  const validate = validators.get(reference) ?? ajv.compile({ $ref: reference });
+  validators.set(reference, validate);
+  if (!validate(body)) throw new Error(`${method} ${path} is not as OpenAPI says: ${ajv.errorsText(validate.errors)}`);
 }

@@ -1,0 +1,129 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { apiEndpoints, operatorBasePath, operatorEndpoints } from '../../contract';
+import { openApiDocument } from '../../http';
+import { createTestService, type TestService } from '../testing/testService';
+import { describeApi } from './describeApi';
+import { problems } from './problems';
+
+let service: TestService;
+beforeEach(async () => {
+  service = await createTestService();
+});
+afterEach(() => service.service.close());
+
+async function validate(document: object): Promise<unknown> {
+  const { valid, errors } = await new Validator().validate(JSON.parse(JSON.stringify(document)));
+  return valid ? 'valid' : errors;
+}
+
+describe('OpenAPI', () => {
+  test('[API-70] the document is OpenAPI 3.1 in the eyes of an independent validator', async () => {
+    const served = await (await service.call('GET', '/api/v1/openapi.json')).json();
+    expect(await validate(served)).toBe('valid');
+    expect(await validate({ ...served, paths: { 'no-slash': {} } })).not.toBe('valid');
+  });
+
+  test('[API-70] every row is one operation with its group, its examples and its problems', () => {
+    const { paths, tags } = describeApi();
+    const operations = Object.values(paths).flatMap((byMethod) => Object.values(byMethod));
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(apiEndpoints).sort());
+    expect(operations).toHaveLength(41);
+    for (const {
+      operationId,
+      tags: [tag = ''],
+      responses,
+      security,
+    } of operations) {
+      expect(tags, operationId).toContainEqual({ name: tag });
+      expect(security, operationId).toEqual([{ key: [] }]);
+      expect(Object.keys(responses), operationId).toEqual(expect.arrayContaining(['200', '400', '401', '403', '405', '429', '500']));
+      for (const [status, { content }] of Object.entries(responses)) {
+        expect(content['application/json'], `${operationId} ${status}`).toHaveProperty('example');
+      }
+    }
+  });
+
+  test('[API-70] the rate-limit headers are described at every answer, Retry-After at a 429 and Allow at a 405', () => {
+    const { paths, components } = describeApi();
+    const common = ['RateLimit', 'RateLimit-Policy', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
+    const responses = paths['/api/v1/donation/list']?.get?.responses ?? {};
+    const namesOf = (status: number) => Object.keys(responses[status]?.headers ?? {}).sort();
+    expect(namesOf(200)).toEqual(common);
+    expect(namesOf(429)).toEqual([...common, 'Retry-After'].sort());
+    expect(namesOf(405)).toEqual([...common, 'Allow'].sort());
+    expect(Object.keys(components.headers)).toEqual(expect.arrayContaining([...common, 'Retry-After', 'Allow']));
+  });
+
+  test('[API-70] a query parameter is described as its value, with bounds and default', () => {
+    const [limit, cursor] = describeApi().paths['/api/v1/donation/list']?.get?.parameters ?? [];
+    expect(limit).toEqual({
+      name: 'limit',
+      in: 'query',
+      required: false,
+      schema: expect.objectContaining({ type: 'integer', minimum: 1, maximum: 100, default: 50 }),
+    });
+    expect(cursor?.schema).toMatchObject({ type: 'string', maxLength: 256 });
+    const [id] = describeApi().paths['/api/v1/donation/getById']?.get?.parameters ?? [];
+    expect(id).toMatchObject({ name: 'id', required: true });
+  });
+
+  test('[API-70] what records share is one named schema', () => {
+    const { components, paths } = describeApi();
+    expect(components.schemas).toHaveProperty('Donation');
+    const list = paths['/api/v1/follower/list']?.get?.responses[200]?.content['application/json'].schema;
+    expect(list?.properties?.followers?.items).toEqual({ $ref: '#/components/schemas/Follower' });
+  });
+
+  test('[API-70] path parameters are described: the same writer, on the table that has some', async () => {
+    const document = openApiDocument({
+      title: 'Operator',
+      version: '1',
+      description: 'The operator interface.',
+      table: operatorEndpoints,
+      basePath: operatorBasePath,
+      problems,
+      headers: { Allow: { description: 'Methods', schema: { type: 'string' } }, 'Retry-After': { description: 'Wait', schema: {} } },
+      commonHeaders: [],
+      schemas: {},
+      examples: {},
+      securitySchemes: { operator: { type: 'http', scheme: 'bearer' } },
+    });
+    expect(await validate(document)).toBe('valid');
+    expect(document.paths['/operator/v1/accounts/{id}/keys']?.get?.parameters).toEqual([
+      { name: 'id', in: 'path', required: true, description: 'The account.', schema: { type: 'string' } },
+    ]);
+  });
+});
+
+describe('the reference page', () => {
+  const read = async () => {
+    const response = await service.call('GET', '/api/v1/docs');
+    return { response, page: await response.text() };
+  };
+
+  test('[API-71] it shows every row, from the same table', async () => {
+    const { response, page } = await read();
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    for (const [name, { path, summary }] of Object.entries(apiEndpoints)) {
+      expect(page).toContain(`id="${name}"`);
+      expect(page).toContain(`<code>/api/v1${path}</code>`);
+      expect(page).toContain(summary.replaceAll("'", '&#39;').replaceAll('"', '&quot;'));
+    }
+    expect(page).toContain('integer, 1 to 100, default 50');
+    expect(page).not.toMatch(/\[object Object\]|undefined/);
+  });
+
+  test('[API-71] it needs no network: no script, no address elsewhere, and a policy that forbids both', async () => {
+    const { response, page } = await read();
+    expect(page).not.toMatch(/<script|<link|<img|https?:\/\/|@import|url\(/);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+';/);
+  });
+
+  test('[API-71] it is free, and has no other method', async () => {
+    for (let reading = 0; reading < 130; reading += 1) expect((await service.call('GET', '/api/v1/docs')).status).toBe(200);
+    const refused = await service.call('POST', '/api/v1/docs');
+    expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET']);
+  });
+});

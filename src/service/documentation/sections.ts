@@ -1,0 +1,57 @@
+import { apiBasePath, errorStatus, streamPath, testBasePath } from '../../contract';
+import type { ReferenceSection } from '../../http';
+
+/** What the reference page says besides its rows. */
+export const sections: readonly ReferenceSection[] = [
+  {
+    title: 'Basics',
+    paragraphs: [
+      'Bodies are JSON. Times are ISO 8601 in UTC, ending in Z. Money in answers is an integer in the minor unit of its currency; hourly donation amounts and the amount of a new donation are in major units.',
+      'Lists are newest first: pass nextCursor as cursor for the next page, until it is null.',
+    ],
+    rows: [
+      [apiBasePath, 'production'],
+      [
+        testBasePath,
+        'the same rows with the examples of this page as their answers; nothing is recorded. No event stream and no stream tokens.',
+      ],
+      [`${apiBasePath}/openapi.json`, 'this reference as OpenAPI 3.1'],
+    ],
+  },
+  {
+    title: 'Authentication',
+    paragraphs: [
+      'Send the API key in the x-api-key header. A key belongs to one creator account. The account needs the premium plan; GET /profile/get is the call to try a key with.',
+    ],
+  },
+  {
+    title: 'Events',
+    paragraphs: [
+      `GET ${apiBasePath}${streamPath} is a stream of Server-Sent Events: donation.created, perks.purchased, follower.created and goal.reached. It takes the key in the header, or in a browser a single-use token as streamToken. Delivery is at least once; resume with Last-Event-ID or lastEventId.`,
+    ],
+  },
+  {
+    title: 'Limits',
+    paragraphs: ['Every JSON answer reports a limit. A 429 says in Retry-After, in seconds, when the call works.'],
+    rows: [
+      ['60 requests a minute', 'per account, over all of its keys'],
+      ['120 requests a minute', 'per address, before the key is looked at'],
+      ['30 stream tokens a minute', 'per key'],
+      ['20 connects a minute', 'per key, and 60 per address'],
+      ['4 open streams', 'per key, 16 per account, 64 per address'],
+    ],
+  },
+  {
+    title: 'Errors',
+    paragraphs: ['An error is {error, code, details}; a 429 has error and code only. The codes of the API:'],
+    rows: apiErrors(),
+  },
+];
+
+/** The companion has codes of its own in the same table, which this API never answers. */
+function apiErrors(): (readonly [string, string])[] {
+  const ofOthers = /^UPSTREAM|^NO_ACCOUNT|^MISDIRECTED|^STORAGE|^FORBIDDEN|^CONFLICT/;
+  return Object.entries(errorStatus)
+    .filter(([code]) => !ofOthers.test(code))
+    .map(([code, status]) => [code, String(status)]);
+}
