@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
+import { DonationMethod } from './api/visitors';
 import { CurrencyCode } from './currency';
 import { endpoint } from './endpoint';
-import { storableText } from './parameters';
+import { ApiCall, KeyState, OperatorAccount, OperatorGoal, OperatorKey, OperatorPerk } from './operatorRecords';
+import { country, NextCursor, PageQuery, storableText } from './parameters';
+import { VisitCreate } from './visits';
 
 /*
  * The operator interface: what the platform's dashboard and checkout do. Loopback, bearer secret from `operator.key`.
@@ -10,27 +13,22 @@ import { storableText } from './parameters';
 
 export const operatorBasePath = '/operator/v1';
 
-const AccountParameters = z.object({ id: z.uuid('must be a uuid') });
+const accountId = { id: 'The account.' };
 const title = storableText.check(z.minLength(1, 'must not be empty'), z.maxLength(200, 'must be at most 200 characters'));
 const donorName = z.optional(storableText.check(z.maxLength(200, 'must be at most 200 characters')));
 const message = z.optional(storableText.check(z.maxLength(500, 'must be at most 500 characters')));
 const minorUnits = z.int().check(z.positive('must be more than 0'));
-
-export const OperatorAccount = z.object({
-  id: z.uuid(),
-  handle: z.string(),
-  displayName: z.string(),
-  premium: z.boolean(),
-  createdAt: z.iso.datetime(),
-});
-export type OperatorAccount = z.infer<typeof OperatorAccount>;
 
 export const PurchaseCreate = z.object({
   currency: CurrencyCode,
   /** Minor units; the donation's gross amount. Absent: the cart's total. */
   amount: z.optional(minorUnits),
   donorName,
+  donorEmail: z.optional(z.email('must be a valid e-mail address')),
   message,
+  country: z.optional(country),
+  /** How it was paid; absent: by card. */
+  method: z.optional(DonationMethod.shape.method),
   lines: z
     .array(z.object({ perkId: z.uuid(), quantity: z.int().check(z.positive('must be more than 0'), z.lte(1000)) }))
     .check(z.minLength(1, 'must have at least one line'), z.maxLength(50, 'must have at most 50 lines')),
@@ -61,6 +59,7 @@ export const operatorEndpoints = {
   updateAccount: endpoint({
     method: 'PATCH',
     path: '/accounts/:id',
+    pathParameters: accountId,
     auth: 'operator',
     group: 'Accounts',
     summary: 'Grant or withdraw premium',
@@ -70,6 +69,7 @@ export const operatorEndpoints = {
   createKey: endpoint({
     method: 'POST',
     path: '/accounts/:id/keys',
+    pathParameters: accountId,
     auth: 'operator',
     group: 'Keys',
     summary: 'Create an API key; shown this once',
@@ -78,6 +78,7 @@ export const operatorEndpoints = {
   updateKey: endpoint({
     method: 'PATCH',
     path: '/keys/:id',
+    pathParameters: { id: 'The key.' },
     auth: 'operator',
     group: 'Keys',
     summary: 'Disable, enable, revoke or expire a key',
@@ -87,40 +88,105 @@ export const operatorEndpoints = {
       revoked: z.optional(z.literal(true)),
       expiresAt: z.optional(z.nullable(z.iso.datetime())),
     }),
-    response: z.object({
-      id: z.uuid(),
-      disabled: z.boolean(),
-      revoked: z.boolean(),
-      expiresAt: z.nullable(z.iso.datetime()),
-    }),
+    response: KeyState,
+  }),
+  listKeys: endpoint({
+    method: 'GET',
+    path: '/accounts/:id/keys',
+    pathParameters: accountId,
+    auth: 'operator',
+    group: 'Keys',
+    summary: 'Keys of an account, oldest first; never the keys themselves',
+    response: z.object({ keys: z.array(OperatorKey) }),
   }),
   createPerk: endpoint({
     method: 'POST',
     path: '/accounts/:id/perks',
+    pathParameters: accountId,
     auth: 'operator',
     group: 'Perks',
     summary: 'Add a perk to the catalogue',
     body: z.object({ title, unitAmount: minorUnits, currency: CurrencyCode }),
     response: z.object({ id: z.uuid() }),
   }),
+  listPerks: endpoint({
+    method: 'GET',
+    path: '/accounts/:id/perks',
+    pathParameters: accountId,
+    auth: 'operator',
+    group: 'Perks',
+    summary: 'Perks of an account, oldest first, archived ones included',
+    response: z.object({ perks: z.array(OperatorPerk) }),
+  }),
+  updatePerk: endpoint({
+    method: 'PATCH',
+    path: '/perks/:id',
+    pathParameters: { id: 'The perk.' },
+    auth: 'operator',
+    group: 'Perks',
+    summary: 'Rename a perk, take it out of the catalogue or back into it',
+    body: z.object({ title: z.optional(title), archived: z.optional(z.boolean()) }),
+    response: OperatorPerk,
+  }),
   createGoal: endpoint({
     method: 'POST',
     path: '/accounts/:id/goals',
+    pathParameters: accountId,
     auth: 'operator',
     group: 'Goals',
     summary: 'Open a goal',
     body: z.object({ description: z.optional(title), amount: minorUnits, currency: CurrencyCode }),
     response: z.object({ id: z.uuid() }),
   }),
+  listGoals: endpoint({
+    method: 'GET',
+    path: '/accounts/:id/goals',
+    pathParameters: accountId,
+    auth: 'operator',
+    group: 'Goals',
+    summary: 'Goals of an account, oldest first, closed ones included',
+    response: z.object({ goals: z.array(OperatorGoal) }),
+  }),
+  updateGoal: endpoint({
+    method: 'PATCH',
+    path: '/goals/:id',
+    pathParameters: { id: 'The goal.' },
+    auth: 'operator',
+    group: 'Goals',
+    summary: 'Close a goal: donations do not fill it any more',
+    /** Final: a closed goal does not open again. */
+    body: z.object({ closed: z.literal(true) }),
+    response: OperatorGoal,
+  }),
   createPurchase: endpoint({
     method: 'POST',
     path: '/accounts/:id/purchases',
+    pathParameters: accountId,
     auth: 'operator',
     group: 'Purchases',
     summary: 'A paid cart: records its donation and sends donation.created with perks.purchased',
     body: PurchaseCreate,
     response: z.object({ donationId: z.uuid() }),
   }),
+  createVisit: endpoint({
+    method: 'POST',
+    path: '/accounts/:id/visits',
+    pathParameters: accountId,
+    auth: 'operator',
+    group: 'Visits',
+    summary: 'A look at a page of the account; visitor analytics are computed from these',
+    body: VisitCreate,
+    response: z.object({ id: z.uuid() }),
+  }),
+  listApiCalls: endpoint({
+    method: 'GET',
+    path: '/accounts/:id/usage',
+    pathParameters: accountId,
+    auth: 'operator',
+    group: 'Usage',
+    summary: 'Calls of the API that keys of the account made, newest first, those of the test base path included',
+    query: PageQuery,
+    response: z.object({ calls: z.array(ApiCall), nextCursor: NextCursor }),
+  }),
 } as const;
 export type OperatorEndpoints = typeof operatorEndpoints;
-export { AccountParameters };

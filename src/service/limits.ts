@@ -10,6 +10,9 @@ const ownLimits = {
   replayScanCap: 256,
   /** What a refused stream is told to wait for a free slot: the time in which a vanished reader's is freed. */
   slotWaitMs: 20_000,
+  /** The usage log keeps this many calls of an account, for this long. */
+  retainedCalls: 1000,
+  callRetentionMs: 30 * 24 * 60 * 60_000,
 } as const;
 
 type Widened<T> = { readonly [Key in keyof T]: T[Key] extends number ? number : Widened<T[Key]> };

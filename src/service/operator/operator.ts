@@ -2,16 +2,18 @@ import { operatorBasePath, operatorEndpoints } from '../../contract';
 import { type App, addRoutes, bearerToken, HttpProblem } from '../../http';
 import { equalSecrets } from '../access/secrets';
 import type { Records } from '../records';
+import type { UsageLog } from '../usage/usageLog';
 import { createOperatorHandlers } from './operatorHandlers';
 
 export interface OperatorOptions {
   readonly records: Records;
+  readonly usage: UsageLog;
   /** Bearer secret. */
   readonly secret: string;
 }
 
 /** What the platform's dashboard and checkout do. For programs of the operator, never for a browser. */
-export function addOperator(app: App, { records, secret }: OperatorOptions): void {
+export function addOperator(app: App, { records, usage, secret }: OperatorOptions): void {
   app.use(`${operatorBasePath}/*`, async function refuseBrowsers(context, next) {
     if (context.req.header('origin') !== undefined) {
       throw new HttpProblem('FORBIDDEN', 'The operator interface does not answer web pages.');
@@ -21,7 +23,7 @@ export function addOperator(app: App, { records, secret }: OperatorOptions): voi
   addRoutes(app, {
     table: operatorEndpoints,
     basePath: operatorBasePath,
-    handlers: createOperatorHandlers(records),
+    handlers: createOperatorHandlers(records, usage),
     authenticate: (_, context) => {
       const token = bearerToken(context.req.raw);
       if (token === null || !equalSecrets(token, secret)) {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { CurrencyCode, Perk, PerkLine } from '../../contract';
+import * as z from 'zod/mini';
+import { CurrencyCode, type OperatorPerk, type Perk, type PerkLine } from '../../contract';
 import { HttpProblem } from '../../http';
 import type { Queries } from '../database/database';
 import type { PerksTable } from '../database/tables';
@@ -33,7 +34,29 @@ export function createPerks({ database, pages, clock, newId }: RecordsOptions) {
       await database.write((queries) => queries.insertInto('perks').values(row).execute());
       return { id };
     },
+
+    /** Archived ones included, oldest first. */
+    listAll: async (accountId: string): Promise<OperatorPerk[]> => {
+      const query = database.queries.selectFrom('perks').selectAll().where('account_id', '=', accountId);
+      return (await query.orderBy('created_at').orderBy('id').execute()).map(toOperatorPerk);
+    },
+
+    /** What was bought is frozen and does not change. Throws a 404 for a perk that does not exist. */
+    update: (id: string, { title, archived }: PerkChange): Promise<OperatorPerk> =>
+      database.write(async (queries) => {
+        const row = await queries.selectFrom('perks').selectAll().where('id', '=', id).executeTakeFirst();
+        if (!row) throw new HttpProblem('NOT_FOUND', 'There is no perk with this id.');
+        const changed = { ...row, title: title ?? row.title };
+        if (archived !== undefined) changed.archived_at = archived ? (row.archived_at ?? clock.now()) : null;
+        await queries.updateTable('perks').set(changed).where('id', '=', id).execute();
+        return toOperatorPerk(changed);
+      }),
   };
+}
+
+export interface PerkChange {
+  readonly title?: string | undefined;
+  readonly archived?: boolean | undefined;
 }
 
 /** A wish for perks: what a cart holds before it is paid. */
@@ -77,6 +100,17 @@ function toPerk(row: Selectable<PerksTable>): Perk {
     title: row.title,
     unitAmount: row.unit_amount,
     currency: row.currency.toUpperCase(),
+    createdAt: isoTime(row.created_at),
+  };
+}
+
+function toOperatorPerk(row: Selectable<PerksTable>): OperatorPerk {
+  return {
+    id: row.id,
+    title: row.title,
+    unitAmount: row.unit_amount,
+    currency: z.parse(CurrencyCode, row.currency),
+    archived: row.archived_at !== null,
     createdAt: isoTime(row.created_at),
   };
 }

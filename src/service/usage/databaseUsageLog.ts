@@ -1,0 +1,112 @@
+import { type Selectable, type SqlBool, sql } from 'kysely';
+import type { ApiCall } from '../../contract';
+import type { Database, Queries } from '../database/database';
+import type { ApiCallsTable } from '../database/tables';
+import { isAfter, type Pages } from '../records/pages';
+import { type Clock, describeError, isoTime, type Report, type Timers } from '../runtime';
+import type { NewCall, UsageLog } from './usageLog';
+
+export interface UsageLimits {
+  /** Newest calls that are kept of an account. */
+  readonly retainedCalls: number;
+  readonly callRetentionMs: number;
+}
+
+export interface DatabaseUsageLogOptions {
+  readonly database: Database;
+  readonly pages: Pages;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly limits: UsageLimits;
+  readonly newId: () => string;
+  readonly report: Report;
+}
+
+/** How long calls are gathered before they are written in one go; what a crash forgets. */
+const gatherMs = 1000;
+/** Rows of one statement, well below the number of variables that SQLite binds. */
+const rowsPerStatement = 200;
+
+type TimedCall = NewCall & { readonly atMs: number };
+
+/** The usage log beside the records. A call costs its request a push onto an array. */
+export function createDatabaseUsageLog(options: DatabaseUsageLogOptions): UsageLog {
+  const { database, pages, clock, timers, limits, newId, report } = options;
+  const waiting = new Map<string, TimedCall[]>();
+  let cancelFlush: (() => void) | null = null;
+  let written: Promise<void> = Promise.resolve();
+
+  /** Resolves when everything that was noted before is written. */
+  function flush(): Promise<void> {
+    cancelFlush?.();
+    cancelFlush = null;
+    const gathered = [...waiting];
+    waiting.clear();
+    if (gathered.length > 0) written = Promise.all([written, write(gathered)]).then(() => undefined);
+    return written;
+  }
+
+  async function write(gathered: readonly (readonly [string, readonly TimedCall[]])[]): Promise<void> {
+    try {
+      await database.write(async (queries) => {
+        for (const [accountId, calls] of gathered) await keep(queries, accountId, calls.slice(-limits.retainedCalls));
+      });
+    } catch (error) {
+      report(`calls could not be written to the usage log: ${describeError(error)}`);
+    }
+  }
+
+  async function keep(queries: Queries, accountId: string, calls: readonly TimedCall[]): Promise<void> {
+    for (let first = 0; first < calls.length; first += rowsPerStatement) {
+      const rows = calls.slice(first, first + rowsPerStatement).map((call) => toRow(newId(), call));
+      await queries.insertInto('api_calls').values(rows).execute();
+    }
+    await queries.deleteFrom('api_calls').where('account_id', '=', accountId).where(isSurplus(accountId, limits.retainedCalls)).execute();
+    const oldest = clock.now() - limits.callRetentionMs;
+    await queries.deleteFrom('api_calls').where('account_id', '=', accountId).where('created_at', '<', oldest).execute();
+  }
+
+  return {
+    note: (call) => {
+      const calls = waiting.get(call.accountId) ?? [];
+      calls.push({ ...call, atMs: clock.now() });
+      // What would be thrown away when it is written is not gathered either.
+      if (calls.length >= 2 * limits.retainedCalls) calls.splice(0, limits.retainedCalls);
+      waiting.set(call.accountId, calls);
+      cancelFlush ??= timers.set(() => void flush(), gatherMs);
+    },
+
+    list: async (accountId, page) => {
+      await flush();
+      const { rows, nextCursor } = await pages.read({ list: 'api-calls', accountId, page }, (after, count) => {
+        const query = database.queries
+          .selectFrom('api_calls')
+          .selectAll()
+          .where('account_id', '=', accountId)
+          .where('created_at', '>=', clock.now() - limits.callRetentionMs)
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(count);
+        return (after ? query.where(isAfter(after)) : query).execute();
+      });
+      return { calls: rows.map(toCall), nextCursor };
+    },
+
+    close: flush,
+  };
+}
+
+/** Calls of the account that `kept` newer ones exist of. */
+function isSurplus(accountId: string, kept: number) {
+  return sql<SqlBool>`(created_at, id) <= (
+    select created_at, id from api_calls where account_id = ${accountId} order by created_at desc, id desc limit 1 offset ${kept}
+  )`;
+}
+
+function toRow(id: string, { accountId, keyId, method, path, status, atMs }: TimedCall): Selectable<ApiCallsTable> {
+  return { id, account_id: accountId, key_id: keyId, method, path, status, created_at: atMs };
+}
+
+function toCall({ key_id: keyId, method, path, status, created_at }: Selectable<ApiCallsTable>): ApiCall {
+  return { keyId, method, path, status, createdAt: isoTime(created_at) };
+}
