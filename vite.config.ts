@@ -38,7 +38,7 @@ export default defineConfig({
         emptyOutDir: true,
         copyPublicDir: false,
         rollupOptions: {
-          input: { start: 'src/start.ts' },
+          input: { start: 'src/start.ts', operator: 'src/service/cli/main.ts' },
           external: ['libsql', ...builtinModules.flatMap((name) => [name, `node:${name}`])],
         },
       },

@@ -27,14 +27,15 @@ export interface ClientOptions<Table extends Record<string, Endpoint>> {
   readonly timeoutMs: number;
 }
 
-type Input<Row extends Endpoint> = {
+/** What a call of a row takes. */
+export type CallInput<Row extends Endpoint> = {
   readonly params?: Readonly<Record<string, string>>;
 } & (Row['query'] extends z.ZodMiniType ? { readonly query?: QueryInputOf<Row> } : unknown) &
   (Row['body'] extends z.ZodMiniType ? { readonly body: BodyInputOf<Row> } : unknown);
 
 /** Calls rows of an endpoint table by name; answers are parsed by the row's schema. Throws {@link ApiError}. */
 export function createClient<Table extends Record<string, Endpoint>>(options: ClientOptions<Table>) {
-  return async <Name extends keyof Table & string>(name: Name, input: Input<Table[Name]>): Promise<ResponseOf<Table[Name]>> => {
+  return async <Name extends keyof Table & string>(name: Name, input: CallInput<Table[Name]>): Promise<ResponseOf<Table[Name]>> => {
     const row = options.table[name];
     if (!row) throw new Error(`The table has no row "${name}"`);
     const answer = await request(row, input, options);

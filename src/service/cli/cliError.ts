@@ -1,0 +1,2 @@
+/** What whoever typed the command can mend; shown as one line. */
+export class CliError extends Error {}

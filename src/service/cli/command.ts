@@ -1,0 +1,97 @@
+import { type OperatorEndpoints, operatorBasePath, operatorEndpoints } from '../../contract';
+import { type CallInput, createClient } from '../../http';
+import { CliError } from './cliError';
+
+export interface OperatorClientOptions {
+  /** Without the operator's base path. */
+  readonly url: string;
+  readonly secret: string;
+  readonly fetch: typeof fetch;
+}
+
+const timeoutMs = 10_000;
+
+export type OperatorClient = ReturnType<typeof createOperatorClient>;
+
+export function createOperatorClient({ url, secret, fetch }: OperatorClientOptions) {
+  const headers = { Authorization: `Bearer ${secret}` };
+  return createClient({ table: operatorEndpoints, baseUrl: url + operatorBasePath, headers, fetch, timeoutMs });
+}
+
+/** One thing that the program does: a row of the operator's table, and how its input is given. */
+export interface Command {
+  /** The words that call it. */
+  readonly name: string;
+  /** With its arguments: `<required>`, `<more>...`, `[--option <value>]`. */
+  readonly usage: string;
+  readonly summary: string;
+  readonly row: keyof OperatorEndpoints;
+  readonly positionals: readonly Positional[];
+  readonly options: readonly string[];
+  run(client: OperatorClient, given: Given): Promise<unknown>;
+}
+
+export interface Positional {
+  readonly name: string;
+  /** Takes all that follow, at least one. */
+  readonly many: boolean;
+}
+
+/** `usage` is all that is written of a command's arguments: the parser and the help read it. */
+export function command<Name extends keyof OperatorEndpoints>(
+  usage: string,
+  row: Name,
+  toInput: (given: Given) => CallInput<OperatorEndpoints[Name]>,
+  summary: string = operatorEndpoints[row].summary,
+): Command {
+  return {
+    name: usage.split(' ').slice(0, 2).join(' '),
+    usage,
+    summary,
+    row,
+    positionals: [...usage.matchAll(/(?<!--\S+ )<([\w=-]+)>(\.{3})?/g)].map(([, name = '', many]) => ({ name, many: many !== undefined })),
+    options: [...usage.matchAll(/--([\w-]+)/g)].map(([, name = '']) => name),
+    run: (client, given) => client(row, toInput(given)),
+  };
+}
+
+/** What was given to a command, by the names of its usage. */
+export class Given {
+  constructor(
+    private readonly positionals: ReadonlyMap<string, readonly string[]>,
+    private readonly options: ReadonlyMap<string, string>,
+  ) {}
+
+  text(name: string): string {
+    const [text] = this.all(name);
+    if (text === undefined) throw new Error(`The usage of the command has no <${name}>`);
+    return text;
+  }
+
+  all(name: string): readonly string[] {
+    return this.positionals.get(name) ?? [];
+  }
+
+  integer(name: string): number {
+    return toInteger(name, this.text(name));
+  }
+
+  option(name: string): string | undefined {
+    return this.options.get(name);
+  }
+
+  integerOption(name: string): number | undefined {
+    const text = this.options.get(name);
+    return text === undefined ? undefined : toInteger(`--${name}`, text);
+  }
+
+  /** The same with another value. */
+  with(name: string, value: string): Given {
+    return new Given(new Map([...this.positionals, [name, [value]]]), this.options);
+  }
+}
+
+export function toInteger(name: string, text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new CliError(`${name} must be a whole number, not "${text}"`);
+  return Number(text);
+}

@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { runCli } from './cli';
+
+/*
+ * What `npm run operator` runs. The one file of the program that reads the environment and the command line.
+ */
+
+const { OVATION_HOME: home, OVATION_API_PORT: port } = process.env;
+
+process.exitCode = await runCli(process.argv.slice(2), {
+  fetch: (input, init) => fetch(input, init),
+  // Whatever keeps it from being read, the person is told where it was looked for.
+  readFile: (path) => readFile(path, 'utf8').catch(() => null),
+  print: (text) => void process.stdout.write(`${text}\n`),
+  printError: (text) => void process.stderr.write(`${text}\n`),
+  defaultUrl: `http://127.0.0.1:${Number(port) || 4748}`,
+  defaultSecretFile: join(home || join(homedir(), '.ovation'), 'operator.key'),
+});
