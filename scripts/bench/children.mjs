@@ -1,0 +1,59 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+
+/** Programs get the first core, the loader the last: what is measured has one core of its own. */
+const canPin = process.platform === 'linux' && availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0;
+const running = new Set();
+
+export function pinLoader() {
+  if (canPin) spawnSync('taskset', ['-acp', String(availableParallelism() - 1), String(process.pid)]);
+  return canPin;
+}
+
+/** Starts a Node program that answers `{ask, ...}` messages; it says `{port}` when it listens. */
+export async function startProgram(path, { args = [], nodeArgs = ['--expose-gc'], cwd } = {}) {
+  const startedAt = performance.now();
+  const command = [...nodeArgs, path, ...args];
+  const pinned = canPin ? ['taskset', ['-c', '0', process.execPath, ...command]] : [process.execPath, command];
+  const child = spawn(...pinned, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], cwd });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  const [{ port }] = await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(([code]) => Promise.reject(new Error(`${path} ended with ${code}`))),
+  ]);
+  const waiting = [];
+  child.on('message', (message) => waiting.shift()?.(message));
+  const ask = (question) =>
+    new Promise((resolve) => {
+      waiting.push(resolve);
+      child.send(question);
+    });
+  return { port, pid: child.pid, startedAt, ask, tell: (message) => child.send(message), stop: () => stopChild(child) };
+}
+
+async function stopChild(child) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  const patience = setTimeout(() => child.kill('SIGKILL'), 3000);
+  await gone;
+  clearTimeout(patience);
+}
+
+export async function stopAll() {
+  await Promise.all([...running].map(stopChild));
+}
+
+/** Processor time that a process has used in all its threads, seconds. The kernel counts it in hundredths. */
+export function cpuSeconds(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1].split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+/** Resident memory of a process, bytes. */
+export function residentBytes(pid) {
+  return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))[1]) * 1024;
+}

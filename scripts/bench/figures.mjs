@@ -1,0 +1,45 @@
+/** Medians, ratios, and the lines that say them. */
+
+export function median(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
+export function percentile(values, share) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+}
+
+/** A rate for eyes: `27.7 k/s`. */
+export function rate(perSecond) {
+  if (perSecond >= 1e6) return `${(perSecond / 1e6).toFixed(2)} M/s`;
+  return perSecond >= 1000 ? `${(perSecond / 1000).toFixed(1)} k/s` : `${perSecond.toFixed(0)} /s`;
+}
+
+/**
+ * Runs measurements in turn, A B A B, so that whatever else the machine does meets all of them alike.
+ * Each is `async () => number`; gives the median of each, by its name.
+ */
+export async function interleave(measurements, rounds) {
+  const names = Object.keys(measurements);
+  const seen = Object.fromEntries(names.map((name) => [name, []]));
+  for (let round = 0; round < rounds; round++) {
+    for (const name of names) seen[name].push(await measurements[name]());
+  }
+  return seen;
+}
+
+export function title(text) {
+  console.log(`\n${text}`);
+}
+
+export function line(name, ...cells) {
+  console.log(`  ${name.padEnd(44)}${cells.map((cell) => String(cell).padStart(16)).join('')}`);
+}
+
+/** A ratio beside its goal: `0.62 x (goal 0.60, met)`. */
+export function against(ratio, goal, better = 'more') {
+  const met = better === 'more' ? ratio >= goal : ratio <= goal;
+  return `${ratio.toFixed(2)} x  (goal ${better === 'more' ? '>=' : '<='} ${goal}: ${met ? 'met' : 'missed'})`;
+}

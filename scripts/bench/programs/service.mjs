@@ -1,0 +1,58 @@
+/* The service behind its own HTTP server, quotas lifted and nothing else changed. Bundled before it runs. */
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import Libsql from 'libsql';
+import { listen } from '../../../src/http';
+import { createService } from '../../../src/service';
+import { answerParent } from './answering.mjs';
+import { liftedLimits } from './liftedLimits.mjs';
+
+const databasePath = join(process.argv[2], 'service.db');
+const operatorSecret = randomBytes(16).toString('hex');
+const service = await createService({
+  databasePath,
+  operatorSecret,
+  clock: { now: () => Date.now() },
+  timers: {
+    set: (run, delayMs) => {
+      const timer = setTimeout(run, delayMs);
+      return () => clearTimeout(timer);
+    },
+  },
+  randomBytes,
+  random: Math.random,
+  limits: liftedLimits,
+  report: (text) => console.error(`service: ${text}`),
+});
+const { port } = await listen({ fetch: service.fetch, host: '127.0.0.1', port: 0 });
+
+async function operate(path, body) {
+  const headers = { authorization: `Bearer ${operatorSecret}`, 'content-type': 'application/json' };
+  const init = { method: 'POST', headers, body: JSON.stringify(body ?? {}) };
+  return (await service.fetch(new Request(`http://bench/operator/v1${path}`, init), {})).json();
+}
+
+let accounts = 0;
+
+answerParent(port, {
+  /** A new account with a key. */
+  account: async () => {
+    const { id } = await operate('/accounts', { handle: `bench-${accounts++}`, displayName: 'Bench' });
+    const { key } = await operate(`/accounts/${id}/keys`);
+    return { id, key };
+  },
+  /** Puts donations into an account, past the API: a million of them shall not take the whole time. */
+  fill: ({ accountId, count }) => {
+    const connection = new Libsql(databasePath, { timeout: 5000 });
+    connection
+      .prepare(
+        `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?)
+         insert into donations (id, account_id, created_at, amount, currency, donor_email, donor_name, message, perk_lines, chat_role_assigned)
+         select printf('%08x-0000-7000-8000-%012x', i, ?), ?, 1700000000000 + i * 60000, 100 + i % 5000, 'usd',
+                'donor' || (i % 1000) || '@example.test', 'Donor ' || (i % 1000), 'Thank you!', '[]', 0
+         from n`,
+      )
+      .run([count, accounts, accountId]);
+    connection.close();
+  },
+});

@@ -1,0 +1,44 @@
+import { cpuSeconds } from './children.mjs';
+import { against, interleave, line, median, rate, title } from './figures.mjs';
+import { fetchJson, get, load, post } from './loader.mjs';
+
+const donation = { amount: 5.25, currency: 'usd', donorName: 'A kind supporter', donorEmail: 'a@example.test', message: 'Keep it up!' };
+
+/** GET and POST beside `node:http` that answers the same bytes; durable creates beside one commit a request. */
+export async function measureRest({ service, bare, rounds, ms }) {
+  const { key } = await service.ask({ ask: 'account' });
+  const headers = { 'X-API-Key': key };
+  const create = post('/api/v1/donation/create', headers, donation);
+  for (let count = 0; count < 60; count++) await fetchJson(service.port, create);
+
+  title('REST, 32 connections: answers a second, and processor time an answer');
+  await compare({ name: 'GET /profile/get', ours: get('/api/v1/profile/get', headers), theirs: get('/', headers), goal: 0.6 });
+  await compare({
+    name: 'GET /donation/list, 50 donations',
+    ours: get('/api/v1/donation/list', headers),
+    theirs: get('/', headers),
+    goal: 0.6,
+  });
+  await compare({ name: 'POST /donation/create', ours: create, theirs: post('/', headers, donation), goal: 0.5 });
+  title('Durable creates beside libsql, one commit with FULL synchronisation a request');
+  await compare({ name: 'POST /donation/create', ours: create, theirs: post('/durable', headers, donation), goal: 4 });
+
+  async function compare({ name, ours, theirs, goal }) {
+    await bare.ask({ ask: 'answer', answer: await fetchJson(service.port, ours) });
+    const seen = await interleave({ ours: () => measure(service, ours, ms), theirs: () => measure(bare, theirs, ms) }, rounds);
+    const [us, them] = [summary(seen.ours), summary(seen.theirs)];
+    line(name, rate(us.perSecond), `${us.cpuMicros.toFixed(0)} us`);
+    line('  node:http', rate(them.perSecond), `${them.cpuMicros.toFixed(0)} us`);
+    line('  ratio', against(us.perSecond / them.perSecond, goal), `by cpu ${(them.cpuMicros / us.cpuMicros).toFixed(2)} x`);
+  }
+}
+
+async function measure(program, request, ms) {
+  const before = cpuSeconds(program.pid);
+  const perSecond = await load({ port: program.port, request, ms });
+  return { perSecond, cpuMicros: ((cpuSeconds(program.pid) - before) * 1e6) / ((perSecond * ms) / 1000) };
+}
+
+function summary(seen) {
+  return { perSecond: median(seen.map(({ perSecond }) => perSecond)), cpuMicros: median(seen.map(({ cpuMicros }) => cpuMicros)) };
+}
