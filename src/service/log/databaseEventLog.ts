@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { type BusinessEvent, envelopeVersion } from '../../contract';
+import { compileInsert, compileOnce } from '../database/compileOnce';
 import type { Database, Queries } from '../database/database';
 import type { EventHeadsTable } from '../database/tables';
 import type { Clock } from '../runtime';
@@ -19,18 +20,35 @@ export interface DatabaseEventLogOptions {
 /** The event log beside the records, so that a restart resumes where it stopped. Readers are of this process only. */
 export function createDatabaseEventLog({ database, clock, limits }: DatabaseEventLogOptions): EventLog {
   const listeners = new Map<string, Set<(entries: readonly LogEntry[]) => void>>();
+  const waiting = new Map<string, Turn>();
 
-  async function appendDurably(queries: Queries, accountId: string, events: readonly BusinessEvent[]): Promise<readonly LogEntry[]> {
+  /** The appends of an account that go into the next write: its log is opened once for all of them, and they fail together. */
+  function takeTurn(accountId: string): Turn {
+    const open = waiting.get(accountId);
+    if (open) return open;
+    const appends: (readonly BusinessEvent[])[] = [];
+    const write = async (queries: Queries) => {
+      waiting.delete(accountId);
+      return appendDurably(queries, accountId, appends);
+    };
+    const turn = { appends, written: database.write(write) };
+    waiting.set(accountId, turn);
+    return turn;
+  }
+
+  async function appendDurably(queries: Queries, accountId: string, appends: Turn['appends']): Promise<LogEntry[][]> {
     const head = await readHead(queries, accountId, clock.now());
-    const entries = numberEvents(events, lastOf(head), clock.now());
-    await queries
-      .insertInto('events')
-      .values(entries.map(({ id, ...entry }) => ({ account_id: accountId, ...id, ...entry })))
-      .execute();
-    const moved = moveHead(head, entries);
+    let moved = head;
+    const written: LogEntry[][] = [];
+    for (const events of appends) {
+      const entries = numberEvents(events, lastOf(moved), clock.now());
+      for (const { id, ...entry } of entries) await insertEvent(queries, { account_id: accountId, ...id, ...entry });
+      moved = moveHead(moved, entries);
+      written.push(entries);
+    }
     await writeHead(queries, moved);
     if (crossesMultiple(head.appended, moved.appended, trimEvery)) await trim(queries, moved);
-    return entries;
+    return written;
   }
 
   async function trim(queries: Queries, head: Head): Promise<void> {
@@ -47,7 +65,9 @@ export function createDatabaseEventLog({ database, clock, limits }: DatabaseEven
 
   return {
     append: async (accountId, events) => {
-      const entries = await database.write((queries) => appendDurably(queries, accountId, events));
+      const turn = takeTurn(accountId);
+      const index = turn.appends.push(events) - 1;
+      const entries = (await turn.written)[index] ?? [];
       for (const listener of listeners.get(accountId) ?? []) listener(entries);
     },
 
@@ -70,25 +90,43 @@ export function createDatabaseEventLog({ database, clock, limits }: DatabaseEven
   };
 }
 
+/** What is appended to one account's log in one write. */
+interface Turn {
+  readonly appends: (readonly BusinessEvent[])[];
+  /** Entries by append; resolves when they are durable. */
+  readonly written: Promise<LogEntry[][]>;
+}
+
 type Head = Selectable<EventHeadsTable>;
+
+const insertEvent = compileInsert('events');
+const selectHead = compileOnce<{ readonly accountId: string }, Head>((queries, place) =>
+  queries.selectFrom('event_heads').selectAll().where('account_id', '=', place('accountId')),
+);
+const writeHead = compileOnce<Head, unknown>((queries, place) => {
+  const head = {
+    account_id: place('account_id'),
+    last_ms: place('last_ms'),
+    last_sequence: place('last_sequence'),
+    trimmed_ms: place('trimmed_ms'),
+    trimmed_sequence: place('trimmed_sequence'),
+    appended: place('appended'),
+  };
+  return queries
+    .insertInto('event_heads')
+    .values(head)
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(head));
+});
 
 function lastOf(head: Head): EventId {
   return { ms: head.last_ms, sequence: head.last_sequence };
 }
 
 async function readHead(queries: Queries, accountId: string, nowMs: number): Promise<Head> {
-  const head = await queries.selectFrom('event_heads').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+  const [head] = await selectHead(queries, { accountId });
   if (head) return head;
   const { ms, sequence } = firstEventId(nowMs);
   return { account_id: accountId, last_ms: ms, last_sequence: sequence, trimmed_ms: ms, trimmed_sequence: sequence, appended: 0 };
-}
-
-async function writeHead(queries: Queries, head: Head): Promise<void> {
-  await queries
-    .insertInto('event_heads')
-    .values(head)
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(head))
-    .execute();
 }
 
 function moveHead(head: Head, entries: readonly LogEntry[]): Head {

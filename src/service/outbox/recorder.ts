@@ -1,4 +1,5 @@
 import type { BusinessEvent } from '../../contract';
+import { compileInsert } from '../database/compileOnce';
 import type { Database, Queries } from '../database/database';
 import type { Clock } from '../runtime';
 import type { Parcel } from './relay';
@@ -22,6 +23,8 @@ export interface RecorderOptions {
   readonly publish: (parcel: Parcel) => void;
 }
 
+const insertParcel = compileInsert('outbox');
+
 export function createRecorder({ database, clock, publish }: RecorderOptions): Recorder {
   let lastPosition = 0;
   return async (accountId, work) => {
@@ -30,10 +33,7 @@ export function createRecorder({ database, clock, publish }: RecorderOptions): R
       // Microseconds of the clock, pushed on by one: rises within this process and over its restarts.
       lastPosition = Math.max(lastPosition + 1, clock.now() * 1000);
       const parcel: Parcel = { position: lastPosition, accountId, events };
-      await queries
-        .insertInto('outbox')
-        .values({ position: parcel.position, account_id: accountId, events: JSON.stringify(events) })
-        .execute();
+      await insertParcel(queries, { position: parcel.position, account_id: accountId, events: JSON.stringify(events) });
       return { result, parcel };
     });
     publish(parcel);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type BusinessEvent, EventType, parseBusinessEvent } from '../../contract';
+import { compileOnce } from '../database/compileOnce';
 import type { Database } from '../database/database';
 import type { EventLog } from '../log/eventLog';
 import { describeError, type Report, type Timers } from '../runtime';
@@ -69,9 +70,10 @@ export function createRelay({ database, log, timers, report }: RelayOptions): Re
   }
 
   async function remove(parcels: readonly Parcel[]): Promise<void> {
-    const positions = parcels.map(({ position }) => position);
     try {
-      await database.write((queries) => queries.deleteFrom('outbox').where('position', 'in', positions).execute());
+      await database.write(async (queries) => {
+        for (const parcel of parcels) await removeParcel(queries, parcel);
+      });
     } catch (error) {
       // They stay, and the next start publishes them once more.
       report(`published events could not leave the outbox: ${describeError(error)}`);
@@ -118,6 +120,10 @@ export function createRelay({ database, log, timers, report }: RelayOptions): Re
     },
   };
 }
+
+const removeParcel = compileOnce<Pick<Parcel, 'position'>, unknown>((queries, place) =>
+  queries.deleteFrom('outbox').where('position', '=', place('position')),
+);
 
 const StoredEvents = z.array(z.object({ type: EventType, data: z.unknown() }));
 

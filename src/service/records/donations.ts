@@ -12,6 +12,7 @@ import {
   type PerkReference,
   type PerksPurchased,
 } from '../../contract';
+import { compileInsert, compileOnce } from '../database/compileOnce';
 import type { Queries } from '../database/database';
 import type { DonationsTable } from '../database/tables';
 import type { Recorded } from '../outbox/recorder';
@@ -36,6 +37,17 @@ export interface NewDonation {
 }
 
 type DonationRow = Selectable<DonationsTable>;
+const insertDonation = compileInsert('donations');
+const selectNewest = compileOnce<{ readonly accountId: string; readonly count: number }, DonationRow>((queries, place) =>
+  queries
+    .selectFrom('donations')
+    .selectAll()
+    .where('account_id', '=', place('accountId'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(place('count')),
+);
+
 export type Donations = ReturnType<typeof createDonations>;
 
 export function createDonations({ database, record, pages, clock, newId }: RecordsOptions) {
@@ -69,7 +81,7 @@ export function createDonations({ database, record, pages, clock, newId }: Recor
       record(accountId, async (queries): Promise<Recorded<CreatedDonation>> => {
         const donation = await prepare(queries);
         const row = toRow(accountId, donation);
-        await queries.insertInto('donations').values(row).execute();
+        await insertDonation(queries, row);
         const { amount, currency, method, perks } = donation;
         const given = { accountId, amount, currency, atMs: row.created_at };
         await countDonation(queries, { ...given, method, withPerks: perks.length > 0 });
@@ -84,8 +96,8 @@ export function createDonations({ database, record, pages, clock, newId }: Recor
 
     list: async (accountId: string, page: PageRequest) => {
       const { rows, nextCursor } = await pages.read({ list: 'donations', accountId, page }, (after, count) => {
-        const query = ofAccount(accountId).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(count);
-        return (after ? query.where(isAfter(after)) : query).execute();
+        if (!after) return selectNewest(database.queries, { accountId, count });
+        return ofAccount(accountId).where(isAfter(after)).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(count).execute();
       });
       return { donations: rows.map(toListItem), nextCursor };
     },

@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { CurrencyCode, DonationMethod } from '../../../contract';
+import { compileOnce } from '../../database/compileOnce';
 import type { Queries } from '../../database/database';
+import type { DonationHoursTable } from '../../database/tables';
 import { type Days, hourOf } from './buckets';
 
 export interface CountedDonation {
@@ -16,17 +18,29 @@ export interface CountedDonation {
 /** Adds a donation to its hour. Belongs into the transaction that records it, so that sums and records never differ. */
 export async function countDonation(queries: Queries, donation: CountedDonation): Promise<void> {
   const { accountId, atMs, currency, method, withPerks, amount } = donation;
-  await queries
+  const hour = hourOf(atMs);
+  await addToHour(queries, { account_id: accountId, hour, currency, method, with_perks: Number(withPerks), amount, donations: 1 });
+}
+
+const addToHour = compileOnce<Selectable<DonationHoursTable>, unknown>((queries, place) =>
+  queries
     .insertInto('donation_hours')
-    .values({ account_id: accountId, hour: hourOf(atMs), currency, method, with_perks: Number(withPerks), amount, donations: 1 })
+    .values({
+      account_id: place('account_id'),
+      hour: place('hour'),
+      currency: place('currency'),
+      method: place('method'),
+      with_perks: place('with_perks'),
+      amount: place('amount'),
+      donations: place('donations'),
+    })
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'hour', 'currency', 'method', 'with_perks']).doUpdateSet({
         amount: sql`donation_hours.amount + excluded.amount`,
         donations: sql`donation_hours.donations + excluded.donations`,
       }),
-    )
-    .execute();
-}
+    ),
+);
 
 /** Hours of an account, in a span or altogether. */
 export function donationHours(queries: Queries, accountId: string, days?: Days) {
