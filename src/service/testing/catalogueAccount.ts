@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { createTestService, readAs, type TestService } from './testService';
+
+/** An id that no record has. */
+export const unknownId = '11111111-1111-4111-8111-111111111111';
+
+const Identified = z.object({ id: z.string() });
+
+/** Short ways to speak for one account. */
+export interface CatalogueAccount {
+  readonly id: string;
+  /** The JSON of `GET /api/v1…`, whatever its status. */
+  get(path: string): Promise<unknown>;
+  /** The status of it. */
+  statusOf(path: string): Promise<number>;
+  post(path: string, body: unknown): Promise<Response>;
+  /** Posts what must succeed; its JSON. */
+  made(path: string, body: unknown): Promise<unknown>;
+  /** Its id. */
+  create(path: string, body: unknown): Promise<string>;
+  donate(amount: number, currency?: string, fields?: object): Promise<string>;
+  /** A paid cart of one perk; the donation's id. */
+  purchase(unitAmount: number, currency?: string, fields?: object): Promise<void>;
+  follow(username: string, platform?: string): Promise<string>;
+  visit(fields?: object): Promise<void>;
+  /** Sets the clock. */
+  at(time: string): void;
+}
+
+/** A service without limits in the way; the clock stands at 2026-03-01T12:00Z, a Sunday. */
+export function createCatalogueService(): Promise<TestService> {
+  const limit = { quota: 100_000, windowMs: 60_000 };
+  return createTestService({ limits: { accountRequests: limit, ipRequests: limit } });
+}
+
+export async function createCatalogueAccount(service: TestService): Promise<CatalogueAccount> {
+  const { id, key } = await service.createAccount();
+  const call = (path: string) => service.call('GET', `/api/v1${path}`, { key });
+  const post = (path: string, body: unknown) => service.call('POST', `/api/v1${path}`, { key, body });
+  const create = async (path: string, body: unknown) => (await readAs(Identified, post(path, body))).id;
+  const operate = (path: string, body: unknown) => service.operate('POST', `/accounts/${id}${path}`, body);
+  return {
+    id,
+    get: async (path) => (await call(path)).json(),
+    statusOf: async (path) => (await call(path)).status,
+    post,
+    made: (path, body) => readAs(z.unknown(), post(path, body)),
+    create,
+    donate: (amount, currency = 'usd', fields = {}) => create('/donation/create', { amount, currency, ...fields }),
+    purchase: async (unitAmount, currency = 'usd', fields = {}) => {
+      const { id: perkId } = await readAs(Identified, operate('/perks', { title: 'A song', unitAmount, currency }));
+      await readAs(z.unknown(), operate('/purchases', { currency, lines: [{ perkId, quantity: 1 }], ...fields }));
+    },
+    follow: (username, platform = 'twitch') => create('/follower/create', { username, platform }),
+    visit: async (fields = {}) => {
+      await readAs(Identified, operate('/visits', fields));
+    },
+    at: (time) => service.time.jump(Date.parse(time)),
+  };
+}
