@@ -3,7 +3,7 @@ export function averageOf(total: number, count: number): number {
   return count === 0 ? 0 : Math.round(total / count);
 }
 
-/** A ratio with two decimals, halves up; 0 where there is nothing to relate to. */
+/** A ratio of integers with two decimals, halves up; 0 where there is nothing to relate to. */
 export function ratioOf(part: number, whole: number): number {
-  return whole === 0 ? 0 : Math.round((part / whole) * 100) / 100;
+  return whole === 0 ? 0 : Math.round((part * 100) / whole) / 100;
 }
