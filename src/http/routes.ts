@@ -3,6 +3,7 @@ import type { BodyOf, Endpoint, QueryOf, ResponseOf } from '../contract';
 import type { StreamOpener } from './eventStream';
 import { parseInput, readJson, readQuery } from './input';
 import { HttpProblem } from './problem';
+import { announceRetirement } from './retirement';
 
 /** What the runtime tells about a request. Node's adapter fills `incoming`; tests may name an address instead. */
 export interface Connection {
@@ -42,6 +43,7 @@ export function addRoutes<Table extends Record<string, Endpoint>, Caller>(app: A
   const { table, basePath, authenticate } = options;
   for (const [path, nameByMethod] of groupByPath(table)) {
     const allow = [...nameByMethod.keys()].join(', ');
+    for (const name of nameByMethod.values()) announceRetirement(app, basePath + path, rowOf(table, name), basePath);
     app.all(basePath + path, async (context) => {
       const name = nameByMethod.get(context.req.method);
       if (name === undefined) throw methodNotAllowed(context.req.method, allow);

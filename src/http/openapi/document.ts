@@ -1,4 +1,5 @@
 import { type Endpoint, type ErrorBody, ErrorBody as ErrorSchema } from '../../contract';
+import { describeRetirement } from '../retirement';
 import { type NamedSchemas, type WrittenSchemas, writeSchemas } from './schemas';
 import type { Answer, Content, HeaderDescription, JsonSchema, OpenApiDocument, Operation, Parameter } from './types';
 
@@ -54,7 +55,7 @@ function describeRow(name: string, row: Endpoint, written: WrittenSchemas, optio
     operationId: name,
     summary: row.summary,
     tags: [row.group],
-    ...(row.retiring && { deprecated: true }),
+    ...(row.retiring && { deprecated: true, description: describeRetirement(row.retiring) }),
     ...(row.auth !== 'none' && { security: [{ [row.auth]: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(row.body && { requestBody: { required: true, content: json(written.of(row.body, 'input')) } }),
