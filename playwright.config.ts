@@ -6,7 +6,7 @@ const executablePath = await obsChromium();
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  timeout: 40_000,
+  timeout: 60_000,
   expect: { timeout: 8_000 },
   fullyParallel: true,
   workers: 2,

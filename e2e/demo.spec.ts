@@ -1,7 +1,9 @@
 import { expect, test } from './fixtures.ts';
+import { changeSettings } from './settingsFile.ts';
 import { watchTrouble } from './watch.ts';
 
 test('a supporter donates, buys perks and follows; each is celebrated, and the goal fills', async ({ product, openOverlay, context }) => {
+  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 3_000, gapMs: 100 }));
   const overlay = await openOverlay();
   const demo = await context.newPage();
   const trouble = watchTrouble(demo);

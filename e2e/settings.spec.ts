@@ -1,9 +1,11 @@
 import { donate } from './api.ts';
 import { alertOf, expect, isLive, test } from './fixtures.ts';
 import { makeHome, removeHome, startProduct } from './product.ts';
+import { changeSettings } from './settingsFile.ts';
 import { watchTrouble } from './watch.ts';
 
 test('a test alert of each type goes the way of a real one', async ({ product, openOverlay, context }) => {
+  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 2_000, gapMs: 100 }));
   const settings = await context.newPage();
   const trouble = watchTrouble(settings);
   await settings.goto(product.settings);

@@ -1,7 +1,7 @@
 import '@fontsource-variable/bricolage-grotesque';
 import { render } from 'preact';
+import { createCompanionClient } from '../client';
 import { applyTheme } from '../ui';
-import { createDemoClient } from './demoClient';
 import { createCartModel } from './models/cartModel';
 import { createCreatorModel } from './models/creatorModel';
 import { createDonateModel } from './models/donateModel';
@@ -9,6 +9,8 @@ import { createFollowModel } from './models/followModel';
 import type { DemoPorts, Undo } from './ports';
 import './demo.css';
 import { DemoPage } from './views/DemoPage';
+
+const callTimeoutMs = 15_000;
 
 export interface MountDemoOptions {
   readonly root: HTMLElement;
@@ -20,7 +22,7 @@ export interface MountDemoOptions {
 /** Puts the demo page into `root`. Returns its undo. */
 export function mountDemo({ root, demoKey, ports }: MountDemoOptions): Undo {
   const removeTheme = applyTheme(root.ownerDocument);
-  const call = createDemoClient(ports, demoKey);
+  const call = createCompanionClient({ fetch: ports.fetch, origin: ports.companionOrigin, key: () => demoKey, timeoutMs: callTimeoutMs });
   const creator = createCreatorModel(call, ports);
   const onDone = creator.refresh;
   const donate = createDonateModel(call, onDone);

@@ -1,3 +1,4 @@
+import { type CallCompanion, createCompanionClient, type LiveChannel, openLiveChannel } from '../client';
 import {
   type AccountReference,
   type ConnectionState,
@@ -5,11 +6,10 @@ import {
   type EngineLiveMessage,
   type EnginePort,
   type EngineReport,
+  parseEngineLiveMessage,
   reportEngine,
   type Settings,
 } from '../contract';
-import { type CallCompanion, createCompanionClient } from './companionClient';
-import { type LiveChannel, openLiveChannel } from './liveChannel';
 import { createPages, type Page, type Pages } from './pages';
 import type { EnginePorts } from './ports';
 import { Session } from './session';
@@ -79,7 +79,7 @@ export class Engine {
     if (cached) this.#apply(cached.account, cached.settings);
     const { fetch, timers, random, companionOrigin: origin } = this.ports;
     this.#channel = openLiveChannel({
-      ...{ fetch, timers, random, origin, engineId: this.#id },
+      ...{ fetch, timers, random, origin, query: `?engine=${this.#id}`, parse: parseEngineLiveMessage },
       key: () => this.#key(),
       onMessage: (message) => this.#receive(message),
       onOpen: () => {
@@ -88,6 +88,7 @@ export class Engine {
       onLost: (why, key) => {
         this.#channelOpen = false;
         if (why === 'refused' && key !== null) this.#refuse(key);
+        return 'again';
       },
     });
   }

@@ -1,10 +1,10 @@
+import type { CallCompanion, Refusal } from '../client';
 import { type MintedToken, mintStreamToken } from '../contract';
 import type { MintFailure, MintResult, StreamFilter } from '../stream';
-import type { CallCompanion, CompanionAnswer } from './companionClient';
 
 /** Mints through the companion; what it refuses is told apart by its code (SPEC CMP). */
 export async function mint(call: CallCompanion, accountId: string, filter: StreamFilter, signal: AbortSignal): Promise<MintResult> {
-  const answer = await call(mintStreamToken, { body: filter, signal });
+  const answer = await call(mintStreamToken, { body: { events: filter.events?.slice(), perkIds: filter.perkIds?.slice() }, signal });
   if (!answer.ok) return { ok: false, failure: failureOf(answer) };
   const { streamToken, streamUrl } = answer.value;
   // One account's events must not come into another's ledger; the companion tells of the change in a moment.
@@ -19,7 +19,7 @@ function mintedAtMs({ expiresAt, expiresIn }: MintedToken): number | null {
   return Number.isNaN(atMs) ? null : atMs;
 }
 
-function failureOf({ status, code, retryAfterMs, message }: Extract<CompanionAnswer<never>, { ok: false }>): MintFailure {
+function failureOf({ status, code, retryAfterMs, message }: Refusal): MintFailure {
   switch (code) {
     case 'UPSTREAM_KEY_REJECTED':
       return { kind: 'key-rejected' };

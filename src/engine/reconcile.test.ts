@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
+import type { CallCompanion, Refusal } from '../client';
 import type { DonationCreated } from '../contract';
 import { donation, follower, perkLine } from '../testing/events';
 import { createVirtualTime, settle } from '../testing/virtualTime';
-import type { CallCompanion, CompanionAnswer } from './companionClient';
 import { readMissed } from './reconcile';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
-const refused = (status: number, code: string): CompanionAnswer<never> => ({ ok: false, status, code, retryAfterMs: null, message: code });
+const refused = (status: number, code: string): Refusal => ({ ok: false, status, code, retryAfterMs: null, message: code, details: null });
 
 /** Lists by path, a page an entry; the page after the last is never asked for. */
-function pass(lists: Record<string, readonly unknown[] | CompanionAnswer<never>>, sinceMs = 0) {
+function pass(lists: Record<string, readonly unknown[] | Refusal>, sinceMs = 0) {
   const time = createVirtualTime();
   const asked: string[] = [];
   const unreadable: string[] = [];
-  const call = (async ({ path }: { path: string }, { query }: { query?: { cursor?: string } }) => {
+  const call = (async ({ path }: { path: string }, { query }: { query?: { cursor?: string } } = {}) => {
     const list = lists[path.replace('/read/', '')] ?? [];
     const index = Number(query?.cursor ?? 0);
     asked.push(`${path}#${index}`);

@@ -1,3 +1,4 @@
+import type { CallCompanion } from '../client';
 import {
   type BusinessEvent,
   businessTimeMs,
@@ -10,7 +11,6 @@ import {
   readFollowers,
   readGoals,
 } from '../contract';
-import type { CallCompanion } from './companionClient';
 import type { TimersLike } from './ports';
 
 /** Pages of one list that a pass reads at most. */

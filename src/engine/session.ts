@@ -1,8 +1,8 @@
 import { type AlertSource, sampleEvent } from '../alerts';
+import type { CallCompanion } from '../client';
 import { type Command, type ConnectionState, type Settings, wantedEventTypes } from '../contract';
 import { type Ledger, Superseded } from '../ledger';
 import { createStreamClient, type StreamBatch, type StreamClient, type StreamFilter } from '../stream';
-import type { CallCompanion } from './companionClient';
 import { Director } from './director';
 import { readBatch } from './intake';
 import { mint } from './mint';

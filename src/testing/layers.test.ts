@@ -5,13 +5,14 @@ import { expect, test } from 'vitest';
 /** Who may import whom: the table of the README's map. `zod` etc. are packages and not meant here. */
 const mayImport: Record<string, readonly string[]> = {
   contract: [],
+  client: ['contract'],
   stream: ['contract'],
   ledger: ['contract'],
   alerts: ['contract'],
-  engine: ['contract', 'stream', 'ledger', 'alerts'],
+  engine: ['contract', 'client', 'stream', 'ledger', 'alerts'],
   overlay: ['contract', 'alerts', 'ui'],
-  settings: ['contract', 'alerts', 'ui'],
-  demo: ['contract', 'ui'],
+  settings: ['contract', 'client', 'alerts', 'ui'],
+  demo: ['contract', 'client', 'ui'],
   ui: [],
   http: ['contract'],
   companion: ['contract', 'http'],

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { CallCompanion } from '../../client';
 import { CurrencyCode, companionEndpoints } from '../../contract';
-import type { CallDemo } from '../demoClient';
 import { formatMinor } from '../money';
 import type { Creator } from './creatorModel';
 import { createDeed, type Outcome } from './deed';
@@ -21,7 +21,7 @@ export interface CartModel {
 }
 
 interface CartModelOptions {
-  readonly call: CallDemo;
+  readonly call: CallCompanion;
   readonly creator: ReadonlySignal<Creator | null>;
   readonly signature: DonateModel['signature'];
   onDone(): void;
@@ -53,7 +53,7 @@ export function createCartModel({ call, creator, signature, onDone }: CartModelO
       const bought = lines.peek().map(({ perk, quantity }) => ({ perkId: perk.id, quantity }));
       const body = { currency: CurrencyCode.parse(sum.currency.toLowerCase()), lines: bought, ...signature() };
       const thanks = `Bought for ${formatMinor(sum.amount, sum.currency)}. Thank you!`;
-      await deed.attempt({ ask: () => call(companionEndpoints.demoPurchase, body), thanks, clear });
+      await deed.attempt({ ask: () => call(companionEndpoints.demoPurchase, { body }), thanks, clear });
     },
   };
 }

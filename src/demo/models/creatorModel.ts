@@ -1,7 +1,8 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
+import type { CallCompanion } from '../../client';
 import { companionEndpoints, type ResponseOf } from '../../contract';
-import type { CallDemo } from '../demoClient';
 import type { DemoPorts, Undo } from '../ports';
+import { reasonOf } from '../words';
 
 /*
  * Each read is three requests of the account's 60 a minute, and every donation is one more: often enough to watch the
@@ -24,7 +25,7 @@ export interface CreatorModel {
   close(): void;
 }
 
-export function createCreatorModel(call: CallDemo, { timers, page }: Pick<DemoPorts, 'timers' | 'page'>): CreatorModel {
+export function createCreatorModel(call: CallCompanion, { timers, page }: Pick<DemoPorts, 'timers' | 'page'>): CreatorModel {
   const creator = signal<Creator | null>(null);
   const trouble = signal<string | null>(null);
   let cancel: Undo = () => {};
@@ -36,7 +37,7 @@ export function createCreatorModel(call: CallDemo, { timers, page }: Pick<DemoPo
     const answer = await call(companionEndpoints.getDemo);
     if (isClosed()) return;
     batch(() => {
-      trouble.value = answer.ok ? null : answer.why;
+      trouble.value = answer.ok ? null : reasonOf(answer);
       if (answer.ok) creator.value = answer.value;
     });
     cancel = timers.set(rested, restMs);

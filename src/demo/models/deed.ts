@@ -1,11 +1,12 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { DemoAnswer } from '../demoClient';
+import type { Answer } from '../../client';
+import { reasonOf } from '../words';
 
 /** What became of something that the supporter did; null = nothing was done yet. */
 export type Outcome = { readonly tone: 'good' | 'bad' | 'idle'; readonly words: string } | null;
 
 interface Attempt {
-  readonly ask: () => Promise<DemoAnswer<unknown>>;
+  readonly ask: () => Promise<Answer<unknown>>;
   readonly thanks: string;
   /** Empties the form; what was refused stays in it. */
   readonly clear: () => void;
@@ -30,7 +31,7 @@ export function createDeed(onDone: () => void): Deed {
       outcome.value = { tone: 'idle', words: 'One moment…' };
       const answer = await ask();
       isBusy = false;
-      outcome.value = answer.ok ? { tone: 'good', words: thanks } : { tone: 'bad', words: answer.why };
+      outcome.value = answer.ok ? { tone: 'good', words: thanks } : { tone: 'bad', words: reasonOf(answer) };
       if (!answer.ok) return;
       clear();
       onDone();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { createCompanionClient } from '../../client';
 import { createVirtualTime } from '../../testing/virtualTime';
-import { createDemoClient } from '../demoClient';
 import { formatMinor, parseDonation } from '../money';
 import { createCartModel } from './cartModel';
 import { createCreatorModel, refreshMs, restMs } from './creatorModel';
@@ -28,7 +28,7 @@ async function openDemo(answer: (path: string) => Response | null = () => null) 
     return Response.json(path === '/demo/purchases' ? { donationId: 'd' } : { id: 'd' });
   };
   const page = { isVisible: () => visible, onVisible: () => () => {} };
-  const call = createDemoClient({ fetch, companionOrigin: 'http://127.0.0.1:4747' }, 'demo-key');
+  const call = createCompanionClient({ fetch, origin: 'http://127.0.0.1:4747', key: () => 'demo-key', timeoutMs: 5_000 });
   const creator = createCreatorModel(call, { timers: time.timers, page });
   const onDone = creator.refresh;
   const donate = createDonateModel(call, onDone);

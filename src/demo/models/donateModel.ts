@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
+import type { CallCompanion } from '../../client';
 import { CurrencyCode, companionEndpoints } from '../../contract';
-import type { CallDemo } from '../demoClient';
 import { formatMoney, parseDonation } from '../money';
 import { createDeed, type Outcome } from './deed';
 
@@ -24,7 +24,7 @@ export interface DonateModel {
   signature(): { donorName?: string; message?: string };
 }
 
-export function createDonateModel(call: CallDemo, onDone: () => void): DonateModel {
+export function createDonateModel(call: CallCompanion, onDone: () => void): DonateModel {
   const fields = { name: signal(''), message: signal(''), amount: signal(''), currency: signal('USD') };
   const amountError = signal<string | null>(null);
   const deed = createDeed(onDone);
@@ -42,7 +42,7 @@ export function createDonateModel(call: CallDemo, onDone: () => void): DonateMod
       fields.amount.value = '';
     };
     const thanks = `Thank you! ${formatMoney(amount, currency, 'short')} is on its way to the stream.`;
-    return deed.attempt({ ask: () => call(companionEndpoints.demoDonate, body), thanks, clear });
+    return deed.attempt({ ask: () => call(companionEndpoints.demoDonate, { body }), thanks, clear });
   }
 
   return {

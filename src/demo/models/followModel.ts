@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
+import type { CallCompanion } from '../../client';
 import { companionEndpoints } from '../../contract';
-import type { CallDemo } from '../demoClient';
 import { createDeed, type Outcome } from './deed';
 
 export interface FollowModel {
@@ -10,7 +10,7 @@ export interface FollowModel {
   follow(): Promise<void>;
 }
 
-export function createFollowModel(call: CallDemo, onDone: () => void): FollowModel {
+export function createFollowModel(call: CallCompanion, onDone: () => void): FollowModel {
   const username = signal('');
   const deed = createDeed(onDone);
   const type = (text: string) => {
@@ -23,7 +23,7 @@ export function createFollowModel(call: CallDemo, onDone: () => void): FollowMod
     follow: async () => {
       const name = username.peek().trim();
       if (name === '') return deed.refuse('Type a name to follow with.');
-      const ask = () => call(companionEndpoints.demoFollow, { username: name });
+      const ask = () => call(companionEndpoints.demoFollow, { body: { username: name } });
       await deed.attempt({ ask, thanks: `${name} is following now.`, clear: () => type('') });
     },
   };

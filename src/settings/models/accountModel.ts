@@ -1,7 +1,7 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
+import type { Answer, CallCompanion } from '../../client';
 import type { CompanionStatus } from '../../contract';
 import { companionEndpoints } from '../../contract';
-import type { Answer, CallCompanion } from '../companionClient';
 
 export type AccountWork =
   | { readonly tag: 'idle' }

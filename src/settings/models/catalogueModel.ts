@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { Answer, CallCompanion } from '../../client';
 import { companionEndpoints, type ReadPerk, type ResponseOf } from '../../contract';
-import type { Answer, CallCompanion } from '../companionClient';
 
 /** The most that a page of the list may hold. */
 const limit = '100';

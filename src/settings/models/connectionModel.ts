@@ -1,7 +1,8 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
-import type { CompanionStatus, Settings } from '../../contract';
-import { openLiveChannel } from '../liveChannel';
-import type { SettingsPorts, Undo } from '../ports';
+import * as z from 'zod/mini';
+import { openLiveChannel } from '../../client';
+import { type CompanionStatus, type Settings, SettingsLiveMessage } from '../../contract';
+import type { SettingsPorts } from '../ports';
 
 /** How this page is connected to the companion. */
 export type Link = 'connecting' | 'open' | 'away' | 'refused';
@@ -25,11 +26,16 @@ interface ConnectionModelOptions {
 export function createConnectionModel({ ports, settingsKey, onSettings }: ConnectionModelOptions): ConnectionModel {
   const link = signal<Link>('connecting');
   const status = signal<CompanionStatus | null>(null);
-  const close: Undo = openLiveChannel({
-    ports,
-    settingsKey,
+  const channel = openLiveChannel({
+    ...{ fetch: ports.fetch, timers: ports.timers, random: ports.random, origin: ports.companionOrigin },
+    key: () => settingsKey,
+    parse: (value) => {
+      const message = z.safeParse(SettingsLiveMessage, value);
+      return message.success ? message.data : null;
+    },
     onLost: (why) => {
       link.value = why;
+      return why === 'refused' ? 'stop' : 'again';
     },
     onMessage: (message) =>
       batch(() => {
@@ -38,6 +44,7 @@ export function createConnectionModel({ ports, settingsKey, onSettings }: Connec
         if (message.type === 'hello' || message.type === 'settings') onSettings(message.settings, message.type === 'hello');
       }),
   });
+  const forgetReturn = ports.page.onReturn(channel.wake);
   return {
     link,
     status,
@@ -45,6 +52,9 @@ export function createConnectionModel({ ports, settingsKey, onSettings }: Connec
       const present = status.peek();
       if (present) status.value = { ...present, ...change };
     },
-    close,
+    close: () => {
+      forgetReturn();
+      channel.close();
+    },
   };
 }

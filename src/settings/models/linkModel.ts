@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { CallCompanion } from '../../client';
 import type { CompanionStatus, LinkStatus } from '../../contract';
 import { companionEndpoints } from '../../contract';
-import type { CallCompanion } from '../companionClient';
 import { dragLink } from '../dragLink';
 import type { SettingsPorts } from '../ports';
 
@@ -53,7 +53,7 @@ export function createLinkModel({ box, call, status, clipboard, onLinks }: LinkM
         : { tone: 'bad', words: 'The browser did not let this page copy. Show the link and copy it by hand.' };
     },
     renew: async () => {
-      const answer = await call(companionEndpoints.renewLink, { params: { box }, body: {} });
+      const answer = await call(companionEndpoints.renewLink, { params: { box } });
       if (answer.ok) onLinks(answer.value.links);
       outcome.value = answer.ok
         ? { tone: 'good', words: 'There is a new link. Put it into OBS again: the old one no longer works.' }

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { createCompanionClient } from '../../client';
 import { type AccountStatus, type BoxSettings, boxSettings, defaultBox } from '../../contract';
 import { boxChanges } from '../changes';
-import { createCompanionClient } from '../companionClient';
 import type { SettingsPorts, Undo } from '../ports';
 import { type AccountModel, createAccountModel } from './accountModel';
 import { type CatalogueModel, createCatalogueModel } from './catalogueModel';
@@ -28,8 +28,15 @@ export interface PageModel {
   close(): void;
 }
 
+const callTimeoutMs = 15_000;
+
 export function createPageModel(ports: SettingsPorts, settingsKey: string): PageModel {
-  const call = createCompanionClient({ fetch: ports.fetch, origin: ports.companionOrigin, settingsKey });
+  const call = createCompanionClient({
+    fetch: ports.fetch,
+    origin: ports.companionOrigin,
+    key: () => settingsKey,
+    timeoutMs: callTimeoutMs,
+  });
   const draft = createDraftModel(ports.clock);
   const save = new SaveModel({ draft, call, ports });
   const connection = createConnectionModel({

@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { CallCompanion } from '../../client';
 import { companionEndpoints, type Settings } from '../../contract';
-import type { CallCompanion } from '../companionClient';
 import type { SettingsPorts, Undo } from '../ports';
 import type { DraftModel } from './draftModel';
 import { type SaveVerdict, saveVerdict } from './saveVerdict';

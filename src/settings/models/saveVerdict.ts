@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import type { Answer } from '../../client';
 import { type Settings, SettingsConflict } from '../../contract';
-import type { Answer } from '../companionClient';
 
 /** What the companion's answer to a save means. */
 export type SaveVerdict =

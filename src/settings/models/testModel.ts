@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
+import type { CallCompanion } from '../../client';
 import { companionEndpoints, type EventType } from '../../contract';
-import type { CallCompanion } from '../companionClient';
 
 export type TestOutcome =
   | { readonly tag: 'none' }

@@ -1,0 +1,57 @@
+import { createParser } from 'eventsource-parser';
+
+export interface EventReader {
+  /** Resolves when the stream has ended, however it did, with the id to resume from. */
+  readonly ended: Promise<string | null>;
+}
+
+export interface EventReaderOptions {
+  readonly api: string;
+  readonly key: string;
+  /** Resume point; null = live. */
+  readonly lastEventId: string | null;
+  readonly note: (event: { type: string; data: Record<string, unknown> }) => void;
+}
+
+/** Reads the event stream as a program with the API key does; resolves once it is live. Throws when it cannot resume. */
+export async function readEvents({ api, key, lastEventId, note }: EventReaderOptions): Promise<EventReader> {
+  const headers: Record<string, string> = { 'x-api-key': key };
+  if (lastEventId !== null) headers['last-event-id'] = lastEventId;
+  const response = await fetch(`${api}/api/v1/events/stream`, { headers });
+  if (!response.ok || !response.body) throw new Error(`The stream answered ${response.status}`);
+
+  let last = lastEventId;
+  let connected = () => {};
+  let refused = (_reason: Error) => {};
+  const live = new Promise<void>((resolve, reject) => {
+    connected = resolve;
+    refused = reject;
+  });
+  const parser = createParser({
+    onEvent: ({ id, event, data }) => {
+      const envelope = JSON.parse(data) as { type: string; data: Record<string, unknown> }; // the contract's own shape
+      if (event === 'resync') refused(new Error(`The stream could not resume: ${data}`));
+      if (event === 'connected') {
+        last ??= String(envelope.data.baselineCursor);
+        connected();
+      }
+      note(envelope);
+      if (id !== undefined) last = id;
+    },
+  });
+  const ended = pump(response.body, (text) => parser.feed(text)).then(() => {
+    refused(new Error('The stream ended before it was live'));
+    return last;
+  });
+  await live;
+  return { ended };
+}
+
+async function pump(body: ReadableStream<Uint8Array>, feed: (text: string) => void): Promise<void> {
+  const decoder = new TextDecoder();
+  try {
+    for await (const chunk of body) feed(decoder.decode(chunk, { stream: true }));
+  } catch {
+    // The service was killed: the connection is cut in the middle.
+  }
+}
