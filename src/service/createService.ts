@@ -7,6 +7,7 @@ import { createRequestLimiter } from './access/requestLimiter';
 import { createMemoryStreamTokens } from './access/streamTokens';
 import { keepSecret } from './database/secret';
 import { openSqliteDatabase } from './database/sqliteDatabase';
+import { addDocumentation } from './documentation/documentation';
 import { createIds } from './ids';
 import { completeLimits, type ServiceLimits } from './limits';
 import { createDatabaseEventLog } from './log/databaseEventLog';
@@ -19,6 +20,7 @@ import { addApi } from './rest/api';
 import { type Clock, describeError, type Timers } from './runtime';
 import { createHub } from './stream/hub';
 import { addStreams } from './stream/streams';
+import { createDatabaseUsageLog } from './usage/databaseUsageLog';
 
 export interface ServiceOptions {
   /** Path of the SQLite file; `:memory:` for tests. */
@@ -56,9 +58,11 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const relay = createRelay({ database, log, timers, report });
   const record = createRecorder({ database, clock, publish: relay.publish });
   const pages = createPages(await keepSecret(database, 'list-cursors', randomness));
-  const records = createRecords({ database, record, pages, clock, randomness, newId: createIds(clock, randomness) });
-
+  const newId = createIds(clock, randomness);
   const keys = createApiKeys({ database, clock });
+  const records = createRecords({ database, record, pages, clock, randomness, newId, accessChanged: keys.forget });
+  const usage = createDatabaseUsageLog({ database, pages, clock, timers, limits, newId, report });
+
   const tokens = createMemoryStreamTokens({ clock, randomness, lifetimeMs: limits.tokenLifetimeMs });
   const limiter = createRequestLimiter({ windows: createMemoryRateWindows(clock), limits, clock });
   const counts = createMemoryConnectionCounts();
@@ -71,13 +75,16 @@ export async function createService(options: ServiceOptions): Promise<Service> {
 
   const app = createApp(report);
   const streams = addStreams(app, { hub, tail, keys, tokens, limiter, counts, limits, clock, timers, randomness, report });
-  addApi(app, { records, tokens, limiter, limits, keys, clock });
-  addOperator(app, { records, secret: options.operatorSecret });
+  // Before the API and its limits: documentation is free.
+  addDocumentation(app);
+  addApi(app, { records, tokens, limiter, limits, keys, clock, usage });
+  addOperator(app, { records, usage, secret: options.operatorSecret });
   await relay.drain();
 
   async function shutDown() {
     streams.close();
     await relay.close();
+    await usage.close();
     await database.close();
   }
 

@@ -1,7 +1,8 @@
 import type { StreamErrorCode } from '../../contract';
+import { compileOnce } from '../database/compileOnce';
 import type { Database, Queries } from '../database/database';
 import type { Clock } from '../runtime';
-import { equalSecrets, hashSecret } from './secrets';
+import { equalHashes, hashSecret } from './secrets';
 
 /** Whom a call speaks for. */
 export interface Caller {
@@ -22,18 +23,42 @@ export interface ApiKeys {
   check(key: string): Promise<KeyAccess>;
   /** What the key of a caller that was let in before opens now. A deleted one counts as revoked. */
   recheck(caller: Caller): Promise<Access>;
+  /** Forgets what it knows: to be called when a key or an account was changed. */
+  forget(): void;
 }
 
+/** How long a key is known without the database: what another process changes is seen after it at the latest. */
+const knownForMs = 1000;
+/** Keys that are known at once. */
+const knownCap = 10_000;
+
 export function createApiKeys({ database, clock }: { readonly database: Database; readonly clock: Clock }): ApiKeys {
+  // By hash. Replaced as a whole, so that a reading that began before the change does not outlive it.
+  let known = new Map<string, { readonly row: KeyRow; readonly untilMs: number }>();
+
+  async function find(hash: string): Promise<KeyRow | undefined> {
+    const now = clock.now();
+    const found = known.get(hash);
+    if (found && now < found.untilMs && found.untilMs <= now + knownForMs) return found.row;
+    const into = known;
+    const [row] = await selectByHash(database.queries, { hash });
+    if (into.size >= knownCap) into.clear();
+    if (row) into.set(hash, { row, untilMs: now + knownForMs });
+    return row;
+  }
+
   return {
     check: async (key) => {
       const hash = hashSecret(key);
-      const row = await selectKeys(database.queries).where('hash', '=', hash).executeTakeFirst();
+      const row = await find(hash);
       // The index has already compared; once more in constant time, so that nothing depends on how it does that.
-      return row && equalSecrets(row.hash, hash) ? judge(row, clock.now()) : { tag: 'unknown' };
+      return row && equalHashes(row.hash, hash) ? judge(row, clock.now()) : { tag: 'unknown' };
+    },
+    forget: () => {
+      known = new Map();
     },
     recheck: async (caller) => {
-      const row = await selectKeys(database.queries).where('api_keys.id', '=', caller.keyId).executeTakeFirst();
+      const [row] = await selectById(database.queries, { id: caller.keyId });
       return row ? judge(row, clock.now()) : { tag: 'refused', refusal: 'keyRevoked', caller };
     },
   };
@@ -54,22 +79,30 @@ function selectKeys(queries: Queries) {
     ]);
 }
 
-interface KeyState {
+interface KeyRow {
   readonly key_id: string;
   readonly account_id: string;
+  readonly hash: string;
   readonly disabled: number;
   readonly revoked_at: number | null;
   readonly expires_at: number | null;
   readonly premium: number;
 }
 
-function judge(key: KeyState, nowMs: number): Access {
+const selectByHash = compileOnce<{ readonly hash: string }, KeyRow>((queries, place) =>
+  selectKeys(queries).where('hash', '=', place('hash')),
+);
+const selectById = compileOnce<{ readonly id: string }, KeyRow>((queries, place) =>
+  selectKeys(queries).where('api_keys.id', '=', place('id')),
+);
+
+function judge(key: KeyRow, nowMs: number): Access {
   const caller = { accountId: key.account_id, keyId: key.key_id };
   const refusal = findRefusal(key, nowMs);
   return refusal ? { tag: 'refused', refusal, caller } : { tag: 'granted', caller };
 }
 
-function findRefusal(key: KeyState, nowMs: number): Refusal | null {
+function findRefusal(key: KeyRow, nowMs: number): Refusal | null {
   if (key.revoked_at !== null) return 'keyRevoked';
   if (key.disabled) return 'keyDisabled';
   if (key.expires_at !== null && key.expires_at <= nowMs) return 'keyExpired';

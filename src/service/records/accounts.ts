@@ -1,17 +1,20 @@
 import type { Selectable } from 'kysely';
 import type { OperatorAccount, Profile } from '../../contract';
 import { HttpProblem } from '../../http';
+import { compileOnce } from '../database/compileOnce';
 import type { AccountsTable } from '../database/tables';
 import { isoTime } from '../runtime';
 import type { RecordsOptions } from './records';
 
+const selectById = compileOnce<{ readonly id: string }, Selectable<AccountsTable>>((queries, place) =>
+  queries.selectFrom('accounts').selectAll().where('id', '=', place('id')),
+);
+
 export type Accounts = ReturnType<typeof createAccounts>;
 
-export function createAccounts({ database, clock, newId }: RecordsOptions) {
-  const byId = (id: string) => database.queries.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
-
+export function createAccounts({ database, clock, newId, accessChanged }: RecordsOptions) {
   async function get(id: string): Promise<OperatorAccount> {
-    const row = await byId(id);
+    const [row] = await selectById(database.queries, { id });
     if (!row) throw new HttpProblem('NOT_FOUND', 'There is no account with this id.');
     return toAccount(row);
   }
@@ -44,6 +47,7 @@ export function createAccounts({ database, clock, newId }: RecordsOptions) {
       if (premium !== undefined) {
         const change = { premium: premium ? 1 : 0 };
         await database.write((queries) => queries.updateTable('accounts').set(change).where('id', '=', id).execute());
+        accessChanged();
       }
       return get(id);
     },

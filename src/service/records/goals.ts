@@ -1,10 +1,15 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
-import type { BusinessEvent, CurrencyCode, Goal } from '../../contract';
+import * as z from 'zod/mini';
+import { type BusinessEvent, CurrencyCode, type Goal, type OperatorGoal } from '../../contract';
+import { HttpProblem } from '../../http';
+import { compileOnce } from '../database/compileOnce';
 import type { Queries } from '../database/database';
 import type { GoalsTable } from '../database/tables';
 import { isoTime } from '../runtime';
 import { isAfter, type PageRequest } from './pages';
 import type { RecordsOptions } from './records';
+
+const isOpen = sql<SqlBool>`completed_at is null and closed_at is null`;
 
 export type Goals = ReturnType<typeof createGoals>;
 
@@ -37,34 +42,53 @@ export function createGoals({ database, pages, clock, newId }: RecordsOptions) {
       await database.write((queries) => queries.insertInto('goals').values(row).execute());
       return { id };
     },
+
+    /** Closed ones included, oldest first. */
+    listAll: async (accountId: string): Promise<OperatorGoal[]> =>
+      (await ofAccount(accountId).orderBy('created_at').orderBy('id').execute()).map(toOperatorGoal),
+
+    /** Donations do not fill it any more. Throws a 404 for a goal that does not exist. */
+    close: (id: string): Promise<OperatorGoal> =>
+      database.write(async (queries) => {
+        const row = await queries.selectFrom('goals').selectAll().where('id', '=', id).executeTakeFirst();
+        if (!row) throw new HttpProblem('NOT_FOUND', 'There is no goal with this id.');
+        const closed = { ...row, closed_at: row.closed_at ?? clock.now() };
+        await queries.updateTable('goals').set(closed).where('id', '=', id).execute();
+        return toOperatorGoal(closed);
+      }),
   };
 }
+
+/** A donation as far as goals look at it. */
+interface Raise {
+  readonly accountId: string;
+  readonly amount: number;
+  readonly currency: CurrencyCode;
+  readonly atMs: number;
+}
+
+const raiseOpenGoals = compileOnce<Raise, Selectable<GoalsTable>>((queries, place) => {
+  const raised = sql<number>`total_raised + ${place('amount')}`;
+  return queries
+    .updateTable('goals')
+    .set({ total_raised: raised, completed_at: sql<number | null>`case when ${raised} >= amount then ${place('atMs')} else null end` })
+    .where('account_id', '=', place('accountId'))
+    .where('currency', '=', place('currency'))
+    .where(isOpen)
+    .returningAll();
+});
 
 /**
  * Adds a donation to every open goal of its currency and completes those that it fills. Belongs into the transaction that
  * records the donation, so that each goal is reached exactly once.
  */
-export async function raiseGoals(
-  queries: Queries,
-  donation: { readonly accountId: string; readonly amount: number; readonly currency: CurrencyCode; readonly atMs: number },
-): Promise<BusinessEvent[]> {
-  const { accountId, amount, currency, atMs } = donation;
-  const raised = sql<number>`total_raised + ${amount}`;
-  const rows = await queries
-    .updateTable('goals')
-    .set({ total_raised: raised, completed_at: sql<number | null>`case when ${raised} >= amount then ${atMs} else null end` })
-    .where('account_id', '=', accountId)
-    .where('currency', '=', currency)
-    .where(isOpen)
-    .returningAll()
-    .execute();
+export async function raiseGoals(queries: Queries, donation: Raise): Promise<BusinessEvent[]> {
+  const rows = await raiseOpenGoals(queries, donation);
   return rows
     .filter((row) => row.completed_at !== null)
     .sort((a, b) => (a.id < b.id ? -1 : 1))
-    .map((row) => ({ type: 'goal.reached', data: toGoalReached(row, atMs) }));
+    .map((row) => ({ type: 'goal.reached', data: toGoalReached(row, donation.atMs) }));
 }
-
-const isOpen = sql<SqlBool>`completed_at is null and closed_at is null`;
 
 function newestFirst<Query extends { orderBy(column: 'created_at' | 'id', direction: 'desc'): Query }>(query: Query): Query {
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc');
@@ -80,6 +104,11 @@ function toGoal(row: Selectable<GoalsTable>): Goal {
     completedAt: row.completed_at === null ? null : isoTime(row.completed_at),
     createdAt: isoTime(row.created_at),
   };
+}
+
+function toOperatorGoal(row: Selectable<GoalsTable>): OperatorGoal {
+  const closedAt = row.closed_at === null ? null : isoTime(row.closed_at);
+  return { ...toGoal(row), currency: z.parse(CurrencyCode, row.currency), closedAt };
 }
 
 function toGoalReached(row: Selectable<GoalsTable>, atMs: number) {

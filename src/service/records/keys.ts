@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { KeyState, OperatorKey } from '../../contract';
 import { HttpProblem } from '../../http';
 import { hashSecret, newSecret } from '../access/secrets';
 import type { ApiKeysTable } from '../database/tables';
@@ -15,7 +16,7 @@ export interface KeyChange {
 export type Keys = ReturnType<typeof createKeys>;
 
 /** API keys as the operator handles them. What a key opens is judged in `access/`. */
-export function createKeys({ database, clock, newId, randomness }: RecordsOptions & { readonly randomness: Randomness }) {
+export function createKeys({ database, clock, newId, randomness, accessChanged }: RecordsOptions & { readonly randomness: Randomness }) {
   return {
     /** The only moment at which the key itself is known. */
     create: async (accountId: string): Promise<{ id: string; key: string }> => {
@@ -27,7 +28,14 @@ export function createKeys({ database, clock, newId, randomness }: RecordsOption
       return { id, key };
     },
 
-    update: async (id: string, change: KeyChange) => {
+    /** Oldest first. */
+    list: async (accountId: string): Promise<OperatorKey[]> => {
+      const query = database.queries.selectFrom('api_keys').selectAll().where('account_id', '=', accountId);
+      const rows = await query.orderBy('created_at').orderBy('id').execute();
+      return rows.map((row) => ({ ...toState(row), createdAt: isoTime(row.created_at) }));
+    },
+
+    update: async (id: string, change: KeyChange): Promise<KeyState> => {
       const row = await database.write(async (queries) => {
         const found = await queries.selectFrom('api_keys').selectAll().where('id', '=', id).executeTakeFirst();
         if (!found) throw new HttpProblem('NOT_FOUND', 'There is no key with this id.');
@@ -35,12 +43,8 @@ export function createKeys({ database, clock, newId, randomness }: RecordsOption
         await queries.updateTable('api_keys').set(changed).where('id', '=', id).execute();
         return changed;
       });
-      return {
-        id: row.id,
-        disabled: row.disabled !== 0,
-        revoked: row.revoked_at !== null,
-        expiresAt: row.expires_at === null ? null : isoTime(row.expires_at),
-      };
+      accessChanged();
+      return toState(row);
     },
   };
 }
@@ -56,4 +60,13 @@ function applyChange(row: Selectable<ApiKeysTable>, change: KeyChange, nowMs: nu
 
 function toEpochMs(time: string | null): number | null {
   return time === null ? null : Date.parse(time);
+}
+
+function toState(row: Selectable<ApiKeysTable>): KeyState {
+  return {
+    id: row.id,
+    disabled: row.disabled !== 0,
+    revoked: row.revoked_at !== null,
+    expiresAt: row.expires_at === null ? null : isoTime(row.expires_at),
+  };
 }

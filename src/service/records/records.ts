@@ -9,6 +9,8 @@ export interface RecordsOptions {
   readonly record: Recorder;
   readonly pages: Pages;
   readonly clock: Clock;
+  /** To be called when what a key opens may have changed. */
+  readonly accessChanged: () => void;
   /** Makes the id of a new record. */
   readonly newId: () => string;
 }

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestService, type TestService } from '../testing/testService';
+
+let service: TestService;
+let account: Awaited<ReturnType<TestService['createAccount']>>;
+beforeEach(async () => {
+  service = await createTestService();
+  account = await service.createAccount();
+});
+afterEach(() => service.service.close());
+
+const status = async () => (await service.call('GET', '/api/v1/profile/get', { key: account.key })).status;
+
+test('[API-1] what the operator does to a key holds for the very next call, however lately it was used', async () => {
+  expect(await status()).toBe(200);
+  await service.operate('PATCH', `/keys/${account.keyId}`, { disabled: true });
+  expect(await status()).toBe(401);
+  await service.operate('PATCH', `/keys/${account.keyId}`, { disabled: false });
+  expect(await status()).toBe(200);
+  await service.operate('PATCH', `/keys/${account.keyId}`, { revoked: true });
+  expect(await status()).toBe(401);
+});
+
+test('[API-2] a lost premium is noticed at once, and so is a regained one', async () => {
+  expect(await status()).toBe(200);
+  await service.operate('PATCH', `/accounts/${account.id}`, { premium: false });
+  expect(await status()).toBe(403);
+  await service.operate('PATCH', `/accounts/${account.id}`, { premium: true });
+  expect(await status()).toBe(200);
+});
+
+test('[API-1] a key that expires is refused from that moment on', async () => {
+  await service.operate('PATCH', `/keys/${account.keyId}`, { expiresAt: new Date(service.time.now() + 500).toISOString() });
+  expect(await status()).toBe(200);
+  await service.time.advance(500);
+  expect(await status()).toBe(401);
+});
+
+test('[API-1] a call that was under way during a revocation does not keep the key alive', async () => {
+  const underWay = status();
+  const revoked = service.operate('PATCH', `/keys/${account.keyId}`, { revoked: true });
+  await Promise.all([underWay, revoked]);
+  expect(await status()).toBe(401);
+});
