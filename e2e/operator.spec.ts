@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { test as base, expect } from '@playwright/test';
+import { makeHome, type Product, removeHome, startProduct } from './product.ts';
+
+/*
+ * [OPR-15] `npm run operator` beside a running service: its own process, the secret from the data folder.
+ */
+
+const script = join(import.meta.dirname, '../dist/server/operator.js');
+
+const test = base.extend<{ product: Product }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the parameter's pattern
+  product: async ({}, use) => {
+    const home = await makeHome();
+    const product = await startProduct({ home });
+    await use(product);
+    await product.kill();
+    await removeHome(home);
+  },
+});
+
+function operator({ home, api }: Pick<Product, 'home' | 'api'>, ...words: string[]) {
+  const env = { PATH: process.env.PATH ?? '', OVATION_HOME: home };
+  return promisify(execFile)(process.execPath, [script, ...words, '--url', api], { env, timeout: 10_000 });
+}
+
+test('[OPR-15] a key that it creates opens the API, and closes it when revoked', async ({ product }) => {
+  expect((await operator(product, 'accounts', 'list')).stdout).toMatch(
+    /^id +handle +displayName +premium +createdAt\n\S+ +demo +Juniper Vale +yes/,
+  );
+  const created = JSON.parse((await operator(product, 'keys', 'create', 'demo', '--json')).stdout) as { id: string; key: string }; // the row's own shape
+  const profile = async () => (await fetch(`${product.api}/api/v1/profile/get`, { headers: { 'x-api-key': created.key } })).status;
+  expect(await profile()).toBe(200);
+  await operator(product, 'keys', 'revoke', created.id);
+  expect(await profile()).toBe(401);
+});
+
+test('[OPR-15] a service that is not there is one line and exit code 1', async ({ product }) => {
+  const refused = await operator({ ...product, api: 'http://127.0.0.1:9' }, 'accounts', 'list').catch((error: unknown) => error);
+  expect(refused).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(/^operator: nothing answers at [^\n]+\n$/) });
+});
