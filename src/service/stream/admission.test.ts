@@ -155,6 +155,21 @@ describe('limits', () => {
     expect(statuses).toEqual([...Array(16).fill(200), 429]);
   });
 
+  test('[STR-18] an address holds 64 streams over all accounts, and another address has its own', async () => {
+    await service.service.close();
+    service = await createTestService({ limits: { connectsPerIp: { quota: 1000, windowMs: 60_000 } } });
+    const keys: string[] = [];
+    for (let account = 0; account < 17; account += 1) keys.push((await service.createAccount()).key);
+    const connectAs = (stream: number, address?: string) => open({ key: keys[Math.floor(stream / 4)] ?? '', ...(address && { address }) });
+    const first = await connectAs(0);
+    for (let stream = 1; stream < 64; stream += 1) expect((await connectAs(stream)).status).toBe(200);
+    const refused = await connectAs(64);
+    expect([refused.status, (await refused.json()).code, refused.headers.get('retry-after')]).toEqual([429, 'TOO_MANY_CONNECTIONS', '20']);
+    expect((await connectAs(64, '192.0.2.2')).status).toBe(200);
+    await first.body?.cancel();
+    expect((await connectAs(65)).status).toBe(200);
+  });
+
   test('[STR-18] a key connects 20 times a minute, and a refused connect does not count', async () => {
     for (let refused = 0; refused < 5; refused += 1) expect(await connect('?events=x')).toBe('UNKNOWN_EVENT_TYPE');
     for (let stream = 0; stream < 20; stream += 1) expect(await connect('')).toBe('open');

@@ -221,6 +221,39 @@ describe('the end of a stream', () => {
     expect(stream.ended).toBe(true);
   });
 
+  test('[STR-16] a key that expires while its stream is open ends it at the next check, and what came before was sent', async () => {
+    await service.operate('PATCH', `/keys/${keyId}`, { expiresAt: '2026-03-01T12:00:45.000Z' });
+    const { stream } = await openLive();
+    await service.time.advance(44_000);
+    await follow('in time');
+    await service.time.advance(15_999);
+    expect(stream.ended).toBe(false);
+    await service.time.advance(1);
+    const frames = (await stream.read()).filter(({ event }) => event !== 'ping');
+    expect(events(frames)).toEqual(['follower.created', 'error']);
+    expect(dataOf(frames[1]).data).toMatchObject({ code: 'keyExpired' });
+    expect(stream.ended).toBe(true);
+    expect((await service.call('GET', '/api/v1/events/stream', { key })).status).toBe(401);
+  });
+
+  test('[STR-16] premium that is withdrawn and granted again between two checks ends nothing', async () => {
+    const { stream } = await openLive();
+    await service.time.advance(31_000);
+    await service.operate('PATCH', `/accounts/${accountId}`, { premium: false });
+    await service.operate('PATCH', `/accounts/${accountId}`, { premium: true });
+    await service.time.advance(30_000);
+    await follow('still here');
+    expect(events(await stream.read())).toContain('follower.created');
+  });
+
+  test('[STR-16] a stream that a token opened ends with the key that minted it', async () => {
+    const minted = await service.call('POST', '/api/v1/events/stream-token', { key, body: {} });
+    const stream = await service.openStream(`?streamToken=${(await minted.json()).streamToken}`);
+    await service.operate('PATCH', `/keys/${keyId}`, { revoked: true });
+    await service.time.advance(30_000);
+    expect(dataOf(await lastOf(stream)).data).toMatchObject({ code: 'keyRevoked' });
+  });
+
   test('[STR-16] so does a lost plan, with entitlementLost', async () => {
     const { stream } = await openLive();
     await service.operate('PATCH', `/accounts/${accountId}`, { premium: false });

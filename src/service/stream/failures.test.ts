@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Access } from '../access/apiKeys';
+import { completeLimits } from '../limits';
+import type { EventLog, LogEntry, LogTail } from '../log/eventLog';
+import { createFakeSink, type FakeSink } from '../testing/fakeSink';
+import { createFakeTime, type FakeTime, settle } from '../testing/fakeTime';
+import { StreamConnection } from './connection';
+import { createHub } from './hub';
+
+/*
+ * Streams whose log or whose key check fails. What the service works with is played here, so that it can fail.
+ */
+
+const caller = { accountId: 'account', keyId: 'key' };
+const granted: Access = { tag: 'granted', caller };
+const start = { ms: 1000, sequence: 0 };
+
+let time: FakeTime;
+let sink: FakeSink;
+let reports: string[];
+let ends: number;
+let tail: () => Promise<LogTail>;
+let recheck: () => Promise<Access>;
+let append: (entries: readonly LogEntry[]) => void;
+
+beforeEach(() => {
+  [time, sink, reports, ends] = [createFakeTime(), createFakeSink(), [], 0];
+  tail = async () => ({ entries: [], last: start, trimmedThrough: start });
+  recheck = async () => granted;
+});
+
+function entry(sequence: number, change: Partial<LogEntry> = {}): LogEntry {
+  const data = { id: `f${sequence}`, username: 'f', displayName: null, platform: 'x', origin: 'manual', createdAt: '2026-03-01T12:00:00Z' };
+  return { id: { ms: 1000, sequence }, version: 1, type: 'follower.created', data: JSON.stringify(data), ...change };
+}
+
+async function open(): Promise<void> {
+  const log: Pick<EventLog, 'subscribe'> = {
+    subscribe: (_, listener) => {
+      append = listener;
+      return () => {
+        append = () => undefined;
+      };
+    },
+  };
+  const connection = new StreamConnection(
+    sink,
+    { caller, filter: { types: null, perkIds: null }, cursor: null },
+    {
+      hub: createHub({ ...log, append: async () => undefined, tail: () => tail() }),
+      tail: () => tail(),
+      keys: { check: async () => ({ tag: 'unknown' }), recheck: () => recheck(), forget: () => undefined },
+      limits: completeLimits(),
+      clock: time,
+      timers: time,
+      randomness: { bytes: (size) => new Uint8Array(size), fraction: () => 0.5 },
+      report: (line) => void reports.push(line),
+    },
+  );
+  connection.open(() => {
+    ends += 1;
+  });
+  await settle();
+}
+
+const events = () => sink.frames.map((frame) => /^event: (.*)$/m.exec(frame)?.[1] ?? 'retry');
+const lastData = () => JSON.parse(/^data: (.*)$/m.exec(sink.frames.at(-1) ?? '')?.[1] ?? 'null');
+const fails = async (): Promise<never> => {
+  throw new Error('the disk is away');
+};
+
+describe('what fails on our side', () => {
+  test('[STR-16] a check of access that fails is a terminal subscriberUnavailable, and is reported', async () => {
+    await open();
+    recheck = fails;
+    await time.advance(30_000);
+    expect(lastData()).toEqual({
+      family: 'control',
+      type: 'error',
+      data: { code: 'subscriberUnavailable', message: expect.any(String) },
+    });
+    expect(JSON.stringify(sink.frames)).not.toContain('the disk is away');
+    expect([sink.closed, ends, reports]).toEqual([true, 1, [expect.stringContaining('the disk is away')]]);
+  });
+
+  test('[STR-23] a log that cannot be read at the start is a terminal streamFailed, without connected', async () => {
+    tail = fails;
+    await open();
+    expect(events()).toEqual(['retry', 'error']);
+    expect(lastData().data).toMatchObject({ code: 'streamFailed' });
+    expect([sink.closed, ends, reports]).toEqual([true, 1, [expect.stringContaining('the disk is away')]]);
+  });
+
+  test('[STR-23] after its end a stream sends nothing more, and its timers are gone', async () => {
+    tail = fails;
+    await open();
+    append([entry(1)]);
+    await time.advance(300_000);
+    expect(events()).toEqual(['retry', 'error']);
+  });
+
+  test('[STR-16] a check that is answered after the stream has ended changes nothing', async () => {
+    await open();
+    let answer = (_access: Access) => {};
+    recheck = () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      });
+    await time.advance(30_000);
+    sink.close();
+    const sent = sink.frames.length;
+    answer({ tag: 'refused', refusal: 'keyRevoked', caller });
+    await settle();
+    expect([sink.frames.length, ends]).toEqual([sent, 1]);
+  });
+});
+
+describe('an entry that cannot be interpreted', () => {
+  test.each([{ version: 2 }, { type: 'donation.deleted' }, { data: 'no json' }, { data: '{}' }])(
+    '[STR-24] live, %j closes the stream with replay-corrupt before any later event',
+    async (damage) => {
+      await open();
+      append([entry(1)]);
+      append([entry(2), entry(3, damage), entry(4)]);
+      append([entry(5)]);
+      expect(events()).toEqual(['retry', 'connected', 'follower.created', 'follower.created', 'resync']);
+      expect(lastData()).toEqual({ family: 'control', type: 'resync', data: { reason: 'replay-corrupt' } });
+      expect([sink.closed, ends]).toEqual([true, 1]);
+    },
+  );
+
+  test('[STR-24] one that came while the stream was joining closes it too, after connected', async () => {
+    let read = (_tail: LogTail) => {};
+    tail = () =>
+      new Promise((resolve) => {
+        read = resolve;
+      });
+    await open();
+    append([entry(1), entry(2, { version: 2 }), entry(3)]);
+    read({ entries: [], last: start, trimmedThrough: start });
+    await settle();
+    expect(events()).toEqual(['retry', 'connected', 'follower.created', 'resync']);
+  });
+});
+
+describe('a reader that goes away', () => {
+  test('[STR-18] while the log is being read, gives its place back once, and is sent nothing', async () => {
+    let read = (_tail: LogTail) => {};
+    tail = () =>
+      new Promise((resolve) => {
+        read = resolve;
+      });
+    await open();
+    sink.close();
+    read({ entries: [entry(1)], last: start, trimmedThrough: start });
+    await time.advance(300_000);
+    expect([events(), ends, reports]).toEqual([['retry'], 1, []]);
+  });
+
+  test('[STR-17] one that leaves too much waiting is cut off at the next ping, also when nothing is published', async () => {
+    await open();
+    sink.buffered = completeLimits().streamBufferBytes + 1;
+    await time.advance(10_000);
+    expect(lastData().data).toEqual({ reason: 'live-buffer-overflow' });
+    expect(sink.closed).toBe(true);
+  });
+});

@@ -1,0 +1,31 @@
+import type { EventSink } from '../../http';
+
+/** Keeps what a connection sends, as text. */
+export interface FakeSink extends EventSink {
+  readonly frames: readonly string[];
+  /** What a reader that does not read would leave waiting. */
+  buffered: number;
+}
+
+export function createFakeSink(): FakeSink {
+  const frames: string[] = [];
+  const listeners: (() => void)[] = [];
+  let closed = false;
+  return {
+    frames,
+    buffered: 0,
+    send: (frame) => void frames.push(typeof frame === 'string' ? frame : new TextDecoder().decode(frame)),
+    bufferedBytes() {
+      return this.buffered;
+    },
+    close: () => {
+      if (closed) return;
+      closed = true;
+      for (const listener of listeners.splice(0)) listener();
+    },
+    get closed() {
+      return closed;
+    },
+    onClose: (listener) => void listeners.push(listener),
+  };
+}
