@@ -5,7 +5,7 @@ import { test as base, expect } from '@playwright/test';
 import { makeHome, type Product, removeHome, startProduct } from './product.ts';
 
 /*
- * [OPR-15] `npm run operator` beside a running service: its own process, the secret from the data folder.
+ * [OPR-11] `npm run operator` beside a running service: its own process, the secret from the data folder.
  */
 
 const script = join(import.meta.dirname, '../dist/server/operator.js');
@@ -26,7 +26,7 @@ function operator({ home, api }: Pick<Product, 'home' | 'api'>, ...words: string
   return promisify(execFile)(process.execPath, [script, ...words, '--url', api], { env, timeout: 10_000 });
 }
 
-test('[OPR-15] a key that it creates opens the API, and closes it when revoked', async ({ product }) => {
+test('[OPR-11] a key that it creates opens the API, and closes it when revoked', async ({ product }) => {
   expect((await operator(product, 'accounts', 'list')).stdout).toMatch(
     /^id +handle +displayName +premium +createdAt\n\S+ +demo +Juniper Vale +yes/,
   );
@@ -37,7 +37,7 @@ test('[OPR-15] a key that it creates opens the API, and closes it when revoked',
   expect(await profile()).toBe(401);
 });
 
-test('[OPR-15] a service that is not there is one line and exit code 1', async ({ product }) => {
+test('[OPR-11] a service that is not there is one line and exit code 1', async ({ product }) => {
   const refused = await operator({ ...product, api: 'http://127.0.0.1:9' }, 'accounts', 'list').catch((error: unknown) => error);
   expect(refused).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(/^operator: nothing answers at [^\n]+\n$/) });
 });

@@ -37,7 +37,7 @@ async function run(line: string) {
 const json = async (line: string) => JSON.parse((await run(`${line} --json`)).output);
 
 describe('commands', () => {
-  test('[OPR-15] accounts are created and listed as a table', async () => {
+  test('[OPR-11] accounts are created and listed as a table', async () => {
     await run('accounts create ada Ada_Lovelace');
     await run('accounts create bo Bo');
     const { code, output } = await run('accounts list');
@@ -48,7 +48,7 @@ describe('commands', () => {
     expect(second).toContain('bo      Bo            yes');
   });
 
-  test('[OPR-15] a key is created for a handle, works, is listed without itself, and is revoked', async () => {
+  test('[OPR-11] a key is created for a handle, works, is listed without itself, and is revoked', async () => {
     await run('accounts create ada Ada');
     const { output } = await run('keys create ada');
     const [, id = '', key = ''] = /^id {3}(\S+)\nkey {2}(\S+)$/.exec(output) ?? [];
@@ -60,7 +60,7 @@ describe('commands', () => {
     expect((await service.call('GET', '/api/v1/profile/get', { key })).status).toBe(401);
   });
 
-  test('[OPR-15] a key is disabled, enabled, given a time and none', async () => {
+  test('[OPR-11] a key is disabled, enabled, given a time and none', async () => {
     await run('accounts create ada Ada');
     const { id } = await json('keys create ada');
     expect(await json(`keys disable ${id}`)).toMatchObject({ disabled: true });
@@ -69,7 +69,7 @@ describe('commands', () => {
     expect(await json(`keys expire ${id} never`)).toMatchObject({ expiresAt: null });
   });
 
-  test('[OPR-15] perks, a purchase with several lines, and what was called', async () => {
+  test('[OPR-11] perks, a purchase with several lines, and what was called', async () => {
     const { id: account } = await json('accounts create ada Ada');
     const { key } = await json('keys create ada');
     const { id: song } = await json('perks create ada A_song 300 USD');
@@ -83,7 +83,7 @@ describe('commands', () => {
     expect((await run('usage list ada')).output).toContain('/api/v1/donation/getById');
   });
 
-  test('[OPR-15] a goal is opened and closed, premium withdrawn and granted, a visit recorded', async () => {
+  test('[OPR-11] a goal is opened and closed, premium withdrawn and granted, a visit recorded', async () => {
     await run('accounts create ada Ada');
     const { id } = await json('goals create ada 5000 usd --description A_lamp');
     await run(`goals close ${id}`);
@@ -93,7 +93,7 @@ describe('commands', () => {
     expect((await run('visits create ada --path /ada')).code).toBe(0);
   });
 
-  test('[OPR-15] every row of the operator has a command', async () => {
+  test('[OPR-11] every row of the operator has a command', async () => {
     const { output } = await run('--help');
     for (const { usage } of commands) expect(output).toContain(usage);
     expect(new Set(commands.map(({ row }) => row))).toEqual(new Set(Object.keys(operatorEndpoints)));
@@ -137,12 +137,12 @@ describe('mistakes', () => {
     ['accounts list --url service.test', /--url must be an address/],
     ['accounts list --url http://elsewhere.test', /nothing answers at http:\/\/elsewhere\.test; .*--url/],
     ['accounts list --secret-file /nowhere', /no operator key in \/nowhere; .*--secret-file/],
-  ])('[OPR-15] "%s" is one line and exit code 1', async (line, message) => {
+  ])('[OPR-11] "%s" is one line and exit code 1', async (line, message) => {
     await run('accounts create ada Ada');
     await expectError(line, message);
   });
 
-  test('[OPR-15] a wrong secret is told, and is not shown', async () => {
+  test('[OPR-11] a wrong secret is told, and is not shown', async () => {
     files.set('/wrong', 'not-the-secret');
     await expectError('accounts list --secret-file /wrong', /does not know this operator key/);
     expect((await run('accounts list --secret-file /wrong')).error).not.toContain('not-the-secret');

@@ -18,13 +18,13 @@ async function validate(document: object): Promise<unknown> {
 }
 
 describe('OpenAPI', () => {
-  test('[API-70] the document is OpenAPI 3.1 in the eyes of an independent validator', async () => {
+  test('[API-57] the document is OpenAPI 3.1 in the eyes of an independent validator', async () => {
     const served = await (await service.call('GET', '/api/v1/openapi.json')).json();
     expect(await validate(served)).toBe('valid');
     expect(await validate({ ...served, paths: { 'no-slash': {} } })).not.toBe('valid');
   });
 
-  test('[API-70] every row is one operation with its group, its examples and its problems', () => {
+  test('[API-57] every row is one operation with its group, its examples and its problems', () => {
     const { paths, tags } = describeApi();
     const operations = Object.values(paths).flatMap((byMethod) => Object.values(byMethod));
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(apiEndpoints).sort());
@@ -44,7 +44,7 @@ describe('OpenAPI', () => {
     }
   });
 
-  test('[API-70] the rate-limit headers are described at every answer, Retry-After at a 429 and Allow at a 405', () => {
+  test('[API-57] the rate-limit headers are described at every answer, Retry-After at a 429 and Allow at a 405', () => {
     const { paths, components } = describeApi();
     const common = ['RateLimit', 'RateLimit-Policy', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
     const responses = paths['/api/v1/donation/list']?.get?.responses ?? {};
@@ -55,7 +55,7 @@ describe('OpenAPI', () => {
     expect(Object.keys(components.headers)).toEqual(expect.arrayContaining([...common, 'Retry-After', 'Allow']));
   });
 
-  test('[API-70] a query parameter is described as its value, with bounds and default', () => {
+  test('[API-57] a query parameter is described as its value, with bounds and default', () => {
     const [limit, cursor] = describeApi().paths['/api/v1/donation/list']?.get?.parameters ?? [];
     expect(limit).toEqual({
       name: 'limit',
@@ -68,14 +68,14 @@ describe('OpenAPI', () => {
     expect(id).toMatchObject({ name: 'id', required: true });
   });
 
-  test('[API-70] what records share is one named schema', () => {
+  test('[API-57] what records share is one named schema', () => {
     const { components, paths } = describeApi();
     expect(components.schemas).toHaveProperty('Donation');
     const list = paths['/api/v1/follower/list']?.get?.responses[200]?.content['application/json'].schema;
     expect(list?.properties?.followers?.items).toEqual({ $ref: '#/components/schemas/Follower' });
   });
 
-  test('[API-70] path parameters are described: the same writer, on the table that has some', async () => {
+  test('[API-57] path parameters are described: the same writer, on the table that has some', async () => {
     const document = openApiDocument({
       title: 'Operator',
       version: '1',
@@ -102,7 +102,7 @@ describe('the reference page', () => {
     return { response, page: await response.text() };
   };
 
-  test('[API-71] it shows every row, from the same table', async () => {
+  test('[API-58] it shows every row, from the same table', async () => {
     const { response, page } = await read();
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     for (const [name, { path, summary }] of Object.entries(apiEndpoints)) {
@@ -114,14 +114,14 @@ describe('the reference page', () => {
     expect(page).not.toMatch(/\[object Object\]|undefined/);
   });
 
-  test('[API-71] it needs no network: no script, no address elsewhere, and a policy that forbids both', async () => {
+  test('[API-58] it needs no network: no script, no address elsewhere, and a policy that forbids both', async () => {
     const { response, page } = await read();
     expect(page).not.toMatch(/<script|<link|<img|https?:\/\/|@import|url\(/);
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+';/);
   });
 
-  test('[API-71] it is free, and has no other method', async () => {
+  test('[API-58] it is free, and has no other method', async () => {
     for (let reading = 0; reading < 130; reading += 1) expect((await service.call('GET', '/api/v1/docs')).status).toBe(200);
     const refused = await service.call('POST', '/api/v1/docs');
     expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET']);

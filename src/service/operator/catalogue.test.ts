@@ -22,7 +22,7 @@ const buy = (perkId: string) =>
   service.operate('POST', `/accounts/${accountId}/purchases`, { currency: 'usd', lines: [{ perkId, quantity: 2 }] });
 
 describe('perks', () => {
-  test('[OPR-10] a perk that is renamed changes the catalogue, and no cart line that was bought', async () => {
+  test('[OPR-6] a perk that is renamed changes the catalogue, and no cart line that was bought', async () => {
     const perkId = await createPerk();
     const { donationId } = await (await buy(perkId)).json();
     const renamed = await operate('PATCH', `/perks/${perkId}`, { title: 'Two songs' });
@@ -32,7 +32,7 @@ describe('perks', () => {
     expect((await read('/donation/list')).donations[0].perks).toMatchObject([{ title: 'A song' }]);
   });
 
-  test('[OPR-10] an archived perk leaves the catalogue, cannot be bought, and stays in the carts that have it', async () => {
+  test('[OPR-6] an archived perk leaves the catalogue, cannot be bought, and stays in the carts that have it', async () => {
     const perkId = await createPerk();
     const { donationId } = await (await buy(perkId)).json();
     expect(await operate('PATCH', `/perks/${perkId}`, { archived: true })).toMatchObject({ archived: true });
@@ -42,7 +42,7 @@ describe('perks', () => {
     expect((await read(`/donation/getById?id=${donationId}`)).perks).toMatchObject([{ id: perkId, title: 'A song', quantity: 2 }]);
   });
 
-  test('[OPR-10] an archived perk can come back', async () => {
+  test('[OPR-6] an archived perk can come back', async () => {
     const perkId = await createPerk();
     await operate('PATCH', `/perks/${perkId}`, { archived: true });
     await operate('PATCH', `/perks/${perkId}`, { archived: false });
@@ -50,7 +50,7 @@ describe('perks', () => {
     expect((await buy(perkId)).status).toBe(200);
   });
 
-  test('[OPR-10] a stream that replays a purchase tells the title that was bought', async () => {
+  test('[OPR-6] a stream that replays a purchase tells the title that was bought', async () => {
     const perkId = await createPerk();
     const stream = await service.openStream('', { key });
     const [, connected] = await stream.read();
@@ -62,7 +62,7 @@ describe('perks', () => {
     expect(purchase?.data).toMatchObject({ replayed: true, data: { perks: [{ title: 'A song' }] } });
   });
 
-  test('[OPR-10] all perks of an account are listed, archived ones included', async () => {
+  test('[OPR-6] all perks of an account are listed, archived ones included', async () => {
     const [first, second] = [await createPerk('First'), await createPerk('Second')];
     await operate('PATCH', `/perks/${first}`, { archived: true });
     const { perks } = await operate('GET', `/accounts/${accountId}/perks`);
@@ -78,7 +78,7 @@ describe('goals', () => {
     (await operate('POST', `/accounts/${accountId}/goals`, { amount, currency: 'usd' })).id;
   const donate = () => service.call('POST', '/api/v1/donation/create', { key, body: { amount: 5, currency: 'usd' } });
 
-  test('[OPR-11] a closed goal is not active, and donations do not fill it', async () => {
+  test('[OPR-7] a closed goal is not active, and donations do not fill it', async () => {
     const goalId = await open(1000);
     await donate();
     const closed = await operate('PATCH', `/goals/${goalId}`, { closed: true });
@@ -90,7 +90,7 @@ describe('goals', () => {
     expect(await read(`/goal/getById?id=${goalId}`)).toMatchObject({ totalRaised: 500, completedAt: null });
   });
 
-  test('[OPR-11] a goal is closed once, for good', async () => {
+  test('[OPR-7] a goal is closed once, for good', async () => {
     const goalId = await open(1000);
     await operate('PATCH', `/goals/${goalId}`, { closed: true });
     await service.time.advance(5000);
@@ -101,7 +101,7 @@ describe('goals', () => {
 });
 
 describe('keys', () => {
-  test('[OPR-12] keys are listed with how they stand, and never the key', async () => {
+  test('[OPR-8] keys are listed with how they stand, and never the key', async () => {
     await operate('PATCH', `/keys/${keyId}`, { disabled: true });
     const { id: second } = await operate('POST', `/accounts/${accountId}/keys`);
     const response = await service.operate('GET', `/accounts/${accountId}/keys`);

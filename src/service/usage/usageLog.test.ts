@@ -34,7 +34,7 @@ afterEach(async () => {
 const profile = (presented = key) => service.call('GET', '/api/v1/profile/get', { key: presented });
 const usage = async (query = '') => (await service.operate('GET', `/accounts/${accountId}/usage${query}`)).json();
 
-test('[OPR-13] every call of a known key is logged, refused ones and those of the test path included, newest first', async () => {
+test('[OPR-9] every call of a known key is logged, refused ones and those of the test path included, newest first', async () => {
   await profile();
   await service.time.advance(10);
   await service.call('GET', '/api/test/v1/donation/list?limit=2', { key });
@@ -55,7 +55,7 @@ test('[OPR-13] every call of a known key is logged, refused ones and those of th
   });
 });
 
-test('[OPR-13] an account sees its own calls only, page by page', async () => {
+test('[OPR-9] an account sees its own calls only, page by page', async () => {
   const other = await service.createAccount();
   for (let call = 0; call < 5; call += 1) await profile();
   await profile(other.key);
@@ -64,14 +64,14 @@ test('[OPR-13] an account sees its own calls only, page by page', async () => {
   expect([first.calls.length, second.calls.length, second.nextCursor]).toEqual([3, 2, null]);
 });
 
-test('[OPR-13] the log is there after a restart, without having been asked for', async () => {
+test('[OPR-9] the log is there after a restart, without having been asked for', async () => {
   await profile();
   await service.service.close();
   await open();
   expect((await usage()).calls).toHaveLength(1);
 });
 
-test('[OPR-13] calls are gathered for a second and written in one go', async () => {
+test('[OPR-9] calls are gathered for a second and written in one go', async () => {
   for (let call = 0; call < 20; call += 1) await profile();
   await service.time.advance(1000);
   // As after a crash: nothing is closed, what was written is in the file.
@@ -81,7 +81,7 @@ test('[OPR-13] calls are gathered for a second and written in one go', async () 
   await crashed.service.close();
 });
 
-test('[OPR-14] the newest calls of an account are kept, for 30 days', async () => {
+test('[OPR-10] the newest calls of an account are kept, for 30 days', async () => {
   await service.service.close();
   await open({ retainedCalls: 5, accountRequests: many });
   for (let call = 0; call < 3; call += 1) await profile();
@@ -94,7 +94,7 @@ test('[OPR-14] the newest calls of an account are kept, for 30 days', async () =
   expect((await usage()).calls).toEqual([]);
 });
 
-test('[OPR-13] a log that cannot be written harms no call and is reported', async () => {
+test('[OPR-9] a log that cannot be written harms no call and is reported', async () => {
   await profile();
   await service.service.close();
   expect(service.reports).toEqual([]);
