@@ -28,12 +28,12 @@ export async function renderReferencePage(document: OpenApiDocument, sections: r
 <style>${raw(referenceStyle)}</style>
 </head>
 <body>
-<nav>${groups.map(({ name, rows }) => html`<a href="#${name}">${name} <small>${rows.length}</small></a>`)}</nav>
+<nav>${groups.map(({ name, rows }) => html`<a href="#${anchorOf(name)}">${name} <small>${rows.length}</small></a>`)}</nav>
 <main>
 <h1>${title} <small>${document.info.version}</small></h1>
 <p>${description}</p>
 ${sections.map(renderSection)}
-${groups.map(({ name, rows }) => html`<section id="${name}"><h2>${name}</h2>${rows.map((row) => renderRow(row, document))}</section>`)}
+${groups.map(({ name, rows }) => html`<section id="${anchorOf(name)}"><h2>${name}</h2>${rows.map((row) => renderRow(row, document))}</section>`)}
 </main>
 </body>
 </html>
@@ -49,6 +49,11 @@ export const referencePolicy = [
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
+
+/** An id holds no space. */
+function anchorOf(group: string): string {
+  return group.toLowerCase().replaceAll(' ', '-');
+}
 
 interface Row {
   readonly method: string;
