@@ -4,8 +4,11 @@
  */
 export * from './client';
 export * from './eventStream';
+export * from './exchange';
 export * from './input';
 export * from './node';
 export * from './openapi';
 export * from './problem';
+export { retirementHeaders } from './retirement';
 export * from './routes';
+export * from './rows';

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { describeIssues } from '../contract';
+import type { Exchange } from './exchange';
 import { HttpProblem } from './problem';
 
 /** Largest JSON body that our servers read, bytes. */
 export const maxBodyBytes = 256 * 1024;
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /** Reads a value by its schema; a 400 names each field that is wrong. */
 export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, where: 'query' | 'body'): z.output<Schema> {
@@ -14,9 +17,10 @@ export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: 
 }
 
 /** Query parameters as an object; one that is given twice is a 400, because a guess would hide a mistake. */
-export function readQuery(url: URL): Record<string, string> {
+export function readQuery(text: string): Record<string, string> {
   const query: Record<string, string> = {};
-  for (const [name, value] of url.searchParams) {
+  if (text === '') return query;
+  for (const [name, value] of new URLSearchParams(text)) {
     if (Object.hasOwn(query, name)) throw new HttpProblem('INVALID_REQUEST', `Query parameter "${name}" is given more than once.`);
     query[name] = value;
   }
@@ -24,10 +28,10 @@ export function readQuery(url: URL): Record<string, string> {
 }
 
 /** The JSON body of a request: content type checked, size bounded. */
-export async function readJson(request: Request): Promise<unknown> {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+export async function readJson(exchange: Pick<Exchange, 'header' | 'readBody'>): Promise<unknown> {
+  const type = exchange.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new HttpProblem('UNSUPPORTED_MEDIA_TYPE', 'Send the body as Content-Type: application/json.');
-  const text = await readBoundedText(request);
+  const text = decode(await exchange.readBody(maxBodyBytes));
   try {
     return JSON.parse(text);
   } catch {
@@ -35,28 +39,19 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-async function readBoundedText(request: Request): Promise<string> {
-  const tooLarge = () => new HttpProblem('PAYLOAD_TOO_LARGE', `The body is larger than ${maxBodyBytes} bytes.`);
-  if (Number(request.headers.get('content-length')) > maxBodyBytes) throw tooLarge();
-  if (!request.body) return '';
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = request.body.getReader();
-  const read = () =>
-    reader.read().catch(() => {
-      throw new HttpProblem('INVALID_REQUEST', 'The body did not arrive whole.'); // the caller hung up: no defect of ours
-    });
-  for (let next = await read(); !next.done; next = await read()) {
-    size += next.value.byteLength;
-    if (size > maxBodyBytes) {
-      void reader.cancel();
-      throw tooLarge();
-    }
-    chunks.push(next.value);
-  }
+function decode(bytes: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+    return decoder.decode(bytes);
   } catch {
     throw new HttpProblem('INVALID_JSON', 'The body is not valid UTF-8.');
   }
+}
+
+export function tooLarge(maxBytes: number): HttpProblem {
+  return new HttpProblem('PAYLOAD_TOO_LARGE', `The body is larger than ${maxBytes} bytes.`);
+}
+
+/** The caller hung up: no defect of ours. */
+export function notWhole(): HttpProblem {
+  return new HttpProblem('INVALID_REQUEST', 'The body did not arrive whole.');
 }

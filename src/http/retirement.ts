@@ -14,7 +14,7 @@ export function announceRetirement(app: App, path: string, row: Endpoint, basePa
 }
 
 /** RFC 9745 writes an instant as `@<seconds>`, RFC 8594 as an HTTP date. */
-function retirementHeaders({ deprecatedAt, sunset, replacement }: Retirement, basePath: string): Record<string, string> {
+export function retirementHeaders({ deprecatedAt, sunset, replacement }: Retirement, basePath: string): Record<string, string> {
   return {
     Deprecation: `@${Math.floor(Date.parse(deprecatedAt) / 1000)}`,
     Sunset: new Date(sunset).toUTCString(),

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type App, type Connection, HttpProblem, renderProblem } from '../http';
+import { type Answerer, type App, type Connection, HttpProblem, renderProblem } from '../http';
 import { createApiKeys } from './access/apiKeys';
 import { createMemoryConnectionCounts } from './access/connectionCounts';
 import { createMemoryRateWindows } from './access/memoryRateWindows';
@@ -42,6 +42,8 @@ export interface ServiceOptions {
 
 export interface Service {
   fetch(request: Request, connection?: Connection): Promise<Response>;
+  /** The JSON API without web objects, for a runtime that has none; answers as `fetch` does. */
+  readonly answer: Answerer;
   /** Sends streams their `reconnect`, commits and publishes what is pending, closes the database; idempotent. */
   close(): Promise<void>;
 }
@@ -77,7 +79,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const streams = addStreams(app, { hub, tail, keys, tokens, limiter, counts, limits, clock, timers, randomness, report });
   // Before the API and its limits: documentation is free.
   addDocumentation(app);
-  addApi(app, { records, tokens, limiter, limits, keys, clock, usage });
+  const answer = addApi(app, { records, tokens, limiter, limits, keys, clock, usage, report });
   addOperator(app, { records, usage, secret: options.operatorSecret });
   await relay.drain();
 
@@ -90,6 +92,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
 
   let closing: Promise<void> | undefined;
   return {
+    answer,
     fetch: async (request, connection = {}) => app.fetch(request, connection),
     close: () => {
       closing ??= shutDown();

@@ -47,7 +47,7 @@ export async function startEmbedded({ home, port, runtime }: EmbeddedOptions): P
 
 async function listenOrClose(service: Service, port: number): Promise<Listening> {
   try {
-    return await listen({ fetch: service.fetch, host, port });
+    return await listen({ fetch: service.fetch, answer: service.answer, host, port });
   } catch (error) {
     await service.close();
     throw error instanceof CannotListen ? new CannotStart(`OVATION_API_PORT: ${error.message}`) : error;

@@ -1,11 +1,11 @@
 import { HttpProblem } from '../../http';
 import type { Access, ApiKeys, Caller, KeyAccess } from './apiKeys';
 
-const keyHeader = 'x-api-key';
+/** Carries the key of a request. */
+export const keyHeader = 'x-api-key';
 
-/** What the key of a request opens; a 401 when it names none that is known (SPEC API-1). */
-export async function checkKeyOf(request: Request, keys: ApiKeys): Promise<Access> {
-  const key = request.headers.get(keyHeader);
+/** What a presented key opens; a 401 when it names none that is known (SPEC API-1). */
+export async function checkKey(key: string | null, keys: ApiKeys): Promise<Access> {
   const access: KeyAccess = key ? await keys.check(key) : { tag: 'unknown' };
   if (access.tag === 'unknown') throw unauthorized();
   return access;

@@ -1,10 +1,25 @@
 import { apiBasePath, apiEndpoints, testBasePath } from '../../contract';
-import { type App, addRoutes, clientAddress, type HttpContext } from '../../http';
+import {
+  type Answerer,
+  type App,
+  answerProblem,
+  type BoundRow,
+  bindRows,
+  clientAddress,
+  type Exchange,
+  exchangeOf,
+  HttpProblem,
+  type JsonAnswer,
+  jsonAnswer,
+  retirementHeaders,
+  rowFor,
+  toResponse,
+} from '../../http';
 import type { ApiKeys, Caller } from '../access/apiKeys';
-import { checkKeyOf, requireAccess } from '../access/callers';
+import { checkKey, keyHeader, requireAccess } from '../access/callers';
 import { type RateReport, rateHeaders } from '../access/requestLimiter';
 import { createTestHandlers, testEndpoints } from '../fixtures';
-import type { Clock } from '../runtime';
+import { type Clock, describeError, type Report } from '../runtime';
 import type { UsageLog } from '../usage/usageLog';
 import { type ApiHandlersOptions, createApiHandlers } from './apiHandlers';
 
@@ -12,43 +27,56 @@ export interface ApiOptions extends ApiHandlersOptions {
   readonly keys: ApiKeys;
   readonly clock: Clock;
   readonly usage: UsageLog;
+  readonly report: Report;
 }
 
 /** What is known of a request so far. */
 interface RequestState {
-  /** Of the limit that it counted in last. */
-  report: RateReport;
+  /** Of the limit that it counted in last; `null` = none has counted it yet. */
+  report: RateReport | null;
   caller: Caller | null;
 }
 
 /**
  * The JSON API, at its production and its test path. Order of a request: address limit, path, method, key (401),
  * account limit (429), premium (403), validation (400), handler. Every answer reports the last limit that it counted in.
+ * Gives the way past the app, for the paths of its rows.
  */
-export function addApi(app: App, options: ApiOptions): void {
+export function addApi(app: App, options: ApiOptions): Answerer {
   const { keys, limiter, clock, usage } = options;
-  const underWay = new WeakMap<Request, RequestState>();
+  const onDefect = (error: unknown) => options.report(`defect: ${describeError(error)}`);
+  const paths = new Map([
+    ...bindRows({ table: apiEndpoints, basePath: apiBasePath, handlers: createApiHandlers(options) }),
+    ...bindRows({ table: testEndpoints, basePath: testBasePath, handlers: createTestHandlers() }),
+  ]);
 
-  async function authenticate(context: HttpContext): Promise<Caller> {
-    const access = await checkKeyOf(context.req.raw, keys);
-    const state = underWay.get(context.req.raw);
-    if (state) state.caller = access.caller;
-    const report = await limiter.account(access.caller.accountId);
-    if (state) state.report = report;
-    return requireAccess(access);
+  async function answer(exchange: Exchange): Promise<JsonAnswer> {
+    const state: RequestState = { report: null, caller: null };
+    const given = await handle(exchange, state).catch((error: unknown) => answerProblem(error, onDefect));
+    const { status } = given;
+    if (state.caller) usage.note({ ...state.caller, method: exchange.method, path: exchange.path, status });
+    // A 429 brings its own headers, of the limit that refused it.
+    if (status === 429 || !state.report) return given;
+    return { ...given, headers: { ...given.headers, ...rateHeaders(state.report, clock.now()) } };
   }
 
-  app.use('/api/*', async function limitAddress(context, next) {
-    const state: RequestState = { report: await limiter.address(clientAddress(context)), caller: null };
-    underWay.set(context.req.raw, state);
-    await next();
-    const { status } = context.res;
-    if (state.caller) usage.note({ ...state.caller, method: context.req.method, path: context.req.path, status });
-    // A 429 brings its own headers, of the limit that refused it.
-    if (status === 429) return;
-    for (const [name, value] of Object.entries(rateHeaders(state.report, clock.now()))) context.res.headers.set(name, value);
-  });
-  const shared = { authenticate: (_: unknown, context: HttpContext) => authenticate(context) };
-  addRoutes(app, { ...shared, table: apiEndpoints, basePath: apiBasePath, handlers: createApiHandlers(options) });
-  addRoutes(app, { ...shared, table: testEndpoints, basePath: testBasePath, handlers: createTestHandlers() });
+  async function handle(exchange: Exchange, state: RequestState): Promise<JsonAnswer> {
+    state.report = await limiter.address(exchange.clientAddress);
+    const rows = paths.get(exchange.path);
+    if (!rows) throw new HttpProblem('NOT_FOUND', `There is nothing at ${exchange.path}.`);
+    const bound = rowFor(rows, exchange.method);
+    if (!bound.row.retiring) return run(exchange, bound, state);
+    const given = await run(exchange, bound, state).catch((error: unknown) => answerProblem(error, onDefect));
+    return { ...given, headers: { ...given.headers, ...retirementHeaders(bound.row.retiring, apiBasePath) } };
+  }
+
+  async function run(exchange: Exchange, bound: BoundRow<Caller>, state: RequestState): Promise<JsonAnswer> {
+    const access = await checkKey(exchange.header(keyHeader), keys);
+    state.caller = access.caller;
+    state.report = await limiter.account(access.caller.accountId);
+    return jsonAnswer(await bound.run({ exchange, params: {}, caller: requireAccess(access) }));
+  }
+
+  app.all('/api/*', async (context) => toResponse(await answer(exchangeOf(context.req.raw, clientAddress(context)))));
+  return (exchange) => (paths.has(exchange.path) ? answer(exchange) : null);
 }

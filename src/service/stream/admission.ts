@@ -1,6 +1,6 @@
 import { HttpProblem } from '../../http';
 import type { ApiKeys, Caller } from '../access/apiKeys';
-import { checkKeyOf, requireAccess } from '../access/callers';
+import { checkKey, keyHeader, requireAccess } from '../access/callers';
 import type { ConnectionCounts } from '../access/connectionCounts';
 import type { RequestLimiter } from '../access/requestLimiter';
 import type { BoundFilter, StreamGrant, StreamTokens } from '../access/streamTokens';
@@ -57,7 +57,9 @@ async function identify(request: Request, ticket: Ticket, keys: ApiKeys): Promis
   if (ticket.tag === 'worthless') {
     throw new HttpProblem('INVALID_STREAM_TOKEN', 'The stream token is unknown, expired or already used. Mint another one.');
   }
-  return requireAccess(ticket.tag === 'grant' ? await keys.recheck(ticket.grant.caller) : await checkKeyOf(request, keys));
+  return requireAccess(
+    ticket.tag === 'grant' ? await keys.recheck(ticket.grant.caller) : await checkKey(request.headers.get(keyHeader), keys),
+  );
 }
 
 /** A filter that is bound into the token may not be repeated. */

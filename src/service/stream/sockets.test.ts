@@ -14,7 +14,7 @@ let key: string;
 beforeEach(async () => {
   service = await createTestService({ limits: { streamsPerKey: 2, streamBufferBytes: 64 * 1024 } });
   ({ key } = await service.createAccount());
-  server = await listen({ fetch: service.service.fetch, host: '127.0.0.1', port: 0 });
+  server = await listen({ fetch: service.service.fetch, answer: service.service.answer, host: '127.0.0.1', port: 0 });
 });
 afterEach(async () => {
   await service.service.close();
@@ -78,7 +78,7 @@ test('[STR-17] a reader that stops reading is cut off, and its place is free', a
   const limits = { streamsPerKey: 1, streamBufferBytes: 64 * 1024, accountRequests: many, ipRequests: many, connectsPerKey: many };
   service = await createTestService({ limits });
   ({ key } = await service.createAccount());
-  server = await listen({ fetch: service.service.fetch, host: '127.0.0.1', port: 0 });
+  server = await listen({ fetch: service.service.fetch, answer: service.service.answer, host: '127.0.0.1', port: 0 });
 
   const stalled = connect(server.port, '127.0.0.1');
   stalled.write(`GET /api/v1/events/stream HTTP/1.1\r\nHost: localhost\r\nX-API-Key: ${key}\r\n\r\n`);

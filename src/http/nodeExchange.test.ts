@@ -1,0 +1,81 @@
+import { connect } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { type Answerer, jsonAnswer } from './exchange';
+import { maxBodyBytes, readJson } from './input';
+import { type Listening, listen } from './node';
+import { answerProblem } from './problem';
+
+let listening: Listening | undefined;
+afterEach(() => listening?.close());
+
+/** Says back what it was asked; `/elsewhere` is left to `fetch`. */
+const echo: Answerer = (exchange) => {
+  if (exchange.path === '/elsewhere') return null;
+  const answer = async () => {
+    const { method, path, query } = exchange;
+    const body = method === 'POST' ? await readJson(exchange) : null;
+    return jsonAnswer({ method, path, query, key: exchange.header('x-key'), body }, 200, { 'X-Own': 'yes' });
+  };
+  return answer().catch((error: unknown) => answerProblem(error, () => undefined));
+};
+
+async function start(answer: Answerer = echo): Promise<string> {
+  listening = await listen({ fetch: () => new Response('by fetch'), answer, host: '127.0.0.1', port: 0 });
+  return `http://127.0.0.1:${listening.port}`;
+}
+const post = (url: string, body: BodyInit) =>
+  fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json' }, ...{ duplex: 'half' } });
+
+test('a request is answered with its path, query, header and body', async () => {
+  const origin = await start();
+  const response = await fetch(`${origin}/a/b?c=d&e`, { headers: { 'X-Key': 'k' } });
+  expect([response.headers.get('content-type'), response.headers.get('x-own')]).toEqual(['application/json', 'yes']);
+  expect(await response.json()).toEqual({ method: 'GET', path: '/a/b', query: 'c=d&e', key: 'k', body: null });
+  expect(await (await post(`${origin}/a`, '{"text":"grüße 👋"}')).json()).toMatchObject({ body: { text: 'grüße 👋' } });
+});
+
+test('what the answerer leaves goes to fetch', async () => {
+  expect(await (await fetch(`${await start()}/elsewhere`)).text()).toBe('by fetch');
+});
+
+test('a body may come in pieces that split a character', async () => {
+  const bytes = Buffer.from('{"text":"👋"}');
+  const pieces = new ReadableStream({
+    async start(controller) {
+      for (const byte of bytes) {
+        controller.enqueue(Uint8Array.of(byte));
+        await new Promise((resolve) => setTimeout(resolve, 1));
+      }
+      controller.close();
+    },
+  });
+  expect(await (await post(`${await start()}/a`, pieces)).json()).toMatchObject({ body: { text: '👋' } });
+});
+
+test('a body that is too large is a 413, whether it says so or not, and one that is no UTF-8 a 400', async () => {
+  const origin = await start();
+  const large = Buffer.alloc(maxBodyBytes + 1, 32);
+  expect((await post(`${origin}/a`, large)).status).toBe(413);
+  expect((await post(`${origin}/a`, new Blob([large]).stream())).status).toBe(413);
+  expect(await (await post(`${origin}/a`, Uint8Array.of(0x22, 0xff, 0x22))).json()).toMatchObject({ code: 'INVALID_JSON' });
+});
+
+test('a body that never ends costs its connection, and nobody else', async () => {
+  const origin = await start((exchange) => Promise.resolve(jsonAnswer({ path: exchange.path }, 401)));
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  socket.on('error', () => undefined); // a reset is one way to be cut off
+  let received = '';
+  socket.on('data', (chunk) => {
+    received += chunk;
+  });
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.write('POST /a HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n');
+  await closed;
+  expect(received).toContain('401');
+  expect((await fetch(`${origin}/b`)).status).toBe(401);
+});
+
+test('HEAD is answered without a body', async () => {
+  const response = await fetch(`${await start()}/a`, { method: 'HEAD' });
+  expect([response.status, await response.text()]).toEqual([200, '']);
+});

@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers';
+import type { Exchange, JsonAnswer } from './exchange';
+import { notWhole, tooLarge } from './input';
+
+/** How long the rest of a body may take that nobody reads, before its connection is cut. */
+const restMs = 500;
+
+/** A request of Node's as routes read it, copied from nowhere. `null` for a target that only a URL parser should read. */
+export function nodeExchange(incoming: IncomingMessage): Exchange | null {
+  const { url = '', method = '' } = incoming;
+  if (!url.startsWith('/') || url.includes('#')) return null;
+  const mark = url.indexOf('?');
+  return {
+    method,
+    path: mark === -1 ? url : url.slice(0, mark),
+    query: mark === -1 ? '' : url.slice(mark + 1),
+    clientAddress: incoming.socket.remoteAddress ?? 'unknown',
+    header: (name) => headerOf(incoming, name),
+    readBody: (maxBytes) => readIncoming(incoming, maxBytes),
+  };
+}
+
+function headerOf({ headers }: IncomingMessage, name: string): string | null {
+  const value = headers[name];
+  return Array.isArray(value) ? value.join(', ') : (value ?? null);
+}
+
+function readIncoming(incoming: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    if (Number(incoming.headers['content-length']) > maxBytes) return reject(tooLarge(maxBytes));
+    const chunks: Buffer[] = [];
+    let size = 0;
+    incoming.on('data', function take(chunk: Buffer) {
+      size += chunk.byteLength;
+      chunks.push(chunk);
+      if (size <= maxBytes) return;
+      incoming.off('data', take);
+      reject(tooLarge(maxBytes));
+    });
+    incoming.once('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
+    const fail = () => {
+      if (!incoming.complete) reject(notWhole());
+    };
+    incoming.once('error', fail);
+    incoming.once('close', fail);
+  });
+}
+
+/** Sends an answer in one write, and lets the rest of a body that was not read pass by. */
+export function sendAnswer(incoming: IncomingMessage, outgoing: ServerResponse, { status, headers, body }: JsonAnswer): void {
+  outgoing.writeHead(status, { ...headers, 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) });
+  outgoing.end(body);
+  if (incoming.complete) return;
+  const cut = setTimeout(() => incoming.destroy(), restMs);
+  incoming.once('close', () => clearTimeout(cut));
+  incoming.resume();
+}

@@ -1,0 +1,76 @@
+import type { BodyOf, Endpoint, QueryOf, ResponseOf } from '../contract';
+import type { Exchange } from './exchange';
+import { parseInput, readJson, readQuery } from './input';
+import { HttpProblem } from './problem';
+
+/** Everything that a handler gets: input parsed by the row's schemas, and the caller that was let in. */
+export interface Call<Row extends Endpoint, Caller> {
+  readonly query: QueryOf<Row>;
+  readonly body: BodyOf<Row>;
+  /** Path parameters. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly caller: Caller;
+}
+
+/** One handler a row. */
+export type Handlers<Table extends Record<string, Endpoint>, Caller> = {
+  readonly [Name in keyof Table]: (call: Call<Table[Name], Caller>) => ResponseOf<Table[Name]> | Promise<ResponseOf<Table[Name]>>;
+};
+
+/** A row together with its handler. */
+export interface BoundRow<Caller> {
+  readonly row: Endpoint;
+  /** Validates the input, and gives what the handler answers. */
+  run(asked: Asked<Caller>): Promise<unknown>;
+}
+
+export interface Asked<Caller> {
+  readonly exchange: Exchange;
+  /** Path parameters. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly caller: Caller;
+}
+
+/** The rows of one path, by method. */
+export type PathRows<Caller> = ReadonlyMap<string, BoundRow<Caller>>;
+
+/** A table's rows by their whole path. */
+export function bindRows<Table extends Record<string, Endpoint>, Caller>({
+  table,
+  basePath,
+  handlers,
+}: {
+  readonly table: Table;
+  readonly basePath: string;
+  readonly handlers: Handlers<Table, Caller>;
+}): Map<string, PathRows<Caller>> {
+  const paths = new Map<string, Map<string, BoundRow<Caller>>>();
+  for (const [name, row] of Object.entries(table)) {
+    const rows = paths.get(basePath + row.path) ?? new Map<string, BoundRow<Caller>>();
+    paths.set(basePath + row.path, rows.set(row.method, bindRow(row, handlers[name])));
+  }
+  return paths;
+}
+
+function bindRow<Caller>(row: Endpoint, handler: Handlers<Record<string, Endpoint>, Caller>[string] | undefined): BoundRow<Caller> {
+  if (!handler) throw new Error(`No handler for ${row.method} ${row.path}: every row of an endpoint table needs one`);
+  return {
+    row,
+    run: async ({ exchange, params, caller }) => {
+      const query = row.query ? parseInput(row.query, readQuery(exchange.query), 'query') : undefined;
+      const body = row.body ? parseInput(row.body, await readJson(exchange), 'body') : undefined;
+      return handler({ query, body, params, caller });
+    },
+  };
+}
+
+/** The row of a method; a 405 that names the others when there is none. */
+export function rowFor<Caller>(rows: PathRows<Caller>, method: string): BoundRow<Caller> {
+  const bound = rows.get(method);
+  if (!bound) throw methodNotAllowed(method, [...rows.keys()].join(', '));
+  return bound;
+}
+
+export function methodNotAllowed(method: string, allow: string): HttpProblem {
+  return new HttpProblem('METHOD_NOT_ALLOWED', `${method} is not supported here; use ${allow}.`, null, { Allow: allow });
+}
