@@ -1,5 +1,6 @@
 import { type Kysely, type Migration, type MigrationProvider, Migrator } from 'kysely';
 import { addCatalogue } from './catalogueMigration';
+import { addDonationTotals } from './totalsMigration';
 import { createUsage } from './usageMigration';
 
 /*
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '0003-events': { up: createEvents },
   '0004-catalogue': { up: addCatalogue },
   '0005-usage': { up: createUsage },
+  '0006-donation-totals': { up: addDonationTotals },
 };
 
 /** Brings the schema up to date; throws when it cannot. */

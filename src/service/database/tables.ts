@@ -58,6 +58,22 @@ export interface DonationHoursTable {
   donations: number;
 }
 
+/** Donations added up by donor and by country, of all time, like {@link DonationHoursTable}. */
+export interface DonationTotalsTable {
+  account_id: string;
+  kind: 'donor' | 'country';
+  /** Lowercase. */
+  currency: string;
+  /** The donor's key or the country. */
+  who: string;
+  amount: number;
+  donations: number;
+  last_at: number;
+  /** As the donor was spelled last; null for a country. */
+  donor_name: string | null;
+  donor_email: string | null;
+}
+
 export interface FollowersTable {
   id: string;
   account_id: string;
@@ -190,6 +206,7 @@ export interface Tables {
   api_keys: ApiKeysTable;
   donations: DonationsTable;
   donation_hours: DonationHoursTable;
+  donation_totals: DonationTotalsTable;
   followers: FollowersTable;
   follower_hours: FollowerHoursTable;
   perks: PerksTable;

@@ -21,6 +21,7 @@ import { raiseGoals } from './goals';
 import { isAfter, type PageRequest } from './pages';
 import type { RecordsOptions } from './records';
 import { countDonation } from './statistics/donationHours';
+import { addToTotals } from './statistics/donationTotals';
 
 /** A donation as it comes in; money in minor units. */
 export interface NewDonation {
@@ -85,6 +86,7 @@ export function createDonations({ database, record, pages, clock, newId }: Recor
         const { amount, currency, method, perks } = donation;
         const given = { accountId, amount, currency, atMs: row.created_at };
         await countDonation(queries, { ...given, method, withPerks: perks.length > 0 });
+        await addToTotals(queries, row);
         const reached = await raiseGoals(queries, given);
         return { result: toCreated(row), events: [...eventsOf(row), ...reached] };
       }),

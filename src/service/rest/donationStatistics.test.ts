@@ -145,13 +145,16 @@ describe('top donors', () => {
     await account.donate(60, 'usd', { donorName: 'Lady Ada', donorEmail: 'ada@example.org' });
     await account.donate(7, 'eur', { donorName: 'Lady Ada', donorEmail: 'ada@example.org' });
     const ada = { donorName: 'Lady Ada', donorEmail: 'ada@example.org', lastDonationAt: '2026-03-01T12:00:01.000Z' };
-    expect(await account.get('/donation/top-donors')).toEqual({
+    const answer = {
       topDonors: [
         { ...ada, currency: 'eur', total: 700, count: 1 },
         { ...ada, currency: 'usd', total: 6500, count: 2 },
         { donorName: 'Grace', donorEmail: null, currency: 'usd', total: 5000, count: 1, lastDonationAt: '2026-03-01T12:00:00.000Z' },
       ],
-    });
+    };
+    expect(await account.get('/donation/top-donors')).toEqual(answer);
+    const always = 'startDate=2026-01-01T00:00:00Z&endDate=2027-01-01T00:00:00Z';
+    expect(await account.get(`/donation/top-donors?${always}`)).toEqual(answer);
   });
 
   test('[API-32] the limit is of each currency', async () => {
@@ -204,8 +207,11 @@ test('[API-33] countries are ranked by currency, unknown ones left out', async (
     { country: 'DE', currency: 'usd', total: 500, count: 2 },
     { country: 'FR', currency: 'usd', total: 400, count: 1 },
   ];
-  expect(await account.get('/donation/top-countries')).toEqual({
-    topCountries: [{ country: 'FR', currency: 'eur', total: 100, count: 1 }, de, fr],
-  });
+  const always = 'startDate=2026-01-01T00:00:00Z&endDate=2027-01-01T00:00:00Z';
+  for (const query of ['', always]) {
+    expect(await account.get(`/donation/top-countries?${query}`)).toEqual({
+      topCountries: [{ country: 'FR', currency: 'eur', total: 100, count: 1 }, de, fr],
+    });
+  }
   expect(await account.get('/donation/top-countries?limit=1')).toMatchObject({ topCountries: [{ currency: 'eur' }, de] });
 });
