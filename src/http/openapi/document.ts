@@ -1,7 +1,7 @@
 import { type Endpoint, type ErrorBody, ErrorBody as ErrorSchema } from '../../contract';
 import { describeRetirement } from '../retirement';
 import { type NamedSchemas, type WrittenSchemas, writeSchemas } from './schemas';
-import type { Answer, Content, HeaderDescription, JsonSchema, OpenApiDocument, Operation, Parameter } from './types';
+import type { Answer, Content, HeaderDescription, JsonSchema, OpenApiDocument, Operation, Parameter, Reference } from './types';
 
 /** A status besides 200 that rows may answer. */
 export interface ProblemDescription {
@@ -45,7 +45,7 @@ export function openApiDocument(options: OpenApiOptions): OpenApiDocument {
     info: { title, version, description },
     tags: [...groups].map((name) => ({ name })),
     paths,
-    components: { schemas: written.named, headers, securitySchemes },
+    components: { schemas: written.named, headers, responses: describeProblems(options), securitySchemes },
   };
 }
 
@@ -61,16 +61,20 @@ function describeRow(name: string, row: Endpoint, written: WrittenSchemas, optio
     ...(row.body && { requestBody: { required: true, content: json(written.of(row.body, 'input')) } }),
     responses: {
       200: describeAnswer('OK', json(written.of(row.response, 'output'), options.examples[name]), options.commonHeaders),
-      ...describeProblems(row, options),
+      ...problemsOf(row, options),
     },
   };
 }
 
-function describeProblems(row: Endpoint, { problems, commonHeaders }: OpenApiOptions): Record<string, Answer> {
+function problemsOf(row: Endpoint, { problems }: OpenApiOptions): Record<string, Reference> {
   const possible = Object.entries(problems).filter(([, { forBodies }]) => row.body || !forBodies);
+  return Object.fromEntries(possible.map(([status, { example }]) => [status, { $ref: `#/components/responses/${example.code}` }]));
+}
+
+function describeProblems({ problems, commonHeaders }: OpenApiOptions): Record<string, Answer> {
   return Object.fromEntries(
-    possible.map(([status, { description, example, headers = [] }]) => [
-      status,
+    Object.values(problems).map(({ description, example, headers = [] }) => [
+      example.code,
       describeAnswer(description, json({ $ref: '#/components/schemas/Error' }, example), [...commonHeaders, ...headers]),
     ]),
   );

@@ -76,14 +76,14 @@ ${rows.length > 0 ? html`<table>${rows.map(([name, text]) => html`<tr><th><code>
 
 function renderRow({ method, path, operation }: Row, document: OpenApiDocument): Html {
   const { operationId, summary, description = '', parameters = [], requestBody, responses, deprecated } = operation;
-  const answer = responses[200];
+  const { content } = responses[200];
   return html`<article id="${operationId}">
 <h3><b class="${method.toLowerCase()}">${method}</b> <code>${path}</code>${deprecated ? html` <em>retiring</em>` : ''}</h3>
 <p>${summary} ${description}</p>
 ${parameters.length > 0 ? html`<h4>Parameters</h4>${renderParameters(parameters, document)}` : ''}
 ${requestBody ? html`<h4>Body</h4>${renderContent(requestBody.content, document)}` : ''}
-${answer ? html`<h4>Answer</h4>${renderContent(answer.content, document)}` : ''}
-<p class="problems">${Object.entries(responses).map(([status, { description }]) => html`<span title="${description}">${status}</span> `)}</p>
+<h4>Answer</h4>${renderContent(content, document)}
+<p class="problems">${Object.keys(responses).join(' ')}</p>
 </article>`;
 }
 

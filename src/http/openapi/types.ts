@@ -36,9 +36,14 @@ export interface Content {
   readonly 'application/json': { readonly schema: JsonSchema; readonly example?: unknown };
 }
 
+/** Of a part of the document's components. */
+export interface Reference {
+  readonly $ref: string;
+}
+
 export interface Answer {
   readonly description: string;
-  readonly headers?: Readonly<Record<string, { readonly $ref: string }>>;
+  readonly headers?: Readonly<Record<string, Reference>>;
   readonly content: Content;
 }
 
@@ -51,7 +56,7 @@ export interface Operation {
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly required: true; readonly content: Content };
-  readonly responses: Readonly<Record<string, Answer>>;
+  readonly responses: { readonly 200: Answer } & Readonly<Record<string, Answer | Reference>>;
 }
 
 /** An OpenAPI 3.1 document of ours. */
@@ -63,6 +68,8 @@ export interface OpenApiDocument {
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>;
     readonly headers: Readonly<Record<string, HeaderDescription>>;
+    /** What rows answer besides 200, by the code of the example. */
+    readonly responses: Readonly<Record<string, Answer>>;
     readonly securitySchemes: Readonly<Record<string, unknown>>;
   };
 }

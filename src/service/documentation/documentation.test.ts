@@ -25,7 +25,7 @@ describe('OpenAPI', () => {
   });
 
   test('[API-57] every row is one operation with its group, its examples and its problems', () => {
-    const { paths, tags } = describeApi();
+    const { paths, tags, components } = describeApi();
     const operations = Object.values(paths).flatMap((byMethod) => Object.values(byMethod));
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(apiEndpoints).sort());
     expect(operations).toHaveLength(41);
@@ -38,20 +38,23 @@ describe('OpenAPI', () => {
       expect(tags, operationId).toContainEqual({ name: tag });
       expect(security, operationId).toEqual([{ key: [] }]);
       expect(Object.keys(responses), operationId).toEqual(expect.arrayContaining(['200', '400', '401', '403', '405', '429', '500']));
-      for (const [status, { content }] of Object.entries(responses)) {
-        expect(content['application/json'], `${operationId} ${status}`).toHaveProperty('example');
+      expect(responses[200].content['application/json'], operationId).toHaveProperty('example');
+      for (const [status, answer] of Object.entries(responses).slice(1)) {
+        const { code } = problems[Number(status)]?.example ?? {};
+        expect(answer, `${operationId} ${status}`).toEqual({ $ref: `#/components/responses/${code}` });
       }
     }
+    for (const { content } of Object.values(components.responses)) expect(content['application/json']).toHaveProperty('example');
   });
 
   test('[API-57] the rate-limit headers are described at every answer, Retry-After at a 429 and Allow at a 405', () => {
     const { paths, components } = describeApi();
     const common = ['RateLimit', 'RateLimit-Policy', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
-    const responses = paths['/api/v1/donation/list']?.get?.responses ?? {};
-    const namesOf = (status: number) => Object.keys(responses[status]?.headers ?? {}).sort();
-    expect(namesOf(200)).toEqual(common);
-    expect(namesOf(429)).toEqual([...common, 'Retry-After'].sort());
-    expect(namesOf(405)).toEqual([...common, 'Allow'].sort());
+    const namesOf = (answer?: { headers?: object }) => Object.keys(answer?.headers ?? {}).sort();
+    expect(namesOf(paths['/api/v1/donation/list']?.get?.responses[200])).toEqual(common);
+    expect(namesOf(components.responses.UNAUTHORIZED)).toEqual(common);
+    expect(namesOf(components.responses.TOO_MANY_REQUESTS)).toEqual([...common, 'Retry-After'].sort());
+    expect(namesOf(components.responses.METHOD_NOT_ALLOWED)).toEqual([...common, 'Allow'].sort());
     expect(Object.keys(components.headers)).toEqual(expect.arrayContaining([...common, 'Retry-After', 'Allow']));
   });
 

@@ -1,5 +1,6 @@
 import { apiBasePath, errorStatus, streamPath, testBasePath } from '../../contract';
 import type { ReferenceSection } from '../../http';
+import { problems } from './problems';
 
 /** What the reference page says besides its rows. */
 export const sections: readonly ReferenceSection[] = [
@@ -51,7 +52,8 @@ export const sections: readonly ReferenceSection[] = [
 /** The companion has codes of its own in the same table, which this API never answers. */
 function apiErrors(): (readonly [string, string])[] {
   const ofOthers = /^UPSTREAM|^NO_ACCOUNT|^MISDIRECTED|^STORAGE|^FORBIDDEN|^CONFLICT/;
+  const descriptions = new Map(Object.values(problems).map(({ example, description }) => [example.code, `: ${description}`]));
   return Object.entries(errorStatus)
     .filter(([code]) => !ofOthers.test(code))
-    .map(([code, status]) => [code, String(status)]);
+    .map(([code, status]) => [code, `${status}${descriptions.get(code) ?? ''}`]);
 }

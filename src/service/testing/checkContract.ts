@@ -56,11 +56,16 @@ ajv.addSchema({ ...describeApi(), $id: 'openapi' });
 const validators = new Map<string, ValidateFunction>();
 
 function checkDocument({ method, path }: Endpoint, status: number, body: unknown): void {
-  const operation = describeApi().paths[apiBasePath + path]?.[method.toLowerCase()];
-  if (!operation?.responses[status]) throw new Error(`OpenAPI has no ${status} for ${method} ${path}`);
-  const pointer = ['paths', apiBasePath + path, method.toLowerCase(), 'responses', String(status), 'content', 'application/json', 'schema'];
-  const reference = `openapi#/${pointer.map((part) => encodeURIComponent(part.replaceAll('/', '~1'))).join('/')}`;
+  const answer = describeApi().paths[apiBasePath + path]?.[method.toLowerCase()]?.responses[status];
+  if (!answer) throw new Error(`OpenAPI has no ${status} for ${method} ${path}`);
+  const place = '$ref' in answer ? answer.$ref : pointer('paths', apiBasePath + path, method.toLowerCase(), 'responses', String(status));
+  const reference = `openapi${place}${pointer('content', 'application/json', 'schema').slice(1)}`;
   const validate = validators.get(reference) ?? ajv.compile({ $ref: reference });
   validators.set(reference, validate);
   if (!validate(body)) throw new Error(`${method} ${path} is not as OpenAPI says: ${ajv.errorsText(validate.errors)}`);
+}
+
+/** A JSON pointer into the document. */
+function pointer(...parts: readonly string[]): string {
+  return `#${parts.map((part) => `/${encodeURIComponent(part.replaceAll('/', '~1'))}`).join('')}`;
 }
