@@ -1,6 +1,6 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { ApiCall } from '../../contract';
-import type { Database, Queries } from '../database/database';
+import type { Database } from '../database/database';
 import type { ApiCallsTable } from '../database/tables';
 import { isAfter, type Pages } from '../records/pages';
 import { type Clock, describeError, isoTime, type Report, type Timers } from '../runtime';
@@ -24,8 +24,8 @@ export interface DatabaseUsageLogOptions {
 
 /** How long calls are gathered before they are written in one go; what a crash forgets. */
 const gatherMs = 1000;
-/** Rows of one statement, well below the number of variables that SQLite binds. */
-const rowsPerStatement = 200;
+/** Well below the number of variables that SQLite binds. */
+const rowsPerWrite = 200;
 
 type TimedCall = NewCall & { readonly atMs: number };
 
@@ -40,30 +40,36 @@ export function createDatabaseUsageLog(options: DatabaseUsageLogOptions): UsageL
   function flush(): Promise<void> {
     cancelFlush?.();
     cancelFlush = null;
-    const gathered = [...waiting];
-    waiting.clear();
-    if (gathered.length > 0) written = Promise.all([written, write(gathered)]).then(() => undefined);
+    written = written.then(writeWaiting);
     return written;
   }
 
-  async function write(gathered: readonly (readonly [string, readonly TimedCall[]])[]): Promise<void> {
+  async function writeWaiting(): Promise<void> {
+    const gathered = [...waiting].map(([accountId, calls]) => ({ accountId, calls: calls.slice(-limits.retainedCalls) }));
+    waiting.clear();
     try {
-      await database.write(async (queries) => {
-        for (const [accountId, calls] of gathered) await keep(queries, accountId, calls.slice(-limits.retainedCalls));
-      });
+      await insert(gathered.flatMap(({ calls }) => calls));
+      for (const { accountId } of gathered) await trim(accountId);
     } catch (error) {
       report(`calls could not be written to the usage log: ${describeError(error)}`);
     }
   }
 
-  async function keep(queries: Queries, accountId: string, calls: readonly TimedCall[]): Promise<void> {
-    for (let first = 0; first < calls.length; first += rowsPerStatement) {
-      const rows = calls.slice(first, first + rowsPerStatement).map((call) => toRow(newId(), call));
-      await queries.insertInto('api_calls').values(rows).execute();
+  /** In several small writes, so that records which are written meanwhile do not wait for all of them. */
+  async function insert(calls: readonly TimedCall[]): Promise<void> {
+    for (let first = 0; first < calls.length; first += rowsPerWrite) {
+      const rows = calls.slice(first, first + rowsPerWrite).map((call) => toRow(newId(), call));
+      await database.write((queries) => queries.insertInto('api_calls').values(rows).execute());
     }
-    await queries.deleteFrom('api_calls').where('account_id', '=', accountId).where(isSurplus(accountId, limits.retainedCalls)).execute();
+  }
+
+  async function trim(accountId: string): Promise<void> {
     const oldest = clock.now() - limits.callRetentionMs;
-    await queries.deleteFrom('api_calls').where('account_id', '=', accountId).where('created_at', '<', oldest).execute();
+    await database.write(async (queries) => {
+      const ofAccount = queries.deleteFrom('api_calls').where('account_id', '=', accountId);
+      await ofAccount.where(isSurplus(accountId, limits.retainedCalls)).execute();
+      await ofAccount.where('created_at', '<', oldest).execute();
+    });
   }
 
   return {
