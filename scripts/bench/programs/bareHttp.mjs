@@ -1,6 +1,7 @@
 /*
  * The baseline: `node:http` and nothing else. GET answers what it was told to, as JSON made anew; POST reads and parses
- * a body first; /durable also inserts a row, with a commit and a flush of its own; /stream is a plain event stream.
+ * a body first; /publish writes its
+ * body to each stream; /durable also inserts a row, with a commit and a flush of its own; /stream is a plain event stream.
  */
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -31,6 +32,14 @@ function stream(request, response) {
   request.once('close', () => streams.delete(response));
 }
 
+function publish(request, response) {
+  request.once('data', (frame) => {
+    const text = frame.toString();
+    for (const stream of streams) stream.write(text);
+    send(response);
+  });
+}
+
 function readThenSend(request, response, use) {
   let text = '';
   request.setEncoding('utf8');
@@ -50,6 +59,7 @@ function insertRow({ amount, donorName, message }) {
 
 const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
   if (request.url === '/stream') stream(request, response);
+  else if (request.url === '/publish') publish(request, response);
   else if (request.method === 'GET') send(response);
   else readThenSend(request, response, request.url === '/durable' ? insertRow : () => undefined);
 });
@@ -57,9 +67,6 @@ server.listen(0, '127.0.0.1', 4096, () => {
   answerParent(server.address().port, {
     answer: (question) => {
       answer = question.answer;
-    },
-    publish: ({ frame, times }) => {
-      for (let time = 0; time < times; time++) for (const response of streams) response.write(frame);
     },
   });
 });

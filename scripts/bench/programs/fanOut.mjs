@@ -1,1 +1,64 @@
-export {};
+/*
+ * The service's streams over an event log in memory, so that what is measured is the way of a frame from its append to
+ * the sockets: hub, filters, cursor, bounded buffers, Node's writes. Bundled before it runs.
+ */
+import { randomBytes } from 'node:crypto';
+import { Hono } from 'hono';
+import { listen } from '../../../src/http';
+import { createMemoryConnectionCounts } from '../../../src/service/access/connectionCounts';
+import { createMemoryRateWindows } from '../../../src/service/access/memoryRateWindows';
+import { createRequestLimiter } from '../../../src/service/access/requestLimiter';
+import { createMemoryStreamTokens } from '../../../src/service/access/streamTokens';
+import { completeLimits } from '../../../src/service/limits';
+import { createHub } from '../../../src/service/stream/hub';
+import { addStreams } from '../../../src/service/stream/streams';
+import { answerParent } from './answering.mjs';
+import { liftedLimits } from './liftedLimits.mjs';
+
+const clock = { now: () => Date.now() };
+const randomness = { bytes: randomBytes, fraction: Math.random };
+const timers = {
+  set: (run, delayMs) => {
+    const timer = setTimeout(run, delayMs);
+    return () => clearTimeout(timer);
+  },
+};
+const limits = completeLimits(liftedLimits);
+
+/** A key is the name of its account. */
+const keys = {
+  check: async (key) => ({ tag: 'granted', caller: { accountId: key, keyId: key } }),
+  recheck: async (caller) => ({ tag: 'granted', caller }),
+};
+
+const listeners = new Map();
+let sequence = 100_000;
+const log = {
+  subscribe: (accountId, listener) => {
+    listeners.set(accountId, listener);
+    return () => listeners.delete(accountId);
+  },
+};
+const tail = async () => ({ entries: [], last: { ms: 1, sequence }, trimmedThrough: { ms: 1, sequence: 0 } });
+
+const app = new Hono();
+addStreams(app, {
+  ...{ hub: createHub(log), tail, keys, limits, clock, timers, randomness, report: (text) => console.error(text) },
+  tokens: createMemoryStreamTokens({ clock, randomness, lifetimeMs: limits.tokenLifetimeMs }),
+  limiter: createRequestLimiter({ windows: createMemoryRateWindows(clock), limits, clock }),
+  counts: createMemoryConnectionCounts(),
+});
+// The smallest event there is: its frame is about 370 bytes, because the contract's envelope is in it.
+const data = JSON.stringify({
+  ...{ id: '018f-bench', username: 'a', displayName: null, platform: 'twitch', origin: 'manual' },
+  createdAt: '2026-01-01T00:00:00.000Z',
+});
+app.post('/publish', () => {
+  sequence += 1;
+  const id = { ms: 1_700_000_000_000, sequence };
+  for (const listener of listeners.values()) listener([{ id, version: 1, type: 'follower.created', data }]);
+  return new Response('{}');
+});
+const { port } = await listen({ fetch: (request, connection) => app.fetch(request, connection), host: '127.0.0.1', port: 0 });
+
+answerParent(port, {});

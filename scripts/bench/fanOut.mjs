@@ -1,0 +1,113 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { cpuSeconds, residentBytes } from './children.mjs';
+import { against, interleave, line, median, percentile, rate, title } from './figures.mjs';
+import { openPublishers, openReaders } from './readers.mjs';
+
+const streamsPerAccount = 16;
+const mark = '\nevent: follower.created\n';
+/** What raw node:http sends: as many bytes as the service's frame. */
+const rawFrame = `id: 1700000000000-100001${mark}data: ${'x'.repeat(300)}\n\n`;
+
+const publication = `POST /publish HTTP/1.1\r\nHost: bench\r\nContent-Length: ${rawFrame.length}\r\n\r\n${rawFrame}`;
+
+/** The two kinds of streams, opened the same way. */
+function kinds({ fanOut, bare }) {
+  return {
+    service: {
+      program: fanOut,
+      request: (index) =>
+        `GET /api/v1/events/stream HTTP/1.1\r\nHost: bench\r\nX-API-Key: ${Math.floor(index / streamsPerAccount)}\r\n\r\n`,
+    },
+    'node:http': { program: bare, request: () => 'GET /stream HTTP/1.1\r\nHost: bench\r\n\r\n' },
+  };
+}
+
+/** Frames a second to 1,000 connections, when each publish waits for the last, and with a backlog of eight. */
+export async function measureFanOut({ fanOut, bare, rounds, ms, count = 1000 }) {
+  const opened = [];
+  for (const [name, { program, request }] of Object.entries(kinds({ fanOut, bare }))) {
+    const { port } = program;
+    const readers = await openReaders({ port, count, request, mark });
+    opened.push({ name, program, readers, publishers: await openPublishers({ port, count: 8, request: publication }) });
+  }
+  await pause(200);
+  title(`Fan-out to ${count} connections: frames a second, and processor time a frame`);
+  for (const [label, times, goal] of [
+    ['live: each publish waits for the last', 1, 1.3],
+    ['backlog of eight', 8, 5],
+  ]) {
+    const runs = opened.map((kind) => [kind.name, () => publishFor(kind, { times, count, ms })]);
+    const seen = await interleave(Object.fromEntries(runs), rounds);
+    const medians = Object.entries(seen).map(([name, all]) => {
+      const perSecond = median(all.map((one) => one.perSecond));
+      const micros = median(all.map((one) => one.cpuMicros));
+      line(name === 'service' ? label : `  ${name}`, rate(perSecond), `${micros.toFixed(2)} us`);
+      return { perSecond, micros };
+    });
+    const [us, them] = medians;
+    line('  ratio', against(us.perSecond / them.perSecond, goal), `by cpu ${(them.micros / us.micros).toFixed(2)} x`);
+  }
+  title(`Paced: 20 publishes a second to ${count} connections, time until the last has it`);
+  for (const kind of opened) await pace(kind, count);
+  for (const { readers, publishers } of opened) {
+    readers.close();
+    publishers.close();
+  }
+}
+
+async function publishFor({ program, readers, publishers }, { times, count, ms }) {
+  const before = cpuSeconds(program.pid);
+  const startedAt = performance.now();
+  let frames = 0;
+  while (performance.now() - startedAt < ms) {
+    const arrived = readers.expect(count * times);
+    publishers.publish(times);
+    await arrived;
+    frames += count * times;
+  }
+  const seconds = (performance.now() - startedAt) / 1000;
+  return { perSecond: frames / seconds, cpuMicros: ((cpuSeconds(program.pid) - before) * 1e6) / frames };
+}
+
+async function pace({ name, readers, publishers }, count) {
+  const delays = [];
+  for (let turn = 0; turn < 60; turn++) {
+    const startedAt = performance.now();
+    const arrived = readers.expect(count);
+    publishers.publish(1);
+    await arrived;
+    delays.push(performance.now() - startedAt);
+    await pause(Math.max(0, 50 - (performance.now() - startedAt)));
+  }
+  line(name, `p50 ${median(delays).toFixed(1)} ms`, `p99 ${percentile(delays, 0.99).toFixed(1)} ms`);
+}
+
+/** Memory of an idle connection, and pings on time, with thousands of them from several addresses. */
+export async function measureMemory({ fanOut, bare, count = 5000 }) {
+  title(`${count} idle streams from ${Math.ceil(count / 1000)} addresses: resident memory a connection`);
+  const perConnection = [];
+  for (const [name, { program, request }] of Object.entries(kinds({ fanOut, bare }))) {
+    await program.ask({ ask: 'settle' });
+    const before = residentBytes(program.pid);
+    const address = (index) => `127.0.0.${1 + Math.floor(index / 1000)}`;
+    const readers = await openReaders({ port: program.port, count, request, address, mark: '\nevent: ping\n' });
+    // One ping each, ten seconds after the connect.
+    if (name === 'service') line('  pings that came within 13 s', `${await countPings(readers, count)} of ${count}`);
+    await program.ask({ ask: 'settle' });
+    const bytes = (residentBytes(program.pid) - before) / count;
+    perConnection.push(bytes);
+    line(name, `${(bytes / 1024).toFixed(1)} kB`);
+    readers.close();
+    await pause(300);
+  }
+  const [us, them] = perConnection;
+  line('  ratio', against(us / them, 1.1, 'less'));
+}
+
+async function countPings(readers, count) {
+  const missed = await readers.expect(count, 13_000).then(
+    () => null,
+    (error) => error.message,
+  );
+  return missed ?? count;
+}
