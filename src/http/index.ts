@@ -9,6 +9,5 @@ export * from './input';
 export * from './node';
 export * from './openapi';
 export * from './problem';
-export { retirementHeaders } from './retirement';
 export * from './routes';
 export * from './rows';

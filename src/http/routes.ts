@@ -2,8 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { Endpoint } from '../contract';
 import type { StreamOpener } from './eventStream';
 import { exchangeOf } from './exchange';
-import { announceRetirement } from './retirement';
-import { bindRows, type Handlers, rowFor } from './rows';
+import { type BoundRow, bindRows, type Handlers, rowFor } from './rows';
 
 /** What the runtime tells about a request. Node's adapter fills `incoming`; tests may name an address instead. */
 export interface Connection {
@@ -27,7 +26,7 @@ export interface RoutesOptions<Table extends Record<string, Endpoint>, Caller> {
 export function addRoutes<Table extends Record<string, Endpoint>, Caller>(app: App, options: RoutesOptions<Table, Caller>): void {
   const { table, basePath, authenticate, handlers } = options;
   for (const [path, rows] of bindRows({ table, basePath, handlers })) {
-    for (const { row } of rows.values()) announceRetirement(app, path, row, basePath);
+    for (const bound of rows.values()) announceRetirement(app, path, bound);
     app.all(path, async (context) => {
       const bound = rowFor(rows, context.req.method);
       const caller = await authenticate(bound.row, context);
@@ -35,6 +34,16 @@ export function addRoutes<Table extends Record<string, Endpoint>, Caller>(app: A
       return Response.json(await bound.run({ exchange, params: context.req.param(), caller }));
     });
   }
+}
+
+/** Lets every answer of a retiring row say so, its refusals included. Costs other rows nothing. */
+function announceRetirement<Caller>(app: App, path: string, { row, retirement }: BoundRow<Caller>): void {
+  if (!retirement) return;
+  app.use(path, async function announceRetirement(context, next) {
+    await next();
+    if (context.req.method !== row.method) return;
+    for (const [name, value] of Object.entries(retirement)) context.res.headers.set(name, value);
+  });
 }
 
 /** Address of the peer that made the request. */

@@ -2,6 +2,7 @@ import type { BodyOf, Endpoint, QueryOf, ResponseOf } from '../contract';
 import type { Exchange } from './exchange';
 import { parseInput, readJson, readQuery } from './input';
 import { HttpProblem } from './problem';
+import { retirementHeaders } from './retirement';
 
 /** Everything that a handler gets: input parsed by the row's schemas, and the caller that was let in. */
 export interface Call<Row extends Endpoint, Caller> {
@@ -20,6 +21,8 @@ export type Handlers<Table extends Record<string, Endpoint>, Caller> = {
 /** A row together with its handler. */
 export interface BoundRow<Caller> {
   readonly row: Endpoint;
+  /** Headers of every answer of a row that is retiring; `null` = it is not. */
+  readonly retirement: Readonly<Record<string, string>> | null;
   /** Validates the input, and gives what the handler answers. */
   run(asked: Asked<Caller>): Promise<unknown>;
 }
@@ -47,15 +50,20 @@ export function bindRows<Table extends Record<string, Endpoint>, Caller>({
   const paths = new Map<string, Map<string, BoundRow<Caller>>>();
   for (const [name, row] of Object.entries(table)) {
     const rows = paths.get(basePath + row.path) ?? new Map<string, BoundRow<Caller>>();
-    paths.set(basePath + row.path, rows.set(row.method, bindRow(row, handlers[name])));
+    paths.set(basePath + row.path, rows.set(row.method, bindRow(row, basePath, handlers[name])));
   }
   return paths;
 }
 
-function bindRow<Caller>(row: Endpoint, handler: Handlers<Record<string, Endpoint>, Caller>[string] | undefined): BoundRow<Caller> {
+function bindRow<Caller>(
+  row: Endpoint,
+  basePath: string,
+  handler: Handlers<Record<string, Endpoint>, Caller>[string] | undefined,
+): BoundRow<Caller> {
   if (!handler) throw new Error(`No handler for ${row.method} ${row.path}: every row of an endpoint table needs one`);
   return {
     row,
+    retirement: row.retiring ? retirementHeaders(row.retiring, basePath) : null,
     run: async ({ exchange, params, caller }) => {
       const query = row.query ? parseInput(row.query, readQuery(exchange.query), 'query') : undefined;
       const body = row.body ? parseInput(row.body, await readJson(exchange), 'body') : undefined;

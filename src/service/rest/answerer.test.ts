@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoint } from '../../contract';
+import { bindRows, type JsonAnswer } from '../../http';
+import type { Access, ApiKeys, Caller } from '../access/apiKeys';
+import { createMemoryRateWindows } from '../access/memoryRateWindows';
+import { createRequestLimiter } from '../access/requestLimiter';
+import { completeLimits } from '../limits';
+import { createFakeTime } from '../testing/fakeTime';
+import { createAnswerer } from './answerer';
+
+/*
+ * Retirement in the API itself, on a table of the test's own: no row of the API is retiring.
+ */
+
+const retiring = { deprecatedAt: '2026-01-01T00:00:00Z', sunset: '2026-07-01T00:00:00Z', replacement: '/thing/new' };
+const shared = { method: 'GET', auth: 'key', group: 'Things', summary: 'A thing', response: z.object({ ok: z.boolean() }) } as const;
+const table = {
+  oldThing: endpoint({ ...shared, path: '/thing/old', query: z.object({ id: z.string() }), retiring }),
+  newThing: endpoint({ ...shared, path: '/thing/new' }),
+};
+const caller = { accountId: 'account', keyId: 'key' };
+
+function createSubject(access: Access = { tag: 'granted', caller }, accountQuota = 60) {
+  const clock = createFakeTime();
+  const limits = completeLimits({ accountRequests: { quota: accountQuota, windowMs: 60_000 } });
+  const limiter = createRequestLimiter({ windows: createMemoryRateWindows(clock), limits, clock });
+  const keys: ApiKeys = {
+    check: async (key) => (key === 'good' ? access : { tag: 'unknown' }),
+    recheck: async () => access,
+    forget: () => undefined,
+  };
+  const ok = () => ({ ok: true });
+  const paths = bindRows<typeof table, Caller>({ table, basePath: '/api/v1', handlers: { oldThing: ok, newThing: ok } });
+  const answer = createAnswerer(paths, { keys, limiter, clock, usage: { note: () => undefined }, report: () => undefined });
+  return (path: string, { method = 'GET', key = 'good', query = 'id=1' } = {}) =>
+    answer({ method, path, query, clientAddress: '192.0.2.1', header: () => key, readBody: async () => new Uint8Array() });
+}
+
+const announced = ({ status, headers }: JsonAnswer) => [status, headers.Deprecation, headers.Sunset, headers.Link];
+const announcement = ['@1767225600', 'Wed, 01 Jul 2026 00:00:00 GMT', '</api/v1/thing/new>; rel="successor-version"'];
+
+test('[API-62] a retiring row says so in every answer, beside the limits', async () => {
+  const ask = createSubject();
+  const answer = await ask('/api/v1/thing/old');
+  expect(announced(answer)).toEqual([200, ...announcement]);
+  expect(answer.headers['X-RateLimit-Remaining']).toBe('59');
+  expect(announced(await ask('/api/v1/thing/old', { query: '' }))).toEqual([400, ...announcement]);
+  expect(announced(await ask('/api/v1/thing/old', { key: 'bad' }))).toEqual([401, ...announcement]);
+});
+
+test('[API-62] a 403 and a 429 of it say so too', async () => {
+  const poor = createSubject({ tag: 'refused', refusal: 'entitlementLost', caller });
+  expect(announced(await poor('/api/v1/thing/old'))).toEqual([403, ...announcement]);
+  const busy = createSubject({ tag: 'granted', caller }, 0);
+  const refused = await busy('/api/v1/thing/old');
+  expect(announced(refused)).toEqual([429, ...announcement]);
+  expect(refused.headers['Retry-After']).toBeDefined();
+});
+
+test('[API-62] no other answer does', async () => {
+  const ask = createSubject();
+  const none = [undefined, undefined, undefined];
+  expect(announced(await ask('/api/v1/thing/new'))).toEqual([200, ...none]);
+  expect(announced(await ask('/api/v1/thing/old', { method: 'POST' }))).toEqual([405, ...none]);
+  expect(announced(await ask('/api/v1/thing'))).toEqual([404, ...none]);
+});
