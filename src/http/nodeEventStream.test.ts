@@ -1,0 +1,57 @@
+import { connect } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { type EventSink, encodeFrame, openEventStream } from './eventStream';
+import { type Listening, listen } from './node';
+
+let listening: Listening | undefined;
+const sinks: EventSink[] = [];
+afterEach(async () => {
+  sinks.splice(0);
+  await listening?.close();
+});
+
+async function start(): Promise<number> {
+  const open = (sink: EventSink) => void sinks.push(sink);
+  listening = await listen({ fetch: (_, connection) => openEventStream(connection, open), host: '127.0.0.1', port: 0 });
+  return listening.port;
+}
+
+async function openReader(port: number): Promise<() => Promise<string>> {
+  const before = sinks.length;
+  const response = await fetch(`http://127.0.0.1:${port}/`);
+  expect(sinks).toHaveLength(before + 1);
+  return () => response.text();
+}
+const frame = (text: string) => encodeFrame({ data: text });
+
+test('readers of one turn get their own frames, in order, whether they are shared or not', async () => {
+  const port = await start();
+  const readers = [await openReader(port), await openReader(port), await openReader(port)];
+  const [a, b, c] = ['x', 'y', 'ü👋'].map(frame) as [Uint8Array, Uint8Array, Uint8Array];
+  const plans = [
+    [a, b],
+    [a, b],
+    [a, c],
+  ];
+  for (const [index, frames] of plans.entries()) for (const each of frames) sinks[index]?.send(each);
+  await new Promise((resolve) => setImmediate(resolve));
+  for (const sink of sinks) sink.send(c);
+  for (const sink of sinks) sink.close();
+  const said = await Promise.all(readers.map((read) => read()));
+  expect(said.map((text) => text.match(/[xyü]/g)?.join(''))).toEqual(['xyü', 'xyü', 'xüü']);
+});
+
+test('a reader of HTTP/1.0 gets frames without chunks', async () => {
+  const socket = connect(await start(), '127.0.0.1');
+  let received = '';
+  socket.on('data', (chunk) => {
+    received += chunk;
+  });
+  const ended = new Promise((resolve) => socket.once('end', resolve));
+  socket.write('GET / HTTP/1.0\r\nHost: a\r\n\r\n');
+  while (sinks.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  sinks[0]?.send(frame('a'));
+  sinks[0]?.close();
+  await ended;
+  expect(received.split('\r\n\r\n')[1]).toBe('data: "a"\n\n');
+});
