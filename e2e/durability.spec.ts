@@ -16,12 +16,27 @@ const writers = 8;
 /** Purchases, of two events each, that may be acknowledged and not seen yet. */
 const unseenCap = 12;
 
-const test = base.extend<{ home: string }>({
+interface Fixtures {
+  readonly home: string;
+  /** Starts the product on that folder; it is ended after the test. */
+  readonly start: () => Promise<Product>;
+}
+
+const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the parameter's pattern
   home: async ({}, use) => {
     const home = await makeHome();
     await use(home);
     await removeHome(home);
+  },
+  start: async ({ home }, use) => {
+    const started: Product[] = [];
+    await use(async () => {
+      const product = await startProduct({ home });
+      started.push(product);
+      return product;
+    });
+    for (const product of started) await product.kill();
   },
 });
 
@@ -100,7 +115,7 @@ async function listDonations({ api }: Product, key: string): Promise<string[]> {
 
 test.setTimeout(25_000);
 
-test('[API-24] [STR-20] nothing that was acknowledged is lost to SIGKILL, and every event is published, pairs whole', async ({ home }) => {
+test('[API-24] [STR-20] nothing that was acknowledged is lost to SIGKILL, and every event is published, pairs whole', async ({ start }) => {
   const seen = new Seen();
   const note = (event: Parameters<Seen['note']>[0]) => seen.note(event);
   const acknowledged: string[] = [];
@@ -108,14 +123,14 @@ test('[API-24] [STR-20] nothing that was acknowledged is lost to SIGKILL, and ev
   let lastEventId: string | null = null;
 
   for (const killAfterMs of roundsMs) {
-    const product = await startProduct({ home });
+    const product = await start();
     account ??= await createAccount(product);
     const reader = await readEvents({ api: product.api, key: account.key, lastEventId, note });
     acknowledged.push(...(await createAndKill(product, account, seen, killAfterMs)));
     lastEventId = await reader.ended;
   }
 
-  const product = await startProduct({ home });
+  const product = await start();
   const key = account?.key ?? '';
   const listed = await listDonations(product, key);
   const reader = await readEvents({ api: product.api, key, lastEventId, note });
