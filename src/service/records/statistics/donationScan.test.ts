@@ -34,6 +34,20 @@ test('[API-29] a span is read whole, slice by slice, each donation once', async 
   expect(await scan('country', 10, -1)).toEqual([]);
 });
 
+test('[API-56] others get their turn between the slices', async () => {
+  let turns = 0;
+  let scanning = true;
+  const scanned = scan('donor', 10).finally(() => {
+    scanning = false;
+  });
+  while (scanning) {
+    await new Promise((resolve) => setImmediate(resolve));
+    turns += 1;
+  }
+  await scanned;
+  expect(turns).toBeGreaterThan(1);
+});
+
 test('[API-32] what is added up while recording, by a migration, and by reading is the same', async () => {
   const { queries } = database;
   await queries.executeQuery(CompiledQuery.raw('drop table donation_totals'));
