@@ -7,7 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pinLoader, startProgram, stopAll } from './children.mjs';
+import { measureColdStart } from './coldStart.mjs';
 import { measureFanOut, measureMemory } from './fanOut.mjs';
+import { measureDonationGrowth, measureStreamGrowth } from './growth.mjs';
 import { buildPrograms } from './programs/build.mjs';
 import { measureRest } from './rest.mjs';
 
@@ -21,10 +23,16 @@ try {
   if (!pinLoader()) console.log('Loader and programs share all cores: figures are rougher than on Linux with taskset.');
   const service = await startProgram(join(built, 'service.js'), { args: [folder] });
   const bare = await startProgram(join(programs, 'bareHttp.mjs'), { args: [folder] });
+  if (wants('cold')) await measureColdStart({ built, programs, folder, rounds: 5 });
   const fanOut = await startProgram(join(built, 'fanOut.js'));
   if (wants('rest')) await measureRest({ service, bare, rounds: 5, ms: 1500 });
   if (wants('fanout')) await measureFanOut({ fanOut, bare, rounds: 5, ms: 1500 });
   if (wants('memory')) await measureMemory({ fanOut, bare });
+  if (wants('growth')) {
+    const pictures = fileURLToPath(new URL('../../test-results/bench', import.meta.url));
+    await measureStreamGrowth({ fanOut, sizes: [1, 10, 100, 1000], folder: pictures });
+    await measureDonationGrowth({ service, sizes: [1000, 100_000, 1_000_000], folder: pictures });
+  }
 } finally {
   await stopAll();
   await rm(folder, { recursive: true, force: true });

@@ -53,6 +53,21 @@ answerParent(port, {
          from n`,
       )
       .run([count, accounts, accountId]);
+    // What creates would have added up.
+    connection
+      .prepare(
+        `insert into donation_hours (account_id, hour, currency, method, with_perks, amount, donations)
+         select account_id, created_at / 3600000, currency, method, 0, sum(amount), count(*)
+         from donations where account_id = ? group by 1, 2, 3, 4`,
+      )
+      .run([accountId]);
+    connection
+      .prepare(
+        `insert into donation_totals (account_id, kind, currency, who, amount, donations, last_at, donor_name, donor_email)
+         select account_id, 'donor', currency, 'e' || donor_email, sum(amount), count(*), max(created_at), donor_name, donor_email
+         from donations where account_id = ? group by 1, 3, 4`,
+      )
+      .run([accountId]);
     connection.close();
   },
 });
