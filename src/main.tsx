@@ -42,7 +42,9 @@ function joinEngine(generation: number): PagePort {
 
 function joinEngineInPage(): PagePort {
   const { port1, port2 } = new MessageChannel();
-  void import('./engine').then(({ browserPorts, Engine, enginePort }) => new Engine(browserPorts(window)).join(enginePort(port2)));
+  void import('./engine').then(({ browserPorts, Engine, enginePort }) =>
+    new Engine(browserPorts(window, () => {})).join(enginePort(port2)),
+  );
   return pagePort(port1);
 }
 
@@ -55,6 +57,7 @@ function pagePort(port: MessagePort): PagePort {
       port.start();
       return () => port.removeEventListener('message', receive);
     },
+    close: () => port.close(),
   };
 }
 

@@ -5,12 +5,21 @@ import { type SuppressionRule, suppressedBy } from './filter';
 /** A donation with perks waits this long for its `perks.purchased` (SPEC SHW-2). */
 export const pairWaitMs = 2_000;
 
+/** Suppressed events that end in one step at most. */
+const longestRun = 500;
+
+export interface Suppressed {
+  readonly queued: QueuedEvent;
+  readonly rule: SuppressionRule;
+}
+
 /** What a box does next with its queue. */
 export type Decision =
   | { readonly tag: 'idle' }
   /** Nothing before this instant (epoch ms), unless something arrives. */
   | { readonly tag: 'wait'; readonly untilMs: number }
-  | { readonly tag: 'suppress'; readonly queued: readonly QueuedEvent[]; readonly rule: SuppressionRule }
+  /** Everything at the head of the queue that is not shown, in one step. */
+  | { readonly tag: 'suppress'; readonly suppressed: readonly Suppressed[] }
   | { readonly tag: 'show'; readonly queued: readonly QueuedEvent[]; readonly source: AlertSource };
 
 /**
@@ -18,18 +27,24 @@ export type Decision =
  * pass, so that nobody waits for somebody else's perks.
  */
 export function decideNext(pending: readonly QueuedEvent[], box: BoxSettings, nowMs: number): Decision {
+  const partners = pairUp(pending);
+  const suppressed = new Map<QueuedEvent, SuppressionRule>();
   let untilMs: number | null = null;
   for (const queued of pending) {
-    const partner = partnerOf(queued, pending);
-    if (partner && partner.seq < queued.seq) continue; // taken together with the earlier one
+    if (suppressed.has(queued)) continue; // ended together with its partner
+    const other = partners.get(queued);
+    const partner = other && !suppressed.has(other) ? other : null;
     const rule = suppressedBy(queued.event, box);
-    if (rule) return { tag: 'suppress', queued: partner && rule !== 'type-off' ? [queued, partner] : [queued], rule };
-    if (!partner && isAwaitingPurchase(queued, box, nowMs)) {
+    if (rule) {
+      suppressed.set(queued, rule);
+      if (partner && rule !== 'type-off') suppressed.set(partner, rule);
+    } else if (suppressed.size > 0) break;
+    else if (!partner && isAwaitingPurchase(queued, box, nowMs)) {
       untilMs = Math.min(untilMs ?? Number.POSITIVE_INFINITY, queued.receivedAtMs + pairWaitMs);
-      continue;
-    }
-    return show(queued, partner && box.show[partner.event.type] ? partner : null);
+    } else return show(queued, partner && box.show[partner.event.type] ? partner : null);
+    if (suppressed.size >= longestRun) break;
   }
+  if (suppressed.size > 0) return { tag: 'suppress', suppressed: [...suppressed].map(([queued, rule]) => ({ queued, rule })) };
   return untilMs === null ? { tag: 'idle' } : { tag: 'wait', untilMs };
 }
 
@@ -39,11 +54,17 @@ function show(queued: QueuedEvent, partner: QueuedEvent | null): Decision {
   return { tag: 'show', queued: [donation, purchase], source: [donation.event, purchase.event] };
 }
 
-/** The other half of a donation with perks, when it is in the queue too. */
-function partnerOf(queued: QueuedEvent, pending: readonly QueuedEvent[]): QueuedEvent | null {
-  if (!canHavePartner(queued.event)) return null;
-  const id = donationId(queued.event);
-  return (id && pending.find((other) => other.event.type !== queued.event.type && donationId(other.event) === id)) || null;
+/** The halves of donations with perks that are both in the queue, each with the other. */
+function pairUp(pending: readonly QueuedEvent[]): Map<QueuedEvent, QueuedEvent> {
+  const partners = new Map<QueuedEvent, QueuedEvent>();
+  const halves = new Map<string, QueuedEvent>();
+  for (const queued of pending) {
+    const id = canHavePartner(queued.event) ? donationId(queued.event) : null;
+    const other = id === null ? undefined : halves.get(id);
+    if (other) partners.set(queued, other).set(other, queued);
+    else if (id !== null) halves.set(id, queued);
+  }
+  return partners;
 }
 
 function canHavePartner(event: BusinessEvent): boolean {
@@ -61,5 +82,6 @@ function donationId(event: BusinessEvent): string | null {
 
 function isAwaitingPurchase({ event, receivedAtMs }: QueuedEvent, box: BoxSettings, nowMs: number): boolean {
   if (event.type !== 'donation.created' || !box.show['perks.purchased']) return false;
-  return hasPerks(event.data) && nowMs < receivedAtMs + pairWaitMs;
+  // A clock that was set back makes nobody wait longer.
+  return hasPerks(event.data) && nowMs >= receivedAtMs && nowMs < receivedAtMs + pairWaitMs;
 }

@@ -2,7 +2,7 @@
  * What an event becomes: filter, pairing, text, the next step of a queue. Pure: knows no clock, no storage, no page.
  */
 export { type AlertSource, type ComposeOptions, composeAlert } from './compose';
-export { type Decision, decideNext, pairWaitMs } from './decide';
+export { type Decision, decideNext, pairWaitMs, type Suppressed } from './decide';
 export { type SuppressionRule, suppressedBy } from './filter';
 export { formatMoney } from './money';
 export { sampleEvent } from './sample';

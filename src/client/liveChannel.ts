@@ -59,7 +59,7 @@ export function openLiveChannel<Message>(options: LiveChannelOptions<Message>): 
   void run(); // never rejects: every failure is an outcome
   return {
     wake: () => {
-      if (!cancelWait) return;
+      if (closed || !cancelWait) return;
       cancelWait();
       retryMs = firstRetryMs;
       void run();
@@ -100,6 +100,7 @@ async function hold<Message>(
     // the connection was cut, refused or given up: that is what 'away' says
   } finally {
     cancelWatchdog();
+    abort.abort(); // a connection that is not listened to any more must not stay open
   }
   return 'away';
 }

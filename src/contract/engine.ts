@@ -73,6 +73,8 @@ export type EngineMessage =
   | { readonly kind: 'show'; readonly showId: number; readonly alert: Alert }
   /** Take the show off now. */
   | { readonly kind: 'clear'; readonly showId: number }
+  /** This engine ends: another one has taken over, or it was told to. Join anew. */
+  | { readonly kind: 'gone' }
   /** The account moved to another upstream: load the page anew, its policy names the old one. */
   | { readonly kind: 'reload' };
 
@@ -81,9 +83,14 @@ export interface PortLike<Incoming, Outgoing> {
   post(message: Outgoing): void;
   /** One listener; returns its undo. */
   listen(listener: (message: Incoming) => void): () => void;
+  /** Releases this end; idempotent. */
+  close(): void;
 }
 export type PagePort = PortLike<EngineMessage, PageMessage>;
 export type EnginePort = PortLike<PageMessage, EngineMessage>;
 
-/** Liveness (SPEC ENG-3): the engine pings, a page that is silent for the first is gone, an engine that is silent for the second is replaced. */
-export const liveness = { pingEveryMs: 1_000, pageGoneMs: 2_000, engineGoneMs: 5_000 } as const;
+/**
+ * Liveness (SPEC ENG-3). A page is gone when it leaves this many pings unanswered, which is counted and not timed: a
+ * machine that slept finds no silence that was its own. An engine is replaced when it is silent for that long.
+ */
+export const liveness = { pingEveryMs: 1_000, pingsUnanswered: 2, engineGoneMs: 5_000 } as const;

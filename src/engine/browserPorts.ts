@@ -2,10 +2,10 @@ import type { EngineMessage, EnginePort, PageMessage } from '../contract';
 import { createLedger, createProfileCache, createStrictStore } from '../ledger';
 import type { EnginePorts } from './ports';
 
-const openTimeoutMs = 10_000;
+const storageTimes = { openTimeoutMs: 10_000, transactionTimeoutMs: 10_000 };
 
 /** The globals that a worker and a page share, as the engine's ports. */
-export function browserPorts(scope: WindowOrWorkerGlobalScope & typeof globalThis): EnginePorts {
+export function browserPorts(scope: WindowOrWorkerGlobalScope & typeof globalThis, onClosed: () => void): EnginePorts {
   const timers = {
     set: (run: () => void, delayMs: number) => {
       const timer = scope.setTimeout(run, delayMs);
@@ -13,7 +13,7 @@ export function browserPorts(scope: WindowOrWorkerGlobalScope & typeof globalThi
     },
   };
   const clock = { now: () => Date.now() };
-  const openStore = (name: string) => createStrictStore({ indexedDB: scope.indexedDB, name, timers, openTimeoutMs });
+  const openStore = (name: string) => createStrictStore({ indexedDB: scope.indexedDB, name, timers, ...storageTimes });
   return {
     fetch: (input, init) => scope.fetch(input, init),
     clock,
@@ -23,6 +23,7 @@ export function browserPorts(scope: WindowOrWorkerGlobalScope & typeof globalThi
     companionOrigin: scope.location.origin,
     openLedger: (accountId) => createLedger({ store: openStore(`ovation-ledger-${accountId}`), clock }),
     cache: createProfileCache(openStore('ovation-profile')),
+    onClosed,
   };
 }
 
@@ -41,5 +42,6 @@ export function enginePort(port: MessagePort): EnginePort {
       port.start();
       return () => port.removeEventListener('message', receive);
     },
+    close: () => port.close(),
   };
 }

@@ -16,7 +16,7 @@ async function stage({ page = true, ledger }: { page?: boolean; ledger?: Ledger 
   await book.takeOver();
   const posted: EngineMessage[] = [];
   const thePage: Page = {
-    ...{ id: 'page', box: 'alerts', overlayKey: 'k', visible: true, active: null, heardAtMs: 0 },
+    ...{ id: 'page', box: 'alerts', overlayKey: 'k', visible: true, active: null, unanswered: 0 },
     post: (message) => posted.push(message),
   };
   const settings: Settings = defaultSettings();
@@ -191,7 +191,7 @@ test('[SHW-2] when the purchase does not come in 2 s the donation is shown witho
   expect(shows().map(({ alert }) => alert.keys)).toEqual([['donation.created:d1']]);
 });
 
-test('[SHW-4] a test alert goes first, is marked as one, and leaves no receipt', async () => {
+test('[SHW-8] a test alert goes first, is marked as one, and leaves no receipt', async () => {
   const { receive, shows, director, playOut, book, time } = await stage();
   await receive(donation(), follower());
   director.test([donation({ id: 'test-1' })]);
@@ -214,7 +214,7 @@ test('a receipt that cannot be written is written later, and the alert is not sh
   await ledger.takeOver();
   const shown: string[] = [];
   const page: Page = {
-    ...{ id: 'p', box: 'alerts', overlayKey: 'k', visible: true, active: null, heardAtMs: 0 },
+    ...{ id: 'p', box: 'alerts', overlayKey: 'k', visible: true, active: null, unanswered: 0 },
     post: (message) => message.kind === 'show' && shown.push(message.alert.key),
   };
   const options = {

@@ -8,6 +8,8 @@ import type { TimersLike } from './ports';
 const graceMs = 3_000;
 /** A ledger write that failed is tried again after this long. */
 const storageRetryMs = 5_000;
+/** A test that cannot start within this time is dropped: nobody waits for it any more. */
+const testWaitsMs = 30_000;
 /** A show that never drew its first frame is tried this often before it is given up. */
 const drawAttempts = 3;
 
@@ -43,7 +45,7 @@ export interface DirectorOptions {
 export class Director {
   #stage: Stage = { tag: 'free' };
   #pending: QueuedEvent[];
-  readonly #tests: AlertSource[] = [];
+  readonly #tests: { readonly source: AlertSource; readonly askedAtMs: number }[] = [];
   readonly #drawFailures = new Map<string, number>();
   #cancelWait = () => {};
   #closed = false;
@@ -67,7 +69,7 @@ export class Director {
 
   /** Shows an alert that stands for no event of the log; it goes first. */
   test(source: AlertSource): void {
-    this.#tests.push(source);
+    this.#tests.push({ source, askedAtMs: this.options.clock.now() });
     this.wake();
   }
 
@@ -79,10 +81,9 @@ export class Director {
   wake(): void {
     if (this.#closed || this.#stage.tag !== 'free') return;
     this.#cancelWait();
-    const page = this.options.pickPage();
-    if (!page) return;
-    const test = this.#tests.shift();
-    if (test) return this.#begin([], this.#compose(test, 'test'), page);
+    if (!this.options.pickPage()) return;
+    const test = this.#nextTest();
+    if (test) return this.#begin([], this.#compose(test, 'test'));
     const { clock, timers, settings, box } = this.options;
     const decision = decideNext(this.#pending, boxSettings(settings(), box), clock.now());
     switch (decision.tag) {
@@ -92,9 +93,12 @@ export class Director {
         this.#cancelWait = timers.set(() => this.wake(), Math.max(0, decision.untilMs - clock.now()));
         return;
       case 'suppress':
-        return this.#settle(decision.queued, null, { tag: 'suppressed', rule: decision.rule });
+        return this.#settle(
+          decision.suppressed.map(({ queued, rule }) => toEnding(queued, null, { tag: 'suppressed', rule })),
+          null,
+        );
       case 'show':
-        return this.#begin(decision.queued, this.#compose(decision.source, decision.queued[0]?.arrival ?? 'live'), page);
+        return this.#begin(decision.queued, this.#compose(decision.source, decision.queued[0]?.arrival ?? 'live'));
     }
   }
 
@@ -111,14 +115,20 @@ export class Director {
   }
 
   pageGone(page: Page): void {
-    if (this.#stage.tag === 'showing' && this.#stage.show.page === page) this.#cutShort(this.#stage.show);
+    if (this.#stage.tag === 'showing' && this.#stage.show.page === page) this.#cutShort(this.#stage.show, 'page-gone');
   }
 
   close(): void {
     this.#closed = true;
     this.#cancelWait();
     if (this.#stage.tag === 'resting') this.#stage.cancel();
-    if (this.#stage.tag === 'showing') cancelAll(this.#stage.show);
+    if (this.#stage.tag === 'showing') this.#takeOff(this.#stage.show);
+  }
+
+  /** A page that was only busy must not go on with what another one shows. */
+  #takeOff(show: Show): void {
+    cancelAll(show);
+    show.page.post({ kind: 'clear', showId: show.id });
   }
 
   #compose(source: AlertSource, origin: Alert['origin']): Alert {
@@ -127,10 +137,22 @@ export class Director {
   }
 
   /** Marks as started, durably, and only then shows (delivery.md, "Honest limit"). */
-  #begin(queued: readonly QueuedEvent[], alert: Alert, page: Page): void {
+  #begin(queued: readonly QueuedEvent[], alert: Alert): void {
     const { ledger } = this.options;
     const seqs = queued.map(({ seq }) => seq);
-    this.#write(seqs.length === 0 ? null : () => ledger.start(this.box, seqs), () => this.#show(queued, alert, page));
+    this.#write(seqs.length === 0 ? null : () => ledger.start(this.box, seqs), () => {
+      // Asked only now: a page may have gone while the mark was written.
+      const page = this.options.pickPage();
+      if (page) this.#show(queued, alert, page);
+      else this.#free();
+    });
+  }
+
+  /** A test that nobody could see for a while is not wanted any more. */
+  #nextTest(): AlertSource | undefined {
+    const sinceMs = this.options.clock.now() - testWaitsMs;
+    while (this.#tests[0] && this.#tests[0].askedAtMs < sinceMs) this.#tests.shift();
+    return this.#tests.shift()?.source;
   }
 
   #show(queued: readonly QueuedEvent[], alert: Alert, page: Page): void {
@@ -154,34 +176,35 @@ export class Director {
   }
 
   #overdue(show: Show): void {
-    show.page.post({ kind: 'clear', showId: show.id });
-    if (show.startedAtMs === null) this.#cutShort(show);
-    else this.#finish(show, { tag: 'shown', cutShort: false });
+    if (show.startedAtMs === null) return this.#cutShort(show, 'not-drawn');
+    this.#takeOff(show);
+    this.#finish(show, { tag: 'shown', cutShort: false });
   }
 
   /** The page went away, or never drew: half of its time on screen counts as shown, less is shown again. */
-  #cutShort(show: Show): void {
+  #cutShort(show: Show, why: 'page-gone' | 'not-drawn'): void {
+    this.#takeOff(show);
     if (show.half) return this.#finish(show, { tag: 'shown', cutShort: true });
     const { key } = show.alert;
-    const failures = (this.#drawFailures.get(key) ?? 0) + (show.startedAtMs === null ? 1 : 0);
+    const failures = (this.#drawFailures.get(key) ?? 0) + (why === 'not-drawn' ? 1 : 0);
     if (failures >= drawAttempts) return this.#finish(show, { tag: 'failed', why: 'no page drew it' });
-    this.#drawFailures.set(key, failures);
-    cancelAll(show);
+    if (failures > 0) this.#drawFailures.set(key, failures);
     this.#write(show.queued.length === 0 ? null : () => this.options.ledger.putBack(this.box), () => this.#free());
   }
 
   #finish(show: Show, fate: Fate): void {
     cancelAll(show);
     this.#drawFailures.delete(show.alert.key);
-    this.#settle(show.queued, show, fate);
+    this.#settle(
+      show.queued.map((queued) => toEnding(queued, show, fate)),
+      show,
+    );
   }
 
   /** Writes the receipts; after a show the stage rests for the gap. */
-  #settle(queued: readonly QueuedEvent[], show: Show | null, fate: Fate): void {
-    const alertKey = show?.alert.key ?? null;
-    const endings = queued.map((one): Ending => ({ queued: one, alertKey, startedAtMs: show?.startedAtMs ?? null, fate }));
+  #settle(endings: readonly Ending[], show: Show | null): void {
     this.#write(endings.length === 0 ? null : () => this.options.ledger.end(this.box, endings), () => {
-      const ended = new Set(queued.map(({ seq }) => seq));
+      const ended = new Set(endings.map(({ queued }) => queued.seq));
       this.#pending = this.#pending.filter(({ seq }) => !ended.has(seq));
       if (show) this.#rest(boxSettings(this.options.settings(), this.box).gapMs);
       else this.#free();
@@ -215,6 +238,10 @@ export class Director {
     this.wake();
     this.options.onChange();
   }
+}
+
+function toEnding(queued: QueuedEvent, show: Show | null, fate: Fate): Ending {
+  return { queued, alertKey: show?.alert.key ?? null, startedAtMs: show?.startedAtMs ?? null, fate };
 }
 
 function cancelAll(show: Show): void {

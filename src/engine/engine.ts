@@ -1,4 +1,4 @@
-import { type CallCompanion, createCompanionClient, type LiveChannel, openLiveChannel } from '../client';
+import { type Answer, type CallCompanion, createCompanionClient, type LiveChannel, openLiveChannel } from '../client';
 import {
   type AccountReference,
   type ConnectionState,
@@ -12,11 +12,14 @@ import {
 } from '../contract';
 import { createPages, type Page, type Pages } from './pages';
 import type { EnginePorts } from './ports';
-import { Session } from './session';
+import { type ProblemSubject, Session } from './session';
 
 const callTimeoutMs = 5_000;
 /** Reports of one burst of changes go out as one. */
 const reportDelayMs = 150;
+const reportRetryMs = 3_000;
+/** How often the clock is looked at for a sleep of the machine. */
+const sleepCheckMs = 5_000;
 
 /** What runs once per profile: pages on one side, companion and stream on the other. */
 export class Engine {
@@ -29,22 +32,28 @@ export class Engine {
   #channelOpen = false;
   #session: Session | null = null;
   #account: AccountReference | null = null;
+  /** Origin of the stream, as the companion last said itself. */
+  #upstream: string | null = null;
   #settings: Settings = defaultSettings();
   #state: ConnectionState = { tag: 'starting' };
-  #problem: string | null = null;
+  readonly #problems = new Map<ProblemSubject, string>();
   #showIds = 0;
   #cancelReport: (() => void) | null = null;
+  #reporting = false;
+  #cancelTick: () => void;
   #closed = false;
 
   constructor(private readonly ports: EnginePorts) {
     this.#id = ports.newId();
-    const { fetch, clock, timers, companionOrigin: origin } = ports;
-    this.#call = createCompanionClient({ fetch, origin, key: () => this.#key(), timeoutMs: callTimeoutMs });
+    const { fetch, timers, companionOrigin: origin } = ports;
+    const call = createCompanionClient({ fetch, origin, key: () => this.#key(), timeoutMs: callTimeoutMs });
+    this.#call = (row, input) => this.#callWithAnyKey(call, row, input);
+    this.#cancelTick = this.#watchForSleep(ports.clock.now());
     this.#pages = createPages({
-      clock,
       timers,
       onJoined: (page) => this.#joined(page),
       onGone: (page) => this.#session?.pageGone(page),
+      onShown: () => this.probe(),
       onChange: () => this.#changed(),
       onStarted: (page, showId) => this.#session?.started(page, showId),
       onEnded: (page, showId, failure) => this.#session?.ended(page, showId, failure),
@@ -54,7 +63,8 @@ export class Engine {
 
   /** A page's end of a message port. */
   join(port: EnginePort): void {
-    this.#pages.add(port);
+    if (this.#closed) port.post({ kind: 'gone' });
+    else this.#pages.add(port);
   }
 
   /** The network or the machine came back. */
@@ -65,11 +75,32 @@ export class Engine {
 
   /** Stops everything; the pages find a new engine. Idempotent. */
   close(): void {
+    if (this.#closed) return;
     this.#closed = true;
+    this.#cancelTick();
     this.#channel?.close();
     this.#session?.close();
     this.#pages.close();
     this.#cancelReport?.();
+    this.ports.onClosed();
+  }
+
+  /** A tick that comes late says that the machine slept: what was open then may be dead. */
+  #watchForSleep(lastMs: number): () => void {
+    return this.ports.timers.set(() => {
+      const nowMs = this.ports.clock.now();
+      this.#cancelTick = this.#watchForSleep(nowMs);
+      if (nowMs - lastMs > 2 * sleepCheckMs) this.probe();
+    }, sleepCheckMs);
+  }
+
+  /** One call; a key that is refused is not used again while another page has one that may be good. */
+  async #callWithAnyKey(call: CallCompanion, ...[row, input]: Parameters<CallCompanion>): Promise<Answer<never>> {
+    const key = this.#key();
+    const answer = await call(row, input);
+    if (answer.ok || answer.status !== 401 || key === null) return answer as Answer<never>; // the row decides what it is, not this
+    this.#refuse(key);
+    return (this.#key() === null ? answer : await call(row, input)) as Answer<never>; // as above
   }
 
   /** What the companion said last time is good enough to begin with. */
@@ -84,6 +115,7 @@ export class Engine {
       onMessage: (message) => this.#receive(message),
       onOpen: () => {
         this.#channelOpen = true;
+        this.#scheduleReport();
       },
       onLost: (why, key) => {
         this.#channelOpen = false;
@@ -96,10 +128,12 @@ export class Engine {
   #receive(message: EngineLiveMessage): void {
     switch (message.type) {
       case 'hello':
+        this.#followUpstream(message.account);
         this.#apply(message.account, message.settings);
+        this.#session?.probe();
         return this.#remember();
       case 'account':
-        if (this.#account && message.account?.streamOrigin !== this.#account.streamOrigin) this.#pages.broadcast({ kind: 'reload' });
+        this.#followUpstream(message.account);
         this.#apply(message.account, this.#settings);
         return this.#remember();
       case 'settings':
@@ -110,6 +144,12 @@ export class Engine {
       case 'ping':
         return;
     }
+  }
+
+  /** A page's policy names the upstream that it was served with. What the cache said is not what a page was served with. */
+  #followUpstream(account: AccountReference | null): void {
+    if (this.#upstream && account && account.streamOrigin !== this.#upstream) this.#pages.broadcast({ kind: 'reload' });
+    this.#upstream = account?.streamOrigin ?? this.#upstream;
   }
 
   #apply(account: AccountReference | null, settings: Settings): void {
@@ -124,7 +164,7 @@ export class Engine {
   #switchTo(account: AccountReference | null): void {
     this.#session?.close();
     this.#session = null;
-    this.#problem = null;
+    this.#problems.clear();
     if (!account) return;
     this.#session = new Session({
       ports: this.ports,
@@ -136,23 +176,27 @@ export class Engine {
       nextShowId: () => ++this.#showIds,
       onState: (state) => this.#setState(state),
       onChange: () => this.#scheduleReport(),
-      onProblem: (problem) => {
-        this.#problem = problem;
-        this.#scheduleReport();
-      },
+      onProblem: (about, problem) => this.#note(about, problem),
       onSuperseded: () => this.close(),
     });
   }
 
   #remember(): void {
     this.ports.cache.write({ account: this.#account, settings: this.#settings }).catch(() => {
-      this.#problem = 'Settings cannot be kept for a start without the companion';
+      this.#note('storage', 'Settings cannot be kept for a start without the companion');
     });
+  }
+
+  #note(about: ProblemSubject, problem: string | null): void {
+    if ((this.#problems.get(about) ?? null) === problem) return;
+    if (problem === null) this.#problems.delete(about);
+    else this.#problems.set(about, problem);
+    this.#scheduleReport();
   }
 
   #joined(page: Page): void {
     page.post({ kind: 'state', state: this.#state });
-    this.#channel?.wake();
+    this.#channel?.wake(); // with its key, if the others are refused
     this.#session?.probe();
   }
 
@@ -167,33 +211,42 @@ export class Engine {
     this.#scheduleReport();
   }
 
-  /** A key of an open page, one that was not refused first. */
+  /** A key of an open page that the companion has not refused; null = there is none. */
   #key(): string | null {
-    const keys = this.#pages.all().map(({ overlayKey }) => overlayKey);
-    return keys.find((key) => !this.#refusedKeys.has(key)) ?? keys[0] ?? null;
+    return this.#pages.all().find(({ overlayKey }) => !this.#refusedKeys.has(overlayKey))?.overlayKey ?? null;
   }
 
+  /** A key that was renewed or revoked. When it was the last one, its page shows nothing any more. */
   #refuse(key: string): void {
     this.#refusedKeys.add(key);
-    const others = this.#pages.all().some(({ overlayKey }) => !this.#refusedKeys.has(overlayKey));
-    if (!others && this.#state.tag === 'starting') {
-      this.#setState({ tag: 'stopped', reason: 'link-rejected', retryAtMs: this.ports.clock.now() });
-    }
+    if (this.#key() !== null) return;
+    this.#switchTo(null);
+    this.#setState({ tag: 'stopped', reason: 'link-rejected', retryAtMs: this.ports.clock.now() });
   }
 
-  #scheduleReport(): void {
+  #scheduleReport(delayMs = reportDelayMs): void {
     if (this.#closed) return;
     this.#cancelReport ??= this.ports.timers.set(() => {
       this.#cancelReport = null;
-      if (this.#channelOpen) void this.#call(reportEngine, { body: { engineId: this.#id, report: this.#report() } });
-    }, reportDelayMs);
+      void this.#sendReport();
+    }, delayMs);
+  }
+
+  /** One at a time, so that none overtakes another; one that failed is sent again. */
+  async #sendReport(): Promise<void> {
+    if (!this.#channelOpen) return;
+    if (this.#reporting) return this.#scheduleReport(reportRetryMs);
+    this.#reporting = true;
+    const answer = await this.#call(reportEngine, { body: { engineId: this.#id, report: this.#report() } });
+    this.#reporting = false;
+    if (!answer.ok) this.#scheduleReport(reportRetryMs);
   }
 
   #report(): EngineReport {
     const state = this.#state;
     const pages = this.#pages.all();
     return {
-      problem: this.#problem,
+      problem: [...this.#problems.values()].join('. ') || null,
       state: { tag: state.tag, reason: 'reason' in state ? state.reason : null, retryAtMs: 'retryAtMs' in state ? state.retryAtMs : null },
       boxes: [...new Set(pages.map(({ box }) => box))].map((box) => {
         const own = pages.filter((page) => page.box === box);

@@ -4,7 +4,7 @@ import { browserPorts, Engine, enginePort } from './index';
  * The SharedWorker: one for the whole profile. `self` is typed as a window here, because the DOM's and the worker's
  * types exclude each other; only what both have is used, and `connect`, which is declared by name.
  */
-const engine = new Engine(browserPorts(self));
+const engine = new Engine(browserPorts(self, () => self.close()));
 
 self.addEventListener('connect', (event) => {
   const [port] = (event as MessageEvent).ports; // the connect event of a SharedWorker is a MessageEvent with one port

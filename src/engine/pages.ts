@@ -9,15 +9,17 @@ export interface Page {
   visible: boolean;
   /** On Program; null where there is no OBS to say so. */
   active: boolean | null;
-  heardAtMs: number;
+  /** Pings that it has not answered yet. */
+  unanswered: number;
   post(message: EngineMessage): void;
 }
 
 export interface PagesOptions {
-  readonly clock: { now(): number };
   readonly timers: TimersLike;
   onJoined(page: Page): void;
   onGone(page: Page): void;
+  /** A page came to be seen. */
+  onShown(): void;
   /** A page came, went, or was shown or hidden. */
   onChange(): void;
   onStarted(page: Page, showId: number): void;
@@ -33,18 +35,19 @@ export interface Pages {
   close(): void;
 }
 
-/** The pages that take part. There is no close event on a message port, so liveness is asked for (SPEC ENG-3). */
+/** The pages that take part, and when they are closed hear that this engine is gone. There is no close event on a message port, so liveness is asked for (SPEC ENG-3). */
 export function createPages(options: PagesOptions): Pages {
-  const { clock, timers } = options;
+  const { timers } = options;
   const pages = new Set<Page>();
-  const undos: (() => void)[] = [];
+  const releases = new Set<() => void>();
   let cancelPing = timers.set(ping, liveness.pingEveryMs);
 
   function ping(): void {
     cancelPing = timers.set(ping, liveness.pingEveryMs);
     for (const page of pages) {
-      if (clock.now() - page.heardAtMs > liveness.pageGoneMs) remove(page);
+      if (page.unanswered >= liveness.pingsUnanswered) remove(page);
       else page.post({ kind: 'ping' });
+      page.unanswered += 1;
     }
   }
 
@@ -62,36 +65,40 @@ export function createPages(options: PagesOptions): Pages {
 
   function add(port: EnginePort): void {
     let page: Page | null = null;
-    const undo = port.listen((message) => {
+    const unlisten = port.listen((message) => {
       if (message.kind === 'join') {
         if (page) remove(page);
-        page = toPage(message, port, clock.now());
+        page = toPage(message, port);
         include(page);
-      } else if (page) {
-        receive(page, message);
-        if (message.kind === 'leave') page = null;
-      }
+      } else if (message.kind === 'leave') {
+        if (page) remove(page);
+        release();
+      } else if (page) receive(page, message);
     });
-    undos.push(undo);
+    const release = () => {
+      releases.delete(release);
+      unlisten();
+      port.close();
+    };
+    releases.add(release);
   }
 
-  function receive(page: Page, message: Exclude<PageMessage, { kind: 'join' }>): void {
-    page.heardAtMs = clock.now();
+  function receive(page: Page, message: Exclude<PageMessage, { kind: 'join' | 'leave' }>): void {
+    page.unanswered = 0;
     // One that was given up and speaks after all (it was frozen) takes part again.
-    if (message.kind !== 'leave' && !pages.has(page)) include(page);
+    if (!pages.has(page)) include(page);
     switch (message.kind) {
       case 'pong':
         return;
       case 'visibility':
         page.visible = message.visible;
         page.active = message.active;
+        if (message.visible) options.onShown();
         return options.onChange();
       case 'started':
         return options.onStarted(page, message.showId);
       case 'ended':
         return options.onEnded(page, message.showId, message.failure);
-      case 'leave':
-        return remove(page);
     }
   }
 
@@ -107,16 +114,13 @@ export function createPages(options: PagesOptions): Pages {
     },
     close: () => {
       cancelPing();
-      for (const undo of undos) undo();
+      for (const page of pages) page.post({ kind: 'gone' });
       pages.clear();
+      for (const release of releases) release();
     },
   };
 }
 
-function toPage(
-  { pageId, box, overlayKey, visible, active }: Extract<PageMessage, { kind: 'join' }>,
-  port: EnginePort,
-  heardAtMs: number,
-): Page {
-  return { id: pageId, box, overlayKey, visible, active, heardAtMs, post: (message) => port.post(message) };
+function toPage({ pageId, box, overlayKey, visible, active }: Extract<PageMessage, { kind: 'join' }>, port: EnginePort): Page {
+  return { id: pageId, box, overlayKey, visible, active, unanswered: 0, post: (message) => port.post(message) };
 }

@@ -12,6 +12,8 @@ export interface EnginePorts {
   readonly companionOrigin: string;
   readonly openLedger: (accountId: string) => Ledger;
   readonly cache: ProfileCache;
+  /** The engine has ended; what it runs in may end too. */
+  readonly onClosed: () => void;
 }
 
 export interface TimersLike {

@@ -1,4 +1,4 @@
-import type { CallCompanion } from '../client';
+import type { Answer, CallCompanion } from '../client';
 import {
   type BusinessEvent,
   businessTimeMs,
@@ -7,14 +7,16 @@ import {
   type FollowerCreated,
   type PerksPurchased,
   type ReadGoal,
+  type ResponseOf,
   readDonations,
   readFollowers,
   readGoals,
 } from '../contract';
 import type { TimersLike } from './ports';
 
-/** Pages of one list that a pass reads at most. */
-const maxPages = 50;
+/** A page that is not to be had is asked for again this often before the pass fails. */
+const pageTries = 4;
+const pageRetryMs = 10_000;
 /** Pause before each page after a list's first: reading stays within half of the account's 60 requests a minute. */
 const pageEveryMs = 3_000;
 const pageLimit = '100';
@@ -51,19 +53,17 @@ interface ListPage {
 }
 
 async function readList<Row extends Endpoint>(
-  { call, sinceMs, signal, timers, onUnreadable }: ReconcileOptions,
+  options: ReconcileOptions,
   row: Row,
-  toPage: (answer: Extract<Awaited<ReturnType<typeof call<Row>>>, { ok: true }>['value']) => ListPage,
+  toPage: (answer: ResponseOf<Row>) => ListPage,
 ): Promise<BusinessEvent[]> {
+  const { sinceMs, timers, onUnreadable } = options;
   const events: BusinessEvent[] = [];
   let cursor: string | null = null;
   let previousMs = Number.POSITIVE_INFINITY;
   let descending = true;
-  for (let page = 0; page < maxPages; page += 1) {
-    const answer: Awaited<ReturnType<typeof call<Row>>> = await call(row, {
-      query: { limit: pageLimit, ...(cursor && { cursor }) },
-      signal,
-    });
+  while (true) {
+    const answer: Answer<ResponseOf<Row>> = await readPage(options, row, cursor);
     if (!answer.ok) {
       if (answer.code !== 'UPSTREAM_REJECTED') throw new Error(`${row.path}: ${answer.message}`);
       onUnreadable(row.path, answer.message);
@@ -76,11 +76,24 @@ async function readList<Row extends Endpoint>(
     }
     events.push(...found);
     // The order of lists is not promised: stop early only where newest-first was seen (delivery.md, "Resume").
-    if (!nextCursor || (!unordered && descending && previousMs < sinceMs)) return events;
+    if (!nextCursor || nextCursor === cursor || (!unordered && descending && previousMs < sinceMs)) return events;
     cursor = nextCursor;
     await pause(timers, pageEveryMs);
   }
-  return events;
+}
+
+/** One page; a refusal for now costs patience and not the pages before it. */
+async function readPage<Row extends Endpoint>(
+  { call, signal, timers }: ReconcileOptions,
+  row: Row,
+  cursor: string | null,
+): Promise<Answer<ResponseOf<Row>>> {
+  const query = { limit: pageLimit, ...(cursor && { cursor }) };
+  for (let tries = 1; ; tries += 1) {
+    const answer = await call(row, { query, signal });
+    if (answer.ok || answer.code === 'UPSTREAM_REJECTED' || tries >= pageTries || signal.aborted) return answer;
+    await pause(timers, answer.retryAfterMs ?? pageRetryMs);
+  }
 }
 
 function pause(timers: TimersLike, pauseMs: number): Promise<void> {

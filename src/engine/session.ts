@@ -1,7 +1,7 @@
 import { type AlertSource, sampleEvent } from '../alerts';
 import type { CallCompanion } from '../client';
 import { type Command, type ConnectionState, type Settings, wantedEventTypes } from '../contract';
-import { type Ledger, Superseded } from '../ledger';
+import { type IntakeBatch, type Ledger, Superseded } from '../ledger';
 import { createStreamClient, type StreamBatch, type StreamClient, type StreamFilter } from '../stream';
 import { Director } from './director';
 import { readBatch } from './intake';
@@ -12,6 +12,11 @@ import { readMissed } from './reconcile';
 
 /** REST passes look back no further than the ledger remembers keys. */
 const lookBackMs = 90 * 86_400_000;
+/** A pass looks back behind the start of the last complete one by this much: lists may lag behind the stream. */
+const overlapMs = 10 * 60_000;
+const retryMs = 5_000;
+
+export type ProblemSubject = 'storage' | 'event' | 'reconciliation';
 
 export interface SessionOptions {
   readonly ports: EnginePorts;
@@ -23,8 +28,8 @@ export interface SessionOptions {
   nextShowId(): number;
   onState(state: ConnectionState): void;
   onChange(): void;
-  /** Something that the creator should know; null = it is well again. */
-  onProblem(problem: string | null): void;
+  /** Something that the creator should know; null = what it was about is well again. */
+  onProblem(about: ProblemSubject, problem: string | null): void;
   /** Another engine has taken over. */
   onSuperseded(): void;
 }
@@ -35,6 +40,10 @@ export class Session {
   readonly #entering = new Set<string>();
   readonly #stream: StreamClient;
   #baselineMs: number | null = null;
+  #reconciledMs: number | null = null;
+  /** What the server's clock is ahead of ours. */
+  #serverAheadMs = 0;
+  #boxes = '';
   #ready = false;
   #closed = false;
 
@@ -43,17 +52,18 @@ export class Session {
       ports: options.ports,
       mint: (filter, signal) => this.#mint(filter, signal),
       intake: (batch) => this.#intake(batch),
-      forgetCursor: () => options.ledger.forgetCursor(),
+      forgetCursor: () => this.#kept(options.ledger.forgetCursor()),
       reconcile: (_phase, signal) => this.#reconcile(signal),
       onState: options.onState,
     });
     this.#open();
   }
 
-  /** Boxes of open pages get a director; all of them look again at what they may do. */
+  /** Boxes that have an open page, and that the settings name, get a director; all directors look again at what they may do. */
   wake(): void {
     if (!this.#ready) return;
-    for (const { box } of this.options.pages.all()) if (!this.#directors.has(box)) this.#enter(box);
+    const { boxes } = this.options.settings();
+    for (const { box } of this.options.pages.all()) if (boxes[box] && !this.#directors.has(box)) this.#enter(box);
     for (const director of this.#directors.values()) director.wake();
   }
 
@@ -63,8 +73,25 @@ export class Session {
   }
 
   applySettings(): void {
-    if (this.#ready) this.#stream.setFilter(this.#filter());
+    if (this.#ready) {
+      this.#stream.setFilter(this.#filter());
+      this.#dropOtherBoxes();
+    }
     this.wake();
+  }
+
+  /** A box that the settings do not name any more plays nothing and holds up nothing. */
+  #dropOtherBoxes(): void {
+    const { ledger, settings } = this.options;
+    const boxes = Object.keys(settings().boxes);
+    if (this.#boxes === boxes.join()) return;
+    this.#boxes = boxes.join();
+    for (const [box, director] of this.#directors) {
+      if (boxes.includes(box)) continue;
+      director.close();
+      this.#directors.delete(box);
+    }
+    this.#kept(ledger.keepBoxes(boxes)).catch(() => {}); // told already; tried again with the next change
   }
 
   run(command: Command): void {
@@ -97,13 +124,13 @@ export class Session {
 
   #open(): void {
     this.options.ledger.takeOver().then(
-      ({ cursor, baselineMs }) => {
+      ({ cursor, baselineMs, reconciledMs }) => {
         if (this.#closed) return;
         this.#baselineMs = baselineMs;
+        this.#reconciledMs = reconciledMs;
         this.#ready = true;
-        this.#stream.setFilter(this.#filter());
+        this.applySettings();
         this.#stream.start(cursor);
-        this.wake();
       },
       (error: unknown) => this.#retryLater(error, () => this.#open()),
     );
@@ -116,7 +143,7 @@ export class Session {
     ledger.enter(box).then(
       (waiting) => {
         this.#entering.delete(box);
-        if (this.#closed) return;
+        if (this.#closed || !settings().boxes[box]) return;
         const director = new Director(
           {
             ...{ box, ledger, settings, nextShowId, onChange, clock: ports.clock, timers: ports.timers },
@@ -138,37 +165,60 @@ export class Session {
   }
 
   async #mint(filter: StreamFilter, signal: AbortSignal) {
-    const result = await mint(this.options.call, this.options.accountId, filter, signal);
-    if (result.ok && this.#baselineMs === null) {
-      this.#baselineMs = await this.options.ledger.setBaseline(result.serverTimeMs ?? this.options.ports.clock.now());
-    }
+    const { call, accountId, ledger, ports } = this.options;
+    const result = await mint(call, accountId, filter, signal);
+    if (!result.ok) return result;
+    const nowMs = ports.clock.now();
+    this.#serverAheadMs = (result.serverTimeMs ?? nowMs) - nowMs;
+    this.#baselineMs ??= await this.#kept(ledger.setBaseline(result.serverTimeMs ?? nowMs));
     return result;
   }
 
   async #intake(batch: StreamBatch): Promise<void> {
     const read = readBatch(batch);
-    const fresh = await this.#kept(this.options.ledger.intake(read));
-    if (read.unreadable.length > 0)
-      this.options.onProblem(`An event could not be read and was set aside (${read.unreadable[0]?.why ?? ''})`);
-    for (const director of this.#directors.values()) director.add(fresh);
+    await this.#take(read);
+    const why = read.unreadable[0]?.why;
+    if (why) this.options.onProblem('event', `An event could not be read and was set aside (${why})`);
   }
 
   async #reconcile(signal: AbortSignal): Promise<void> {
-    const { call, ledger, ports, onProblem } = this.options;
-    const sinceMs = Math.max(this.#baselineMs ?? ports.clock.now(), ports.clock.now() - lookBackMs);
-    const onUnreadable = (list: string, why: string) => onProblem(`Not reconciled: ${list} (${why})`);
-    const events = await readMissed({ call, sinceMs, signal, timers: ports.timers, onUnreadable });
+    const { call, ports, onProblem } = this.options;
+    const startedMs = ports.clock.now() + this.#serverAheadMs;
+    const unreadable: string[] = [];
+    const onUnreadable = (list: string, why: string) => unreadable.push(`${list} (${why})`);
+    const events = await readMissed({ call, sinceMs: this.#lookSinceMs(startedMs), signal, timers: ports.timers, onUnreadable });
+    if (signal.aborted) return; // the account may be another one by now
     const incoming = events.map((event) => ({ event, arrival: 'reconciled' as const }));
-    const fresh = await this.#kept(ledger.intake({ incoming, unreadable: [], cursor: null }));
+    // Only what was read completely is covered: a list that could not be read is looked for again from where it stood.
+    const isComplete = unreadable.length === 0;
+    await this.#take({ incoming, unreadable: [], cursor: null, ...(isComplete && { reconciledMs: startedMs }) });
+    if (isComplete) this.#reconciledMs = startedMs;
+    onProblem('reconciliation', isComplete ? null : `Not reconciled: ${unreadable.join(', ')}`);
+  }
+
+  /** Neither before the baseline, nor before what the last complete pass covered. */
+  #lookSinceMs(serverNowMs: number): number {
+    const covered = (this.#reconciledMs ?? 0) - overlapMs;
+    return Math.max(this.#baselineMs ?? serverNowMs, serverNowMs - lookBackMs, covered);
+  }
+
+  async #take(batch: IntakeBatch): Promise<void> {
+    const fresh = await this.#kept(this.options.ledger.intake(batch));
     for (const director of this.#directors.values()) director.add(fresh);
   }
 
   /** A ledger write on the stream's behalf: its failure is told, and stays a failure for the stream. */
   #kept<T>(write: Promise<T>): Promise<T> {
-    return write.catch((error: unknown) => {
-      this.#fail(error);
-      throw error;
-    });
+    return write.then(
+      (value) => {
+        this.options.onProblem('storage', null);
+        return value;
+      },
+      (error: unknown) => {
+        this.#fail(error);
+        throw error;
+      },
+    );
   }
 
   #filter(): StreamFilter {
@@ -178,12 +228,12 @@ export class Session {
 
   #retryLater(error: unknown, again: () => void): void {
     this.#fail(error);
-    if (!this.#closed) this.options.ports.timers.set(() => !this.#closed && again(), 5_000);
+    if (!this.#closed) this.options.ports.timers.set(() => !this.#closed && again(), retryMs);
   }
 
   #fail(error: unknown): void {
     if (this.#closed) return;
     if (error instanceof Superseded) return this.options.onSuperseded();
-    this.options.onProblem(`The overlay's storage fails: ${error instanceof Error ? error.message : 'unknown cause'}`);
+    this.options.onProblem('storage', `The overlay's storage fails: ${error instanceof Error ? error.message : 'unknown cause'}`);
   }
 }

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 function openLedger(): Ledger {
   return createLedger({
-    store: createStrictStore({ indexedDB: factory, name: 'test', timers: realTimers, openTimeoutMs: 1_000 }),
+    store: createStrictStore({ indexedDB: factory, name: 'test', timers: realTimers, openTimeoutMs: 1_000, transactionTimeoutMs: 1_000 }),
     clock: time.clock,
   });
 }
@@ -37,7 +37,7 @@ test('[DLV-3] what was taken in and the cursor are there after a restart', async
   const first = await takenOver();
   await first.intake(batch(live(donation(), follower()), '5-0'));
   const second = openLedger();
-  expect(await second.takeOver()).toEqual({ cursor: '5-0', baselineMs: null });
+  expect(await second.takeOver()).toEqual({ cursor: '5-0', baselineMs: null, reconciledMs: null });
   expect((await second.enter('alerts')).map(({ key }) => key)).toEqual(['donation.created:d1', 'follower.created:f1']);
 });
 
@@ -138,4 +138,54 @@ test('[DLV-3] a forgotten cursor is gone, and later batches set it anew', async 
   await ledger.intake(batch([], '5-0'));
   await ledger.forgetCursor();
   expect((await openLedger().takeOver()).cursor).toBeNull();
+});
+
+test('a box whose first entry failed begins where it was first asked for, not where it succeeds', async () => {
+  const times = { openTimeoutMs: 1_000, transactionTimeoutMs: 1_000 };
+  const real = createStrictStore({ indexedDB: factory, name: 'test', timers: realTimers, ...times });
+  let full = false;
+  const ledger = createLedger({ store: (mode, work) => (full ? Promise.reject(new Error('full')) : real(mode, work)), clock: time.clock });
+  await ledger.takeOver();
+  full = true;
+  await expect(ledger.enter('alerts')).rejects.toThrow('full');
+  full = false;
+  await ledger.intake(batch(live(donation())));
+  expect((await ledger.enter('alerts')).map(({ key }) => key)).toEqual(['donation.created:d1']);
+});
+
+test('[DLV-6] a log record of another build is set aside and blocks nothing', async () => {
+  const ledger = await takenOver();
+  const [bad] = await ledger.intake(batch(live(donation(), follower())));
+  const store = createStrictStore({
+    indexedDB: factory,
+    name: 'test',
+    timers: realTimers,
+    openTimeoutMs: 1_000,
+    transactionTimeoutMs: 1_000,
+  });
+  await store('readwrite', async (objects) => {
+    objects.put({ seq: bad?.seq, of: 'another build' }, ['log', bad?.seq ?? 0]);
+  });
+  const next = await takenOver();
+  const [good] = await next.enter('alerts');
+  if (!good) throw new Error('the follower can be read');
+  expect(good.key).toBe('follower.created:f1');
+  await next.end('alerts', [{ queued: good, alertKey: good.key, startedAtMs: 1, fate: shown }]);
+  await next.intake(batch(live(donation({ id: 'd2' }))));
+  expect((await next.enter('alerts')).map(({ key }) => key)).toEqual(['donation.created:d2']);
+});
+
+test('the place of a box that is gone holds up no log, and when it comes again it begins at the end', async () => {
+  const ledger = await takenOver();
+  await ledger.enter('feed');
+  await ledger.intake(batch(live(donation())));
+  await ledger.keepBoxes(['alerts']);
+  expect(await ledger.enter('feed')).toEqual([]);
+});
+
+test('how far REST has been read is remembered', async () => {
+  const ledger = await takenOver();
+  await ledger.intake({ incoming: [], unreadable: [], cursor: null, reconciledMs: 5_000 });
+  await ledger.intake(batch(live(donation()), '1-0'));
+  expect((await openLedger().takeOver()).reconciledMs).toBe(5_000);
 });

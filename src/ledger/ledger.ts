@@ -2,7 +2,7 @@ import { promisifyRequest, type UseStore } from 'idb-keyval';
 import type { Arrival, BusinessEvent, Fate, QueuedEvent, Receipt } from '../contract';
 import { businessKey } from '../contract';
 import { emptyMeta, type Meta, type Place, placeAfter, readMeta, readStoredEvent, type StoredEvent } from './records';
-import { forgetOld, readPlace, trimLog, valuesBetween } from './storeWork';
+import { dropOtherPlaces, forgetOld, lastSeq, readPending, readPlace, trimLog, valuesBetween } from './storeWork';
 
 /** Another engine has taken over; this one must stop. */
 export class Superseded extends Error {
@@ -30,6 +30,8 @@ export interface IntakeBatch {
   readonly incoming: readonly Incoming[];
   readonly unreadable: readonly Unreadable[];
   readonly cursor: string | null;
+  /** REST has been read completely up to this time of the server's clock, epoch ms. */
+  readonly reconciledMs?: number;
 }
 
 /** How one event of a box ended. */
@@ -44,6 +46,8 @@ export interface Ending {
 export interface Takeover {
   readonly cursor: string | null;
   readonly baselineMs: number | null;
+  /** REST has been read completely up to here, by the server's clock; null = never. */
+  readonly reconciledMs: number | null;
 }
 
 export interface Ledger {
@@ -55,7 +59,7 @@ export interface Ledger {
   forgetCursor(): Promise<void>;
   /** Set once; later calls change nothing. Answers the baseline that holds. */
   setBaseline(baselineMs: number): Promise<number>;
-  /** A box's pending events. A new box starts at the log's end. What was on stage when the last engine died is settled first. */
+  /** A box's pending events. A new box starts at the log's end of the first call, also when that one failed. What was on stage when the last engine died is settled first. */
   enter(box: string): Promise<QueuedEvent[]>;
   /** Marks events as started, before their first pixel. */
   start(box: string, seqs: readonly number[]): Promise<void>;
@@ -65,6 +69,8 @@ export interface Ledger {
   putBack(box: string): Promise<void>;
   /** Ends events, each with its receipt. */
   end(box: string, endings: readonly Ending[]): Promise<void>;
+  /** Forgets the places of all other boxes, which would hold up the log. */
+  keepBoxes(boxes: readonly string[]): Promise<void>;
   /** Newest first. */
   receipts(box: string, limit: number): Promise<Receipt[]>;
 }
@@ -76,6 +82,9 @@ export interface LedgerOptions {
 
 export function createLedger({ store, clock }: LedgerOptions): Ledger {
   let epoch = 0;
+  /** The log's end as this engine, its only writer, knows it; and as it was when a box was first asked for. */
+  let nextSeq = 1;
+  const firstSeqs = new Map<string, number>();
 
   /** A write as the present engine: the epoch is checked in the very transaction. */
   const write = <T>(work: (objects: IDBObjectStore, meta: Meta) => Promise<T>): Promise<T> =>
@@ -96,15 +105,16 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
   return {
     takeOver: () =>
       store('readwrite', async (objects) => {
-        const meta = readMeta((await promisifyRequest(objects.get(['meta']))) ?? emptyMeta);
+        const meta = readMeta((await promisifyRequest(objects.get(['meta']))) ?? emptyMeta, await lastSeq(objects));
         epoch = meta.epoch + 1;
+        nextSeq = meta.nextSeq;
         objects.put({ ...meta, epoch }, ['meta']);
         await forgetOld(objects, clock.now());
-        return { cursor: meta.cursor, baselineMs: meta.baselineMs };
+        return { cursor: meta.cursor, baselineMs: meta.baselineMs, reconciledMs: meta.reconciledMs ?? null };
       }),
 
-    intake: ({ incoming, unreadable, cursor }) =>
-      write(async (objects, meta) => {
+    intake: async ({ incoming, unreadable, cursor, reconciledMs }) => {
+      const fresh = await write(async (objects, meta) => {
         const fresh: QueuedEvent[] = [];
         for (const { event, arrival } of incoming) {
           const key = businessKey(event);
@@ -115,9 +125,13 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
           fresh.push(queued);
         }
         for (const frame of unreadable) objects.put({ ...frame, atMs: clock.now() }, ['unreadable', frame.id]);
-        objects.put({ ...meta, nextSeq: meta.nextSeq + fresh.length, cursor: cursor ?? meta.cursor } satisfies Meta, ['meta']);
+        const next: Meta = { ...meta, nextSeq: meta.nextSeq + fresh.length, cursor: cursor ?? meta.cursor };
+        objects.put(reconciledMs === undefined ? next : { ...next, reconciledMs }, ['meta']);
         return fresh;
-      }),
+      });
+      nextSeq += fresh.length;
+      return fresh;
+    },
 
     forgetCursor: () => writeMeta((meta) => ({ ...meta, cursor: null })),
 
@@ -128,16 +142,16 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
         return holds;
       }),
 
-    enter: (box) =>
-      write(async (objects, meta) => {
-        const place = await settle(objects, await readPlace(objects, box, meta.nextSeq), box, clock.now());
-        objects.put(place, ['place', box]);
-        const pending = await valuesBetween(objects, ['log', place.next], ['log', []]);
-        return pending
-          .map(readStoredEvent)
-          .filter((queued) => queued !== null)
-          .filter(({ seq }) => !place.ended.includes(seq));
-      }),
+    enter: (box) => {
+      const firstSeq = firstSeqs.get(box) ?? nextSeq;
+      firstSeqs.set(box, firstSeq);
+      return write(async (objects) => {
+        const place = await settle(objects, await readPlace(objects, box, firstSeq), box, clock.now());
+        const { readable, unreadable } = await readPending(objects, place, clock.now());
+        objects.put(placeAfter(place, unreadable), ['place', box]);
+        return readable;
+      });
+    },
 
     start: (box, seqs) => writePlace(box, (place) => ({ ...place, showing: { seqs: [...seqs], startedAtMs: clock.now(), half: false } })),
     passHalf: (box) => writePlace(box, (place) => ({ ...place, showing: place.showing && { ...place.showing, half: true } })),
@@ -154,6 +168,13 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
           ),
           ['place', box],
         );
+        await trimLog(objects);
+      }),
+
+    keepBoxes: (boxes) =>
+      write(async (objects) => {
+        await dropOtherPlaces(objects, boxes);
+        for (const box of firstSeqs.keys()) if (!boxes.includes(box)) firstSeqs.delete(box);
         await trimLog(objects);
       }),
 

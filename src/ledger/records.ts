@@ -19,6 +19,8 @@ export const Meta = z.object({
   /** Business time before this is history: known, not shown. Epoch ms; null until the first mint. */
   baselineMs: z.nullable(z.number()),
   nextSeq: z.int(),
+  /** By the server's clock: REST has been read completely up to here. Epoch ms; absent until the first complete pass. */
+  reconciledMs: z.optional(z.number()),
 });
 export type Meta = z.infer<typeof Meta>;
 export const emptyMeta: Meta = { epoch: 0, cursor: null, baselineMs: null, nextSeq: 1 };
@@ -54,12 +56,13 @@ export const Place = z.object({
 });
 export type Place = z.infer<typeof Place>;
 
-export function readMeta(value: unknown): Meta {
+/** The meta record; one that cannot be read begins anew behind the log that is there. */
+export function readMeta(value: unknown, lastSeq = 0): Meta {
   const parsed = z.safeParse(Meta, value);
-  return parsed.success ? parsed.data : emptyMeta;
+  return parsed.success ? parsed.data : { ...emptyMeta, nextSeq: lastSeq + 1 };
 }
 
-/** A log record as a queued event; null when it cannot be read, which only another program's hand can cause. */
+/** A log record as a queued event; null when it cannot be read, as after a downgrade. */
 export function readStoredEvent(value: unknown): QueuedEvent | null {
   const stored = z.safeParse(StoredEvent, value);
   if (!stored.success) return null;

@@ -1,6 +1,7 @@
 import { promisifyRequest } from 'idb-keyval';
 import * as z from 'zod/mini';
-import { Place } from './records';
+import type { QueuedEvent } from '../contract';
+import { Place, readStoredEvent } from './records';
 
 /* Work inside a transaction that is open already: no step here may await anything but the store. */
 
@@ -12,10 +13,51 @@ export function valuesBetween(objects: IDBObjectStore, from: IDBValidKey, to: ID
   return promisifyRequest(objects.getAll(IDBKeyRange.bound(from, to)));
 }
 
-/** A box's place; one that was never entered starts at the log's end. */
-export async function readPlace(objects: IDBObjectStore, box: string, nextSeq: number): Promise<Place> {
+/** A box's place; one that was never entered begins at `firstSeq`. */
+export async function readPlace(objects: IDBObjectStore, box: string, firstSeq: number): Promise<Place> {
   const parsed = z.safeParse(Place, await promisifyRequest(objects.get(['place', box])));
-  return parsed.success ? parsed.data : { next: nextSeq, ended: [], showing: null, restarts: {} };
+  return parsed.success ? parsed.data : { next: firstSeq, ended: [], showing: null, restarts: {} };
+}
+
+/** The highest place in the log; 0 when it is empty. */
+export async function lastSeq(objects: IDBObjectStore): Promise<number> {
+  const keys = await promisifyRequest(objects.getAllKeys(IDBKeyRange.bound(['log'], ['log', []])));
+  const key = keys.at(-1);
+  return Array.isArray(key) && typeof key[1] === 'number' ? key[1] : 0;
+}
+
+export interface Pending {
+  readonly readable: QueuedEvent[];
+  /** Places of records that this build cannot read. */
+  readonly unreadable: number[];
+}
+
+/** What a box has not ended yet. Records that cannot be read are set aside, so that they do not block what follows. */
+export async function readPending(objects: IDBObjectStore, place: Place, nowMs: number): Promise<Pending> {
+  const range = IDBKeyRange.bound(['log', place.next], ['log', []]);
+  const [keys, values] = [await promisifyRequest(objects.getAllKeys(range)), await promisifyRequest(objects.getAll(range))];
+  const pending: Pending = { readable: [], unreadable: [] };
+  for (const [index, key] of keys.entries()) {
+    const seq = Array.isArray(key) && typeof key[1] === 'number' ? key[1] : Number.NaN;
+    if (place.ended.includes(seq)) continue;
+    const queued = readStoredEvent(values[index]);
+    if (queued) pending.readable.push(queued);
+    else {
+      pending.unreadable.push(seq);
+      objects.put({ id: `log-${seq}`, data: values[index], why: 'a log record of another build', atMs: nowMs }, [
+        'unreadable',
+        `log-${seq}`,
+      ]);
+    }
+  }
+  return pending;
+}
+
+/** Boxes that the settings do not name any more hold up no log. */
+export async function dropOtherPlaces(objects: IDBObjectStore, boxes: readonly string[]): Promise<void> {
+  for (const key of await promisifyRequest(objects.getAllKeys(IDBKeyRange.bound(['place'], ['place', []])))) {
+    if (Array.isArray(key) && !boxes.includes(String(key[1]))) objects.delete(key);
+  }
 }
 
 /** Drops the log below the place of the slowest box. */
@@ -27,6 +69,7 @@ export async function trimLog(objects: IDBObjectStore): Promise<void> {
 
 /** Retention: seen keys 90 days; receipts 500 or 30 days, whichever keeps more. */
 export async function forgetOld(objects: IDBObjectStore, nowMs: number): Promise<void> {
+  await walk(objects, ['unreadable'], (cursor) => atBefore(cursor.value, nowMs - receiptsForMs));
   await walk(objects, ['seen'], (cursor) => typeof cursor.value === 'number' && cursor.value < nowMs - seenForMs);
   const total = await promisifyRequest(objects.count(IDBKeyRange.bound(['receipt'], ['receipt', []])));
   let surplus = total - receiptsAtLeast;
@@ -34,6 +77,12 @@ export async function forgetOld(objects: IDBObjectStore, nowMs: number): Promise
 }
 
 const Ended = z.object({ endedAtMs: z.number() });
+const SetAside = z.object({ atMs: z.number() });
+
+function atBefore(value: unknown, limitMs: number): boolean {
+  const parsed = z.safeParse(SetAside, value);
+  return parsed.success && parsed.data.atMs < limitMs;
+}
 
 function endedBefore(value: unknown, limitMs: number): boolean {
   const parsed = z.safeParse(Ended, value);

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { realTimers as timers } from '../testing/realTimers';
 import { createStrictStore, StorageFailure } from './strictStore';
 
-const open = (indexedDB: IDBFactory, openTimeoutMs = 1_000) => createStrictStore({ indexedDB, name: 'test', timers, openTimeoutMs });
+const open = (indexedDB: IDBFactory, openTimeoutMs = 1_000) =>
+  createStrictStore({ indexedDB, name: 'test', timers, openTimeoutMs, transactionTimeoutMs: 200 });
 
 test('a callback that throws takes its puts back', async () => {
   const store = open(new IDBFactory());
@@ -24,6 +25,7 @@ test('transactions are asked for with strict durability', async () => {
     name: 'test',
     timers,
     openTimeoutMs: 1_000,
+    transactionTimeoutMs: 1_000,
   });
   await set('a', 1, store);
   expect(asked).toEqual([{ durability: 'strict' }]);
@@ -37,6 +39,13 @@ test('a connection that a newer version closed is opened again', async () => {
   expect(await get('a', store)).toBeUndefined();
   await set('a', 2, store);
   expect(await get('a', store)).toBe(2);
+});
+
+test('a transaction that hangs is a named failure within its time, and the next one is tried on a new connection', async () => {
+  const store = open(new IDBFactory());
+  await set('a', 1, store);
+  await expect(store('readwrite', () => new Promise(() => {}))).rejects.toMatchObject({ reason: 'timeout' });
+  expect(await get('a', store)).toBe(1);
 });
 
 test('a storage that does not open is a named failure within its time, and is tried again later', async () => {

@@ -10,6 +10,8 @@ export interface StrictStoreOptions {
   readonly timers: StoreTimers;
   /** Longest wait for the database to open. */
   readonly openTimeoutMs: number;
+  /** Longest time of one transaction: a storage that hangs has failed, and nobody may wait for it without a bound. */
+  readonly transactionTimeoutMs: number;
 }
 
 const objectStore = 'ledger';
@@ -35,6 +37,16 @@ export function createStrictStore(options: StrictStoreOptions): UseStore {
   const forget = () => {
     opening = null;
   };
+  const run: UseStore = async (mode, callback) => {
+    let cancel = () => {};
+    const late = new Promise<never>((_resolve, reject) => {
+      const give = () => reject(new StorageFailure('The storage does not answer', 'timeout'));
+      cancel = options.timers.set(give, options.transactionTimeoutMs);
+    });
+    const work = transact(await database(), mode, callback);
+    work.catch(() => {}); // told by the race, or too late to matter
+    return Promise.race([work, late]).finally(cancel);
+  };
   const database = () => {
     opening ??= openDatabase(options, forget).catch((error: unknown) => {
       forget();
@@ -44,11 +56,12 @@ export function createStrictStore(options: StrictStoreOptions): UseStore {
   };
   return async (mode, callback) => {
     try {
-      return await transact(await database(), mode, callback);
+      return await run(mode, callback);
     } catch (error) {
+      if (isTimeout(error)) forget();
       if (!isLostConnection(error)) throw asFailure(error);
       forget();
-      return transact(await database(), mode, callback).catch((again: unknown) => Promise.reject(asFailure(again)));
+      return run(mode, callback).catch((again: unknown) => Promise.reject(asFailure(again)));
     }
   };
 }
@@ -85,7 +98,12 @@ function abortQuietly(transaction: IDBTransaction): void {
 
 function openDatabase({ indexedDB, name, timers, openTimeoutMs }: StrictStoreOptions, onLost: () => void): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const cancel = timers.set(() => reject(new StorageFailure('The storage did not open in time', 'timeout')), openTimeoutMs);
+    let tooLate = false;
+    const giveUp = () => {
+      tooLate = true;
+      reject(new StorageFailure('The storage did not open in time', 'timeout'));
+    };
+    const cancel = timers.set(giveUp, openTimeoutMs);
     const request = indexedDB.open(name, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(objectStore);
     request.onerror = () => {
@@ -95,6 +113,7 @@ function openDatabase({ indexedDB, name, timers, openTimeoutMs }: StrictStoreOpt
     request.onsuccess = () => {
       cancel();
       const database = request.result;
+      if (tooLate) return database.close();
       database.onversionchange = () => {
         database.close();
         onLost();
@@ -103,6 +122,10 @@ function openDatabase({ indexedDB, name, timers, openTimeoutMs }: StrictStoreOpt
       resolve(database);
     };
   });
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof StorageFailure && error.reason === 'timeout';
 }
 
 function isLostConnection(error: unknown): boolean {

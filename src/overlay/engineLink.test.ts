@@ -97,11 +97,26 @@ describe('EngineLink', () => {
     page.become({ visible: false, active: false });
     page.leave();
     page.comeBack();
-    expect(engine(0).heard.slice(1)).toEqual([
-      { kind: 'visibility', visible: false, active: false },
-      { kind: 'leave' },
-      { ...joined, visible: false, active: false },
-    ]);
+    // Back out of the cache it is a new port: the engine has let the old one go.
+    expect(engine(0).heard).toEqual([{ ...joined, visible: false, active: false }]);
+  });
+
+  it('[ENG-5] goes back to the first generation at once when its engine says that it ends', () => {
+    const { engines, engine, onNewEngine } = setUp();
+    vi.advanceTimersByTime(liveness.engineGoneMs);
+    engine(1).say({ kind: 'gone' });
+    expect(onNewEngine).toHaveBeenCalledTimes(2);
+    expect(engine(0).heard).toEqual([joined]);
+    expect(engines).toHaveLength(2);
+  });
+
+  it('[ENG-5] does not take part in engines that replace each other again and again', () => {
+    const { engine, onNewEngine } = setUp();
+    engine(0).say({ kind: 'gone' });
+    engine(0).say({ kind: 'gone' });
+    expect(onNewEngine).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(30_000);
+    expect(onNewEngine.mock.calls.length).toBeGreaterThan(1);
   });
 
   it('leaves once when closed, and holds no timer', () => {

@@ -1,8 +1,8 @@
 import { type EngineMessage, liveness, type PageMessage, type PagePort } from '../contract';
 import type { PageLike, Undo } from './ports';
 
-/** Every message but `ping`, which the link answers itself. */
-export type EngineOrder = Exclude<EngineMessage, { kind: 'ping' }>;
+/** Every message but those about the engine itself, which the link answers. */
+export type EngineOrder = Exclude<EngineMessage, { kind: 'ping' | 'gone' }>;
 
 export interface EngineLinkOptions {
   readonly box: string;
@@ -10,14 +10,20 @@ export interface EngineLinkOptions {
   readonly page: PageLike;
   readonly connect: (generation: number) => PagePort;
   readonly onOrder: (order: EngineOrder) => void;
-  /** The engine fell silent and the next one was asked for: what the old one ordered is void. */
+  /** The engine ended or fell silent and another one was asked for: what the old one ordered is void. */
   readonly onNewEngine: () => void;
 }
 
 /** How often the silence of the engine is looked at. */
 export const watchdogMs = 1_000;
 
-/** Holds the page's end of the talk with the engine, and moves on to the next engine when one is silent (SPEC ENG-3). */
+/** An engine that ends so soon after the last one did is not followed at once: two of them would replace each other for ever. */
+const quietMs = 30_000;
+
+/**
+ * Holds the page's end of the talk with the engine (SPEC ENG-3). When one is silent the page goes to the next
+ * generation; when one says that it ends, all its pages go back to the first, where they meet again.
+ */
 export class EngineLink {
   readonly #options: EngineLinkOptions;
   readonly #pageId: string;
@@ -26,7 +32,9 @@ export class EngineLink {
   #heardAtMs: number;
   #silentLooks = 0;
   #port: PagePort;
-  #unlisten: Undo;
+  #unlisten: Undo = () => {};
+  #goneAtMs = Number.NEGATIVE_INFINITY;
+  #cancelRejoin: Undo = () => {};
 
   constructor(options: EngineLinkOptions) {
     this.#options = options;
@@ -34,12 +42,12 @@ export class EngineLink {
     this.#pageId = page.newId();
     this.#heardAtMs = page.now();
     this.#port = options.connect(this.#generation);
-    this.#unlisten = this.#attach();
+    this.#attach();
     this.#undos = [
       page.every(watchdogMs, () => this.#watch()),
       page.onPresence((presence) => this.post({ kind: 'visibility', ...presence })),
       page.onLeave(() => this.post({ kind: 'leave' })),
-      page.onReturn(() => this.#join()),
+      page.onReturn(() => this.#moveTo(this.#generation)),
     ];
   }
 
@@ -50,39 +58,55 @@ export class EngineLink {
   close(): void {
     if (this.#undos.length === 0) return;
     for (const undo of this.#undos.splice(0)) undo();
+    this.#cancelRejoin();
+    this.#detach();
+  }
+
+  #attach(): void {
+    const { page, box, overlayKey } = this.#options;
+    this.#heardAtMs = page.now();
+    this.#silentLooks = 0;
+    this.#unlisten = this.#port.listen((message) => this.#receive(message));
+    this.post({ kind: 'join', pageId: this.#pageId, box, overlayKey, ...page.presence() });
+  }
+
+  #detach(): void {
     this.post({ kind: 'leave' });
     this.#unlisten();
+    this.#port.close();
   }
 
-  #attach(): Undo {
-    const undo = this.#port.listen((message) => this.#receive(message));
-    this.#join();
-    return undo;
+  #moveTo(generation: number): void {
+    this.#cancelRejoin();
+    this.#detach();
+    this.#options.onNewEngine();
+    this.#generation = generation;
+    this.#port = this.#options.connect(generation);
+    this.#attach();
   }
 
-  #join(): void {
-    const { page, box, overlayKey } = this.#options;
-    this.post({ kind: 'join', pageId: this.#pageId, box, overlayKey, ...page.presence() });
+  #onGone(): void {
+    const { page } = this.#options;
+    const isRepeated = page.now() - this.#goneAtMs < quietMs;
+    this.#goneAtMs = page.now();
+    this.#cancelRejoin();
+    if (isRepeated) this.#cancelRejoin = page.after(quietMs, () => this.#moveTo(0));
+    else this.#moveTo(0);
   }
 
   #receive(message: EngineMessage): void {
     this.#heardAtMs = this.#options.page.now();
     this.#silentLooks = 0;
     if (message.kind === 'ping') this.post({ kind: 'pong' });
+    else if (message.kind === 'gone') this.#onGone();
     else this.#options.onOrder(message);
   }
 
   #watch(): void {
-    const { page, connect, onNewEngine } = this.#options;
+    const { page } = this.#options;
     this.#silentLooks += 1;
     // A page that slept finds itself in a long silence that was its own: the engine gets until the next look.
     if (this.#silentLooks < 2 || page.now() - this.#heardAtMs < liveness.engineGoneMs) return;
-    this.#unlisten();
-    this.#generation += 1;
-    this.#heardAtMs = page.now();
-    this.#silentLooks = 0;
-    onNewEngine();
-    this.#port = connect(this.#generation);
-    this.#unlisten = this.#attach();
+    this.#moveTo(this.#generation + 1);
   }
 }

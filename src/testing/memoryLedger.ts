@@ -5,5 +5,8 @@ import { createLedger, createStrictStore, type Ledger } from '../ledger';
 export function createMemoryLedger(clock: { now(): number }, factory = new IDBFactory()): Ledger {
   globalThis.IDBKeyRange ??= IDBKeyRange;
   const timers = { set: () => () => {} }; // the open is never slow here
-  return createLedger({ store: createStrictStore({ indexedDB: factory, name: 'ledger', timers, openTimeoutMs: 1_000 }), clock });
+  return createLedger({
+    store: createStrictStore({ indexedDB: factory, name: 'ledger', timers, openTimeoutMs: 1_000, transactionTimeoutMs: 1_000 }),
+    clock,
+  });
 }

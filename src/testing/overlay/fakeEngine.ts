@@ -18,6 +18,7 @@ export function createFakeEngine(): FakeEngine {
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
+      close: () => {},
     },
     say(message) {
       for (const listener of [...listeners]) listener(message);
