@@ -1,12 +1,10 @@
-import type { Selectable } from 'kysely';
 import { type BusinessEvent, envelopeVersion } from '../../contract';
-import { compileInsert, compileOnce } from '../database/compileOnce';
 import type { Database, Queries } from '../database/database';
-import type { EventHeadsTable } from '../database/tables';
 import type { Clock } from '../runtime';
-import { type EventId, firstEventId, nextEventId } from './eventId';
-import type { EventLog, LogEntry, LogTail } from './eventLog';
+import { type EventId, nextEventId } from './eventId';
+import type { EventLog, LogEntry } from './eventLog';
 import { type RetentionLimits, retain } from './retention';
+import { type Head, insertEvent, lastOf, readHead, readIds, readTail, writeHead } from './storedEvents';
 
 /** Entries that may pile up before what left the log is also deleted. */
 const trimEvery = 64;
@@ -52,7 +50,7 @@ export function createDatabaseEventLog({ database, clock, limits }: DatabaseEven
   }
 
   async function trim(queries: Queries, head: Head): Promise<void> {
-    const { trimmedThrough } = retain(await readTail(queries, head), clock.now(), limits);
+    const { trimmedThrough } = retain(await readIds(queries, head), clock.now(), limits);
     await queries
       .deleteFrom('events')
       .where('account_id', '=', head.account_id)
@@ -97,38 +95,6 @@ interface Turn {
   readonly written: Promise<LogEntry[][]>;
 }
 
-type Head = Selectable<EventHeadsTable>;
-
-const insertEvent = compileInsert('events');
-const selectHead = compileOnce<{ readonly accountId: string }, Head>((queries, place) =>
-  queries.selectFrom('event_heads').selectAll().where('account_id', '=', place('accountId')),
-);
-const writeHead = compileOnce<Head, unknown>((queries, place) => {
-  const head = {
-    account_id: place('account_id'),
-    last_ms: place('last_ms'),
-    last_sequence: place('last_sequence'),
-    trimmed_ms: place('trimmed_ms'),
-    trimmed_sequence: place('trimmed_sequence'),
-    appended: place('appended'),
-  };
-  return queries
-    .insertInto('event_heads')
-    .values(head)
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(head));
-});
-
-function lastOf(head: Head): EventId {
-  return { ms: head.last_ms, sequence: head.last_sequence };
-}
-
-async function readHead(queries: Queries, accountId: string, nowMs: number): Promise<Head> {
-  const [head] = await selectHead(queries, { accountId });
-  if (head) return head;
-  const { ms, sequence } = firstEventId(nowMs);
-  return { account_id: accountId, last_ms: ms, last_sequence: sequence, trimmed_ms: ms, trimmed_sequence: sequence, appended: 0 };
-}
-
 function moveHead(head: Head, entries: readonly LogEntry[]): Head {
   const last = entries.at(-1)?.id ?? lastOf(head);
   return { ...head, last_ms: last.ms, last_sequence: last.sequence, appended: head.appended + entries.length };
@@ -140,21 +106,6 @@ function numberEvents(events: readonly BusinessEvent[], last: EventId, nowMs: nu
     id = nextEventId(id, nowMs);
     return { id, version: envelopeVersion, type, data: JSON.stringify(data) };
   });
-}
-
-async function readTail(queries: Queries, head: Head): Promise<LogTail> {
-  const rows = await queries
-    .selectFrom('events')
-    .select(['ms', 'sequence', 'version', 'type', 'data'])
-    .where('account_id', '=', head.account_id)
-    .orderBy('ms')
-    .orderBy('sequence')
-    .execute();
-  return {
-    entries: rows.map(({ ms, sequence, ...entry }) => ({ id: { ms, sequence }, ...entry })),
-    last: lastOf(head),
-    trimmedThrough: { ms: head.trimmed_ms, sequence: head.trimmed_sequence },
-  };
 }
 
 function crossesMultiple(before: number, after: number, step: number): boolean {

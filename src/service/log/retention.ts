@@ -6,8 +6,11 @@ export interface RetentionLimits {
   readonly retentionMs: number;
 }
 
+/** A tail of which perhaps only the ids were read. */
+type TailOf<Entry> = Omit<LogTail, 'entries'> & { readonly entries: readonly Entry[] };
+
 /** What of the stored entries is still in the log: the newest ones, no older than the window. */
-export function retain(stored: LogTail, nowMs: number, limits: RetentionLimits): LogTail {
+export function retain<Entry extends Pick<LogEntry, 'id'>>(stored: TailOf<Entry>, nowMs: number, limits: RetentionLimits): TailOf<Entry> {
   const byCount = stored.entries.slice(-limits.retainedEvents);
   const entries = byCount.filter(({ id }) => id.ms >= nowMs - limits.retentionMs);
   const dropped = stored.entries[stored.entries.length - entries.length - 1];

@@ -173,8 +173,10 @@ function perkOf(row: DonationRow): PerkReference | null {
   return row.legacy_perk_id === null ? null : { id: row.legacy_perk_id, title: row.legacy_perk_title };
 }
 
-function perksOf(row: DonationRow): PerkLine[] {
-  return z.parse(z.array(PerkLine), JSON.parse(row.perk_lines));
+const PerkLines = z.array(PerkLine);
+
+function perksOf({ perk_lines }: DonationRow): PerkLine[] {
+  return perk_lines === '[]' ? [] : z.parse(PerkLines, JSON.parse(perk_lines));
 }
 
 function currencyOf(row: DonationRow): CurrencyCode {

@@ -1,0 +1,69 @@
+import type { Selectable } from 'kysely';
+import { compileInsert, compileOnce } from '../database/compileOnce';
+import type { Queries } from '../database/database';
+import type { EventHeadsTable } from '../database/tables';
+import { type EventId, firstEventId } from './eventId';
+import type { LogTail } from './eventLog';
+
+/* The rows of an account's log: its head, which says where it stands, and its entries. */
+
+export type Head = Selectable<EventHeadsTable>;
+
+export const insertEvent = compileInsert('events');
+const selectHead = compileOnce<{ readonly accountId: string }, Head>((queries, place) =>
+  queries.selectFrom('event_heads').selectAll().where('account_id', '=', place('accountId')),
+);
+export const writeHead = compileOnce<Head, unknown>((queries, place) => {
+  const head = {
+    account_id: place('account_id'),
+    last_ms: place('last_ms'),
+    last_sequence: place('last_sequence'),
+    trimmed_ms: place('trimmed_ms'),
+    trimmed_sequence: place('trimmed_sequence'),
+    appended: place('appended'),
+  };
+  return queries
+    .insertInto('event_heads')
+    .values(head)
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(head));
+});
+
+export function lastOf(head: Head): EventId {
+  return { ms: head.last_ms, sequence: head.last_sequence };
+}
+
+function trimmedThroughOf(head: Head): EventId {
+  return { ms: head.trimmed_ms, sequence: head.trimmed_sequence };
+}
+
+export async function readHead(queries: Queries, accountId: string, nowMs: number): Promise<Head> {
+  const [head] = await selectHead(queries, { accountId });
+  if (head) return head;
+  const { ms, sequence } = firstEventId(nowMs);
+  return { account_id: accountId, last_ms: ms, last_sequence: sequence, trimmed_ms: ms, trimmed_sequence: sequence, appended: 0 };
+}
+
+const selectIds = compileOnce<{ readonly accountId: string }, EventId>((queries, place) =>
+  queries.selectFrom('events').select(['ms', 'sequence']).where('account_id', '=', place('accountId')).orderBy('ms').orderBy('sequence'),
+);
+
+/** As much of the tail as it takes to trim it. */
+export async function readIds(queries: Queries, head: Head) {
+  const ids = await selectIds(queries, { accountId: head.account_id });
+  return { entries: ids.map((id) => ({ id })), last: lastOf(head), trimmedThrough: trimmedThroughOf(head) };
+}
+
+export async function readTail(queries: Queries, head: Head): Promise<LogTail> {
+  const rows = await queries
+    .selectFrom('events')
+    .select(['ms', 'sequence', 'version', 'type', 'data'])
+    .where('account_id', '=', head.account_id)
+    .orderBy('ms')
+    .orderBy('sequence')
+    .execute();
+  return {
+    entries: rows.map(({ ms, sequence, ...entry }) => ({ id: { ms, sequence }, ...entry })),
+    last: lastOf(head),
+    trimmedThrough: trimmedThroughOf(head),
+  };
+}
