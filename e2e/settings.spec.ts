@@ -84,6 +84,18 @@ test('[CMP-3] a renewed overlay link works, and the old one does no more', async
   await openOverlay(renewed);
 });
 
+test('[ENG-6] an overlay that is open with a renewed link shows nothing more', async ({ product, openOverlay, context }) => {
+  const overlay = await openOverlay();
+  const settings = await context.newPage();
+  await settings.goto(product.settings);
+  await settings.getByRole('button', { name: 'Renew overlay link' }).click();
+  await settings.getByRole('button', { name: 'Renew now' }).click();
+  await expect(overlay.locator('[data-state]').first()).toHaveAttribute('data-state', 'stopped');
+  await donate(product, { amount: 5 });
+  await overlay.waitForTimeout(1_500);
+  await expect(overlay.locator('[data-alert-key]')).toHaveCount(0);
+});
+
 test('a settings page with a wrong key says what to do', async ({ product, context }) => {
   const page = await context.newPage();
   await page.goto(product.settings.replace(/key=.*/, 'key=wrong'));
