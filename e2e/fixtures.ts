@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { openContext } from './context.ts';
 import { makeHome, type Product, removeHome, startProduct } from './product.ts';
 
 interface Fixtures {
@@ -17,6 +18,11 @@ export const test = base.extend<Fixtures>({
     await use(product);
     await product.stop();
     await removeHome(home);
+  },
+  context: async ({ browser }, use) => {
+    const context = await openContext(browser);
+    await use(context);
+    await context.close();
   },
   openOverlay: async ({ context, product }, use) => {
     await use(async (link = product.overlay) => {

@@ -1,4 +1,5 @@
 import { donate } from './api.ts';
+import { openContext } from './context.ts';
 import { alertOf, expect, isLive, test } from './fixtures.ts';
 import { makeHome, removeHome, startProduct } from './product.ts';
 import { changeSettings } from './settingsFile.ts';
@@ -106,7 +107,7 @@ test('a settings page with a wrong key says what to do', async ({ product, conte
 test('[SHW-1] a real account whose key is wrong: the settings say so, the overlay stays empty', async ({ product, browser }) => {
   const home = await makeHome();
   const other = await startProduct({ home, environment: { CREATOR_API_URL: product.api, CREATOR_API_KEY: 'ovk_wrong' } });
-  const context = await browser.newContext();
+  const context = await openContext(browser);
   try {
     const overlay = await context.newPage();
     await overlay.goto(other.overlay);

@@ -1,0 +1,22 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+
+/*
+ * Chromium 127 under a current Playwright does not always answer when the very first page of a browser is asked for:
+ * the call hangs for ever, about once in fifty starts. A context is handed out once a page of it has been opened.
+ */
+
+const firstPageMs = 6_000;
+const tries = 4;
+
+export async function openContext(browser: Browser): Promise<BrowserContext> {
+  for (let attempt = 1; ; attempt += 1) {
+    const context = await browser.newContext();
+    const page = await Promise.race([context.newPage(), new Promise<null>((resolve) => setTimeout(resolve, firstPageMs, null))]);
+    if (page) {
+      await page.close();
+      return context;
+    }
+    await context.close();
+    if (attempt >= tries) throw new Error(`The browser opened no page in ${tries} tries of ${firstPageMs} ms`);
+  }
+}
