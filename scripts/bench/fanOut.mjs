@@ -8,50 +8,53 @@ const mark = '\nevent: follower.created\n';
 /** What raw node:http sends: as many bytes as the service's frame. */
 const rawFrame = `id: 1700000000000-100001${mark}data: ${'x'.repeat(300)}\n\n`;
 
-const publication = `POST /publish HTTP/1.1\r\nHost: bench\r\nContent-Length: ${rawFrame.length}\r\n\r\n${rawFrame}`;
-
-/** The two kinds of streams, opened the same way. */
-function kinds({ fanOut, bare }) {
-  return {
-    service: {
-      program: fanOut,
-      request: (index) =>
-        `GET /api/v1/events/stream HTTP/1.1\r\nHost: bench\r\nX-API-Key: ${Math.floor(index / streamsPerAccount)}\r\n\r\n`,
-    },
-    'node:http': { program: bare, request: () => 'GET /stream HTTP/1.1\r\nHost: bench\r\n\r\n' },
-  };
+/** The kinds of streams, opened and published to the same way. */
+function kindsOf({ fanOut, bare, nchan = null }) {
+  const plain = () => 'GET /stream HTTP/1.1\r\nHost: bench\r\nAccept: text/event-stream\r\n\r\n';
+  const keyed = (index) =>
+    `GET /api/v1/events/stream HTTP/1.1\r\nHost: bench\r\nX-API-Key: ${Math.floor(index / streamsPerAccount)}\r\n\r\n`;
+  return [
+    { name: 'service', program: fanOut, request: keyed, mark, published: '' },
+    { name: 'node:http', program: bare, request: plain, mark, published: rawFrame },
+    ...(nchan ? [{ name: 'nchan', program: nchan, request: plain, mark: '\ndata: ', published: 'x'.repeat(300) }] : []),
+  ];
 }
 
+const publicationOf = (body) => `POST /publish HTTP/1.1\r\nHost: bench\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+
 /** Frames a second to 1,000 connections, when each publish waits for the last, and with a backlog of eight. */
-export async function measureFanOut({ fanOut, bare, rounds, ms, count = 1000 }) {
+export async function measureFanOut({ rounds, ms, count = 1000, ...programs }) {
   const opened = [];
-  for (const [name, { program, request }] of Object.entries(kinds({ fanOut, bare }))) {
-    const { port } = program;
-    const readers = await openReaders({ port, count, request, mark });
-    opened.push({ name, program, readers, publishers: await openPublishers({ port, count: 8, request: publication }) });
+  for (const kind of kindsOf(programs)) {
+    const { port } = kind.program;
+    const readers = await openReaders({ ...kind, port, count });
+    opened.push({ ...kind, readers, publishers: await openPublishers({ port, count: 8, request: publicationOf(kind.published) }) });
   }
   await pause(200);
+  if (!programs.nchan) console.log('\nNchan is left out: nginx-light and libnginx-mod-nchan are not installed.');
   title(`Fan-out to ${count} connections: frames a second, and processor time a frame`);
-  for (const [label, times, goal] of [
-    ['live: each publish waits for the last', 1, 1.3],
-    ['backlog of eight', 8, 5],
-  ]) {
-    const runs = opened.map((kind) => [kind.name, () => publishFor(kind, { times, count, ms })]);
-    const seen = await interleave(Object.fromEntries(runs), rounds);
-    const medians = Object.entries(seen).map(([name, all]) => {
-      const perSecond = median(all.map((one) => one.perSecond));
-      const micros = median(all.map((one) => one.cpuMicros));
-      line(name === 'service' ? label : `  ${name}`, rate(perSecond), `${micros.toFixed(2)} us`);
-      return { perSecond, micros };
-    });
-    const [us, them] = medians;
-    line('  ratio', against(us.perSecond / them.perSecond, goal), `by cpu ${(them.micros / us.micros).toFixed(2)} x`);
-  }
+  await compare('live: each publish waits for the last', { times: 1, goals: { 'node:http': 1.3, nchan: 1.2 } });
+  await compare('backlog of eight', { times: 8, goals: { 'node:http': 5, nchan: 5 } });
   title(`Paced: 20 publishes a second to ${count} connections, time until the last has it`);
   for (const kind of opened) await pace(kind, count);
   for (const { readers, publishers } of opened) {
     readers.close();
     publishers.close();
+  }
+
+  async function compare(label, { times, goals }) {
+    const runs = opened.map((kind) => [kind.name, () => publishFor(kind, { times, count, ms })]);
+    const seen = await interleave(Object.fromEntries(runs), rounds);
+    const [us, ...others] = Object.entries(seen).map(([name, all]) => ({
+      name,
+      perSecond: median(all.map((one) => one.perSecond)),
+      micros: median(all.map((one) => one.cpuMicros)),
+    }));
+    line(label, rate(us.perSecond), `${us.micros.toFixed(2)} us`);
+    for (const { name, perSecond, micros } of others) {
+      line(`  ${name}`, rate(perSecond), `${micros.toFixed(2)} us`);
+      line('  ratio', against(us.perSecond / perSecond, goals[name]), `by cpu ${(micros / us.micros).toFixed(2)} x`);
+    }
   }
 }
 
@@ -86,7 +89,7 @@ async function pace({ name, readers, publishers }, count) {
 export async function measureMemory({ fanOut, bare, count = 5000 }) {
   title(`${count} idle streams from ${Math.ceil(count / 1000)} addresses: resident memory a connection`);
   const perConnection = [];
-  for (const [name, { program, request }] of Object.entries(kinds({ fanOut, bare }))) {
+  for (const { name, program, request } of kindsOf({ fanOut, bare })) {
     await program.ask({ ask: 'settle' });
     const before = residentBytes(program.pid);
     const address = (index) => `127.0.0.${1 + Math.floor(index / 1000)}`;

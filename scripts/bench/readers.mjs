@@ -28,8 +28,8 @@ export async function openReaders({ port, count, request, mark, address = () => 
       function take(size) {
         if (!opened) {
           held += shared.latin1Slice(0, size);
+          if (!held.startsWith('HTTP/1.1 200') && held.length >= 12) reject(new Error(held));
           if (!held.includes('retry: 2000') && !held.includes(': hi')) return true;
-          if (!held.startsWith('HTTP/1.1 200')) reject(new Error(held));
           opened = true;
           resolve(socket);
           return true;

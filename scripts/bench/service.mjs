@@ -10,12 +10,17 @@ import { pinLoader, startProgram, stopAll } from './children.mjs';
 import { measureColdStart } from './coldStart.mjs';
 import { measureFanOut, measureMemory } from './fanOut.mjs';
 import { measureDonationGrowth, measureStreamGrowth } from './growth.mjs';
+import { startNchan } from './nchan.mjs';
 import { buildPrograms } from './programs/build.mjs';
 import { measureRest } from './rest.mjs';
 
 const parts = new Set(process.argv.slice(2));
 const wants = (part) => parts.size === 0 || parts.has(part);
+let nchan = null;
 const folder = await mkdtemp(join(tmpdir(), 'ovation-bench-'));
+
+// Interrupted, it ends what it started all the same.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop().then(() => process.exit(1)));
 
 try {
   const built = await buildPrograms();
@@ -26,7 +31,10 @@ try {
   if (wants('cold')) await measureColdStart({ built, programs, folder, rounds: 5 });
   const fanOut = await startProgram(join(built, 'fanOut.js'));
   if (wants('rest')) await measureRest({ service, bare, rounds: 5, ms: 1500 });
-  if (wants('fanout')) await measureFanOut({ fanOut, bare, rounds: 5, ms: 1500 });
+  if (wants('fanout')) {
+    nchan = await startNchan(folder);
+    await measureFanOut({ fanOut, bare, nchan, rounds: 5, ms: 1500 });
+  }
   if (wants('memory')) await measureMemory({ fanOut, bare });
   if (wants('growth')) {
     const pictures = fileURLToPath(new URL('../../test-results/bench', import.meta.url));
@@ -34,6 +42,11 @@ try {
     await measureDonationGrowth({ service, sizes: [1000, 100_000, 1_000_000], folder: pictures });
   }
 } finally {
+  await stop();
+}
+
+async function stop() {
+  await nchan?.stop();
   await stopAll();
   await rm(folder, { recursive: true, force: true });
 }
