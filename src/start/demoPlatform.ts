@@ -1,16 +1,26 @@
 import * as z from 'zod/mini';
 import type { DemoPlatform } from '../companion';
-import { CurrencyCode } from '../contract';
+import { CurrencyCode, type OperatorGoal } from '../contract';
 import type { DemoAccount } from './demoAccount';
+import { demoCurrency, demoGoal, nextDemoGoals } from './demoSeed';
 import type { Api, Operator } from './inProcess';
 
-/** What supporters do on the demo account: through the API, and carts, as on the platform's checkout, through the operator. */
+/**
+ * What supporters do on the demo account: through the API, and carts, as on the platform's checkout, through the
+ * operator. What they see is read through the operator too: looking costs the account's programs none of their quota.
+ */
 export function createDemoPlatform({ accountId, displayName }: DemoAccount, api: Api, operator: Operator): DemoPlatform {
   return {
     profile: async () => ({ displayName }),
-    activeGoal: () => api('getActiveGoal', {}),
+    activeGoal: async () => {
+      const goal = await openGoal(operator, accountId);
+      return { ...goal, currency: goal.currency.toUpperCase() };
+    },
     // Oldest first, as the account's owner made them.
-    perks: async () => (await api('listPerks', { query: { limit: 100 } })).perks.toReversed(),
+    perks: async () => {
+      const { perks } = await operator('listPerks', { params: { id: accountId } });
+      return perks.filter(({ archived }) => !archived).map((perk) => ({ ...perk, currency: perk.currency.toUpperCase() }));
+    },
     donate: async ({ currency, ...donation }) => {
       const { id } = await api('createDonation', { body: { ...donation, currency: z.parse(CurrencyCode, currency) } });
       return { id };
@@ -24,4 +34,21 @@ export function createDemoPlatform({ accountId, displayName }: DemoAccount, api:
       return { id };
     },
   };
+}
+
+/** The goal that is being filled. When one has been reached the next one opens, so that there always is one to fill. */
+async function openGoal(operator: Operator, accountId: string): Promise<OperatorGoal> {
+  const params = { id: accountId };
+  const openOf = (goals: readonly OperatorGoal[]) =>
+    goals.findLast(({ completedAt, closedAt }) => completedAt === null && closedAt === null);
+  const { goals } = await operator('listGoals', { params });
+  const open = openOf(goals);
+  if (open) return open;
+  await operator('createGoal', {
+    params,
+    body: { ...(nextDemoGoals[goals.length % nextDemoGoals.length] ?? demoGoal), currency: demoCurrency },
+  });
+  const next = openOf((await operator('listGoals', { params })).goals);
+  if (!next) throw new Error('A goal that was just opened is not there');
+  return next;
 }

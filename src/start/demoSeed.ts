@@ -13,6 +13,12 @@ export const demoPerks = [
 ] as const;
 
 export const demoGoal = { description: 'A new microphone for late-night streams', amount: 40_000 } as const;
+/** What comes after it, again and again. */
+export const nextDemoGoals = [
+  { description: 'A camera that sees in the dark', amount: 60_000 },
+  { description: 'A weekend of streaming for the animal shelter', amount: 100_000 },
+  { description: 'A chair that does not squeak', amount: 25_000 },
+] as const;
 
 export const demoDonations = [
   { amount: 5, currency: 'usd', donorName: 'Marisol Vega', message: 'First time catching you live. Love the vibe!' },

@@ -25,13 +25,19 @@ interface LinkModelOptions {
   readonly call: CallCompanion;
   readonly status: ReadonlySignal<CompanionStatus | null>;
   readonly clipboard: SettingsPorts['clipboard'];
+  /** Of the companion, as this page reaches it. */
+  readonly origin: string;
   onLinks(links: LinkStatus[]): void;
 }
 
-export function createLinkModel({ box, call, status, clipboard, onLinks }: LinkModelOptions): LinkModel {
+export function createLinkModel({ box, call, status, clipboard, origin, onLinks }: LinkModelOptions): LinkModel {
   const isShown = signal(false);
   const outcome = signal<LinkOutcome>(null);
-  const url = computed(() => status.value?.links.find((link) => link.box === box)?.url ?? null);
+  // As this page is reached: on another computer the program's own 127.0.0.1 would lead nowhere.
+  const url = computed(() => {
+    const link = status.value?.links.find((one) => one.box === box);
+    return link ? link.url.replace(new URL(link.url).origin, origin) : null;
+  });
 
   return {
     url,

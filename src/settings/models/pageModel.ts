@@ -56,7 +56,14 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
     changes: boxChanges(defaultBox),
     catalogue,
     account: createAccountModel(call, connection.accept),
-    link: createLinkModel({ box: defaultBox, call, status, clipboard: ports.clipboard, onLinks: (links) => connection.accept({ links }) }),
+    link: createLinkModel({
+      box: defaultBox,
+      call,
+      status,
+      clipboard: ports.clipboard,
+      origin: ports.companionOrigin,
+      onLinks: (links) => connection.accept({ links }),
+    }),
     test: createTestModel(call, defaultBox),
     nowMs: second.nowMs,
     close: () => {

@@ -34,7 +34,7 @@ export function AccountSection({ account, model }: AccountSectionProps) {
             <div class="buttons">
               <ConfirmButton
                 text="Forget this account…"
-                consequence="Its key is deleted here, and no alerts come until an account is connected again."
+                consequence="Its key is deleted here. The demo account takes its place where one is running; otherwise no alerts come until an account is connected again."
                 confirmText="Forget it"
                 onConfirm={model.disconnect}
               />
