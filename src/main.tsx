@@ -1,33 +1,39 @@
 import type { PagePort } from './contract';
-import { parseRoute } from './route';
+import { parseRoute, type Route } from './route';
 
 /** Engines that a page asks a SharedWorker for before it runs one itself. */
 const sharedGenerations = 2;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has lost its #root');
-let unmount = () => {};
 
-async function show(target: HTMLElement): Promise<void> {
-  const route = parseRoute(location.hash);
-  unmount();
+/** Mounts the face that the link asks for; answers its undo. */
+async function mount(target: HTMLElement, route: Route): Promise<() => void> {
   switch (route.face) {
     case 'overlay': {
       const { browserPage, browserSound, mountOverlay } = await import('./overlay');
-      unmount = mountOverlay({ ...route, root: target, connect: joinEngine, page: browserPage(window), sound: browserSound(window) });
-      return;
+      return mountOverlay({ ...route, root: target, connect: joinEngine, page: browserPage(window), sound: browserSound(window) });
     }
     case 'settings': {
       const { browserPorts, mountSettings } = await import('./settings');
-      unmount = mountSettings({ root: target, settingsKey: route.key, ports: browserPorts(window) });
-      return;
+      return mountSettings({ root: target, settingsKey: route.key, ports: browserPorts(window) });
     }
     case 'demo': {
       const { browserPorts, mountDemo } = await import('./demo');
-      unmount = mountDemo({ root: target, demoKey: route.key, ports: browserPorts(window) });
-      return;
+      return mountDemo({ root: target, demoKey: route.key, ports: browserPorts(window) });
     }
+    case 'nothing':
+      return () => {};
   }
+}
+
+/** One face at a time, also when links change faster than faces load. */
+let mounted = Promise.resolve(() => {});
+function show(target: HTMLElement): void {
+  mounted = mounted.then((unmount) => {
+    unmount();
+    return mount(target, parseRoute(location.hash));
+  });
 }
 
 /** The profile's engine: a SharedWorker, or the same engine in this page where there is none or none that answers. */
@@ -61,5 +67,5 @@ function pagePort(port: MessagePort): PagePort {
   };
 }
 
-void show(root);
-window.addEventListener('hashchange', () => void show(root));
+show(root);
+window.addEventListener('hashchange', () => show(root));

@@ -6,8 +6,8 @@ test('an overlay link names its box and key', () => {
   expect(parseRoute('#/overlay/goal-bar?key=k1&debug')).toEqual({ face: 'overlay', box: 'goal-bar', overlayKey: 'k1', debug: true });
 });
 
-test('a box with a name that cannot be one is no overlay', () => {
-  expect(parseRoute('#/overlay/<script>?key=k')).toEqual({ face: 'settings', key: 'k' });
+test('[SHW-1] an overlay link whose box cannot be one shows nothing', () => {
+  expect(parseRoute('#/overlay/<script>?key=k')).toEqual({ face: 'nothing' });
 });
 
 test('settings and demo carry their key, and an empty link is the settings page without one', () => {

@@ -3,6 +3,8 @@ import { boxNamePattern, defaultBox } from './contract';
 /** Which face a link asks for. Keys stand in the fragment, so that no server and no log ever sees them. */
 export type Route =
   | { readonly face: 'overlay'; readonly box: string; readonly overlayKey: string; readonly debug: boolean }
+  /** An overlay link that names no box: it may be on stream, so nothing is shown. */
+  | { readonly face: 'nothing' }
   | { readonly face: 'settings'; readonly key: string }
   | { readonly face: 'demo'; readonly key: string };
 
@@ -12,6 +14,8 @@ export function parseRoute(hash: string): Route {
   const [face, box = defaultBox] = path.split('/');
   const parameters = new URLSearchParams(search);
   const key = parameters.get('key') ?? '';
-  if (face === 'overlay' && boxNamePattern.test(box)) return { face, box, overlayKey: key, debug: parameters.has('debug') };
+  if (face === 'overlay') {
+    return boxNamePattern.test(box) ? { face, box, overlayKey: key, debug: parameters.has('debug') } : { face: 'nothing' };
+  }
   return { face: face === 'demo' ? 'demo' : 'settings', key };
 }
