@@ -27,13 +27,21 @@ async function mount(target: HTMLElement, route: Route): Promise<() => void> {
   }
 }
 
+/** A face that could not be loaded is tried again: the companion may have gone in that very moment. */
+const retryMs = 3_000;
+
 /** One face at a time, also when links change faster than faces load. */
 let mounted = Promise.resolve(() => {});
 function show(target: HTMLElement): void {
-  mounted = mounted.then((unmount) => {
-    unmount();
-    return mount(target, parseRoute(location.hash));
-  });
+  mounted = mounted
+    .then((unmount) => {
+      unmount();
+      return mount(target, parseRoute(location.hash));
+    })
+    .catch(() => {
+      setTimeout(() => show(target), retryMs);
+      return () => {};
+    });
 }
 
 /** The profile's engine: a SharedWorker, or the same engine in this page where there is none or none that answers. */
