@@ -22,13 +22,22 @@ export class HttpProblem extends Error {
  * and answered as a 500 that says nothing of its cause.
  */
 export function answerProblem(error: unknown, onDefect: (error: unknown) => void): JsonAnswer {
-  if (!(error instanceof HttpProblem)) {
-    onDefect(error);
-    return answerProblem(new HttpProblem('INTERNAL_ERROR', 'Something went wrong on our side.'), onDefect);
-  }
-  const body: ErrorBody = { error: error.message, code: error.code };
-  if (error.status !== 429) body.details = error.details;
-  return jsonAnswer(body, error.status, error.headers);
+  const problem = toProblem(error, onDefect);
+  const body: ErrorBody = { error: problem.message, code: problem.code };
+  if (problem.status !== 429) body.details = problem.details;
+  return jsonAnswer(body, problem.status, problem.headers);
+}
+
+/** The same with `error` and `code` alone, as a stream is refused before it opens (creator-api.md, "Connection lifecycle"). */
+export function answerBriefly(error: unknown, onDefect: (error: unknown) => void): JsonAnswer {
+  const { message, code, status, headers } = toProblem(error, onDefect);
+  return jsonAnswer({ error: message, code }, status, headers);
+}
+
+function toProblem(error: unknown, onDefect: (error: unknown) => void): HttpProblem {
+  if (error instanceof HttpProblem) return error;
+  onDefect(error);
+  return new HttpProblem('INTERNAL_ERROR', 'Something went wrong on our side.');
 }
 
 /** {@link answerProblem} as a response. */

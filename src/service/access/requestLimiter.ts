@@ -50,7 +50,7 @@ export function rateHeaders({ policy, window, verdict }: RateReport, nowMs: numb
 function tooManyRequests(report: RateReport, nowMs: number): HttpProblem {
   const waitS = Math.max(1, secondsUntil(report.verdict.resetMs, nowMs));
   const headers = { ...rateHeaders(report, nowMs), 'Retry-After': String(waitS) };
-  return new HttpProblem('TOO_MANY_REQUESTS', `Too many requests. Try again in ${waitS} s.`, null, headers);
+  return new HttpProblem('TOO_MANY_REQUESTS', `Too many requests. Try again later, in ${waitS} s.`, null, headers);
 }
 
 /** Rounded up, so that who waits as long is let in. */

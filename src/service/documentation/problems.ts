@@ -35,7 +35,7 @@ export const problems: Readonly<Record<number, ProblemDescription>> = {
   },
   429: {
     description: 'Rate limit exceeded; Retry-After gives the wait in seconds',
-    example: { error: 'Too many requests. Try again in 12 s.', code: 'TOO_MANY_REQUESTS' },
+    example: { error: 'Too many requests. Try again later, in 12 s.', code: 'TOO_MANY_REQUESTS' },
     headers: ['Retry-After'],
   },
   500: {

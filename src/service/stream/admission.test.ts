@@ -36,6 +36,15 @@ describe('what a connect may not carry', () => {
     },
   );
 
+  test.each([
+    ['?key=x', 400],
+    ['?lastEventId=0-0', 400],
+    ['?streamToken=nobody', 401],
+  ])('[STR-25] the refusal of %s has an error and a code, and nothing else', async (query, status) => {
+    const response = await service.call('GET', path + query, { key });
+    expect([response.status, Object.keys(await response.json()).sort()]).toEqual([status, ['code', 'error']]);
+  });
+
   test('[STR-7] refusals have their order: credential, channels, client_type, access, filters, cursor', async () => {
     const wrong = '?lastEventId=0-0&events=&perkIds=&client_type=obs&channels=a&key=x';
     expect(await connect(wrong, {})).toBe('QUERY_PARAM_CREDENTIAL');

@@ -1,5 +1,5 @@
 import { apiBasePath, streamPath } from '../../contract';
-import { type App, clientAddress, type HttpContext, methodNotAllowed, openEventStream, renderProblem } from '../../http';
+import { type App, answerBriefly, clientAddress, type HttpContext, methodNotAllowed, openEventStream, toResponse } from '../../http';
 import { describeError } from '../runtime';
 import { type AdmissionPorts, admit } from './admission';
 import { type ConnectionPorts, StreamConnection } from './connection';
@@ -45,7 +45,7 @@ export function addStreams(app: App, ports: ConnectionPorts & AdmissionPorts): S
     try {
       return await answer(context);
     } catch (error) {
-      const refusal = renderProblem(error, (defect) => ports.report(`defect: ${describeError(defect)}`));
+      const refusal = toResponse(answerBriefly(error, (defect) => ports.report(`defect: ${describeError(defect)}`)));
       for (const [name, value] of Object.entries(corsHeaders)) refusal.headers.set(name, value);
       return refusal;
     }
