@@ -189,3 +189,21 @@ test('how far REST has been read is remembered', async () => {
   await ledger.intake(batch(live(donation()), '1-0'));
   expect((await openLedger().takeOver()).reconciledMs).toBe(5_000);
 });
+
+test('a meta record that cannot be read begins anew behind the log, and writes over nothing in it', async () => {
+  const ledger = await takenOver();
+  await ledger.intake(batch(live(donation(), follower())));
+  const store = createStrictStore({
+    indexedDB: factory,
+    name: 'test',
+    timers: realTimers,
+    openTimeoutMs: 1_000,
+    transactionTimeoutMs: 1_000,
+  });
+  await store('readwrite', async (objects) => {
+    objects.put('of another build', ['meta']);
+  });
+  const next = await takenOver();
+  expect(await next.intake(batch(live(donation({ id: 'd2' }))))).toMatchObject([{ seq: 3 }]);
+  expect((await next.enter('alerts')).map(({ seq }) => seq)).toEqual([1, 2, 3]);
+});

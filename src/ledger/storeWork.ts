@@ -21,8 +21,8 @@ export async function readPlace(objects: IDBObjectStore, box: string, firstSeq: 
 
 /** The highest place in the log; 0 when it is empty. */
 export async function lastSeq(objects: IDBObjectStore): Promise<number> {
-  const keys = await promisifyRequest(objects.getAllKeys(IDBKeyRange.bound(['log'], ['log', []])));
-  const key = keys.at(-1);
+  const last = await promisifyRequest(objects.openKeyCursor(IDBKeyRange.bound(['log'], ['log', []]), 'prev'));
+  const key = last?.key;
   return Array.isArray(key) && typeof key[1] === 'number' ? key[1] : 0;
 }
 
