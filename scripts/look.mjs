@@ -7,6 +7,7 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 import { createServer, runnerImport } from 'vite';
+import { layOver } from './layOver.mjs';
 import { hostile, samples } from './look-alerts.mjs';
 
 const folder = resolve(process.argv[2] ?? 'test-results/look');
@@ -35,23 +36,6 @@ async function open(width, height) {
   return page;
 }
 
-/** Puts a true-alpha picture of the overlay over a scene. */
-async function compose(picture, scene, { width, height }, path) {
-  const page = await browser.newPage({ viewport: { width, height } });
-  await page.goto(new URL(`/src/testing/overlay/scene.html#${scene}`, url).href);
-  await page.evaluate(
-    async (source) => {
-      const image = new Image();
-      image.src = source;
-      await image.decode();
-      document.body.append(image);
-    },
-    `data:image/png;base64,${picture.toString('base64')}`,
-  );
-  await page.screenshot({ path });
-  await page.close();
-}
-
 /** One moment of an alert's entrance, or with `exit` of its exit, over a scene. */
 async function still(page, alert, timeMs, scene, name, exit = false) {
   const moment = { alert: exit ? { ...alert, durationMs: 3_200 } : alert, timeMs, exit };
@@ -62,7 +46,8 @@ async function still(page, alert, timeMs, scene, name, exit = false) {
   }, moment);
   const picture = await page.screenshot({ omitBackground: true });
   await page.evaluate(() => window.harness.clear());
-  await compose(picture, scene, page.viewportSize(), join(folder, `${name}.png`));
+  const sceneUrl = new URL(`/src/testing/overlay/scene.html#${scene}`, url).href;
+  await layOver(browser, sceneUrl, picture, page.viewportSize(), join(folder, `${name}.png`));
 }
 
 const wanted = (name) => !only || name.includes(only);

@@ -6,6 +6,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 import { createServer, runnerImport } from 'vite';
+import { layOver } from './layOver.mjs';
 
 const file = resolve(process.argv[2] ?? 'e2e/pictures/alert.png');
 const viewport = { width: 1280, height: 720 };
@@ -32,18 +33,8 @@ try {
   await overlay.waitForSelector('[data-alert-key]');
   await overlay.waitForTimeout(1_300);
   const picture = await overlay.screenshot({ omitBackground: true });
-  const page = await browser.newPage({ viewport });
-  await page.goto(new URL('/src/testing/overlay/scene.html#busy', scenes.resolvedUrls?.local[0]).href);
-  await page.evaluate(
-    async (source) => {
-      const image = new Image();
-      image.src = source;
-      await image.decode();
-      document.body.append(image);
-    },
-    `data:image/png;base64,${picture.toString('base64')}`,
-  );
-  await page.screenshot({ path: file });
+  const sceneUrl = new URL('/src/testing/overlay/scene.html#busy', scenes.resolvedUrls?.local[0]).href;
+  await layOver(browser, sceneUrl, picture, viewport, file);
   console.log(`the picture is ${file}`);
 } finally {
   await browser.close();
