@@ -85,7 +85,7 @@ test('[SET-1] a document that breaks a rule is a 400 that names the field', asyn
 test('a change without the right content type is refused', async () => {
   const { call, keys } = await createTestCompanion();
   const headers = { 'content-type': 'text/plain' };
-  expect(await codeOf(call('PUT /settings', { key: keys.settings, body: defaultSettings(), headers }))).toBe('415 UNSUPPORTED_MEDIA_TYPE');
+  expect(await codeOf(call('PUT /settings', { key: keys.settings, body: defaultSettings(), headers }))).toBe('400 UNSUPPORTED_MEDIA_TYPE');
 });
 
 test('[CMP-14] files are for the eyes of their owner from the start, whatever lay there before', async () => {

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors';
 
 /** Who may call: `key` = `x-api-key`; `operator` = the operator's bearer secret; `overlay` / `settings` / `demo` = a companion bearer key. */
 export type EndpointAuth = 'key' | 'operator' | 'overlay' | 'settings' | 'demo' | 'any-link' | 'none';
@@ -30,6 +31,8 @@ export interface Endpoint<
   /** What each path parameter is, for the reference page. */
   readonly pathParameters?: Readonly<Record<string, string>>;
   readonly retiring?: Retirement;
+  /** Codes that its 400 may carry besides those of every row. */
+  readonly codes?: readonly ErrorCode[];
   readonly query?: Query;
   readonly body?: Body;
   readonly response: Response;

@@ -3,7 +3,7 @@ import { DonationMethod } from './api/visitors';
 import { CurrencyCode } from './currency';
 import { endpoint } from './endpoint';
 import { ApiCall, KeyState, OperatorAccount, OperatorGoal, OperatorKey, OperatorPerk } from './operatorRecords';
-import { country, NextCursor, PageQuery, storableText } from './parameters';
+import { country, emailAddress, NextCursor, PageQuery, text, uuid } from './parameters';
 import { VisitCreate } from './visits';
 
 /*
@@ -14,24 +14,22 @@ import { VisitCreate } from './visits';
 export const operatorBasePath = '/operator/v1';
 
 const accountId = { id: 'The account.' };
-const title = storableText.check(z.minLength(1, 'must not be empty'), z.maxLength(200, 'must be at most 200 characters'));
-const donorName = z.optional(storableText.check(z.maxLength(200, 'must be at most 200 characters')));
-const message = z.optional(storableText.check(z.maxLength(500, 'must be at most 500 characters')));
-const minorUnits = z.int().check(z.positive('must be more than 0'));
+const title = text({ min: 1, max: 200 });
+const donorName = z.optional(text({ max: 200 }));
+const message = z.optional(text({ max: 500 }));
+const minorUnits = z.int().check(z.positive());
 
 export const PurchaseCreate = z.object({
   currency: CurrencyCode,
   /** Minor units; the donation's gross amount. Absent: the cart's total. */
   amount: z.optional(minorUnits),
   donorName,
-  donorEmail: z.optional(z.email('must be a valid e-mail address')),
+  donorEmail: z.optional(emailAddress),
   message,
   country: z.optional(country),
   /** How it was paid; absent: by card. */
   method: z.optional(DonationMethod.shape.method),
-  lines: z
-    .array(z.object({ perkId: z.uuid(), quantity: z.int().check(z.positive('must be more than 0'), z.lte(1000)) }))
-    .check(z.minLength(1, 'must have at least one line'), z.maxLength(50, 'must have at most 50 lines')),
+  lines: z.array(z.object({ perkId: uuid, quantity: z.int().check(z.positive(), z.lte(1000)) })).check(z.minLength(1), z.maxLength(50)),
 });
 export type PurchaseCreate = z.infer<typeof PurchaseCreate>;
 

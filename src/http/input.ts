@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { describeIssues } from '../contract';
 import type { Exchange } from './exchange';
+import { expectationOf } from './expectation';
 import { HttpProblem } from './problem';
 
 /** Largest JSON body that our servers read, bytes. */
@@ -10,10 +11,25 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /** Reads a value by its schema; a 400 names each field that is wrong. */
 export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, where: 'query' | 'body'): z.output<Schema> {
-  const parsed = z.safeParse(schema, value);
+  const parsed = z.safeParse(schema, value, { error: expectationOf });
   if (parsed.success) return parsed.data;
-  const issues = parsed.error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }));
-  throw new HttpProblem('INVALID_REQUEST', `Invalid ${where}: ${describeIssues(parsed.error.issues)}`, { in: where, issues });
+  throw invalidInput(
+    where,
+    parsed.error.issues.map(({ path, message }) => ({ path, message: isMissing(value, path) ? `is required and ${message}` : message })),
+  );
+}
+
+/** A 400 that names each field that is wrong, and what it must be. */
+export function invalidInput(
+  where: 'query' | 'body',
+  issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
+): HttpProblem {
+  const details = issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
+  return new HttpProblem('INVALID_REQUEST', `Invalid ${where}: ${describeIssues(issues)}`, { in: where, issues: details });
+}
+
+function isMissing(value: unknown, path: readonly PropertyKey[]): boolean {
+  return path.reduce<unknown>((inside, name) => Object(inside)[name], value) === undefined;
 }
 
 /** Query parameters as an object; one that is given twice is a 400, because a guess would hide a mistake. */
@@ -21,7 +37,7 @@ export function readQuery(text: string): Record<string, string> {
   const query: Record<string, string> = {};
   if (text === '') return query;
   for (const [name, value] of new URLSearchParams(text)) {
-    if (Object.hasOwn(query, name)) throw new HttpProblem('INVALID_REQUEST', `Query parameter "${name}" is given more than once.`);
+    if (Object.hasOwn(query, name)) throw invalidInput('query', [{ path: [name], message: 'must be given once' }]);
     query[name] = value;
   }
   return query;

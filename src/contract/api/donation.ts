@@ -3,36 +3,36 @@ import { CurrencyCode } from '../currency';
 import { endpoint } from '../endpoint';
 import { toMinorUnits } from '../money';
 import {
-  characters,
   checkRange,
   count,
   country,
   DaysQuery,
+  emailAddress,
   HourlyDaysQuery,
   IdQuery,
   NextCursor,
   optionalRange,
   PageQuery,
-  storableText,
+  text,
   topLimit,
 } from '../parameters';
 import { CreatedDonation, Donation, DonationListItem } from '../records';
 
-const email = z.union([z.literal(''), z.email()], { error: 'must be a valid e-mail address or empty' });
+const donorEmail = z.union([z.literal(''), emailAddress], { error: 'must be a valid e-mail address of at most 254 characters, or empty' });
 
 /** `POST /donation/create`: `amount` in major units, a multiple of 0.01 from 1 to 10000 that the currency can hold. */
 export const DonationCreate = z
   .object({
-    amount: z.number('must be a number').check(z.gte(1, 'must be at least 1'), z.lte(10_000, 'must be at most 10000')),
+    amount: z.number().check(z.gte(1), z.lte(10_000), z.multipleOf(0.01)),
     currency: CurrencyCode,
-    donorName: z.optional(storableText.check(characters(200))),
-    donorEmail: z.optional(email),
-    message: z.optional(storableText.check(characters(500))),
+    donorName: z.optional(text({ max: 200 })),
+    donorEmail: z.optional(donorEmail),
+    message: z.optional(text({ max: 500 })),
   })
   .check(
     z.refine(({ amount, currency }) => toMinorUnits(amount, currency) !== null, {
       path: ['amount'],
-      error: 'must be a multiple of 0.01 that the currency can hold',
+      error: 'must be an amount that the currency can hold',
     }),
   );
 export type DonationCreate = z.infer<typeof DonationCreate>;

@@ -8,6 +8,7 @@ export const eventsEndpoints = {
     auth: 'key',
     group: 'Events',
     summary: 'Mint a single-use token that opens the event stream',
+    codes: ['UNKNOWN_EVENT_TYPE', 'INVALID_FILTER'],
     body: StreamTokenRequest,
     response: StreamToken,
   }),

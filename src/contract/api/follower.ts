@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { characters, checkRange, count, dateTime, NextCursor, PageQuery, storableText } from '../parameters';
+import { checkRange, count, dateTime, NextCursor, PageQuery, text, uuid } from '../parameters';
 import { Follower } from '../records';
 
-const username = storableText.check(z.minLength(1, 'must not be empty'), characters(200));
-const displayName = z.optional(z.nullable(storableText.check(characters(200))));
+const username = text({ min: 1, max: 200 });
+const displayName = z.optional(z.nullable(text({ max: 200 })));
 
 /** Our choice (SPEC API-21). */
 export const FollowerCreate = z.object({
   username,
   displayName,
-  platform: z._default(storableText.check(z.minLength(1, 'must not be empty'), characters(50)), 'manual'),
+  platform: z._default(text({ min: 1, max: 50 }), 'manual'),
 });
 export type FollowerCreate = z.infer<typeof FollowerCreate>;
 
 /** Our choice (SPEC API-37). */
-export const FollowerUpdate = z.object({ id: z.uuid('must be a uuid'), username: z.optional(username), displayName });
+export const FollowerUpdate = z.object({ id: uuid, username: z.optional(username), displayName });
 export type FollowerUpdate = z.infer<typeof FollowerUpdate>;
 
 /** Our choice (SPEC API-35). */

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { characters, count, dateTime, IdQuery, NextCursor, PageQuery, storableText } from '../parameters';
+import { count, dateTime, IdQuery, NextCursor, PageQuery, text, uuid } from '../parameters';
 
 const timestamp = z.iso.datetime();
-const id = z.uuid('must be a uuid');
-const name = storableText.check(z.minLength(1, 'must not be empty'), characters(200));
-const kind = storableText.check(z.minLength(1, 'must not be empty'), characters(50));
-const note = storableText.check(characters(2000));
-const viewers = z.int('must be an integer').check(z.gte(0, 'must be at least 0'), z.lte(1_000_000_000, 'must be at most 1000000000'));
+const name = text({ min: 1, max: 200 });
+const kind = text({ min: 1, max: 50 });
+const note = text({ max: 2000 });
+const viewers = z.int().check(z.gte(0), z.lte(1_000_000_000));
 
 /** creator-api.md, "Live session"; what may be null beside `accountId` and `externalSessionId` is our choice (SPEC API-39). */
 export const LiveSession = z.object({
@@ -45,7 +44,7 @@ export const LiveSessionCreate = z.object({
 export type LiveSessionCreate = z.infer<typeof LiveSessionCreate>;
 
 /** creator-api.md, "POST /live-session/update". */
-export const LiveSessionUpdate = z.object({ id, ...changeable });
+export const LiveSessionUpdate = z.object({ id: uuid, ...changeable });
 export type LiveSessionUpdate = z.infer<typeof LiveSessionUpdate>;
 
 /** Our choice (SPEC API-42). */
@@ -60,7 +59,7 @@ export const LiveSessionEvent = z.object({
 export type LiveSessionEvent = z.infer<typeof LiveSessionEvent>;
 
 export const LiveSessionEventCreate = z.object({
-  sessionId: id,
+  sessionId: uuid,
   type: kind,
   note: z.optional(z.nullable(note)),
   occurredAt: z.optional(dateTime),
@@ -101,7 +100,7 @@ export const liveSessionEndpoints = {
     auth: 'key',
     group: 'Live Session',
     summary: 'Events of a live session, newest first',
-    query: z.extend(PageQuery, { sessionId: id }),
+    query: z.extend(PageQuery, { sessionId: uuid }),
     response: z.object({ events: z.array(LiveSessionEvent), nextCursor: NextCursor }),
   }),
   addLiveSessionEvent: endpoint({
@@ -128,7 +127,7 @@ export const liveSessionEndpoints = {
     auth: 'key',
     group: 'Live Session',
     summary: 'Delete a live session with its events',
-    body: z.object({ id }),
+    body: z.object({ id: uuid }),
     response: z.object({ deleted: z.boolean() }),
   }),
 } as const;

@@ -18,7 +18,7 @@ export const VisitorAggregate = z.extend(VisitorCounts, {
 export type VisitorAggregate = z.infer<typeof VisitorAggregate>;
 
 export const visitProperties = ['path', 'source', 'country', 'device'] as const;
-export const VisitProperty = z.enum(visitProperties, { error: `must be one of ${visitProperties.join(', ')}` });
+export const VisitProperty = z.enum(visitProperties);
 export type VisitProperty = z.infer<typeof VisitProperty>;
 
 export const VisitorBreakdownQuery = z.extend(DaysQuery, { property: z._default(VisitProperty, 'path'), limit: topLimit });

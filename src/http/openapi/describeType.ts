@@ -61,13 +61,14 @@ function describeValues(values: readonly unknown[]): string {
   return values.length > namedValues ? `one of ${values.length}: ${shown.join(', ')} …` : shown.join(' or ');
 }
 
-function bounds({ minimum, maximum, exclusiveMinimum, minLength, maxLength, default: fallback }: JsonSchema): string[] {
+function bounds({ minimum, maximum, exclusiveMinimum, multipleOf, minLength, maxLength, default: fallback }: JsonSchema): string[] {
   const safe = (value: number | undefined) => value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER;
   return [
     safe(minimum) && safe(maximum) ? `${minimum} to ${maximum}` : null,
     safe(minimum) && !safe(maximum) ? `at least ${minimum}` : null,
     !safe(minimum) && safe(maximum) ? `at most ${maximum}` : null,
     safe(exclusiveMinimum) ? `more than ${exclusiveMinimum}` : null,
+    multipleOf !== undefined ? `a multiple of ${multipleOf}` : null,
     minLength !== undefined ? `at least ${minLength} characters` : null,
     maxLength !== undefined ? `at most ${maxLength} characters` : null,
     fallback !== undefined ? `default ${JSON.stringify(fallback)}` : null,

@@ -1,4 +1,4 @@
-import { type Endpoint, type ErrorBody, ErrorBody as ErrorSchema } from '../../contract';
+import { type Endpoint, type ErrorBody, type ErrorCode, ErrorBody as ErrorSchema, errorStatus } from '../../contract';
 import { describeRetirement } from '../retirement';
 import { type NamedSchemas, type WrittenSchemas, writeSchemas } from './schemas';
 import type { Answer, Content, HeaderDescription, JsonSchema, OpenApiDocument, Operation, Parameter, Reference } from './types';
@@ -9,8 +9,8 @@ export interface ProblemDescription {
   readonly example: ErrorBody;
   /** Headers that come with it, besides those of every answer. */
   readonly headers?: readonly string[];
-  /** Only rows that take a body answer it. */
-  readonly forBodies?: true;
+  /** Codes besides the example's that rows with a body may answer. */
+  readonly codesOfBodies?: readonly ErrorCode[];
 }
 
 export interface OpenApiOptions {
@@ -43,6 +43,7 @@ export function openApiDocument(options: OpenApiOptions): OpenApiDocument {
   return {
     openapi: '3.1.0',
     info: { title, version, description },
+    servers: [{ url: '/' }],
     tags: [...groups].map((name) => ({ name })),
     paths,
     components: { schemas: written.named, headers, responses: describeProblems(options), securitySchemes },
@@ -67,8 +68,14 @@ function describeRow(name: string, row: Endpoint, written: WrittenSchemas, optio
 }
 
 function problemsOf(row: Endpoint, { problems }: OpenApiOptions): Record<string, Reference> {
-  const possible = Object.entries(problems).filter(([, { forBodies }]) => row.body || !forBodies);
-  return Object.fromEntries(possible.map(([status, { example }]) => [status, { $ref: `#/components/responses/${example.code}` }]));
+  return Object.fromEntries(Object.entries(problems).map(([status, problem]) => [status, problemOf(row, Number(status), problem)]));
+}
+
+/** With its codes, where a row has more than the example's. */
+function problemOf(row: Endpoint, status: number, { description, example, codesOfBodies = [] }: ProblemDescription): Reference {
+  const codes = [...(row.body ? codesOfBodies : []), ...(row.codes ?? []).filter((code) => errorStatus[code] === status)];
+  const told = codes.length > 0 ? { description: `${description}: ${[example.code, ...codes].join(', ')}` } : {};
+  return { $ref: `#/components/responses/${example.code}`, ...told };
 }
 
 function describeProblems({ problems, commonHeaders }: OpenApiOptions): Record<string, Answer> {
@@ -103,8 +110,9 @@ function queryParameters({ query }: Endpoint, written: WrittenSchemas): Paramete
   const { properties: texts = {}, required: withoutDefault = [] } = written.of(query, 'input');
   return Object.entries(properties).map(([name, schema]) => {
     const fallback = texts[name]?.default;
-    const described = fallback === undefined ? schema : { ...schema, default: fallback };
-    return { name, in: 'query', required: required.includes(name) && withoutDefault.includes(name), schema: described };
+    const { description, ...described } = fallback === undefined ? schema : { ...schema, default: fallback };
+    const isRequired = required.includes(name) && withoutDefault.includes(name);
+    return { name, in: 'query', required: isRequired, ...(description !== undefined && { description }), schema: described };
   });
 }
 

@@ -15,6 +15,7 @@ export interface WrittenSchemas {
 }
 
 export function writeSchemas(table: Readonly<Record<string, Endpoint>>, named: NamedSchemas): WrittenSchemas {
+  const bodies = new Set(Object.values(table).map(({ body }) => body));
   const used = Object.values(table).flatMap(({ response, body, query }) => [response, body, query]);
   const schemas = [...new Set(used.filter((schema) => schema !== undefined))];
   const written = { output: writeAll(schemas, named, 'output'), input: writeAll(schemas, named, 'input') };
@@ -24,7 +25,12 @@ export function writeSchemas(table: Readonly<Record<string, Endpoint>>, named: N
       if (!found) throw new Error('Only the schemas of the table are written');
       return found;
     },
-    named: written.output.named,
+    named: Object.fromEntries(
+      Object.entries(named).map(([id, schema]) => {
+        const direction = bodies.has(schema) ? 'input' : 'output';
+        return [id, written[direction].named[id] ?? {}];
+      }),
+    ),
   };
 }
 

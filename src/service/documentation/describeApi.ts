@@ -1,43 +1,57 @@
-import {
-  apiBasePath,
-  apiEndpoints,
-  CreatedDonation,
-  CurrencyCode,
-  Donation,
-  DonationCreate,
-  DonationListItem,
-  Follower,
-  FollowerCreate,
-  Goal,
-  Perk,
-  PerkLine,
-  PerkReference,
-  Profile,
-  StreamToken,
-  StreamTokenRequest,
-} from '../../contract';
+import * as z from 'zod/mini';
+import * as contract from '../../contract';
+import { apiBasePath, apiEndpoints } from '../../contract';
 import { type OpenApiDocument, openApiDocument } from '../../http';
 import { fixtures } from '../fixtures';
 import { commonHeaders, headers } from './headers';
 import { problems } from './problems';
 
-/** Schemas that generated clients make types of. */
-const schemas = {
-  CreatedDonation,
-  CurrencyCode,
-  Donation,
-  DonationCreate,
-  DonationListItem,
-  Follower,
-  FollowerCreate,
-  Goal,
-  Perk,
-  PerkLine,
-  PerkReference,
-  Profile,
-  StreamToken,
-  StreamTokenRequest,
-};
+/** Names of the contract's schemas that generated clients make types of; what has no name is written where it is used. */
+const names = [
+  'Activity',
+  'ActivityItem',
+  'CreatedDonation',
+  'CurrencyCode',
+  'CurrencyTotal',
+  'DailyDonations',
+  'Donation',
+  'DonationBreakdown',
+  'DonationCreate',
+  'DonationListItem',
+  'DonationMethod',
+  'DonationStatistics',
+  'Follower',
+  'FollowerCreate',
+  'FollowerStatistics',
+  'FollowerUpdate',
+  'Goal',
+  'HourlyDonations',
+  'LiveSession',
+  'LiveSessionCreate',
+  'LiveSessionEvent',
+  'LiveSessionEventCreate',
+  'LiveSessionUpdate',
+  'Perk',
+  'PerkLine',
+  'PerkReference',
+  'Profile',
+  'StreamToken',
+  'StreamTokenRequest',
+  'TopCountry',
+  'TopDonor',
+  'VisitorAggregate',
+  'VisitorBreakdown',
+  'VisitorCounts',
+  'VisitorGoal',
+] as const satisfies readonly (keyof typeof contract)[];
+
+function namedSchemas(): Record<string, z.ZodMiniType> {
+  const wanted = new Set<string>(names);
+  const found = Object.entries<unknown>(contract).filter(
+    (entry): entry is [string, z.ZodMiniType] => wanted.has(entry[0]) && entry[1] instanceof z.ZodMiniType,
+  );
+  return Object.fromEntries(found);
+}
 
 let described: OpenApiDocument | undefined;
 
@@ -53,7 +67,7 @@ export function describeApi(): OpenApiDocument {
     problems,
     headers,
     commonHeaders,
-    schemas,
+    schemas: namedSchemas(),
     examples: fixtures,
     securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'An API key of the account.' } },
   });

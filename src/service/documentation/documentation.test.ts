@@ -41,7 +41,7 @@ describe('OpenAPI', () => {
       expect(responses[200].content['application/json'], operationId).toHaveProperty('example');
       for (const [status, answer] of Object.entries(responses).slice(1)) {
         const { code } = problems[Number(status)]?.example ?? {};
-        expect(answer, `${operationId} ${status}`).toEqual({ $ref: `#/components/responses/${code}` });
+        expect(answer, `${operationId} ${status}`).toMatchObject({ $ref: `#/components/responses/${code}` });
       }
     }
     for (const { content } of Object.values(components.responses)) expect(content['application/json']).toHaveProperty('example');
@@ -67,8 +67,33 @@ describe('OpenAPI', () => {
       schema: expect.objectContaining({ type: 'integer', minimum: 1, maximum: 100, default: 50 }),
     });
     expect(cursor?.schema).toMatchObject({ type: 'string', maxLength: 256 });
+    const [, startDate] = describeApi().paths['/api/v1/donation/top-donors']?.get?.parameters ?? [];
+    expect(startDate).toMatchObject({ description: 'Given together with endDate, which it may not lie after.' });
     const [id] = describeApi().paths['/api/v1/donation/getById']?.get?.parameters ?? [];
     expect(id).toMatchObject({ name: 'id', required: true });
+  });
+
+  test('[API-57] a body is described as it is sent, with every bound that is checked', () => {
+    const { DonationCreate, FollowerCreate, StreamTokenRequest } = describeApi().components.schemas;
+    expect(DonationCreate?.required).toEqual(['amount', 'currency']);
+    expect(DonationCreate?.properties).toMatchObject({
+      amount: { type: 'number', minimum: 1, maximum: 10_000, multipleOf: 0.01 },
+      donorName: { type: 'string', maxLength: 200, pattern: expect.any(String) },
+      message: { type: 'string', maxLength: 500 },
+      donorEmail: { anyOf: [{ const: '' }, { type: 'string', maxLength: 254, pattern: expect.any(String) }] },
+    });
+    expect(FollowerCreate?.required).toEqual(['username']);
+    expect(FollowerCreate?.properties?.platform).toMatchObject({ default: 'manual', minLength: 1, maxLength: 50 });
+    expect(StreamTokenRequest?.required).toBeUndefined();
+  });
+
+  test('[API-57] a row tells the codes of its 400', () => {
+    const { paths } = describeApi();
+    const told = (path: string, method: string) => paths[`/api/v1${path}`]?.[method]?.responses[400]?.description;
+    const ofBodies = 'Invalid request: INVALID_REQUEST, INVALID_JSON, UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE';
+    expect(told('/donation/create', 'post')).toBe(ofBodies);
+    expect(told('/events/stream-token', 'post')).toBe(`${ofBodies}, UNKNOWN_EVENT_TYPE, INVALID_FILTER`);
+    expect(told('/donation/list', 'get')).toBeUndefined();
   });
 
   test('[API-57] what records share is one named schema', () => {

@@ -9,6 +9,7 @@ export const problems: Readonly<Record<number, ProblemDescription>> = {
       code: 'INVALID_REQUEST',
       details: { in: 'query', issues: [{ path: 'id', message: 'must be a uuid' }] },
     },
+    codesOfBodies: ['INVALID_JSON', 'UNSUPPORTED_MEDIA_TYPE', 'PAYLOAD_TOO_LARGE'],
   },
   401: {
     description: 'Missing, invalid, disabled or expired API key',
@@ -22,16 +23,6 @@ export const problems: Readonly<Record<number, ProblemDescription>> = {
     description: 'Method not allowed; the Allow header lists supported methods',
     example: { error: 'PUT is not supported here; use POST.', code: 'METHOD_NOT_ALLOWED', details: null },
     headers: ['Allow'],
-  },
-  413: {
-    description: 'The body is larger than 256 KiB',
-    example: { error: 'The body is larger than 262144 bytes.', code: 'PAYLOAD_TOO_LARGE', details: null },
-    forBodies: true,
-  },
-  415: {
-    description: 'The body is not sent as application/json',
-    example: { error: 'Send the body as Content-Type: application/json.', code: 'UNSUPPORTED_MEDIA_TYPE', details: null },
-    forBodies: true,
   },
   429: {
     description: 'Rate limit exceeded; Retry-After gives the wait in seconds',

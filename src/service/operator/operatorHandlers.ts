@@ -1,35 +1,41 @@
 import type { OperatorEndpoints, PurchaseCreate } from '../../contract';
-import { type Handlers, HttpProblem } from '../../http';
+import type { Handlers } from '../../http';
 import type { Queries } from '../database/database';
 import type { Records } from '../records';
 import type { NewDonation } from '../records/donations';
+import { invalidBody } from '../records/invalidBody';
 import { freezeCart } from '../records/perks';
 import type { UsageLog } from '../usage/usageLog';
+
+type Params = Readonly<Record<string, string>>;
+
+/** As we write ids: who calls may spell them in either case. */
+const idOf = ({ id = '' }: Params) => id.toLowerCase();
 
 /** One handler for each row of the operator's table. */
 export function createOperatorHandlers(records: Records, usage: UsageLog): Handlers<OperatorEndpoints, void> {
   const { accounts, donations, goals, keys, perks, visits } = records;
 
   /** The account of the path; a 404 when there is none. */
-  async function accountOf(params: Readonly<Record<string, string>>): Promise<string> {
-    const account = await accounts.get(params.id ?? '');
+  async function accountOf(params: Params): Promise<string> {
+    const account = await accounts.get(idOf(params));
     return account.id;
   }
 
   return {
     createAccount: ({ body }) => accounts.create(body),
     listAccounts: async () => ({ accounts: await accounts.list() }),
-    updateAccount: ({ params, body }) => accounts.update(params.id ?? '', body),
+    updateAccount: ({ params, body }) => accounts.update(idOf(params), body),
     createKey: async ({ params }) => keys.create(await accountOf(params)),
     listKeys: async ({ params }) => ({ keys: await keys.list(await accountOf(params)) }),
-    updateKey: ({ params, body }) => keys.update(params.id ?? '', body),
+    updateKey: ({ params, body }) => keys.update(idOf(params), body),
     createPerk: async ({ params, body }) => perks.create(await accountOf(params), body),
     listPerks: async ({ params }) => ({ perks: await perks.listAll(await accountOf(params)) }),
-    updatePerk: ({ params, body }) => perks.update(params.id ?? '', body),
+    updatePerk: ({ params, body }) => perks.update(idOf(params), body),
     createGoal: async ({ params, body: { description, amount, currency } }) =>
       goals.create(await accountOf(params), { description: description ?? null, amount, currency }),
     listGoals: async ({ params }) => ({ goals: await goals.listAll(await accountOf(params)) }),
-    updateGoal: ({ params }) => goals.close(params.id ?? ''),
+    updateGoal: ({ params }) => goals.close(idOf(params)),
     listApiCalls: async ({ params, query }) => usage.list(await accountOf(params), query),
     createPurchase: async ({ params, body }) => {
       const accountId = await accountOf(params);
@@ -44,7 +50,7 @@ async function toDonation(queries: Queries, accountId: string, purchase: Purchas
   const { currency, lines, amount } = purchase;
   const cart = await freezeCart(queries, { accountId, currency, lines });
   const total = cart.reduce((sum, line) => sum + line.lineTotal, 0);
-  if (!Number.isSafeInteger(total)) throw new HttpProblem('INVALID_REQUEST', 'Invalid body: lines: make too large a total');
+  if (!Number.isSafeInteger(total)) throw invalidBody('lines', 'must not make so large a total');
   return {
     amount: amount ?? total,
     currency,

@@ -65,7 +65,7 @@ export function createFollowers({ database, record, pages, clock, newId }: Recor
       database.write(async (queries) => {
         const mine = queries.selectFrom('followers').selectAll().where('account_id', '=', accountId).where('id', '=', id);
         const found = await mine.executeTakeFirst();
-        if (!found) throw invalidBody('id', 'is not a follower of this account');
+        if (!found) throw invalidBody('id', 'must be a follower of this account');
         const names = {
           username: username ?? found.username,
           display_name: displayName === undefined ? found.display_name : displayName,

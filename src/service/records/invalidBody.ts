@@ -1,6 +1,6 @@
-import { HttpProblem } from '../../http';
+import { type HttpProblem, invalidInput } from '../../http';
 
 /** A 400 for a field that is well formed and cannot be true: told as one that is not. */
 export function invalidBody(path: string, message: string): HttpProblem {
-  return new HttpProblem('INVALID_REQUEST', `Invalid body: ${path}: ${message}`, { in: 'body', issues: [{ path, message }] });
+  return invalidInput('body', [{ path: path.split('.'), message }]);
 }

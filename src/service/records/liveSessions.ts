@@ -78,7 +78,7 @@ export function findSession(queries: Queries, accountId: string, id: string): Pr
 
 /** A 400, because what the path offers exists and the body names what does not. */
 export function noSession(field: string) {
-  return invalidBody(field, 'is not a live session of this account');
+  return invalidBody(field, 'must be a live session of this account');
 }
 
 /** Only what is given; what is left out stays as it is. */

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
-import { HttpProblem } from '../../http';
+import { invalidInput } from '../../http';
 
 export interface PageRequest {
   readonly limit: number;
@@ -45,7 +45,7 @@ export function createPages(secret: Buffer): Pages {
     const genuine = Buffer.from(signature).length === expected.length && timingSafeEqual(Buffer.from(signature), expected);
     const [, createdAt, id] = /^(\d+)\.(.+)$/.exec(text) ?? [];
     if (!genuine || createdAt === undefined || id === undefined || cursor !== write(of, { created_at: Number(createdAt), id })) {
-      throw new HttpProblem('INVALID_REQUEST', 'Invalid query: cursor: must be the nextCursor of this list, unaltered');
+      throw invalidInput('query', [{ path: ['cursor'], message: 'must be the nextCursor of this list, unaltered' }]);
     }
     return { created_at: Number(createdAt), id };
   }

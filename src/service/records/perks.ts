@@ -5,6 +5,7 @@ import { HttpProblem } from '../../http';
 import type { Queries } from '../database/database';
 import type { PerksTable } from '../database/tables';
 import { isoTime } from '../runtime';
+import { invalidBody } from './invalidBody';
 import { isAfter, type PageRequest } from './pages';
 import type { RecordsOptions } from './records';
 
@@ -74,11 +75,10 @@ export async function freezeCart(
   const rows = await catalogue(queries, cart.accountId).where('id', 'in', ids).execute();
   return cart.lines.map(({ perkId, quantity }, index) => {
     const perk = rows.find(({ id }) => id === perkId);
-    const where = `Invalid body: lines.${index}`;
-    if (!perk) throw new HttpProblem('INVALID_REQUEST', `${where}.perkId: is not in the catalogue`);
-    if (perk.currency !== cart.currency) throw new HttpProblem('INVALID_REQUEST', `${where}.perkId: is not sold in ${cart.currency}`);
+    if (!perk) throw invalidBody(`lines.${index}.perkId`, 'must be in the catalogue');
+    if (perk.currency !== cart.currency) throw invalidBody(`lines.${index}.perkId`, `must be sold in ${cart.currency}`);
     const lineTotal = perk.unit_amount * quantity;
-    if (!Number.isSafeInteger(lineTotal)) throw new HttpProblem('INVALID_REQUEST', `${where}.quantity: makes too large a total`);
+    if (!Number.isSafeInteger(lineTotal)) throw invalidBody(`lines.${index}.quantity`, 'must not make so large a total');
     return {
       id: perk.id,
       title: perk.title,

@@ -1,8 +1,9 @@
 import { type DonationCreate, type donationEndpoints, toMinorUnits } from '../../contract';
-import { type Handlers, HttpProblem } from '../../http';
+import type { Handlers } from '../../http';
 import type { Caller } from '../access/apiKeys';
 import type { Records } from '../records';
 import type { NewDonation } from '../records/donations';
+import { invalidBody } from '../records/invalidBody';
 
 export function createDonationHandlers(records: Records): Handlers<typeof donationEndpoints, Caller> {
   const { donations, donationRanking: ranking, donationStatistics: statistics } = records;
@@ -21,7 +22,7 @@ export function createDonationHandlers(records: Records): Handlers<typeof donati
 
 function toNewDonation({ amount, currency, donorName, donorEmail, message }: DonationCreate): NewDonation {
   const minor = toMinorUnits(amount, currency);
-  if (minor === null) throw new HttpProblem('INVALID_REQUEST', 'Invalid body: amount: cannot be held by the currency');
+  if (minor === null) throw invalidBody('amount', 'must be an amount that the currency can hold');
   return {
     amount: minor,
     currency,

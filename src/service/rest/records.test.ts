@@ -71,12 +71,56 @@ describe('donations', () => {
     expect(await get(`/donation/getById?id=${id}`)).toMatchObject({ message, donorName: ' Zoë ' });
   });
 
-  test('a body that is no JSON, of another type, or too large is refused', async () => {
-    const post = (body: string, type = 'application/json') =>
-      service.call('POST', '/api/v1/donation/create', { key, body, headers: { 'content-type': type } });
-    expect((await post('{')).status).toBe(400);
-    expect((await post('{}', 'text/plain')).status).toBe(415);
-    expect((await post(JSON.stringify('x'.repeat(300_000)))).status).toBe(413);
+  test('[API-66] a body that is no JSON, of another type, or too large is a 400 with its own code', async () => {
+    const post = async (body: string, type = 'application/json') => {
+      const answer = await service.call('POST', '/api/v1/donation/create', { key, body, headers: { 'content-type': type } });
+      return [answer.status, (await answer.json()).code];
+    };
+    expect(await post('{')).toEqual([400, 'INVALID_JSON']);
+    expect(await post('{}', 'text/plain')).toEqual([400, 'UNSUPPORTED_MEDIA_TYPE']);
+    expect(await post(JSON.stringify('x'.repeat(300_000)))).toEqual([400, 'PAYLOAD_TOO_LARGE']);
+    expect(await post('{}', 'Application/JSON; charset=utf-8')).toEqual([400, 'INVALID_REQUEST']);
+  });
+
+  test.each([
+    'a.b+c@example.org',
+    "o'neil!#$%&*/=?^_`{|}~-@example.co.uk",
+    '"a quoted @ and \\" part"@example.org',
+    'grüße@bücher.example',
+    'उपयोगकर्ता@उदाहरण.कॉम',
+    'x@xn--bcher-kva.example',
+    'x@[192.0.2.1]',
+  ])('[API-65] %s is an e-mail address', async (donorEmail) => {
+    expect(await donateOk({ donorEmail })).toMatchObject({ donorEmail });
+  });
+
+  test.each([
+    'nobody',
+    'nobody@',
+    '@example.org',
+    'a b@example.org',
+    'a@b@example.org',
+    'a..b@example.org',
+    '.a@example.org',
+    'a@example',
+    'a@-example.org',
+    'a@example..org',
+    'a@example.org ',
+    'a\n@example.org',
+    '"a@example.org',
+    `${'x'.repeat(250)}@example.org`,
+  ])('[API-65] %j is no e-mail address', async (donorEmail) => {
+    expect((await donate({ amount: 5, currency: 'usd', donorEmail })).status).toBe(400);
+  });
+
+  test('[API-9] an emoji is one character', async () => {
+    expect(await donateOk({ donorName: '🎉'.repeat(200) })).toMatchObject({ donorName: '🎉'.repeat(200) });
+    expect((await donate({ amount: 5, currency: 'usd', donorName: '🎉'.repeat(201) })).status).toBe(400);
+  });
+
+  test('[API-64] an id is found however its letters are written', async () => {
+    const { id } = await donateOk();
+    expect(await get(`/donation/getById?id=${id.toUpperCase()}`)).toMatchObject({ id });
   });
 
   test('[API-10] getById answers all fields, or null', async () => {

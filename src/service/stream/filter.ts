@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EventType } from '../../contract';
+import { EventType, uuid } from '../../contract';
 import { HttpProblem } from '../../http';
 import type { BoundFilter } from '../access/streamTokens';
 
@@ -15,8 +15,6 @@ export interface FilterCaps {
   readonly perkFilterCap: number;
 }
 
-const Uuid = z.uuid();
-
 /** Reads a filter as it was asked for; refuses with the contract's codes (SPEC STR-4). */
 export function parseFilter({ events, perkIds }: BoundFilter, caps: FilterCaps): EventFilter {
   return { types: events && parseTypes(events, caps.eventFilterCap), perkIds: perkIds && parsePerkIds(perkIds, caps.perkFilterCap) };
@@ -31,7 +29,7 @@ function parseTypes(values: readonly string[], cap: number): ReadonlySet<EventTy
 
 function parsePerkIds(values: readonly string[], cap: number): ReadonlySet<string> {
   refuseBadSize('perkIds', values, cap);
-  const bad = values.find((value) => !z.safeParse(Uuid, value).success);
+  const bad = values.find((value) => !z.safeParse(uuid, value).success);
   if (bad !== undefined) throw new HttpProblem('INVALID_FILTER', `perkIds: "${bad.slice(0, 100)}" is not a uuid.`);
   return new Set(values.map((value) => value.toLowerCase()));
 }
