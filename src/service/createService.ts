@@ -58,7 +58,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const database = await openSqliteDatabase(options.databasePath);
   const log = createDatabaseEventLog({ database, clock, limits });
   const relay = createRelay({ database, log, timers, report });
-  const record = createRecorder({ database, clock, publish: relay.publish });
+  const record = createRecorder({ database, log, clock, publish: relay.publish });
   const pages = createPages(await keepSecret(database, 'list-cursors', randomness));
   const newId = createIds(clock, randomness);
   const keys = createApiKeys({ database, clock });

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers';
 import { CompiledQuery } from 'kysely';
-import type { Queries } from './database';
+import type { Queries, Work } from './database';
+import { createGathered } from './gathered';
 
-const begin = CompiledQuery.raw('begin immediate');
 const commit = CompiledQuery.raw('commit');
 const rollback = CompiledQuery.raw('rollback');
 const openSavepoint = CompiledQuery.raw('savepoint job');
@@ -12,22 +12,28 @@ const rollbackToSavepoint = CompiledQuery.raw('rollback to savepoint job');
 /** One piece of work and the promise that waits for it. */
 interface Job {
   /** Throws what the work throws. */
-  run(queries: Queries): Promise<void>;
+  run: Work<void>;
   committed(): void;
   failed(error: unknown): void;
 }
 
 export interface GroupCommit {
-  write<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
+  write<T>(work: Work<T>): Promise<T>;
   /** Resolves when nothing waits any more. */
   idle(): Promise<void>;
+}
+
+export interface GroupCommitOptions {
+  readonly queries: Queries;
+  /** How the database's dialect opens a transaction that will write; the other statements are standard SQL. */
+  readonly begin: CompiledQuery;
 }
 
 /**
  * Lets all writes of one turn of the event loop share one transaction, and so one flush to the disk, which is what
  * a durable write costs. Nobody is told of success before the commit.
  */
-export function createGroupCommit(queries: Queries): GroupCommit {
+export function createGroupCommit({ queries, begin }: GroupCommitOptions): GroupCommit {
   let waiting: Job[] = [];
   let turns: Promise<void> | null = null;
 
@@ -36,9 +42,36 @@ export function createGroupCommit(queries: Queries): GroupCommit {
       await nextTurn();
       const jobs = waiting;
       waiting = [];
-      await runTogether(queries, jobs);
+      await runTogether(jobs);
     }
     turns = null;
+  }
+
+  async function runTogether(jobs: readonly Job[]): Promise<void> {
+    try {
+      // Hardly ever does one fail, and savepoints cost as much as a row.
+      const done = await transact((connection) => runAsOne(connection, jobs)).catch(() =>
+        transact((connection) => runApart(connection, jobs)),
+      );
+      for (const job of done) job.committed();
+    } catch (error) {
+      for (const job of jobs) job.failed(error);
+    }
+  }
+
+  function transact<T>(work: (connection: Queries) => Promise<T>): Promise<T> {
+    return queries.connection().execute(async (connection) => {
+      await connection.executeQuery(begin);
+      try {
+        const value = await work(connection);
+        await connection.executeQuery(commit);
+        return value;
+      } catch (error) {
+        // After a full disk or an I/O error SQLite may have rolled back by itself, and then refuses to do it again.
+        await connection.executeQuery(rollback).catch(() => undefined);
+        throw error;
+      }
+    });
   }
 
   return {
@@ -53,11 +86,11 @@ export function createGroupCommit(queries: Queries): GroupCommit {
   };
 }
 
-function createJob<T>(work: (queries: Queries) => Promise<T>, resolve: (value: T) => void, reject: (error: unknown) => void): Job {
+function createJob<T>(work: Work<T>, resolve: (value: T) => void, reject: (error: unknown) => void): Job {
   let succeed = () => reject(new Error('A job was committed before it ran'));
   return {
-    run: async (queries) => {
-      const value = await work(queries);
+    run: async (queries, gather) => {
+      const value = await work(queries, gather);
       succeed = () => resolve(value);
     },
     committed: () => succeed(),
@@ -65,40 +98,29 @@ function createJob<T>(work: (queries: Queries) => Promise<T>, resolve: (value: T
   };
 }
 
-async function runTogether(queries: Queries, jobs: readonly Job[]): Promise<void> {
-  const done: Job[] = [];
-  try {
-    await queries.connection().execute(async (connection) => {
-      await connection.executeQuery(begin);
-      try {
-        for (const job of jobs) if (await runAlone(connection, job)) done.push(job);
-        await connection.executeQuery(commit);
-      } catch (error) {
-        // After a full disk or an I/O error SQLite may have rolled back by itself, and then refuses to do it again.
-        await connection.executeQuery(rollback).catch(() => undefined);
-        throw error;
-      }
-    });
-  } catch (error) {
-    for (const job of jobs) job.failed(error);
-    return;
-  }
-  for (const job of done) job.committed();
+/** Runs jobs as if they were one: all of them are done, or it throws. */
+async function runAsOne(connection: Queries, jobs: readonly Job[]): Promise<readonly Job[]> {
+  const gathered = createGathered();
+  for (const job of jobs) await job.run(connection, gathered.gather);
+  await gathered.write(connection);
+  return jobs;
 }
 
-/** Runs a job so that its failure undoes its own changes only. */
-async function runAlone(connection: Queries, job: Job): Promise<boolean> {
-  await connection.executeQuery(openSavepoint);
-  try {
-    await job.run(connection);
+/** Runs jobs so that the failure of one undoes its own changes only; gives those that are done. */
+async function runApart(connection: Queries, jobs: readonly Job[]): Promise<readonly Job[]> {
+  const done: Job[] = [];
+  for (const job of jobs) {
+    await connection.executeQuery(openSavepoint);
+    try {
+      await runAsOne(connection, [job]);
+      done.push(job);
+    } catch (error) {
+      await connection.executeQuery(rollbackToSavepoint);
+      job.failed(error);
+    }
     await connection.executeQuery(releaseSavepoint);
-    return true;
-  } catch (error) {
-    await connection.executeQuery(rollbackToSavepoint);
-    await connection.executeQuery(releaseSavepoint);
-    job.failed(error);
-    return false;
   }
+  return done;
 }
 
 function nextTurn(): Promise<void> {

@@ -1,8 +1,11 @@
-import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import { CompiledQuery, SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import type Libsql from 'libsql';
 
 /** Statements that are kept prepared; more than the service's queries have shapes. */
 const preparedCap = 500;
+
+/** Takes the write lock at once: a transaction that began as a reader could not get it behind another process. */
+export const beginImmediate = CompiledQuery.raw('begin immediate');
 
 /** kysely's SQLite over libsql, with the guards that libsql needs. */
 export class LibsqlDialect extends SqliteDialect {

@@ -3,7 +3,7 @@ import { Kysely } from 'kysely';
 import Libsql from 'libsql';
 import type { Database } from './database';
 import { createGroupCommit } from './groupCommit';
-import { LibsqlDialect } from './libsqlDialect';
+import { beginImmediate, LibsqlDialect } from './libsqlDialect';
 import { migrate } from './migrations';
 import type { Tables } from './tables';
 
@@ -20,7 +20,7 @@ export async function openSqliteDatabase(path: string): Promise<Database> {
   connection.exec('PRAGMA foreign_keys = ON');
   const queries = new Kysely<Tables>({ dialect: new LibsqlDialect(connection) });
   await migrate(queries);
-  const { write, idle } = createGroupCommit(queries);
+  const { write, idle } = createGroupCommit({ queries, begin: beginImmediate });
   let closing: Promise<void> | undefined;
   return {
     queries,

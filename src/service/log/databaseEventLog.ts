@@ -1,10 +1,10 @@
 import { type BusinessEvent, envelopeVersion } from '../../contract';
-import type { Database, Queries } from '../database/database';
+import type { Database, Gather, Queries } from '../database/database';
 import type { Clock } from '../runtime';
 import { type EventId, nextEventId } from './eventId';
 import type { EventLog, LogEntry } from './eventLog';
 import { type RetentionLimits, retain } from './retention';
-import { type Head, insertEvent, lastOf, readHead, readIds, readTail, writeHead } from './storedEvents';
+import { deleteThrough, type Head, insertEvent, lastOf, readHead, readIds, readTail, writeHead } from './storedEvents';
 
 /** Entries that may pile up before what left the log is also deleted. */
 const trimEvery = 64;
@@ -15,59 +15,60 @@ export interface DatabaseEventLogOptions {
   readonly limits: RetentionLimits;
 }
 
-/** The event log beside the records, so that a restart resumes where it stopped. Readers are of this process only. */
-export function createDatabaseEventLog({ database, clock, limits }: DatabaseEventLogOptions): EventLog {
-  const listeners = new Map<string, Set<(entries: readonly LogEntry[]) => void>>();
-  const waiting = new Map<string, Turn>();
+/** Events that become entries together. */
+interface Append {
+  readonly accountId: string;
+  readonly events: readonly BusinessEvent[];
+  /** Empty until they are written. */
+  entries: readonly LogEntry[];
+}
 
-  /** The appends of an account that go into the next write: its log is opened once for all of them, and they fail together. */
-  function takeTurn(accountId: string): Turn {
-    const open = waiting.get(accountId);
-    if (open) return open;
-    const appends: (readonly BusinessEvent[])[] = [];
-    const write = async (queries: Queries) => {
-      waiting.delete(accountId);
-      return appendDurably(queries, accountId, appends);
-    };
-    const turn = { appends, written: database.write(write) };
-    waiting.set(accountId, turn);
-    return turn;
+/** The event log beside the records, so that a restart resumes where it stopped. Readers are of this process only. */
+export function createDatabaseEventLog({ database, clock, limits }: DatabaseEventLogOptions): Required<EventLog> {
+  const listeners = new Map<string, Set<(entries: readonly LogEntry[]) => void>>();
+
+  /** What the work of one transaction appends: the log of each account is opened once for all of it. */
+  async function writeAppends(queries: Queries, appends: readonly Append[]): Promise<void> {
+    const accounts = new Set(appends.map(({ accountId }) => accountId));
+    for (const accountId of accounts) {
+      const ofAccount = appends.filter((append) => append.accountId === accountId);
+      await writeToAccount(queries, accountId, ofAccount);
+    }
   }
 
-  async function appendDurably(queries: Queries, accountId: string, appends: Turn['appends']): Promise<LogEntry[][]> {
+  async function writeToAccount(queries: Queries, accountId: string, appends: readonly Append[]): Promise<void> {
     const head = await readHead(queries, accountId, clock.now());
     let moved = head;
-    const written: LogEntry[][] = [];
-    for (const events of appends) {
-      const entries = numberEvents(events, lastOf(moved), clock.now());
-      for (const { id, ...entry } of entries) await insertEvent(queries, { account_id: accountId, ...id, ...entry });
-      moved = moveHead(moved, entries);
-      written.push(entries);
+    for (const append of appends) {
+      append.entries = numberEvents(append.events, lastOf(moved), clock.now());
+      for (const { id, ...entry } of append.entries) await insertEvent(queries, { account_id: accountId, ...id, ...entry });
+      moved = moveHead(moved, append.entries);
     }
     await writeHead(queries, moved);
     if (crossesMultiple(head.appended, moved.appended, trimEvery)) await trim(queries, moved);
-    return written;
   }
 
   async function trim(queries: Queries, head: Head): Promise<void> {
     const { trimmedThrough } = retain(await readIds(queries, head), clock.now(), limits);
-    await queries
-      .deleteFrom('events')
-      .where('account_id', '=', head.account_id)
-      .where(({ eb, and, or }) =>
-        or([eb('ms', '<', trimmedThrough.ms), and([eb('ms', '=', trimmedThrough.ms), eb('sequence', '<=', trimmedThrough.sequence)])]),
-      )
-      .execute();
+    await deleteThrough(queries, { accountId: head.account_id, ...trimmedThrough });
     await writeHead(queries, { ...head, trimmed_ms: trimmedThrough.ms, trimmed_sequence: trimmedThrough.sequence });
+  }
+
+  function appendWithin(gather: Gather, accountId: string, events: readonly BusinessEvent[]): () => void {
+    const append: Append = { accountId, events, entries: [] };
+    gather(writeAppends, append);
+    return () => {
+      for (const listener of listeners.get(accountId) ?? []) listener(append.entries);
+    };
   }
 
   return {
     append: async (accountId, events) => {
-      const turn = takeTurn(accountId);
-      const index = turn.appends.push(events) - 1;
-      const entries = (await turn.written)[index] ?? [];
-      for (const listener of listeners.get(accountId) ?? []) listener(entries);
+      const announce = await database.write(async (_, gather) => appendWithin(gather, accountId, events));
+      announce();
     },
+
+    appendWithin,
 
     // In a write, so that a log that is read for the first time has a start that survives a restart.
     tail: (accountId) =>
@@ -86,13 +87,6 @@ export function createDatabaseEventLog({ database, clock, limits }: DatabaseEven
       };
     },
   };
-}
-
-/** What is appended to one account's log in one write. */
-interface Turn {
-  readonly appends: (readonly BusinessEvent[])[];
-  /** Entries by append; resolves when they are durable. */
-  readonly written: Promise<LogEntry[][]>;
 }
 
 function moveHead(head: Head, entries: readonly LogEntry[]): Head {

@@ -1,4 +1,5 @@
 import type { BusinessEvent } from '../../contract';
+import type { Gather } from '../database/database';
 import type { EventId } from './eventId';
 
 /** An event as it was appended. Its type and payload are text of whoever appended it: readers check. */
@@ -24,6 +25,11 @@ export interface LogTail {
 export interface EventLog {
   /** Appends all events in one step or none, with ids that rise; resolves when they are durable. */
   append(accountId: string, events: readonly BusinessEvent[]): Promise<void>;
+  /**
+   * Only of a log that the records' database keeps: appends in the transaction that records, so that both are one commit.
+   * Gives what lets the subscribers hear it, to be called once the transaction is durable.
+   */
+  appendWithin?(gather: Gather, accountId: string, events: readonly BusinessEvent[]): () => void;
   tail(accountId: string): Promise<LogTail>;
   /** Hears each append from now on, as one batch, in order. Returns the undo. */
   subscribe(accountId: string, listener: (entries: readonly LogEntry[]) => void): () => void;

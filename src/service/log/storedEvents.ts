@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import { compileInsert, compileOnce } from '../database/compileOnce';
 import type { Queries } from '../database/database';
 import type { EventHeadsTable } from '../database/tables';
@@ -45,6 +45,14 @@ export async function readHead(queries: Queries, accountId: string, nowMs: numbe
 
 const selectIds = compileOnce<{ readonly accountId: string }, EventId>((queries, place) =>
   queries.selectFrom('events').select(['ms', 'sequence']).where('account_id', '=', place('accountId')).orderBy('ms').orderBy('sequence'),
+);
+
+/** Deletes an account's entries up to an id. */
+export const deleteThrough = compileOnce<EventId & { readonly accountId: string }, unknown>((queries, place) =>
+  queries
+    .deleteFrom('events')
+    .where('account_id', '=', place('accountId'))
+    .where(sql<SqlBool>`(ms, sequence) <= (${place('ms')}, ${place('sequence')})`),
 );
 
 /** As much of the tail as it takes to trim it. */

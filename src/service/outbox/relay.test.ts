@@ -28,7 +28,7 @@ afterEach(() => database.close());
 
 function start() {
   const relay = createRelay({ database, log, timers: time, report: (line) => void reports.push(line) });
-  return { relay, record: createRecorder({ database, clock: time, publish: relay.publish }) };
+  return { relay, record: createRecorder({ database, log: {}, clock: time, publish: relay.publish }) };
 }
 
 const outboxRows = () => database.queries.selectFrom('outbox').selectAll().execute();

@@ -79,14 +79,14 @@ export function createDonations({ database, record, pages, clock, newId }: Recor
   return {
     /** Records what `prepare` finds inside the transaction, with its events and the goals that it fills. */
     create: (accountId: string, prepare: (queries: Queries) => Promise<NewDonation>): Promise<CreatedDonation> =>
-      record(accountId, async (queries): Promise<Recorded<CreatedDonation>> => {
+      record(accountId, async (queries, gather): Promise<Recorded<CreatedDonation>> => {
         const donation = await prepare(queries);
         const row = toRow(accountId, donation);
         await insertDonation(queries, row);
         const { amount, currency, method, perks } = donation;
         const given = { accountId, amount, currency, atMs: row.created_at };
-        await countDonation(queries, { ...given, method, withPerks: perks.length > 0 });
-        await addToTotals(queries, row);
+        countDonation(gather, { ...given, method, withPerks: perks.length > 0 });
+        addToTotals(gather, row);
         const reached = await raiseGoals(queries, given);
         return { result: toCreated(row), events: [...eventsOf(row), ...reached] };
       }),

@@ -1,8 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { CurrencyCode, DonationMethod } from '../../../contract';
 import { compileOnce } from '../../database/compileOnce';
-import type { Queries } from '../../database/database';
+import type { Gather, Queries } from '../../database/database';
 import type { DonationHoursTable } from '../../database/tables';
+import { addUp } from './addUp';
 import { type Days, hourOf } from './buckets';
 
 export interface CountedDonation {
@@ -16,13 +17,27 @@ export interface CountedDonation {
 }
 
 /** Adds a donation to its hour. Belongs into the transaction that records it, so that sums and records never differ. */
-export async function countDonation(queries: Queries, donation: CountedDonation): Promise<void> {
+export function countDonation(gather: Gather, donation: CountedDonation): void {
   const { accountId, atMs, currency, method, withPerks, amount } = donation;
   const hour = hourOf(atMs);
-  await addToHour(queries, { account_id: accountId, hour, currency, method, with_perks: Number(withPerks), amount, donations: 1 });
+  gather(writeHours, { account_id: accountId, hour, currency, method, with_perks: Number(withPerks), amount, donations: 1 });
 }
 
-const addToHour = compileOnce<Selectable<DonationHoursTable>, unknown>((queries, place) =>
+type DonationHour = Selectable<DonationHoursTable>;
+
+async function writeHours(queries: Queries, hours: readonly DonationHour[]): Promise<void> {
+  for (const hour of addUp(hours, keyOf, add)) await addToHour(queries, hour);
+}
+
+function keyOf({ account_id, hour, currency, method, with_perks }: DonationHour): string {
+  return `${account_id} ${hour} ${currency} ${method} ${with_perks}`;
+}
+
+function add(sum: DonationHour, { amount, donations }: DonationHour): DonationHour {
+  return { ...sum, amount: sum.amount + amount, donations: sum.donations + donations };
+}
+
+const addToHour = compileOnce<DonationHour, unknown>((queries, place) =>
   queries
     .insertInto('donation_hours')
     .values({

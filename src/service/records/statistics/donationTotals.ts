@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import { compileOnce } from '../../database/compileOnce';
-import type { Queries } from '../../database/database';
+import type { Gather, Queries } from '../../database/database';
 import type { DonationsTable, DonationTotalsTable } from '../../database/tables';
+import { addUp } from './addUp';
 import { donationHours } from './donationHours';
 
 /** What donations are ranked by. */
@@ -21,17 +22,32 @@ export function whoOf(kind: RankedKind, { donor_email, donor_name, country }: Gi
 }
 
 /** Adds a donation to the totals of its donor and its country. Belongs into the transaction that records it. */
-export async function addToTotals(queries: Queries, donation: RankedDonation): Promise<void> {
+export function addToTotals(gather: Gather, donation: RankedDonation): void {
   const { account_id, currency, amount, created_at, donor_email, donor_name } = donation;
   for (const kind of ['donor', 'country'] as const) {
     const who = whoOf(kind, donation);
     if (who === null) continue;
     const spelling = kind === 'donor' ? { donor_name, donor_email } : { donor_name: null, donor_email: null };
-    await addToTotal(queries, { account_id, kind, currency, who, amount, donations: 1, last_at: created_at, ...spelling });
+    gather(writeTotals, { account_id, kind, currency, who, amount, donations: 1, last_at: created_at, ...spelling });
   }
 }
 
-const addToTotal = compileOnce<Selectable<DonationTotalsTable>, unknown>((queries, place) =>
+type StoredTotal = Selectable<DonationTotalsTable>;
+
+async function writeTotals(queries: Queries, totals: readonly StoredTotal[]): Promise<void> {
+  for (const total of addUp(totals, keyOf, add)) await addToTotal(queries, total);
+}
+
+function keyOf({ account_id, kind, currency, who }: StoredTotal): string {
+  return `${account_id} ${kind} ${currency} ${who}`;
+}
+
+/** The spelling is the latest one's. */
+function add(sum: StoredTotal, latest: StoredTotal): StoredTotal {
+  return { ...latest, amount: sum.amount + latest.amount, donations: sum.donations + latest.donations };
+}
+
+const addToTotal = compileOnce<StoredTotal, unknown>((queries, place) =>
   queries
     .insertInto('donation_totals')
     .values({
