@@ -1,14 +1,24 @@
-/** Numbers the Creator API promises (creator-api.md, "Limits"). Times are milliseconds unless the name says otherwise. */
-export const limits = {
+/** Those of {@link limits} that a client keeps to. Apart, so that an overlay does not load the others. */
+export const clientLimits = {
   /** JSON API, per account over all of its keys, in a sliding window. */
   accountRequests: { quota: 60, windowMs: 60_000 },
-  /** Per client address, before authentication. */
-  ipRequests: { quota: 120, windowMs: 60_000 },
   /** Stream-token mints, per key. */
   mints: { quota: 30, windowMs: 60_000 },
-  /** Stream connects. */
-  connectsPerIp: { quota: 60, windowMs: 60_000 },
+  /** Stream connects, per key. */
   connectsPerKey: { quota: 20, windowMs: 60_000 },
+  /** The stream's `retry:`. */
+  retryHintMs: 2_000,
+  /** How long an event can be replayed. */
+  retentionMs: 15 * 60_000,
+} as const;
+
+/** Numbers the Creator API promises (creator-api.md, "Limits"). Times are milliseconds unless the name says otherwise. */
+export const limits = {
+  ...clientLimits,
+  /** Per client address, before authentication. */
+  ipRequests: { quota: 120, windowMs: 60_000 },
+  /** Stream connects, per address. */
+  connectsPerIp: { quota: 60, windowMs: 60_000 },
   /** Streams open at once. */
   streamsPerKey: 4,
   streamsPerAccount: 16,
@@ -17,7 +27,6 @@ export const limits = {
   accessCheckMs: 30_000,
   pingMs: 10_000,
   rotationMs: 270_000,
-  retryHintMs: 2_000,
   tokenLifetimeMs: 60_000,
   /** Filters. */
   eventFilterCap: 8,
@@ -25,7 +34,6 @@ export const limits = {
   /** Replay. */
   replayCap: 50,
   retainedEvents: 256,
-  retentionMs: 15 * 60_000,
 } as const;
 
 /** A limiting window: `quota` uses in any `windowMs` milliseconds. */

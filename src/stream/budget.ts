@@ -1,9 +1,9 @@
-import { limits, type RateWindow } from '../contract';
+import { clientLimits, type RateWindow } from '../contract';
 
 /** Half of what the platform allows a key: the creator's other software shares it (SPEC DLV-15). */
 export const budgets = {
-  mints: halfOf(limits.mints),
-  connects: halfOf(limits.connectsPerKey),
+  mints: halfOf(clientLimits.mints),
+  connects: halfOf(clientLimits.connectsPerKey),
 } as const;
 
 /** Instants of recent mints and connects, oldest first. */

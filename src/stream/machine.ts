@@ -1,4 +1,4 @@
-import { limits } from '../contract';
+import { clientLimits } from '../contract';
 import { freeAtMs, nothingSpent } from './budget';
 import { noDebt, owe } from './debt';
 import { afterStream, attempt, backOff, failed, firstPass, noticed, resync, stay, stop } from './moves';
@@ -29,7 +29,15 @@ import { timing } from './timing';
 
 export const initialMachine: Machine = {
   state: { tag: 'idle' },
-  memory: { cursor: null, debt: noDebt, heardMs: null, failures: 0, spentTokens: 0, retryHintMs: limits.retryHintMs, spent: nothingSpent },
+  memory: {
+    cursor: null,
+    debt: noDebt,
+    heardMs: null,
+    failures: 0,
+    spentTokens: 0,
+    retryHintMs: clientLimits.retryHintMs,
+    spent: nothingSpent,
+  },
 };
 
 /** Codes after which only a changed key or plan helps. The other three are the server's trouble and pass. */

@@ -1,4 +1,4 @@
-import { limits } from '../contract';
+import { clientLimits } from '../contract';
 import { owe } from './debt';
 import { attempt, backOff, connectNow, failed, resync, stay, stop, waitForLimit } from './moves';
 import type { MintFailure } from './ports';
@@ -52,7 +52,7 @@ export function whileConnecting(machine: In<'connecting'>, input: Input): Step {
 
 function onOpened(memory: Memory, { nowMs, resumed }: Extract<Input, { kind: 'opened' }>): Step {
   // After a silence longer than the server remembers, its word that nothing was missed is checked.
-  const wasLong = memory.heardMs !== null && nowMs - memory.heardMs > limits.retentionMs;
+  const wasLong = memory.heardMs !== null && nowMs - memory.heardMs > clientLimits.retentionMs;
   const debt = !resumed || wasLong ? owe(memory.debt) : memory.debt;
   return stay({ state: { tag: 'opened', resumed, renewMs: null }, memory: { ...memory, debt, heardMs: nowMs, spentTokens: 0 } });
 }
