@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { defaultBoxSettings, eventTypes, type TextRun } from '../contract';
+import { businessKey, defaultBoxSettings, eventTypes, type TextRun } from '../contract';
 import { donation, follower, goalReached, perkLine, purchase } from '../testing/events';
-import { type AlertSource, composeAlert } from './compose';
+import { type AlertSource, composeAlert, composeSummary } from './compose';
 import { formatMoney } from './money';
 import { sampleEvent } from './sample';
 
-const compose = (...events: AlertSource) => composeAlert(events, { box: defaultBoxSettings(), locale: 'en-US', origin: 'live' });
+const options = { box: defaultBoxSettings(), locale: 'en-US', origin: 'live' } as const;
+const compose = (...events: AlertSource) => composeAlert(events, options);
 const textOf = (runs: readonly TextRun[]) => runs.map(({ text }) => text).join('');
 
 test('a donation says who, how much in its currency, and the message', () => {
@@ -50,11 +51,30 @@ test('money has the decimals of its own currency', () => {
 });
 
 test('there is a sample of every type, with a key of its own', () => {
-  const keys = eventTypes.map((type) => compose(...sampleEvent(type, 'test-1', '2026-01-01T00:00:00.000Z')).key);
+  const keys = eventTypes.map((type) => composeAlert(sampleEvent(type, 'test-1', '2026-01-01T00:00:00.000Z'), options).key);
   expect(keys).toEqual([
     'donation.created:test-1',
     'perks.purchased:test-1',
     'follower.created:test-1',
     'goal.reached:test-1:2026-01-01T00:00:00.000Z',
   ]);
+});
+
+test('[SHW-9] a summary counts by type, adds up by currency, and a purchase is paid by its donation', () => {
+  const events: AlertSource = [donation(), donation({ id: 'd2', amount: 2_000, currency: 'EUR' }), purchase(), follower(), goalReached()];
+  expect(composeSummary(events, 'late', options)).toMatchObject({
+    title: [{ text: 'While you were away', donor: false }],
+    message: '2 donations, 1 purchase, 1 follower, 1 reached goal',
+    amount: '$5.00 + €20.00',
+    keys: events.map(businessKey),
+  });
+});
+
+test('[SHW-10] many of a kind are counted in the title; without money there is no amount', () => {
+  expect(composeSummary([follower(), follower({ id: 'f2' })], 'many', options)).toMatchObject({
+    title: [{ text: '2 followers' }],
+    amount: null,
+    message: null,
+  });
+  expect(composeSummary([purchase(), purchase({ donationId: 'd2' })], 'many', options).amount).toBe('$10.00');
 });

@@ -1,6 +1,7 @@
-import type { Alert, AlertOrigin, BoxSettings, BusinessEvent, DonationCreated, PerksPurchased, TextRun } from '../contract';
-import { businessKey } from '../contract';
+import type { Alert, AlertOrigin, BoxSettings, BusinessEvent, DonationCreated, EventType, PerksPurchased, TextRun } from '../contract';
+import { businessKey, eventTypes } from '../contract';
 import { formatMoney } from './money';
+import type { SummaryCause } from './sumUp';
 
 export interface ComposeOptions {
   readonly box: BoxSettings;
@@ -9,23 +10,63 @@ export interface ComposeOptions {
   readonly origin: AlertOrigin;
 }
 
-/** What an alert stands for: one event, or a donation with its purchase (SPEC SHW-2). */
-export type AlertSource = readonly [BusinessEvent] | readonly [Donation: BusinessEvent, purchase: BusinessEvent];
+/** What an alert stands for: one event, a donation with its purchase (SPEC SHW-2), or for a summary any number. */
+export type AlertSource = readonly [BusinessEvent, ...BusinessEvent[]];
+
+/** Singular of what an event type is counted as. */
+const nouns: Record<EventType, string> = {
+  'donation.created': 'donation',
+  'perks.purchased': 'purchase',
+  'follower.created': 'follower',
+  'goal.reached': 'reached goal',
+};
 
 type Content = Pick<Alert, 'title' | 'amount' | 'message' | 'perks'>;
 
 /** Events to an alert that only needs drawing. */
-export function composeAlert(events: AlertSource, { box, locale, origin }: ComposeOptions): Alert {
+export function composeAlert(events: AlertSource, options: ComposeOptions): Alert {
+  return { ...frame(events, options), ...content(events, options.locale) };
+}
+
+/** Several events as one alert: what they were, and what they brought in each currency. */
+export function composeSummary(events: AlertSource, cause: SummaryCause, options: ComposeOptions): Alert {
+  const counts = counted(events).join(', ');
+  return {
+    ...frame(events, options),
+    title: [ours(cause === 'late' ? 'While you were away' : counts)],
+    amount: totals(events, options.locale).join(' + ') || null,
+    message: cause === 'late' ? counts : null,
+    perks: [],
+  };
+}
+
+function frame(events: AlertSource, { box, origin }: ComposeOptions): Omit<Alert, keyof Content> {
   const [first] = events;
   return {
     key: businessKey(first),
     keys: events.map(businessKey),
     type: first.type,
     origin,
-    ...content(events, locale),
     durationMs: box.durationMs,
     volume: box.volume,
   };
+}
+
+function counted(events: readonly BusinessEvent[]): string[] {
+  return eventTypes.flatMap((type) => {
+    const count = events.filter((event) => event.type === type).length;
+    return count === 0 ? [] : `${count} ${nouns[type]}${count === 1 ? '' : 's'}`;
+  });
+}
+
+/** What was donated; a purchase is paid by its donation, and counts where none is told of. */
+function totals(events: readonly BusinessEvent[], locale: string | null): string[] {
+  const sums = new Map<string, number>();
+  const add = (currency: string, minor: number) => sums.set(currency, (sums.get(currency) ?? 0) + minor);
+  for (const { type, data } of events) if (type === 'donation.created') add(data.currency, data.amount);
+  if (sums.size === 0)
+    for (const { type, data } of events) if (type === 'perks.purchased' && data.cartTotal) add(data.currency, data.cartTotal);
+  return [...sums].map(([currency, minor]) => formatMoney(minor, currency, locale));
 }
 
 function content([first, second]: AlertSource, locale: string | null): Content {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type BoxSettings, defaultBoxSettings } from '../contract';
 import { donation, follower, goalReached, perkLine, purchase, queued } from '../testing/events';
-import { decideNext, pairWaitMs } from './decide';
+import { type Decision, decideNext, pairWaitMs } from './decide';
 
 const box = (change: Partial<BoxSettings> = {}): BoxSettings => ({ ...defaultBoxSettings(), ...change });
 const withPerks = donation({ perks: [perkLine()] });
@@ -82,4 +82,62 @@ test('everything at the head of a queue that is not shown ends in one step, and 
 
 test('[DLV-17] a clock that was set back makes no donation wait longer for its purchase', () => {
   expect(decideNext([queued(1, withPerks, 3_600_000)], box(), 0)).toMatchObject({ tag: 'show' });
+});
+
+const minute = 60_000;
+const limitMs = defaultBoxSettings().awayAfterMs;
+const tips = (count: number) => Array.from({ length: count }, (_, index) => queued(index + 1, donation({ id: `d${index}` })));
+const seqsOf = (decision: Decision) => ('queued' in decision ? decision.queued.map(({ seq }) => seq) : []);
+
+test('[SHW-9] several that are older than the limit are one alert; younger ones stand alone', () => {
+  const pending = [queued(1, donation()), queued(2, follower()), queued(3, goalReached(), 9 * minute)];
+  const decision = decideNext(pending, box(), 10 * minute);
+  expect(decision).toMatchObject({ tag: 'sum-up', cause: 'late' });
+  expect(seqsOf(decision)).toEqual([1, 2]);
+});
+
+test('[SHW-9] one that is late alone is shown as itself, and so are all where the limit is 0', () => {
+  const pending = [queued(1, donation()), queued(2, follower(), limitMs)];
+  expect(decideNext(pending, box(), limitMs + 1)).toMatchObject({ tag: 'show', queued: [{ seq: 1 }] });
+  const old = [queued(1, donation()), queued(2, follower())];
+  expect(decideNext(old, box({ awayAfterMs: 0 }), limitMs + 1)).toMatchObject({ tag: 'show', queued: [{ seq: 1 }] });
+});
+
+test('[SHW-9] a donation and its purchase are late together, and one alert when nothing else is late', () => {
+  const pair = [queued(1, withPerks), queued(2, purchase())];
+  expect(decideNext(pair, box(), 10 * minute)).toMatchObject({ tag: 'show', source: [withPerks, purchase()] });
+  const three = [queued(1, purchase()), queued(2, follower()), queued(3, withPerks)];
+  expect(seqsOf(decideNext(three, box(), 10 * minute))).toEqual([3, 1, 2]);
+});
+
+test('[SHW-9] what was missed is as old as its business time says, by the server’s clock', () => {
+  const nowMs = Date.parse(donation().data.createdAt) + 10 * minute;
+  const missed = [donation(), follower()].map((event, index) => ({ ...queued(index, event, nowMs), arrival: 'reconciled' as const }));
+  expect(decideNext(missed, box(), nowMs)).toMatchObject({ tag: 'sum-up', cause: 'late' });
+  expect(decideNext(missed, box(), nowMs, -9 * minute)).toMatchObject({ tag: 'show' });
+  const live = missed.map((one) => ({ ...one, arrival: 'live' as const }));
+  expect(decideNext(live, box(), nowMs)).toMatchObject({ tag: 'show' });
+});
+
+test('[SHW-10] more than the limit of a kind are one alert, whatever stands between them', () => {
+  const pending = [...tips(6), queued(50, follower()), ...tips(5).map((tip) => ({ ...tip, seq: tip.seq + 100 }))];
+  const decision = decideNext(pending, box(), 0);
+  expect(decision).toMatchObject({ tag: 'sum-up', cause: 'many' });
+  expect(seqsOf(decision)).toEqual([1, 2, 3, 4, 5, 6, 101, 102, 103, 104, 105]);
+});
+
+test('[SHW-10] as many as the limit stay alone, and any number where it is 0', () => {
+  expect(decideNext(tips(10), box(), 0)).toMatchObject({ tag: 'show', queued: [{ seq: 1 }] });
+  expect(decideNext(tips(500), box({ groupAbove: 0 }), 0)).toMatchObject({ tag: 'show', queued: [{ seq: 1 }] });
+});
+
+test('[SHW-10] what the box leaves out is not in a summary, and a donation that waits for its purchase is not yet', () => {
+  const strict = box({ minimumAmounts: { USD: 501 }, groupAbove: 1 });
+  const pending = [
+    queued(1, donation({ amount: 900 })),
+    queued(2, donation()),
+    queued(3, donation({ id: 'p', amount: 900, perks: [perkLine()] })),
+    queued(4, donation({ amount: 900 })),
+  ];
+  expect(seqsOf(decideNext(pending, strict, 0))).toEqual([1, 4]);
 });

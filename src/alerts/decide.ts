@@ -1,6 +1,7 @@
 import type { BoxSettings, BusinessEvent, DonationCreated, QueuedEvent } from '../contract';
 import type { AlertSource } from './compose';
 import { type SuppressionRule, suppressedBy } from './filter';
+import { type SumUp, sumUp } from './sumUp';
 
 /** A donation with perks waits this long for its `perks.purchased` (SPEC SHW-2). */
 export const pairWaitMs = 2_000;
@@ -20,13 +21,14 @@ export type Decision =
   | { readonly tag: 'wait'; readonly untilMs: number }
   /** Everything at the head of the queue that is not shown, in one step. */
   | { readonly tag: 'suppress'; readonly suppressed: readonly Suppressed[] }
-  | { readonly tag: 'show'; readonly queued: readonly QueuedEvent[]; readonly source: AlertSource };
+  | { readonly tag: 'show'; readonly queued: readonly [QueuedEvent, ...QueuedEvent[]]; readonly source: AlertSource }
+  | SumUp;
 
 /**
  * The next step for a queue in the order of arrival. A donation that waits for its purchase lets those behind it
- * pass, so that nobody waits for somebody else's perks.
+ * pass, so that nobody waits for somebody else's perks. `serverAheadMs` = what the server's clock is ahead of ours.
  */
-export function decideNext(pending: readonly QueuedEvent[], box: BoxSettings, nowMs: number): Decision {
+export function decideNext(pending: readonly QueuedEvent[], box: BoxSettings, nowMs: number, serverAheadMs = 0): Decision {
   const partners = pairUp(pending);
   const suppressed = new Map<QueuedEvent, SuppressionRule>();
   let untilMs: number | null = null;
@@ -41,7 +43,11 @@ export function decideNext(pending: readonly QueuedEvent[], box: BoxSettings, no
     } else if (suppressed.size > 0) break;
     else if (!partner && isAwaitingPurchase(queued, box, nowMs)) {
       untilMs = Math.min(untilMs ?? Number.POSITIVE_INFINITY, queued.receivedAtMs + pairWaitMs);
-    } else return show(queued, partner && box.show[partner.event.type] ? partner : null);
+    } else {
+      const ready = pending.filter((one) => !suppressedBy(one.event, box) && (partners.has(one) || !isAwaitingPurchase(one, box, nowMs)));
+      const alone = show(queued, partner && box.show[partner.event.type] ? partner : null);
+      return sumUp({ head: queued, ready, partners }, box, { nowMs, serverAheadMs }) ?? alone;
+    }
     if (suppressed.size >= longestRun) break;
   }
   if (suppressed.size > 0) return { tag: 'suppress', suppressed: [...suppressed].map(([queued, rule]) => ({ queued, rule })) };

@@ -1,8 +1,9 @@
 /**
- * What an event becomes: filter, pairing, text, the next step of a queue. Pure: knows no clock, no storage, no page.
+ * What an event becomes: filter, pairing, summing up, text, the next step of a queue. Pure: knows no clock, no storage, no page.
  */
-export { type AlertSource, type ComposeOptions, composeAlert } from './compose';
+export { type AlertSource, type ComposeOptions, composeAlert, composeSummary } from './compose';
 export { type Decision, decideNext, pairWaitMs, type Suppressed } from './decide';
 export { type SuppressionRule, suppressedBy } from './filter';
 export { formatMoney } from './money';
 export { sampleEvent } from './sample';
+export type { SummaryCause } from './sumUp';

@@ -20,6 +20,8 @@ export interface QueuedEvent {
 export const Fate = z.discriminatedUnion('tag', [
   /** `cutShort`: it had been on screen for at least half of its time when the page or the engine went away. */
   z.object({ tag: z.literal('shown'), cutShort: z.boolean() }),
+  /** Shown as one of several in the alert that `alertKey` names. */
+  z.object({ tag: z.literal('merged'), cutShort: z.boolean() }),
   z.object({ tag: z.literal('suppressed'), rule: z.string() }),
   z.object({ tag: z.literal('failed'), why: z.string() }),
 ]);

@@ -5,7 +5,16 @@ import { type EventType, eventTypes } from './events';
 export const BoxName = z.string().check(z.regex(boxNamePattern, 'must be 1 to 40 of a-z, 0-9 and -'));
 
 /** Bounds of a box's times, milliseconds. */
-export const boxTimes = { durationMs: { minMs: 250, maxMs: 120_000 }, gapMs: { minMs: 0, maxMs: 60_000 } } as const;
+export const boxTimes = {
+  durationMs: { minMs: 250, maxMs: 120_000 },
+  gapMs: { minMs: 0, maxMs: 60_000 },
+  awayAfterMs: { minMs: 0, maxMs: 86_400_000 },
+} as const;
+
+export const whileHidden = ['hold', 'play'] as const;
+
+/** What a document that was saved before these settings existed has in their place. */
+const added = { whileHidden: 'hold', awayAfterMs: 300_000, groupAbove: 10 } as const;
 
 function timeWithin({ minMs, maxMs }: { readonly minMs: number; readonly maxMs: number }) {
   return z
@@ -34,6 +43,12 @@ export const BoxSettings = z.object({
   gapMs: timeWithin(boxTimes.gapMs),
   /** 0 is silent, 1 is full. */
   volume: z.number().check(z.gte(0, 'must be 0 or more'), z.lte(1, 'must be 1 or less')),
+  /** What the queue does while nobody can see the box. */
+  whileHidden: z._default(z.enum(whileHidden), added.whileHidden),
+  /** What is older than this when it can be shown is summed up in one alert (SPEC SHW-9); 0 = never. */
+  awayAfterMs: z._default(timeWithin(boxTimes.awayAfterMs), added.awayAfterMs),
+  /** More than this many of a kind waiting become one alert (SPEC SHW-10); 0 = never. */
+  groupAbove: z._default(z.int().check(z.gte(0, 'must be 0 or more')), added.groupAbove),
 });
 export type BoxSettings = z.infer<typeof BoxSettings>;
 
@@ -64,6 +79,7 @@ export function defaultBoxSettings(): BoxSettings {
     durationMs: 7_000,
     gapMs: 800,
     volume: 0.7,
+    ...added,
   };
 }
 

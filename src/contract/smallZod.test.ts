@@ -60,7 +60,8 @@ const right: Record<keyof Schemas, unknown> = {
 
 function withZodDefaults(): object {
   const show = { 'donation.created': true, 'perks.purchased': true, 'follower.created': true, 'goal.reached': true };
-  const box = { show, minimumAmounts: { USD: 500 }, perkIds: ['p'], durationMs: 7_000, gapMs: 800, volume: 0.7 };
+  const added = { whileHidden: 'play', awayAfterMs: 60_000, groupAbove: 3 };
+  const box = { show, minimumAmounts: { USD: 500 }, perkIds: ['p'], durationMs: 7_000, gapMs: 800, volume: 0.7, ...added };
   return { version: 1, boxes: { alerts: box } };
 }
 

@@ -68,6 +68,9 @@ export const nullable = (inner: SmallSchema) => schema((value, path, issues) => 
 export const optional = (inner: SmallSchema) =>
   schema((value, path, issues) => (value === undefined ? undefined : inner.run(value, path, issues)));
 
+export const _default = (inner: SmallSchema, value: unknown) =>
+  schema((given, path, issues) => (given === undefined ? value : inner.run(given, path, issues)));
+
 export const array = (inner: SmallSchema) =>
   schema((value, path, issues) => {
     if (Array.isArray(value)) return Array.from(value, (item, index) => inner.run(item, [...path, index], issues));

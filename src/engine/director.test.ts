@@ -29,6 +29,7 @@ async function stage({ page = true, ledger }: { page?: boolean; ledger?: Ledger 
       clock: time.clock,
       timers: time.timers,
       settings: () => settings,
+      serverAheadMs: () => 0,
       pickPage: () => present,
       nextShowId: () => ++showIds,
       onChange: () => {},
@@ -89,8 +90,8 @@ test('[DLV-4] an event is marked as started, durably, before the page is told to
   const order: string[] = [];
   const ledger: Ledger = {
     ...real,
-    start: async (box, seqs) => {
-      await real.start(box, seqs);
+    start: async (box, seqs, isSummary) => {
+      await real.start(box, seqs, isSummary);
       order.push('durable');
     },
   };
@@ -222,6 +223,7 @@ test('a receipt that cannot be written is written later, and the alert is not sh
     ledger,
     ...time,
     settings: defaultSettings,
+    serverAheadMs: () => 0,
     pickPage: () => page,
     nextShowId: () => 1,
     onChange: () => {},
@@ -234,4 +236,68 @@ test('a receipt that cannot be written is written later, and the alert is not sh
   expect(shown).toEqual(['donation.created:d1']);
   expect(failed).toHaveLength(2);
   expect(await ledger.receipts('alerts', 9)).toHaveLength(1);
+});
+
+test('[SHW-11] a page that is hidden before half of the time: the alert is taken off and shown again when it is seen', async () => {
+  const { receive, shows, director, page, posted, setPage, time, playOut, book } = await stage();
+  await receive(donation());
+  director.started(page, shows()[0]?.showId ?? 0);
+  await time.advance(1_000);
+  page.visible = false;
+  setPage(null);
+  director.wake();
+  await settle();
+  expect(posted.at(-1)).toEqual({ kind: 'clear', showId: shows()[0]?.showId });
+  page.visible = true;
+  setPage(page);
+  director.wake();
+  await settle();
+  expect(shows()).toHaveLength(2);
+  await playOut();
+  expect(await book.receipts('alerts', 9)).toMatchObject([{ restarts: 1, fate: { tag: 'shown', cutShort: false } }]);
+});
+
+test('[SHW-11] a page that is hidden after half of the time: the alert counts as shown', async () => {
+  const { receive, shows, director, page, setPage, time, book } = await stage();
+  await receive(donation());
+  director.started(page, shows()[0]?.showId ?? 0);
+  await time.advance((shows()[0]?.alert.durationMs ?? 0) / 2);
+  page.visible = false;
+  setPage(null);
+  director.wake();
+  await settle();
+  expect(await book.receipts('alerts', 9)).toMatchObject([{ restarts: 0, fate: { tag: 'shown', cutShort: true } }]);
+});
+
+test('[SHW-11] a box that plays on while hidden ends its alerts by the engine’s clock', async () => {
+  const { receive, shows, director, page, box, time, book } = await stage();
+  if (box) box.whileHidden = 'play';
+  page.visible = false;
+  await receive(donation());
+  director.started(page, shows()[0]?.showId ?? 0);
+  await time.advance(shows()[0]?.alert.durationMs ?? 0);
+  expect(await book.receipts('alerts', 9)).toMatchObject([{ fate: { tag: 'shown', cutShort: false } }]);
+});
+
+test('[SHW-9] what waited too long unseen is one alert, and each event ends merged into it', async () => {
+  const { receive, shows, director, page, setPage, time, playOut, book } = await stage({ page: false });
+  await receive(donation(), donation({ id: 'd2', amount: 700 }), follower());
+  await time.advance(5 * 60_000 + 1);
+  await receive(donation({ id: 'fresh' }));
+  setPage(page);
+  director.wake();
+  await settle();
+  expect(shows()[0]?.alert).toMatchObject({
+    key: 'donation.created:d1',
+    keys: ['donation.created:d1', 'donation.created:d2', 'follower.created:f1'],
+    title: [{ text: 'While you were away' }],
+    message: '2 donations, 1 follower',
+  });
+  await playOut();
+  await time.advance(1_000);
+  expect(shows()[1]?.alert.key).toBe('donation.created:fresh');
+  const receipts = await book.receipts('alerts', 9);
+  expect(receipts.map(({ alertKey, fate }) => [alertKey, fate])).toEqual(
+    Array(3).fill(['donation.created:d1', { tag: 'merged', cutShort: false }]),
+  );
 });

@@ -1,5 +1,5 @@
-import { type AlertSource, composeAlert, decideNext } from '../alerts';
-import { type Alert, boxSettings, type Fate, type QueuedEvent, type Settings } from '../contract';
+import { type AlertSource, type ComposeOptions, composeAlert, composeSummary, decideNext } from '../alerts';
+import { type Alert, type BoxSettings, boxSettings, type Fate, type QueuedEvent, type Settings } from '../contract';
 import type { Ending, Ledger } from '../ledger';
 import type { Page } from './pages';
 import type { TimersLike } from './ports';
@@ -19,6 +19,8 @@ interface Show {
   readonly page: Page;
   readonly queued: readonly QueuedEvent[];
   readonly alert: Alert;
+  /** Its events are told as merged into it. */
+  readonly isSummary: boolean;
   /** null until the page says that it painted the first frame. */
   startedAtMs: number | null;
   half: boolean;
@@ -36,6 +38,8 @@ export interface DirectorOptions {
   settings(): Settings;
   /** The page to play in, or null: then the queue waits. */
   pickPage(): Page | null;
+  /** What the server's clock is ahead of ours. */
+  serverAheadMs(): number;
   nextShowId(): number;
   onChange(): void;
   onFailure(error: unknown): void;
@@ -79,13 +83,15 @@ export class Director {
 
   /** Takes the next step if the stage is free. Called whenever something that decisions depend on has changed. */
   wake(): void {
-    if (this.#closed || this.#stage.tag !== 'free') return;
+    if (this.#closed) return;
+    if (this.#stage.tag === 'showing') this.#keepSeen(this.#stage.show);
+    if (this.#stage.tag !== 'free') return;
     this.#cancelWait();
     if (!this.options.pickPage()) return;
     const test = this.#nextTest();
-    if (test) return this.#begin([], this.#compose(test, 'test'));
-    const { clock, timers, settings, box } = this.options;
-    const decision = decideNext(this.#pending, boxSettings(settings(), box), clock.now());
+    if (test) return this.#begin([], composeAlert(test, this.#as('test')));
+    const { clock, timers, serverAheadMs } = this.options;
+    const decision = decideNext(this.#pending, this.#settings, clock.now(), serverAheadMs());
     switch (decision.tag) {
       case 'idle':
         return;
@@ -98,7 +104,12 @@ export class Director {
           null,
         );
       case 'show':
-        return this.#begin(decision.queued, this.#compose(decision.source, decision.queued[0]?.arrival ?? 'live'));
+        return this.#begin(decision.queued, composeAlert(decision.source, this.#as(decision.queued[0].arrival)));
+      case 'sum-up': {
+        const [first, ...others] = decision.queued;
+        const source: AlertSource = [first.event, ...others.map(({ event }) => event)];
+        return this.#begin(decision.queued, composeSummary(source, decision.cause, this.#as(first.arrival)), true);
+      }
     }
   }
 
@@ -111,7 +122,7 @@ export class Director {
 
   ended(page: Page, showId: number, failure: string | null): void {
     const show = this.#showOf(page, showId);
-    if (show) this.#finish(show, failure === null ? { tag: 'shown', cutShort: false } : { tag: 'failed', why: failure });
+    if (show) this.#finish(show, failure === null ? shownAs(show, false) : { tag: 'failed', why: failure });
   }
 
   pageGone(page: Page): void {
@@ -131,19 +142,27 @@ export class Director {
     show.page.post({ kind: 'clear', showId: show.id });
   }
 
-  #compose(source: AlertSource, origin: Alert['origin']): Alert {
-    const settings = this.options.settings();
-    return composeAlert(source, { box: boxSettings(settings, this.box), locale: settings.locale, origin });
+  get #settings(): BoxSettings {
+    return boxSettings(this.options.settings(), this.box);
+  }
+
+  #as(origin: Alert['origin']): ComposeOptions {
+    return { box: this.#settings, locale: this.options.settings().locale, origin };
+  }
+
+  /** Time that nobody can see is no time on screen (SPEC SHW-11). */
+  #keepSeen(show: Show): void {
+    if (!show.page.visible && this.#settings.whileHidden === 'hold') this.#cutShort(show, 'page-gone');
   }
 
   /** Marks as started, durably, and only then shows (delivery.md, "Honest limit"). */
-  #begin(queued: readonly QueuedEvent[], alert: Alert): void {
+  #begin(queued: readonly QueuedEvent[], alert: Alert, isSummary = false): void {
     const { ledger } = this.options;
     const seqs = queued.map(({ seq }) => seq);
-    this.#write(seqs.length === 0 ? null : () => ledger.start(this.box, seqs), () => {
+    this.#write(seqs.length === 0 ? null : () => ledger.start(this.box, seqs, isSummary), () => {
       // Asked only now: a page may have gone while the mark was written.
       const page = this.options.pickPage();
-      if (page) this.#show(queued, alert, page);
+      if (page) this.#show(queued, alert, isSummary, page);
       else this.#free();
     });
   }
@@ -155,10 +174,12 @@ export class Director {
     return this.#tests.shift()?.source;
   }
 
-  #show(queued: readonly QueuedEvent[], alert: Alert, page: Page): void {
+  #show(queued: readonly QueuedEvent[], alert: Alert, isSummary: boolean, page: Page): void {
     const id = this.options.nextShowId();
-    const show: Show = { id, page, queued, alert, startedAtMs: null, half: false, cancels: [] };
-    show.cancels.push(this.options.timers.set(() => this.#overdue(show), alert.durationMs + graceMs));
+    const show: Show = { id, page, queued, alert, isSummary, startedAtMs: null, half: false, cancels: [] };
+    // The timers of a hidden page are late, ours are not.
+    const dueMs = alert.durationMs + (page.visible ? graceMs : 0);
+    show.cancels.push(this.options.timers.set(() => this.#overdue(show), dueMs));
     this.#stage = { tag: 'showing', show };
     page.post({ kind: 'show', showId: id, alert });
     this.options.onChange();
@@ -178,13 +199,13 @@ export class Director {
   #overdue(show: Show): void {
     if (show.startedAtMs === null) return this.#cutShort(show, 'not-drawn');
     this.#takeOff(show);
-    this.#finish(show, { tag: 'shown', cutShort: false });
+    this.#finish(show, shownAs(show, false));
   }
 
   /** The page went away, or never drew: half of its time on screen counts as shown, less is shown again. */
   #cutShort(show: Show, why: 'page-gone' | 'not-drawn'): void {
     this.#takeOff(show);
-    if (show.half) return this.#finish(show, { tag: 'shown', cutShort: true });
+    if (show.half) return this.#finish(show, shownAs(show, true));
     const { key } = show.alert;
     const failures = (this.#drawFailures.get(key) ?? 0) + (why === 'not-drawn' ? 1 : 0);
     if (failures >= drawAttempts) return this.#finish(show, { tag: 'failed', why: 'no page drew it' });
@@ -206,7 +227,7 @@ export class Director {
     this.#write(endings.length === 0 ? null : () => this.options.ledger.end(this.box, endings), () => {
       const ended = new Set(endings.map(({ queued }) => queued.seq));
       this.#pending = this.#pending.filter(({ seq }) => !ended.has(seq));
-      if (show) this.#rest(boxSettings(this.options.settings(), this.box).gapMs);
+      if (show) this.#rest(this.#settings.gapMs);
       else this.#free();
     });
   }
@@ -242,6 +263,10 @@ export class Director {
 
 function toEnding(queued: QueuedEvent, show: Show | null, fate: Fate): Ending {
   return { queued, alertKey: show?.alert.key ?? null, startedAtMs: show?.startedAtMs ?? null, fate };
+}
+
+function shownAs({ isSummary }: Show, cutShort: boolean): Fate {
+  return { tag: isSummary ? 'merged' : 'shown', cutShort };
 }
 
 function cancelAll(show: Show): void {

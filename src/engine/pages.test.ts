@@ -77,13 +77,14 @@ test('[ENG-3] a machine that slept takes no page for gone', async () => {
 test('[ENG-2] a box plays on Program before visible, and nowhere while hidden', () => {
   const { pages, add } = setUp();
   add('hidden', { visible: false });
-  expect(pages.pick('alerts')).toBeNull();
+  expect(pages.pick('alerts', false)).toBeNull();
+  expect(pages.pick('alerts', true)?.id).toBe('hidden');
   add('preview', { active: false });
   const program = add('program', { active: true });
-  expect(pages.pick('alerts')?.id).toBe('program');
+  expect(pages.pick('alerts', true)?.id).toBe('program');
   program.say({ kind: 'visibility', visible: false, active: false });
-  expect(pages.pick('alerts')?.id).toBe('preview');
-  expect(pages.pick('goal')).toBeNull();
+  expect(pages.pick('alerts', true)?.id).toBe('preview');
+  expect(pages.pick('goal', true)).toBeNull();
 });
 
 test('a page that leaves is let go of, port and all', () => {

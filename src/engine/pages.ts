@@ -29,8 +29,8 @@ export interface PagesOptions {
 export interface Pages {
   add(port: EnginePort): void;
   all(): readonly Page[];
-  /** The page a box plays in: on Program before visible; null when none is visible (SPEC ENG-2). */
-  pick(box: string): Page | null;
+  /** The page a box plays in: on Program before visible before hidden; null when none may play (SPEC ENG-2). */
+  pick(box: string, alsoHidden: boolean): Page | null;
   broadcast(message: EngineMessage): void;
   close(): void;
 }
@@ -105,9 +105,9 @@ export function createPages(options: PagesOptions): Pages {
   return {
     add,
     all: () => [...pages],
-    pick: (box) => {
-      const visible = [...pages].filter((page) => page.box === box && page.visible);
-      return visible.find((page) => page.active === true) ?? visible[0] ?? null;
+    pick: (box, alsoHidden) => {
+      const own = [...pages].filter((page) => page.box === box && (page.visible || alsoHidden));
+      return own.find((page) => page.visible && page.active) ?? own.find((page) => page.visible) ?? own[0] ?? null;
     },
     broadcast: (message) => {
       for (const page of pages) page.post(message);

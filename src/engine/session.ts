@@ -1,6 +1,6 @@
 import { type AlertSource, sampleEvent } from '../alerts';
 import type { CallCompanion } from '../client';
-import { type Command, type ConnectionState, type Settings, wantedEventTypes } from '../contract';
+import { boxSettings, type Command, type ConnectionState, type Settings, wantedEventTypes } from '../contract';
 import { type IntakeBatch, type Ledger, Superseded } from '../ledger';
 import { createStreamClient, type StreamBatch, type StreamClient, type StreamFilter } from '../stream';
 import { Director } from './director';
@@ -147,7 +147,8 @@ export class Session {
         const director = new Director(
           {
             ...{ box, ledger, settings, nextShowId, onChange, clock: ports.clock, timers: ports.timers },
-            pickPage: () => pages.pick(box),
+            pickPage: () => pages.pick(box, boxSettings(settings(), box).whileHidden === 'play'),
+            serverAheadMs: () => this.#serverAheadMs,
             onFailure: (error) => this.#fail(error),
           },
           waiting,

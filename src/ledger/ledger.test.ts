@@ -62,7 +62,7 @@ test('[ENG-4] an engine that was replaced can write nothing more', async () => {
   const old = await takenOver();
   const present = await takenOver();
   await expect(old.intake(batch(live(donation())))).rejects.toBeInstanceOf(Superseded);
-  await expect(old.start('alerts', [1])).rejects.toBeInstanceOf(Superseded);
+  await expect(old.start('alerts', [1], false)).rejects.toBeInstanceOf(Superseded);
   expect(await present.intake(batch(live(donation())))).toHaveLength(1);
 });
 
@@ -70,7 +70,7 @@ test('[DLV-1] an ended event leaves the queue and has its receipt', async () => 
   const ledger = await takenOver();
   const [first, second] = await ledger.intake(batch(live(donation(), purchase())));
   if (!first || !second) throw new Error('both are new');
-  await ledger.start('alerts', [first.seq, second.seq]);
+  await ledger.start('alerts', [first.seq, second.seq], false);
   const ending = { alertKey: first.key, startedAtMs: 7, fate: shown };
   await ledger.end('alerts', [
     { queued: first, ...ending },
@@ -96,7 +96,7 @@ test('[DLV-4] an alert that a crash cut before half of its time is shown again, 
   const ledger = await takenOver();
   const [event] = await ledger.intake(batch(live(donation())));
   if (!event) throw new Error('it is new');
-  await ledger.start('alerts', [event.seq]);
+  await ledger.start('alerts', [event.seq], false);
   const next = openLedger();
   await next.takeOver();
   expect(await next.enter('alerts')).toMatchObject([{ key: event.key }]);
@@ -108,7 +108,7 @@ test('[DLV-4] an alert that a crash cut after half of its time counts as shown, 
   const ledger = await takenOver();
   const [event] = await ledger.intake(batch(live(donation())));
   if (!event) throw new Error('it is new');
-  await ledger.start('alerts', [event.seq]);
+  await ledger.start('alerts', [event.seq], false);
   await ledger.passHalf('alerts');
   const next = openLedger();
   await next.takeOver();

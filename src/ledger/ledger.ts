@@ -61,8 +61,8 @@ export interface Ledger {
   setBaseline(baselineMs: number): Promise<number>;
   /** A box's pending events. A new box starts at the log's end of the first call, also when that one failed. What was on stage when the last engine died is settled first. */
   enter(box: string): Promise<QueuedEvent[]>;
-  /** Marks events as started, before their first pixel. */
-  start(box: string, seqs: readonly number[]): Promise<void>;
+  /** Marks events as started, before their first pixel. `isSummary` = as merged into one alert. */
+  start(box: string, seqs: readonly number[], isSummary: boolean): Promise<void>;
   /** Marks what is on stage as half over. */
   passHalf(box: string): Promise<void>;
   /** Takes what is on stage off again without an ending: it will be shown from its beginning. */
@@ -153,7 +153,8 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
       });
     },
 
-    start: (box, seqs) => writePlace(box, (place) => ({ ...place, showing: { seqs: [...seqs], startedAtMs: clock.now(), half: false } })),
+    start: (box, seqs, isSummary) =>
+      writePlace(box, (place) => ({ ...place, showing: { seqs: [...seqs], startedAtMs: clock.now(), half: false, isSummary } })),
     passHalf: (box) => writePlace(box, (place) => ({ ...place, showing: place.showing && { ...place.showing, half: true } })),
     putBack: (box) => writePlace(box, withRestart),
 
@@ -212,7 +213,7 @@ async function settle(objects: IDBObjectStore, place: Place, box: string, nowMs:
       objects,
       box,
       place,
-      { queued: event, alertKey, startedAtMs: showing.startedAtMs, fate: { tag: 'shown', cutShort: true } },
+      { queued: event, alertKey, startedAtMs: showing.startedAtMs, fate: { tag: showing.isSummary ? 'merged' : 'shown', cutShort: true } },
       nowMs,
     );
   }

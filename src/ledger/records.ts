@@ -41,6 +41,8 @@ export const Showing = z.object({
   startedAtMs: z.number(),
   /** At least half of its time is over: after a crash it counts as shown. */
   half: z.boolean(),
+  /** Several events as one alert: they end as merged into it. */
+  isSummary: z.optional(z.boolean()),
 });
 export type Showing = z.infer<typeof Showing>;
 

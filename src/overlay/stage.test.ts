@@ -77,6 +77,13 @@ describe('Stage', () => {
     expect(posted.map((message) => message.kind)).toEqual(['started', 'ended']);
   });
 
+  it('[SHW-11] reports the start at once on a hidden page, which paints nothing and whose timers are late', () => {
+    const { page, posted, stage } = setUp();
+    page.become({ visible: false, active: null });
+    stage.show(1, alert);
+    expect(posted).toEqual([{ kind: 'started', showId: 1 }]);
+  });
+
   it('takes a cleared show off at once, silences it and says no more about it', () => {
     const { posted, onScreen, sound, stage } = setUp();
     stage.show(1, alert);

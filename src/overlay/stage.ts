@@ -102,8 +102,12 @@ export class Stage {
   }
 }
 
-/** Calls back once: after the next painted frame, or when none was painted in time. */
+/** Calls back once: after the next painted frame, or when none was painted in time. A hidden page paints none, and its timers are late. */
 function onFirstPaint(page: PageLike, withinMs: number, callback: () => void): Undo {
+  if (!page.presence().visible) {
+    callback();
+    return () => {};
+  }
   const undo = () => {
     stopTimer();
     stopFrame();

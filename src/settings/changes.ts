@@ -17,7 +17,7 @@ export type Change =
 export function boxChanges(box: string) {
   const at = (...path: string[]): Path => ['boxes', box, ...path];
   return {
-    set: <Key extends 'durationMs' | 'gapMs' | 'volume' | 'perkIds'>(key: Key, value: BoxSettings[Key]): Change => ({
+    set: <Key extends Exclude<keyof BoxSettings, 'show' | 'minimumAmounts'>>(key: Key, value: BoxSettings[Key]): Change => ({
       tag: 'set',
       path: at(key),
       value,

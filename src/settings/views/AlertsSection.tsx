@@ -6,6 +6,7 @@ import { eventWords } from '../words/eventWords';
 import { Minimums } from './Minimums';
 import { PerkChoice } from './PerkChoice';
 import { Timing } from './Timing';
+import { Waiting } from './Waiting';
 
 interface AlertsSectionProps {
   readonly box: BoxSettings;
@@ -28,6 +29,7 @@ export function AlertsSection({ box, model }: AlertsSectionProps) {
         ))}
       </div>
       <Timing box={box} changes={changes} onChange={draft.change} />
+      <Waiting box={box} changes={changes} onChange={draft.change} />
       <Minimums minimumAmounts={box.minimumAmounts} changes={changes} onChange={draft.change} />
       <PerkChoice chosen={box.perkIds} catalogue={catalogue} changes={changes} onChange={draft.change} />
     </Section>

@@ -26,6 +26,11 @@ export function parseSecondsText(text: string, { minMs, maxMs }: { readonly minM
   return { ok: false, why: `From ${formatSecondsText(minMs)} to ${formatSecondsText(maxMs)} seconds.` };
 }
 
+/** A typed whole number, 0 or more. */
+export function parseCountText(text: string): Parsed<number> {
+  return explained(parseDecimal(text, 0), 'A whole number, please.');
+}
+
 function explained(decimal: Decimal, tooManyDigits: string): Parsed<number> {
   if (decimal.ok) return { ok: true, value: decimal.scaled };
   const words = {
