@@ -15,13 +15,17 @@ export function drawAlert(overlay: HTMLElement, alert: Alert, plan: ShowPlan, ca
   const view = createAlertView(overlay.ownerDocument, alert);
   overlay.append(view);
   try {
-    if (!calm) throwBurst(view, alert.type, plan);
     enter(view, plan, calm);
   } catch (error) {
     view.remove();
     throw error;
   }
-  return { leave: () => leave(view, plan, calm), remove: () => view.remove() };
+  return {
+    // Most of an alert's elements and animations: with them its first frame would be 3 ms later.
+    adorn: () => !calm && throwBurst(view, alert.type, plan),
+    leave: () => leave(view, plan, calm),
+    remove: () => view.remove(),
+  };
 }
 
 /** Fetches the look's type before the first alert needs it, and while the server is there. */

@@ -23,13 +23,14 @@ function setUp() {
   const posted: PageMessage[] = [];
   const notices: string[] = [];
   const onScreen = new Set<string>();
+  const adorn = vi.fn();
   const leave = vi.fn();
   const draw = vi.fn((shown: Alert) => {
     onScreen.add(shown.key);
-    return { leave, remove: () => onScreen.delete(shown.key) };
+    return { adorn, leave, remove: () => onScreen.delete(shown.key) };
   });
   const stage = new Stage({ page, sound, draw, post: (message) => posted.push(message), onNotice: (notice) => notices.push(notice) });
-  return { page, sound, posted, notices, onScreen, draw, leave, stage };
+  return { page, sound, posted, notices, onScreen, draw, adorn, leave, stage };
 }
 
 beforeEach(() => {
@@ -53,6 +54,29 @@ describe('Stage', () => {
     expect(onScreen.size).toBe(0);
     expect(posted.slice(1)).toEqual([{ kind: 'ended', showId: 1, failure: null }]);
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('[SHW-5] keeps the first frame free of what it need not wait for', () => {
+    const { page, adorn, stage } = setUp();
+    stage.show(1, alert);
+    expect(adorn).not.toHaveBeenCalled();
+    page.paint();
+    expect(adorn).toHaveBeenCalledTimes(1);
+    stage.show(2, alert);
+    stage.clear(2);
+    page.paint();
+    expect(adorn).toHaveBeenCalledTimes(1);
+  });
+
+  it('[SHW-5] goes on without what it could not add to the first frame, and tells', () => {
+    const { page, adorn, sound, notices, onScreen, stage } = setUp();
+    adorn.mockImplementationOnce(() => {
+      throw new Error('no room');
+    });
+    stage.show(1, alert);
+    page.paint();
+    expect(notices).toEqual(['adornment: no room']);
+    expect([onScreen.size, sound.played.length]).toEqual([1, 1]);
   });
 
   it('[SHW-3] begins the exit in time to be over with the show', () => {
@@ -85,8 +109,10 @@ describe('Stage', () => {
   });
 
   it('takes a cleared show off at once, silences it and says no more about it', () => {
-    const { posted, onScreen, sound, stage } = setUp();
+    const { page, posted, onScreen, sound, stage } = setUp();
     stage.show(1, alert);
+    page.paint();
+    posted.length = 0;
     stage.clear(2);
     expect(onScreen.size).toBe(1);
     stage.clear(1);
@@ -105,9 +131,10 @@ describe('Stage', () => {
   });
 
   it('takes an order that was delivered twice as one', () => {
-    const { draw, sound, stage } = setUp();
+    const { page, draw, sound, stage } = setUp();
     stage.show(1, alert);
     stage.show(1, alert);
+    page.paint();
     expect(draw).toHaveBeenCalledTimes(1);
     expect(sound.played).toEqual(['donation.created 0.5']);
   });

@@ -4,6 +4,8 @@ import { planShow, type ShowPlan } from './timing';
 
 /** An alert on screen. */
 export interface Drawn {
+  /** Adds what the first frame need not wait for. */
+  adorn(): void;
   /** Begins its exit. */
   leave(): void;
   remove(): void;
@@ -49,7 +51,7 @@ export class Stage {
     try {
       this.#begin(show, alert, plan);
     } catch (error) {
-      this.#finish(show, `could not be drawn: ${error instanceof Error ? error.message : String(error)}`);
+      this.#finish(show, `could not be drawn: ${textOf(error)}`);
     }
   }
 
@@ -72,15 +74,23 @@ export class Stage {
   #begin(show: Show, alert: Alert, plan: ShowPlan): void {
     const { page, sound, draw, post, onNotice } = this.#options;
     const drawn = draw(alert, plan);
+    const started = () => {
+      post({ kind: 'started', showId: show.showId });
+      try {
+        drawn.adorn();
+      } catch (error) {
+        onNotice(`adornment: ${textOf(error)}`);
+      }
+      // Not among the show's undos: a chime may ring out behind a short alert.
+      this.#silence = sound.play(alert.type, alert.volume, (reason) => onNotice(`sound: ${reason}`));
+    };
+    this.#silence();
     show.undos.push(
       drawn.remove,
-      onFirstPaint(page, Math.min(firstPaintMs, plan.durationMs / 2), () => post({ kind: 'started', showId: show.showId })),
+      onFirstPaint(page, Math.min(firstPaintMs, plan.durationMs / 2), started),
       page.after(plan.exitAtMs, drawn.leave),
       page.after(plan.durationMs, () => this.#finish(show, null)),
     );
-    // Not among the show's undos: a chime may ring out behind a short alert.
-    this.#silence();
-    this.#silence = sound.play(alert.type, alert.volume, (reason) => onNotice(`sound: ${reason}`));
   }
 
   /** Timers of a hidden page are late: what should be over is taken off before a viewer sees it. */
@@ -100,6 +110,10 @@ export class Stage {
     for (const undo of show.undos.splice(0)) undo();
     return true;
   }
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Calls back once: after the next painted frame, or when none was painted in time. A hidden page paints none, and its timers are late. */
