@@ -1,12 +1,15 @@
 import { builtinModules } from 'node:module';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const outDir = fileURLToPath(new URL('../../../dist/bench', import.meta.url));
+const dist = fileURLToPath(new URL('../../../dist', import.meta.url));
+const programsOfService = { service: `${here}service.mjs`, fanOut: `${here}fanOut.mjs` };
 
-/** Bundles the programs that are made of our sources, as `npm run build` does; gives the folder. */
-export async function buildPrograms() {
+/** Bundles programs that are made of our sources, as `npm run build` does; gives the folder. */
+export async function buildPrograms(input = programsOfService, folder = 'bench') {
+  const outDir = join(dist, folder);
   await build({
     configFile: false,
     logLevel: 'warn',
@@ -18,7 +21,7 @@ export async function buildPrograms() {
       emptyOutDir: true,
       target: 'node20',
       rollupOptions: {
-        input: { service: `${here}service.mjs`, fanOut: `${here}fanOut.mjs` },
+        input,
         external: ['libsql', ...builtinModules.flatMap((name) => [name, `node:${name}`])],
       },
     },

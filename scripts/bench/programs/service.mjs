@@ -1,45 +1,17 @@
-/* The service behind its own HTTP server, quotas lifted and nothing else changed. Bundled before it runs. */
-import { randomBytes } from 'node:crypto';
+/* The service, measured from outside. Bundled before it runs. */
 import { join } from 'node:path';
 import Libsql from 'libsql';
-import { listen } from '../../../src/http';
-import { createService } from '../../../src/service';
 import { answerParent } from './answering.mjs';
-import { liftedLimits } from './liftedLimits.mjs';
+import { startBenchService } from './benchService.mjs';
 
 const databasePath = join(process.argv[2], 'service.db');
-const operatorSecret = randomBytes(16).toString('hex');
-const service = await createService({
-  databasePath,
-  operatorSecret,
-  clock: { now: () => Date.now() },
-  timers: {
-    set: (run, delayMs) => {
-      const timer = setTimeout(run, delayMs);
-      return () => clearTimeout(timer);
-    },
-  },
-  randomBytes,
-  random: Math.random,
-  limits: liftedLimits,
-  report: (text) => console.error(`service: ${text}`),
-});
-const { port } = await listen({ fetch: service.fetch, answer: service.answer, host: '127.0.0.1', port: 0 });
-
-async function operate(path, body) {
-  const headers = { authorization: `Bearer ${operatorSecret}`, 'content-type': 'application/json' };
-  const init = { method: 'POST', headers, body: JSON.stringify(body ?? {}) };
-  return (await service.fetch(new Request(`http://bench/operator/v1${path}`, init), {})).json();
-}
-
+const { port, account } = await startBenchService(databasePath);
 let accounts = 0;
 
 answerParent(port, {
-  /** A new account with a key. */
-  account: async () => {
-    const { id } = await operate('/accounts', { handle: `bench-${accounts++}`, displayName: 'Bench' });
-    const { key } = await operate(`/accounts/${id}/keys`);
-    return { id, key };
+  account: () => {
+    accounts += 1;
+    return account();
   },
   /** Puts donations into an account, past the API: a million of them shall not take the whole time. */
   fill: ({ accountId, count }) => {

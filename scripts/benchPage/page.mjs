@@ -1,0 +1,21 @@
+/*
+ * How fast and how light the page is, in the Chromium of OBS 31 and 32, each figure beside its baseline in the same run.
+ *   npm run bench:page [-- part …]     parts: frame intake endurance idle
+ */
+import { stopAll } from '../bench/children.mjs';
+import { openLab } from './lab.mjs';
+import { measureToFirstFrame } from './toFirstFrame.mjs';
+
+const parts = new Set(process.argv.slice(2));
+const wants = (part) => parts.size === 0 || parts.has(part);
+const lab = await openLab();
+
+// Interrupted, it ends what it started all the same.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void lab.close().then(() => process.exit(1)));
+
+try {
+  if (wants('frame')) await measureToFirstFrame(lab, { samples: 120 });
+} finally {
+  await lab.close();
+  await stopAll();
+}

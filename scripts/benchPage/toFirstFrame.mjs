@@ -1,0 +1,118 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { line, median, percentile, title } from '../bench/figures.mjs';
+import { donate, openOverlay } from './lab.mjs';
+
+const briefly = { durationMs: 250, gapMs: 0, minimumAmounts: {} };
+
+/**
+ * From the service's write to a socket until the frame that shows the donation has been painted, beside a page that is
+ * an `EventSource` and a `textContent`. Both clocks are the machine's monotonic one, so nothing needs to be aligned.
+ */
+export async function measureToFirstFrame(lab, { samples }) {
+  await lab.setBox(briefly);
+  const overlay = { name: 'overlay', key: lab.account.key, page: await openOverlay(lab, notePaints) };
+  const bareAccount = await lab.service.ask({ ask: 'account' });
+  for (const mode of ['idle page', 'page with an animation loop']) {
+    const bare = { name: 'bare EventSource', key: bareAccount.key, page: await openBare(lab, bareAccount.key) };
+    const sides = [overlay, bare];
+    if (mode !== 'idle page') await Promise.all(sides.map(({ page }) => animate(page)));
+    await sendInTurn(lab, sides, samples);
+    await report(lab, mode, sides);
+    await bare.page.close();
+  }
+  await overlay.page.close();
+}
+
+/**
+ * The same probe in both: what changes on the page is painted by the next frame, and a task that is posted in that frame
+ * runs right after it, before whatever the page itself wants to do then.
+ */
+async function notePaints(page) {
+  await page.addInitScript(() => {
+    window.paintedMs = {};
+    window.notePaint = (id) => {
+      const note = () => {
+        window.paintedMs[id] ??= performance.now();
+      };
+      requestAnimationFrame(() => scheduler.postTask(note, { priority: 'user-blocking' }));
+    };
+    new MutationObserver((changes) => {
+      for (const { addedNodes, target } of changes) {
+        if (target.id === 'bare') window.notePaint(target.textContent);
+        for (const node of addedNodes) if (node.dataset?.alertKey) window.notePaint(node.dataset.alertKey.split(':')[1]);
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+async function openBare({ api, context }, key) {
+  const answer = await fetch(`${api}/api/v1/events/stream-token`, {
+    method: 'POST',
+    headers: { 'x-api-key': key, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  const { streamToken } = await answer.json();
+  const page = await context.newPage();
+  await notePaints(page);
+  await page.goto('data:text/html,<!doctype html><title>bare</title><p id="bare"></p>');
+  await page.evaluate(
+    (url) =>
+      new Promise((resolve) => {
+        const source = new EventSource(url);
+        source.addEventListener('connected', resolve);
+        source.addEventListener('donation.created', ({ data }) => {
+          document.querySelector('#bare').textContent = JSON.parse(data).data.id;
+        });
+      }),
+    `${api}/api/v1/events/stream?streamToken=${streamToken}`,
+  );
+  return page;
+}
+
+/** What a game capture or a widget beside it does: asks for every frame. */
+async function animate(page) {
+  await page.evaluate(() => {
+    const loop = () => requestAnimationFrame(loop);
+    loop();
+  });
+}
+
+/** A B A B; the pauses are uneven, so that no phase of the display is met more often than another. */
+async function sendInTurn(lab, sides, samples) {
+  for (let sample = 0; sample < samples; sample++) {
+    for (const { key } of sides) {
+      await donate(lab, key);
+      await pause(330 + Math.random() * 40);
+    }
+  }
+}
+
+async function report(lab, mode, sides) {
+  const handedOver = await lab.service.ask({ ask: 'handedOver' });
+  title(`Handed over by the service to the first painted frame, ms: ${mode} (Chromium ${lab.version})`);
+  line('', 'median', 'p95', 'p99', 'samples');
+  const medians = [];
+  for (const { name, page } of sides) {
+    const delays = await delaysOf(lab, page, handedOver);
+    medians.push(median(delays));
+    line(name, ...[median(delays), percentile(delays, 0.95), percentile(delays, 0.99)].map((ms) => ms.toFixed(2)), delays.length);
+  }
+  const more = medians[0] - medians[1];
+  line('  overlay more than bare', `${more.toFixed(2)} ms`, mode === 'idle page' ? `(goal <= 2.7: ${more <= 2.7 ? 'met' : 'missed'})` : '');
+}
+
+async function delaysOf({ context }, page, handedOver) {
+  const session = await context.newCDPSession(page);
+  await session.send('Performance.enable');
+  const { metrics } = await session.send('Performance.getMetrics');
+  const startMs = metrics.find(({ name }) => name === 'NavigationStart').value * 1000;
+  await session.detach();
+  const painted = await page.evaluate(() => {
+    const seen = window.paintedMs;
+    window.paintedMs = {};
+    return seen;
+  });
+  return Object.entries(painted)
+    .filter(([id]) => id in handedOver)
+    .map(([id, ms]) => startMs + ms - handedOver[id]);
+}
