@@ -19,7 +19,8 @@ function smallZod(): Plugin {
     generateBundle(_options, bundle) {
       for (const output of Object.values(bundle)) {
         if (output.type !== 'chunk') continue;
-        output.code = output.code.replace(/\/\* ?@__\w+__ ?\*\/\s*/g, ''); // hints for bundlers, of which none comes after this one
+        // Hints for bundlers, of which none comes after this one; a word before one needs its space.
+        output.code = output.code.replace(/(\w?)\/\*\s*@__\w+__\s*\*\/\s*/g, (_, word) => (word ? `${word} ` : ''));
         if (/\(void 0\)\s*\(/.test(output.code)) this.error('The engine uses a word of zod that smallZod.ts does not have');
       }
     },
