@@ -33,13 +33,19 @@ answerParent(port, {
          from donations where account_id = ? group by 1, 2, 3, 4`,
       )
       .run([accountId]);
-    connection
-      .prepare(
-        `insert into donation_totals (account_id, kind, currency, who, amount, donations, last_at, donor_name, donor_email)
-         select account_id, 'donor', currency, 'e' || donor_email, sum(amount), count(*), max(created_at), donor_name, donor_email
-         from donations where account_id = ? group by 1, 3, 4`,
-      )
-      .run([accountId]);
+    for (const [kind, fortnight, who, name, email] of [
+      ['currency', '-1', "''", 'null', 'null'],
+      ['donor', '-1', "'e' || donor_email", 'donor_name', 'donor_email'],
+      ['donor', 'created_at / 1209600000', "'e' || donor_email", 'null', 'null'],
+    ]) {
+      connection
+        .prepare(
+          `insert into donation_totals (account_id, kind, fortnight, currency, who, amount, donations, last_at, donor_name, donor_email)
+           select account_id, '${kind}', ${fortnight}, currency, ${who}, sum(amount), count(*), max(created_at), ${name}, ${email}
+           from donations where account_id = ? group by account_id, 3, currency, 5`,
+        )
+        .run([accountId]);
+    }
     connection.close();
   },
 });

@@ -1,5 +1,6 @@
 import { type Kysely, type Migration, type MigrationProvider, Migrator } from 'kysely';
 import { addCatalogue } from './catalogueMigration';
+import { addFortnights } from './fortnightsMigration';
 import { addDonationTotals } from './totalsMigration';
 import { createUsage } from './usageMigration';
 
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '0004-catalogue': { up: addCatalogue },
   '0005-usage': { up: createUsage },
   '0006-donation-totals': { up: addDonationTotals },
+  '0007-fortnights': { up: addFortnights },
 };
 
 /** Brings the schema up to date; throws when it cannot. */

@@ -58,18 +58,20 @@ export interface DonationHoursTable {
   donations: number;
 }
 
-/** Donations added up by donor and by country, of all time, like {@link DonationHoursTable}. */
+/** Donations added up by currency, donor and country, like {@link DonationHoursTable}. */
 export interface DonationTotalsTable {
   account_id: string;
-  kind: 'donor' | 'country';
+  kind: 'currency' | 'donor' | 'country';
+  /** Whole ones since the epoch, or -1: of all time. */
+  fortnight: number;
   /** Lowercase. */
   currency: string;
-  /** The donor's key or the country. */
+  /** The donor's key or the country; empty for a currency. */
   who: string;
   amount: number;
   donations: number;
   last_at: number;
-  /** As the donor was spelled last; null for a country. */
+  /** As the donor was spelled last; null for others, and in a fortnight. */
   donor_name: string | null;
   donor_email: string | null;
 }
@@ -88,6 +90,13 @@ export interface FollowersTable {
 export interface FollowerHoursTable {
   account_id: string;
   hour: number;
+  platform: string;
+  followers: number;
+}
+
+/** Followers counted by platform, of all time, like {@link DonationHoursTable}. */
+export interface FollowerTotalsTable {
+  account_id: string;
   platform: string;
   followers: number;
 }
@@ -209,6 +218,7 @@ export interface Tables {
   donation_totals: DonationTotalsTable;
   followers: FollowersTable;
   follower_hours: FollowerHoursTable;
+  follower_totals: FollowerTotalsTable;
   perks: PerksTable;
   goals: GoalsTable;
   live_sessions: LiveSessionsTable;

@@ -7,6 +7,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
+export const fortnightMs = 14 * dayMs;
 const hoursOfDay = 24;
 const hoursOfWeek = 168;
 /** The epoch was a Thursday: so many hours after a Monday's beginning. */
@@ -37,6 +38,11 @@ export function lastWeeks(nowMs: number, weeks: number): Days {
 
 function wholeDays(first: number, end: number): Days {
   return { fromMs: first * dayMs, untilMs: end * dayMs, fromHour: first * hoursOfDay, untilHour: end * hoursOfDay };
+}
+
+/** The hours of this UTC month, and any after it. */
+export function sinceMonth(nowMs: number): Pick<Days, 'fromHour' | 'untilHour'> {
+  return { fromHour: monthHour(nowMs), untilHour: Number.MAX_SAFE_INTEGER };
 }
 
 /** First hour of the UTC month. */

@@ -57,10 +57,10 @@ const addToHour = compileOnce<DonationHour, unknown>((queries, place) =>
     ),
 );
 
-/** Hours of an account, in a span or altogether. */
-export function donationHours(queries: Queries, accountId: string, days?: Days) {
-  const query = queries.selectFrom('donation_hours').where('account_id', '=', accountId);
-  return days ? query.where('hour', '>=', days.fromHour).where('hour', '<', days.untilHour) : query;
+/** Hours of an account in a span. */
+export function donationHours(queries: Queries, accountId: string, { fromHour, untilHour }: Pick<Days, 'fromHour' | 'untilHour'>) {
+  const ofAccount = queries.selectFrom('donation_hours').where('account_id', '=', accountId);
+  return ofAccount.where('hour', '>=', fromHour).where('hour', '<', untilHour);
 }
 
 /** PostgreSQL gives sums of bigints as text; `Number` takes either. */

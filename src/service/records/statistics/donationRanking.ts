@@ -7,10 +7,21 @@ import { type DonationTotal, greatestTotals, type RankedKind } from './donationT
 
 /** Who and where most was given, by currency: amounts of different currencies are not compared. */
 export function createDonationRanking({ database }: Pick<RecordsOptions, 'database'>) {
-  function rank(accountId: string, kind: RankedKind, { limit, startDate, endDate }: TopQuery): Promise<DonationTotal[]> {
+  async function holdsEverything(accountId: string, { fromMs, untilMs }: { readonly fromMs: number; readonly untilMs: number }) {
+    const ofAccount = database.queries.selectFrom('donations').select('created_at').where('account_id', '=', accountId).limit(1);
+    const [oldest, newest] = await Promise.all([
+      ofAccount.orderBy('created_at').executeTakeFirst(),
+      ofAccount.orderBy('created_at', 'desc').executeTakeFirst(),
+    ]);
+    return !oldest || !newest || (fromMs <= oldest.created_at && newest.created_at <= untilMs);
+  }
+
+  async function rank(accountId: string, kind: RankedKind, { limit, startDate, endDate }: TopQuery): Promise<DonationTotal[]> {
     const of = { accountId, kind, limit };
     if (startDate === undefined || endDate === undefined) return greatestTotals(database.queries, of);
-    return scanTotals(database.queries, { ...of, fromMs: Date.parse(startDate), untilMs: Date.parse(endDate) });
+    const span = { fromMs: Date.parse(startDate), untilMs: Date.parse(endDate) };
+    if (await holdsEverything(accountId, span)) return greatestTotals(database.queries, of);
+    return scanTotals(database.queries, { ...of, ...span });
   }
 
   return {

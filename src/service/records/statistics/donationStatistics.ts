@@ -9,35 +9,39 @@ import {
   minorDigits,
 } from '../../../contract';
 import type { RecordsOptions } from '../records';
-import { bucketOf, bucketsOf, dateOf, formatDay, hourLabelOf, lastDays, monthHour } from './buckets';
-import { amountSum, donationHours, donationSum, type Sum } from './donationHours';
+import { bucketOf, bucketsOf, dateOf, formatDay, hourLabelOf, lastDays, sinceMonth } from './buckets';
+import { amountSum, donationHours, donationSum } from './donationHours';
+import { currencyTotals } from './donationTotals';
 import { averageOf } from './rounding';
 
 /** Decimals of the currency with the most. */
 const mostDigits = 3;
 
-/** Totals of an account's donations, read from its hours. */
+/** Totals of an account's donations, read from what was added up as they were recorded. */
 export function createDonationStatistics({ database, clock }: Pick<RecordsOptions, 'database' | 'clock'>) {
   const hoursOf = (accountId: string, days: number) => donationHours(database.queries, accountId, lastDays(clock.now(), days));
   const hour = sql.ref<number>('hour');
 
   return {
     byCurrency: async (accountId: string): Promise<DonationStatistics[]> => {
-      const inMonth = sql`case when hour >= ${monthHour(clock.now())} then 1 else 0 end`;
-      const rows = await donationHours(database.queries, accountId)
-        .select(['currency', amountSum, donationSum])
-        .select([sql<Sum>`sum(amount * ${inMonth})`.as('month_amount'), sql<Sum>`sum(donations * ${inMonth})`.as('month_donations')])
-        .groupBy('currency')
-        .orderBy('currency')
-        .execute();
-      return rows.map((row) => ({
-        currency: z.parse(CurrencyCode, row.currency),
-        total: Number(row.amount),
-        count: Number(row.donations),
-        thisMonthTotal: Number(row.month_amount),
-        thisMonthCount: Number(row.month_donations),
-        average: averageOf(Number(row.amount), Number(row.donations)),
-      }));
+      const [totals, months] = await Promise.all([
+        currencyTotals(database.queries, accountId).execute(),
+        donationHours(database.queries, accountId, sinceMonth(clock.now()))
+          .select(['currency', amountSum, donationSum])
+          .groupBy('currency')
+          .execute(),
+      ]);
+      return totals.map(({ currency, amount, donations }) => {
+        const month = months.find((candidate) => candidate.currency === currency);
+        return {
+          currency: z.parse(CurrencyCode, currency),
+          total: amount,
+          count: donations,
+          thisMonthTotal: Number(month?.amount ?? 0),
+          thisMonthCount: Number(month?.donations ?? 0),
+          average: averageOf(amount, donations),
+        };
+      });
     },
 
     /** Days without a donation are not in it. */

@@ -3,7 +3,7 @@ import type { Queries } from '../../database/database';
 import { type Days, hourOf } from './buckets';
 import type { Sum } from './donationHours';
 
-/** Adds a follower to its hour. Belongs into the transaction that records it. */
+/** Adds a follower to its hour and to its platform. Belongs into the transaction that records it. */
 export async function countFollower(
   queries: Queries,
   follower: { readonly accountId: string; readonly atMs: number; readonly platform: string },
@@ -16,12 +16,24 @@ export async function countFollower(
       conflict.columns(['account_id', 'hour', 'platform']).doUpdateSet({ followers: sql`follower_hours.followers + excluded.followers` }),
     )
     .execute();
+  await queries
+    .insertInto('follower_totals')
+    .values({ account_id: accountId, platform, followers: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'platform']).doUpdateSet({ followers: sql`follower_totals.followers + excluded.followers` }),
+    )
+    .execute();
 }
 
-/** Hours of an account, in a span or altogether. */
-export function followerHours(queries: Queries, accountId: string, days?: Days) {
-  const query = queries.selectFrom('follower_hours').where('account_id', '=', accountId);
-  return days ? query.where('hour', '>=', days.fromHour).where('hour', '<', days.untilHour) : query;
+/** Hours of an account in a span. */
+export function followerHours(queries: Queries, accountId: string, { fromHour, untilHour }: Pick<Days, 'fromHour' | 'untilHour'>) {
+  const ofAccount = queries.selectFrom('follower_hours').where('account_id', '=', accountId);
+  return ofAccount.where('hour', '>=', fromHour).where('hour', '<', untilHour);
+}
+
+/** Followers of each platform, of all time, in the order of their names. */
+export function followerTotals(queries: Queries, accountId: string) {
+  return queries.selectFrom('follower_totals').select(['platform', 'followers']).where('account_id', '=', accountId).orderBy('platform');
 }
 
 export const followerSum = sql<Sum>`sum(followers)`.as('followers');

@@ -1,32 +1,36 @@
 import { sql } from 'kysely';
 import type { FollowerStatistics } from '../../../contract';
 import type { RecordsOptions } from '../records';
-import { dayHour, monthHour } from './buckets';
+import { dayHour, sinceMonth } from './buckets';
 import type { Sum } from './donationHours';
-import { followerHours, followerSum } from './followerHours';
+import { followerHours, followerSum, followerTotals } from './followerHours';
 
-/** Numbers of an account's followers, read from its hours. */
+/** Numbers of an account's followers, read from what was added up as they were recorded. */
 export function createFollowerStatistics({ database, clock }: Pick<RecordsOptions, 'database' | 'clock'>) {
   return {
     count: async (accountId: string): Promise<number> => {
-      const row = await followerHours(database.queries, accountId).select(followerSum).executeTakeFirst();
-      return Number(row?.followers ?? 0);
+      const totals = await followerTotals(database.queries, accountId).execute();
+      return totals.reduce((sum, { followers }) => sum + followers, 0);
     },
 
     byPlatform: async (accountId: string): Promise<FollowerStatistics[]> => {
-      const since = (hour: number) => sql<Sum>`sum(case when hour >= ${hour} then followers else 0 end)`;
-      const rows = await followerHours(database.queries, accountId)
-        .select(['platform', followerSum])
-        .select([since(dayHour(clock.now())).as('today'), since(monthHour(clock.now())).as('month')])
-        .groupBy('platform')
-        .orderBy('platform')
-        .execute();
-      return rows.map((row) => ({
-        platform: row.platform,
-        count: Number(row.followers),
-        todayCount: Number(row.today),
-        thisMonthCount: Number(row.month),
-      }));
+      const today = sql<Sum>`sum(case when hour >= ${dayHour(clock.now())} then followers else 0 end)`.as('today');
+      const [totals, months] = await Promise.all([
+        followerTotals(database.queries, accountId).execute(),
+        followerHours(database.queries, accountId, sinceMonth(clock.now()))
+          .select(['platform', followerSum, today])
+          .groupBy('platform')
+          .execute(),
+      ]);
+      return totals.map(({ platform, followers }) => {
+        const month = months.find((candidate) => candidate.platform === platform);
+        return {
+          platform,
+          count: followers,
+          todayCount: Number(month?.today ?? 0),
+          thisMonthCount: Number(month?.followers ?? 0),
+        };
+      });
     },
   };
 }
