@@ -69,6 +69,16 @@ async function stage({ page = true, ledger }: { page?: boolean; ledger?: Ledger 
   };
 }
 
+test('[DLV-2] an event that is handed on a second time is not queued a second time', async () => {
+  const { director, book, shows, time } = await stage();
+  const given = await book.intake({ incoming: [{ event: follower(), arrival: 'live' }], unreadable: [], cursor: null });
+  director.add(given);
+  director.add(given);
+  await settle();
+  expect([director.report().queued, shows()]).toEqual([1, [expect.anything()]]);
+  await time.advance(60_000);
+});
+
 test('alerts come one at a time, with the gap between them, and each has its receipt', async () => {
   const { receive, shows, playOut, time, book } = await stage();
   await receive(donation(), follower());

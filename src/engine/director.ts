@@ -49,6 +49,8 @@ export interface DirectorOptions {
 export class Director {
   #stage: Stage = { tag: 'free' };
   #pending: QueuedEvent[];
+  /** Up to here in the log everything was given to it. */
+  #givenSeq: number;
   readonly #tests: { readonly source: AlertSource; readonly askedAtMs: number }[] = [];
   readonly #drawFailures = new Map<string, number>();
   #cancelWait = () => {};
@@ -59,14 +61,19 @@ export class Director {
     waiting: readonly QueuedEvent[],
   ) {
     this.#pending = [...waiting];
+    this.#givenSeq = waiting.at(-1)?.seq ?? 0;
   }
 
   get box(): string {
     return this.options.box;
   }
 
+  /** In the order of the log. What was given before is passed over. */
   add(queued: readonly QueuedEvent[]): void {
-    for (const one of queued) this.#pending.push(one);
+    for (const one of queued) {
+      if (one.seq > this.#givenSeq) this.#pending.push(one);
+      this.#givenSeq = Math.max(this.#givenSeq, one.seq);
+    }
     this.wake();
     this.options.onChange();
   }

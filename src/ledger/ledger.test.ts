@@ -58,6 +58,35 @@ test('[DLV-3] a batch that fails leaves neither events nor cursor', async () => 
   expect(await next.enter('alerts')).toEqual([]);
 });
 
+test('[DLV-1] what was written too late to be answered is handed on with the next batch', async () => {
+  const store = createStrictStore({
+    indexedDB: factory,
+    name: 'test',
+    timers: realTimers,
+    openTimeoutMs: 1_000,
+    transactionTimeoutMs: 1_000,
+  });
+  let isDeaf = false;
+  const ledger = createLedger({
+    clock: time.clock,
+    store: async (mode, callback) => {
+      const answer = await store(mode, callback);
+      if (isDeaf) throw new Error('The storage does not answer');
+      return answer;
+    },
+  });
+  await ledger.takeOver();
+  isDeaf = true;
+  await expect(ledger.intake(batch(live(donation())))).rejects.toThrow('does not answer');
+  isDeaf = false;
+  const given = await ledger.intake(batch(live(donation(), follower())));
+  expect(given.map(({ seq, key }) => [seq, key])).toEqual([
+    [1, 'donation.created:d1'],
+    [2, 'follower.created:f1'],
+  ]);
+  expect(await ledger.intake(batch(live(donation())))).toEqual([]);
+});
+
 test('[ENG-4] an engine that was replaced can write nothing more', async () => {
   const old = await takenOver();
   const present = await takenOver();

@@ -2,7 +2,7 @@ import { promisifyRequest, type UseStore } from 'idb-keyval';
 import type { Arrival, BusinessEvent, Fate, QueuedEvent, Receipt } from '../contract';
 import { businessKey } from '../contract';
 import { emptyMeta, type Meta, type Place, placeAfter, readMeta, readStoredEvent, type StoredEvent } from './records';
-import { dropOtherPlaces, forgetOld, lastSeq, readPending, readPlace, trimLog, valuesBetween } from './storeWork';
+import { beginAt, dropOtherPlaces, forgetOld, lastSeq, readPending, readPlace, trimLog, valuesBetween } from './storeWork';
 
 /** Another engine has taken over; this one must stop. */
 export class Superseded extends Error {
@@ -53,7 +53,10 @@ export interface Takeover {
 export interface Ledger {
   /** Raises the epoch: from now on writes of an older engine are refused. */
   takeOver(): Promise<Takeover>;
-  /** Dedupe, queue and cursor in ONE strict transaction (SPEC DLV-3). Answers what was new. */
+  /**
+   * Dedupe, queue and cursor in ONE strict transaction (SPEC DLV-3). Answers what was new, and first what an earlier
+   * call queued that failed for its caller, because it was done too late: once or more often, each time by the same `seq`.
+   */
   intake(batch: IntakeBatch): Promise<QueuedEvent[]>;
   /** The resume point is unusable. */
   forgetCursor(): Promise<void>;
@@ -114,7 +117,8 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
       }),
 
     intake: async ({ incoming, unreadable, cursor, reconciledMs }) => {
-      const fresh = await write(async (objects, meta) => {
+      const { queued, endSeq } = await write(async (objects, meta) => {
+        const unheard = meta.nextSeq > nextSeq ? (await readPending(objects, beginAt(nextSeq), clock.now())).readable : [];
         const fresh: QueuedEvent[] = [];
         for (const { event, arrival } of incoming) {
           const key = businessKey(event);
@@ -127,10 +131,10 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
         for (const frame of unreadable) objects.put({ ...frame, atMs: clock.now() }, ['unreadable', frame.id]);
         const next: Meta = { ...meta, nextSeq: meta.nextSeq + fresh.length, cursor: cursor ?? meta.cursor };
         objects.put(reconciledMs === undefined ? next : { ...next, reconciledMs }, ['meta']);
-        return fresh;
+        return { queued: [...unheard, ...fresh], endSeq: next.nextSeq };
       });
-      nextSeq += fresh.length;
-      return fresh;
+      nextSeq = Math.max(nextSeq, endSeq);
+      return queued;
     },
 
     forgetCursor: () => writeMeta((meta) => ({ ...meta, cursor: null })),

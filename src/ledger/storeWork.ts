@@ -16,7 +16,12 @@ export function valuesBetween(objects: IDBObjectStore, from: IDBValidKey, to: ID
 /** A box's place; one that was never entered begins at `firstSeq`. */
 export async function readPlace(objects: IDBObjectStore, box: string, firstSeq: number): Promise<Place> {
   const parsed = z.safeParse(Place, await promisifyRequest(objects.get(['place', box])));
-  return parsed.success ? parsed.data : { next: firstSeq, ended: [], showing: null, restarts: {} };
+  return parsed.success ? parsed.data : beginAt(firstSeq);
+}
+
+/** The place of a box that has not ended anything. */
+export function beginAt(next: number): Place {
+  return { next, ended: [], showing: null, restarts: {} };
 }
 
 /** The highest place in the log; 0 when it is empty. */
