@@ -92,6 +92,14 @@ describe('EngineLink', () => {
     expect(engines).toHaveLength(2);
   });
 
+  it('[DLV-17] a clock that was set back by an hour does not make a dead engine seem alive for an hour', () => {
+    const { engines, engine } = setUp();
+    engine(0).say({ kind: 'ping' });
+    vi.setSystemTime(Date.now() - 3_600_000);
+    vi.advanceTimersByTime(liveness.engineGoneMs + 2 * watchdogMs);
+    expect(engines).toHaveLength(2);
+  });
+
   it('tells when the page is shown, goes and comes back', () => {
     const { page, engine } = setUp();
     page.become({ visible: false, active: false });

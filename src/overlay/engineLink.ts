@@ -105,6 +105,7 @@ export class EngineLink {
   #watch(): void {
     const { page } = this.#options;
     this.#silentLooks += 1;
+    this.#heardAtMs = Math.min(this.#heardAtMs, this.#options.page.now()); // a clock that was set back holds nothing up
     // A page that slept finds itself in a long silence that was its own: the engine gets until the next look.
     if (this.#silentLooks < 2 || page.now() - this.#heardAtMs < liveness.engineGoneMs) return;
     this.#moveTo(this.#generation + 1);
