@@ -54,20 +54,20 @@ function engineHandlers({
       return {};
     },
     readDonations: async ({ query }) => {
-      const { items, nextCursor } = await readList(call, accounts.current(), reads.donations, query);
-      return { donations: items, nextCursor };
+      const { items, ...rest } = await readList(call, accounts, reads.donations, query);
+      return { donations: items, ...rest };
     },
     readFollowers: async ({ query }) => {
-      const { items, nextCursor } = await readList(call, accounts.current(), reads.followers, query);
-      return { followers: items, nextCursor };
+      const { items, ...rest } = await readList(call, accounts, reads.followers, query);
+      return { followers: items, ...rest };
     },
     readGoals: async ({ query }) => {
-      const { items, nextCursor } = await readList(call, accounts.current(), reads.goals, query);
-      return { goals: items, nextCursor };
+      const { items, ...rest } = await readList(call, accounts, reads.goals, query);
+      return { goals: items, ...rest };
     },
     readPerks: async ({ query }) => {
-      const { items, nextCursor } = await readList(call, accounts.current(), reads.perks, query);
-      return { perks: items, nextCursor };
+      const { items, ...rest } = await readList(call, accounts, reads.perks, query);
+      return { perks: items, ...rest };
     },
     readActiveGoal: () => readActiveGoal(call, accounts.current()),
   };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { apiEndpoints, describeIssues, type Endpoint, FollowerCreated, ReadDonation, ReadGoal, ReadPerk } from '../contract';
 import { HttpProblem } from '../http';
 import type { Account } from './account/account';
+import type { AccountModel } from './account/accountModel';
 import type { CallUpstream } from './account/upstream';
 
 interface ListQuery {
@@ -36,11 +37,12 @@ export interface ReadPage<Item> {
 /** One page of a list of the platform, cut down to the contract's fields; 502 `UPSTREAM_REJECTED` when it cannot be read. */
 export async function readList<Item extends z.ZodMiniType>(
   call: CallUpstream,
-  account: Account,
+  accounts: Pick<AccountModel, 'current' | 'reference'>,
   { row, name, item, adapt = (fields) => fields }: ListRead<Item>,
   { limit, cursor }: ListQuery,
-): Promise<ReadPage<z.output<Item>>> {
-  const answer = await call(account, row, { query: { limit, cursor } });
+): Promise<ReadPage<z.output<Item>> & { readonly accountId: string | undefined }> {
+  const accountId = accounts.reference()?.id; // before the call: the account may be another one when it is answered
+  const answer = await call(accounts.current(), row, { query: { limit, cursor } });
   const found = itemsOf(answer, name);
   if (!found) throw unreadable(row, `no list "${name}" in it`);
   const parsed = z.safeParse(
@@ -48,7 +50,7 @@ export async function readList<Item extends z.ZodMiniType>(
     found.items.map((entry) => (isFields(entry) ? adapt(entry) : entry)),
   );
   if (!parsed.success) throw unreadable(row, describeIssues(parsed.error.issues.slice(0, 3)));
-  return { items: parsed.data, nextCursor: found.nextCursor };
+  return { items: parsed.data, nextCursor: found.nextCursor, accountId };
 }
 
 /** The goal that is being filled, or null. */

@@ -109,7 +109,11 @@ describe('[CMP-4] reads pass on only what a page needs', () => {
     platform.answer('GET /donation/list', { donations: [donation], nextCursor: 'next' });
     const { id, amount, donorName, message, country, perk, perks, createdAt } = donation;
     const expected: DonationCreated = { id, amount, currency: 'USD', donorName, message, country, perk, perks, createdAt };
-    expect(await (await read('/donation/list')).json()).toEqual({ donations: [expected], nextCursor: 'next' });
+    expect(await (await read('/donation/list')).json()).toEqual({
+      donations: [expected],
+      nextCursor: 'next',
+      accountId: expect.any(String),
+    });
   });
 
   test.each([
@@ -119,7 +123,7 @@ describe('[CMP-4] reads pass on only what a page needs', () => {
   ])('%s', async (path, name, given, expected) => {
     const { read, platform } = await start();
     platform.answer(`GET ${path}`, { [name]: [given], nextCursor: null });
-    expect(await (await read(path)).json()).toEqual({ [name]: [expected], nextCursor: null });
+    expect(await (await read(path)).json()).toEqual({ [name]: [expected], nextCursor: null, accountId: expect.any(String) });
   });
 
   test('the active goal, and none', async () => {
@@ -158,14 +162,18 @@ describe('[CMP-11] lists of other implementations', () => {
   ])('%j is read', async (answer) => {
     const { read, platform } = await start();
     platform.answer('GET /follower/list', answer);
-    expect(await (await read('/follower/list')).json()).toEqual({ followers: [follower], nextCursor: null });
+    expect(await (await read('/follower/list')).json()).toEqual({ followers: [follower], nextCursor: null, accountId: expect.any(String) });
   });
 
   test('a goal may be named as goal.reached names it', async () => {
     const { read, platform } = await start();
     const { id, ...fields } = goal;
     platform.answer('GET /goal/list', [{ goalId: id, ...fields }]);
-    expect(await (await read('/goal/list')).json()).toEqual({ goals: [{ ...goal, currency: 'USD' }], nextCursor: null });
+    expect(await (await read('/goal/list')).json()).toEqual({
+      goals: [{ ...goal, currency: 'USD' }],
+      nextCursor: null,
+      accountId: expect.any(String),
+    });
   });
 
   test.each([

@@ -4,8 +4,8 @@ import { endpoint } from './endpoint';
 import {
   Command,
   EngineReport,
+  listEnd,
   mintStreamToken,
-  nextCursor,
   ReadGoal,
   ReadQuery,
   readDonations,
@@ -100,7 +100,7 @@ export const companionEndpoints = {
     group: 'Reads',
     summary: 'The perk catalogue',
     query: ReadQuery,
-    response: z.object({ perks: z.array(ReadPerk), nextCursor }),
+    response: z.object({ perks: z.array(ReadPerk), ...listEnd }),
   }),
   getSettings: endpoint({
     method: 'GET',

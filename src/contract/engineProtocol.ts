@@ -89,6 +89,8 @@ export const livePath = '/live';
  * may differ; an answer that cannot be read is a 502 UPSTREAM_REJECTED that says so.
  */
 export const nextCursor = z.nullable(z.string());
+/** What every page of a list carries: `accountId` = {@link AccountReference}'s id, whose list it is, also when the account changed a moment ago. */
+export const listEnd = { nextCursor, accountId: z.optional(z.string()) };
 export const ReadQuery = z.object({ limit: z.optional(z.string()), cursor: z.optional(z.string()) });
 
 /** A donation as a page may see it: `donation.created`'s data, with the currency in the stream's uppercase. */
@@ -131,7 +133,7 @@ export const readDonations = endpoint({
   group: 'Reads',
   summary: 'Donations',
   query: ReadQuery,
-  response: z.object({ donations: z.array(ReadDonation), nextCursor }),
+  response: z.object({ donations: z.array(ReadDonation), ...listEnd }),
 });
 export const readFollowers = endpoint({
   method: 'GET',
@@ -140,7 +142,7 @@ export const readFollowers = endpoint({
   group: 'Reads',
   summary: 'Followers',
   query: ReadQuery,
-  response: z.object({ followers: z.array(FollowerCreated), nextCursor }),
+  response: z.object({ followers: z.array(FollowerCreated), ...listEnd }),
 });
 export const readGoals = endpoint({
   method: 'GET',
@@ -149,5 +151,5 @@ export const readGoals = endpoint({
   group: 'Reads',
   summary: 'Goals',
   query: ReadQuery,
-  response: z.object({ goals: z.array(ReadGoal), nextCursor }),
+  response: z.object({ goals: z.array(ReadGoal), ...listEnd }),
 });

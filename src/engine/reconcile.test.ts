@@ -1,89 +1,183 @@
 import { expect, test } from 'vitest';
 import type { CallCompanion, Refusal } from '../client';
-import type { DonationCreated } from '../contract';
+import type { BusinessEvent, DonationCreated } from '../contract';
 import { donation, follower, perkLine } from '../testing/events';
 import { createVirtualTime } from '../testing/virtualTime';
-import { readMissed } from './reconcile';
+import { type Covered, Reconciler } from './reconcile';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
 const refused = (status: number, code: string): Refusal => ({ ok: false, status, code, retryAfterMs: null, message: code, details: null });
 
-/** Lists by path, a page an entry; the page after the last is never asked for. */
-function pass(lists: Record<string, readonly unknown[] | Refusal>, sinceMs = 0) {
+type Page = readonly unknown[];
+
+/** Lists by name, a page an entry; a refusal in a page's place is answered each time it is asked for. */
+function rest(lists: Partial<Record<'donations' | 'followers' | 'goals', readonly (Page | Refusal)[]>>, sinceMs = 0) {
   const time = createVirtualTime();
   const asked: string[] = [];
-  const unreadable: string[] = [];
+  const askedAtMs: number[] = [];
+  const problems: (string | null)[] = [];
+  const taken: BusinessEvent[] = [];
+  const covered: Covered[] = [];
+  const answers: { accountId?: string } = {};
   const call = (async ({ path }: { path: string }, { query }: { query?: { cursor?: string } } = {}) => {
-    const list = lists[path.replace('/read/', '')] ?? [];
-    const index = Number(query?.cursor ?? 0);
-    asked.push(`${path}#${index}`);
-    if (!Array.isArray(list)) return list;
     const name = path.includes('donation') ? 'donations' : path.includes('follower') ? 'followers' : 'goals';
-    return { ok: true, value: { [name]: list[index] ?? [], nextCursor: index + 1 < list.length ? String(index + 1) : null } };
+    const index = Number(query?.cursor ?? 0);
+    asked.push(`${name}#${index}`);
+    askedAtMs.push(time.clock.now());
+    const list = lists[name] ?? [];
+    const page = list[index] ?? [];
+    if (!Array.isArray(page)) return page;
+    return { ok: true, value: { [name]: page, nextCursor: index + 1 < list.length ? String(index + 1) : null, ...answers } };
   }) as CallCompanion; // the table's generics are not what is tried here
-  const signal = new AbortController().signal;
-  const result = readMissed({ call, sinceMs, signal, timers: time.timers, onUnreadable: (path) => unreadable.push(path) });
-  return { result, time, asked, unreadable };
+  let untilMs = 1_000;
+  const reconciler = new Reconciler({
+    ...{ call, accountId: 'me', clock: time.clock, timers: time.timers },
+    span: () => ({ sinceMs, untilMs: untilMs++ }),
+    take: async (events, marks) => {
+      taken.push(...events);
+      covered.push(marks);
+    },
+    onUnreadable: (problem) => problems.push(problem),
+  });
+  const run = (signal = new AbortController().signal, onProgress = () => {}) => reconciler.run(signal, onProgress);
+  /** As {@link run}, with the time that it takes. */
+  const outcome = async (ms = 3_600_000) => {
+    const result = run().then(
+      () => 'done',
+      (error: unknown) => String(error),
+    );
+    await time.advance(ms);
+    return result;
+  };
+  return { lists, run, outcome, time, asked, askedAtMs, problems, taken, covered, answers };
 }
 
+const ids = (events: readonly BusinessEvent[]) => events.map((event) => ('id' in event.data ? event.data.id : ''));
 const tip = (id: string, minute: number, change: Partial<DonationCreated> = {}) => donation({ id, createdAt: at(minute), ...change }).data;
 
-test('[DLV-5] everything since the baseline, by business time, whatever the order of the lists', async () => {
-  const { result } = pass(
-    { 'donation/list': [[tip('b', 2), tip('old', 0), tip('a', 1)]], 'follower/list': [[follower({ createdAt: at(1) }).data]] },
+test('[DLV-5] [DLV-24] everything since the baseline, by business time, whatever the order of the lists', async () => {
+  const { outcome, taken } = rest(
+    { donations: [[tip('b', 2), tip('old', 0), tip('a', 1)]], followers: [[follower({ createdAt: at(1) }).data]] },
     Date.parse(at(1)),
   );
-  expect((await result).map((event) => ('id' in event.data ? event.data.id : ''))).toEqual(['a', 'f1', 'b']);
+  expect(await outcome()).toBe('done');
+  expect(ids(taken)).toEqual(['a', 'f1', 'b']);
 });
 
 test('a donation with perk lines yields its purchase too, with every line and their sum', async () => {
-  const { result } = pass({ 'donation/list': [[tip('a', 1, { perks: [perkLine(), perkLine({ id: 'p2', lineTotal: 100 })] })]] });
-  expect(await result).toMatchObject([
-    { type: 'donation.created' },
-    { type: 'perks.purchased', data: { donationId: 'a', cartTotal: 600 } },
-  ]);
+  const { outcome, taken } = rest({ donations: [[tip('a', 1, { perks: [perkLine(), perkLine({ id: 'p2', lineTotal: 100 })] })]] });
+  await outcome();
+  expect(taken).toMatchObject([{ type: 'donation.created' }, { type: 'perks.purchased', data: { donationId: 'a', cartTotal: 600 } }]);
 });
 
 test('a goal counts once it is completed', async () => {
   const goal = { id: 'g', description: null, amount: 1, totalRaised: 2, currency: 'USD' };
-  const { result } = pass({
-    'goal/list': [
+  const { outcome, taken } = rest({
+    goals: [
       [
         { ...goal, completedAt: null },
         { ...goal, id: 'done', completedAt: at(3) },
       ],
     ],
   });
-  expect(await result).toEqual([
+  await outcome();
+  expect(taken).toEqual([
     { type: 'goal.reached', data: { goalId: 'done', description: null, amount: 1, totalRaised: 2, currency: 'USD', completedAt: at(3) } },
   ]);
 });
 
-test('a list that was seen to be newest-first is left where the baseline is passed; another is read to its end', async () => {
-  const newestFirst = pass({ 'donation/list': [[tip('c', 9), tip('b', 5)], [tip('a', 1)], [tip('z', 0)]] }, Date.parse(at(5)) + 1);
-  await newestFirst.time.advance(60_000);
-  expect(newestFirst.asked.filter((path) => path.includes('donation'))).toHaveLength(1);
-  const oldestFirst = pass({ 'donation/list': [[tip('a', 1), tip('b', 5)], [tip('c', 9)]] }, Date.parse(at(5)));
-  await oldestFirst.time.advance(60_000);
-  expect((await oldestFirst.result).map((event) => ('id' in event.data ? event.data.id : ''))).toEqual(['b', 'c']);
+test('[DLV-20] a list that was seen to be newest-first is left where the baseline is passed; another is read to its end', async () => {
+  const newestFirst = rest({ donations: [[tip('c', 9), tip('b', 5)], [tip('a', 1)], [tip('z', 0)]] }, Date.parse(at(5)) + 1);
+  await newestFirst.outcome();
+  expect(newestFirst.asked.filter((page) => page.startsWith('donations'))).toEqual(['donations#0']);
+  const oldestFirst = rest({ donations: [[tip('a', 1), tip('b', 5)], [tip('c', 9)]] }, Date.parse(at(5)));
+  await oldestFirst.outcome();
+  expect(ids(oldestFirst.taken)).toEqual(['b', 'c']);
 });
 
-test('pages are asked for at a pace that leaves half of the quota to others', async () => {
-  const { time, asked } = pass({ 'donation/list': Array.from({ length: 40 }, (_, page) => [tip(`d${page}`, page)]) });
-  await time.advance(60_000);
-  expect(asked.length).toBeLessThanOrEqual(30);
+test('[DLV-21] at most 30 reads in any minute, over all lists, passes and retries', async () => {
+  const pages = Array.from({ length: 40 }, (_, page) => [tip(`d${page}`, page)]);
+  const { outcome, askedAtMs } = rest({ donations: pages, followers: [refused(502, 'UPSTREAM_UNREACHABLE')] });
+  await outcome();
+  await outcome();
+  expect(askedAtMs.length).toBeGreaterThan(80);
+  for (const [index, atMs] of askedAtMs.entries()) expect((askedAtMs[index + 30] ?? Infinity) - atMs).toBeGreaterThanOrEqual(60_000);
 });
 
-test('a list that cannot be read is named, and the others are read', async () => {
-  const { result, unreadable } = pass({ 'follower/list': refused(502, 'UPSTREAM_REJECTED'), 'donation/list': [[tip('a', 1)]] });
-  expect(await result).toHaveLength(1);
-  expect(unreadable).toEqual(['/read/follower/list']);
+test('[DLV-21] a clock that was set back holds no read up for more than a minute', async () => {
+  const { run, time, asked } = rest({ donations: Array.from({ length: 40 }, (_, page) => [tip(`d${page}`, page)]) });
+  const done = run();
+  await time.advance(1_000);
+  time.setClock(-3_600_000);
+  await time.advance(130_000);
+  await done;
+  expect(asked).toHaveLength(42);
 });
 
-test('a list that is not to be had for now fails the pass', async () => {
-  const { result, time, asked } = pass({ 'donation/list': refused(502, 'UPSTREAM_UNREACHABLE') });
-  const outcome = expect(result).rejects.toThrow('UPSTREAM_UNREACHABLE');
-  await time.advance(60_000);
-  await outcome;
-  expect(asked).toHaveLength(4);
+test('[DLV-22] a list that cannot be read is named and not covered, and the others are', async () => {
+  const { outcome, taken, problems, covered } = rest({ followers: [refused(502, 'UPSTREAM_REJECTED')], donations: [[tip('a', 1)]] });
+  expect(await outcome()).toBe('done');
+  expect(ids(taken)).toEqual(['a']);
+  expect(problems).toEqual(['followers (UPSTREAM_REJECTED)']);
+  expect(Object.keys(covered[0] ?? {})).toEqual(['donations', 'goals']);
+});
+
+test('[DLV-22] a list that never ends is given up by name', async () => {
+  const endless = rest({});
+  endless.lists.donations = new Proxy([], { get: (_, key) => (key === 'length' ? 1e9 : [tip(`d${String(key)}`, 1)]) });
+  expect(await endless.outcome(3 * 3_600_000)).toBe('done');
+  expect(endless.problems).toEqual(['donations (more than 1000 pages)']);
+});
+
+test('[DLV-20] a list that is not to be had for now fails the pass, after four tries; what the others brought is taken', async () => {
+  const { outcome, asked, taken, covered } = rest({ donations: [refused(502, 'UPSTREAM_UNREACHABLE')], followers: [[follower().data]] });
+  expect(await outcome()).toContain('UPSTREAM_UNREACHABLE');
+  expect(asked.filter((page) => page.startsWith('donations'))).toHaveLength(4);
+  expect(ids(taken)).toEqual(['f1']);
+  expect(Object.keys(covered[0] ?? {})).toEqual(['followers', 'goals']);
+});
+
+test('[DLV-20] the next pass goes on from the page where the last one failed, and then looks once more from the front', async () => {
+  const world = rest({ donations: [[tip('c', 9)], refused(502, 'UPSTREAM_UNREACHABLE'), [tip('a', 1)]] });
+  await world.outcome();
+  world.asked.length = 0;
+  world.lists.donations = [[tip('d', 10), tip('c', 9)], [tip('b', 5)], [tip('a', 1)]];
+  expect(await world.outcome()).toBe('done');
+  expect(world.asked.filter((page) => page.startsWith('donations'))).toEqual([1, 2, 0, 1, 2].map((page) => `donations#${page}`));
+  expect(ids(world.taken)).toEqual(['a', 'b', 'c', 'a', 'b', 'c', 'd']);
+  const marks = world.covered.map(({ donations }) => donations);
+  expect(marks[1]).toBeLessThan(marks[2] ?? 0);
+});
+
+test('[DLV-20] a pass that was ended changes nothing any more, and its pages are not read again', async () => {
+  const world = rest({ donations: Array.from({ length: 35 }, (_, page) => [tip(`d${page}`, page)]) });
+  const ended = new AbortController();
+  const first = world.run(ended.signal).catch((error: unknown) => error);
+  await world.time.advance(1_000);
+  ended.abort();
+  await world.time.advance(60_000);
+  expect(await first).toMatchObject({ name: 'AbortError' });
+  expect(world.taken).toEqual([]);
+  const before = world.asked.length;
+  expect(await world.outcome()).toBe('done');
+  expect(world.asked[before]).toBe('donations#30');
+});
+
+test('[DLV-20] a cursor that is not known any more costs its list a new beginning', async () => {
+  const world = rest({ donations: [[tip('b', 2)], refused(502, 'UPSTREAM_UNREACHABLE'), [tip('a', 1)]] });
+  await world.outcome();
+  world.lists.donations = [[tip('b', 2)], refused(400, 'INVALID_REQUEST')];
+  const second = world.outcome();
+  world.lists.donations = [[tip('b', 2), tip('a', 1)]];
+  expect(await second).toBe('done');
+  expect(new Set(ids(world.taken))).toEqual(new Set(['a', 'b']));
+});
+
+test('[DLV-23] a page of another account is refused, and nothing of it is taken', async () => {
+  const world = rest({ donations: [[tip('theirs', 1)]] });
+  world.answers.accountId = 'another';
+  expect(await world.outcome()).toContain('the account has changed');
+  expect(world.taken).toEqual([]);
+  world.answers.accountId = 'me';
+  expect(await world.outcome()).toBe('done');
 });

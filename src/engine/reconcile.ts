@@ -1,125 +1,156 @@
 import type { Answer, CallCompanion } from '../client';
-import {
-  type BusinessEvent,
-  businessTimeMs,
-  type DonationCreated,
-  type Endpoint,
-  type FollowerCreated,
-  type PerksPurchased,
-  type ReadGoal,
-  type ResponseOf,
-  readDonations,
-  readFollowers,
-  readGoals,
-} from '../contract';
+import { type BusinessEvent, businessTimeMs, clientLimits } from '../contract';
+import { type ListPage, type MissedList, missedLists } from './missedLists';
 import type { TimersLike } from './ports';
 
-/** A page that is not to be had is asked for again this often before the pass fails. */
+/** A page that is not to be had is asked for again this often before its list fails for now. */
 const pageTries = 4;
 const pageRetryMs = 10_000;
-/** Pause before each page after a list's first: reading stays within half of the account's 60 requests a minute. */
-const pageEveryMs = 3_000;
 const pageLimit = '100';
+/** No list is followed for longer, because nothing says that it ends. */
+const mostPages = 1_000;
+/** Half of what the account may ask for, over all lists, passes and retries: other software shares it. */
+const { quota: accountQuota, windowMs } = clientLimits.accountRequests;
+const quota = accountQuota / 2;
 
-export interface ReconcileOptions {
-  readonly call: CallCompanion;
-  /** Business time before this is not looked for, epoch ms. */
+/** Business time that a reading looks for, epoch ms by the server's clock. */
+export interface Span {
   readonly sinceMs: number;
-  readonly signal: AbortSignal;
+  /** Read to its end, the list is covered up to here. */
+  readonly untilMs: number;
+}
+
+export type Covered = { readonly [List in MissedList]?: number };
+
+export interface ReconcilerOptions {
+  readonly call: CallCompanion;
+  readonly accountId: string;
+  readonly clock: { now(): number };
   readonly timers: TimersLike;
-  /** A list that this build cannot read: its class is not reconciled, the others go on. */
-  onUnreadable(list: string, why: string): void;
+  /** What a reading that begins now has to look for. */
+  span(list: MissedList): Span;
+  /** Events in the order of their business time, and up to when lists have been read completely. */
+  take(events: readonly BusinessEvent[], covered: Covered): Promise<void>;
+  /** Lists that this build cannot read, and why; null = there is none. */
+  onUnreadable(problem: string | null): void;
 }
 
-/** A REST pass: every event since `sinceMs` that the lists know, by business time. Throws when a list is not to be had for now. */
-export async function readMissed(options: ReconcileOptions): Promise<BusinessEvent[]> {
-  const found = [
-    ...(await readList(options, readDonations, ({ donations, nextCursor }) => ({ events: donations.flatMap(donationEvents), nextCursor }))),
-    ...(await readList(options, readFollowers, ({ followers, nextCursor }) => ({ events: followers.map(followerEvent), nextCursor }))),
-    ...(await readList(options, readGoals, ({ goals, nextCursor }) => ({
-      events: goals.flatMap(goalEvents),
-      nextCursor,
-      unordered: true,
-    }))),
-  ];
-  return found.filter((event) => businessTimeMs(event) >= options.sinceMs).sort((a, b) => businessTimeMs(a) - businessTimeMs(b));
-}
-
-interface ListPage {
+/** How far a list has been read; it outlives the pass that began it. */
+interface Reading extends Span {
   readonly events: BusinessEvent[];
-  readonly nextCursor: string | null;
-  /** Its business time is not what the list is ordered by, so no order can end it early. */
-  readonly unordered?: boolean;
+  cursor: string | null;
+  pages: number;
+  previousMs: number;
+  descending: boolean;
+  isOver: boolean;
+  unreadable: string | null;
 }
 
-async function readList<Row extends Endpoint>(
-  options: ReconcileOptions,
-  row: Row,
-  toPage: (answer: ResponseOf<Row>) => ListPage,
-): Promise<BusinessEvent[]> {
-  const { sinceMs, timers, onUnreadable } = options;
-  const events: BusinessEvent[] = [];
-  let cursor: string | null = null;
-  let previousMs = Number.POSITIVE_INFINITY;
-  let descending = true;
-  while (true) {
-    const answer: Answer<ResponseOf<Row>> = await readPage(options, row, cursor);
-    if (!answer.ok) {
-      if (answer.code !== 'UPSTREAM_REJECTED') throw new Error(`${row.path}: ${answer.message}`);
-      onUnreadable(row.path, answer.message);
-      return events;
+/** REST passes. One that failed or was ended goes on from the page where it stood. */
+export class Reconciler {
+  readonly #readings = new Map<MissedList, Reading>();
+  #asked: readonly number[] = [];
+
+  constructor(private readonly options: ReconcilerOptions) {}
+
+  /** A pass over all lists. Throws when one is not to be had for now; what the others brought is taken before. */
+  async run(signal: AbortSignal, onProgress: () => void): Promise<void> {
+    let isResumed: boolean;
+    do {
+      isResumed = this.#readings.size > 0; // what came after a reading began is not in it: once more from the front
+      await this.#round(signal, onProgress);
+    } while (isResumed);
+  }
+
+  async #round(signal: AbortSignal, onProgress: () => void): Promise<void> {
+    let failure: unknown = null;
+    for (const list of Object.keys(missedLists) as MissedList[]) {
+      const reading = this.#readings.get(list) ?? begin(this.options.span(list));
+      this.#readings.set(list, reading);
+      await this.#read(list, reading, signal, onProgress).catch((error: unknown) => {
+        failure ??= error;
+      });
     }
-    const { events: found, nextCursor, unordered } = toPage(answer.value);
-    for (const event of found) {
-      descending &&= businessTimeMs(event) <= previousMs;
-      previousMs = businessTimeMs(event);
+    signal.throwIfAborted(); // the account may be another one by now
+    await this.#takeOver();
+    if (failure) throw failure;
+  }
+
+  /** Takes what has been read to its end. */
+  async #takeOver(): Promise<void> {
+    const over = [...this.#readings].filter(([, { isOver }]) => isOver);
+    const events = over.flatMap(([, reading]) => reading.events).sort((a, b) => businessTimeMs(a) - businessTimeMs(b));
+    const unreadable = over.filter(([, reading]) => reading.unreadable !== null);
+    // Only what was read completely is covered: a list that could not be read is looked for again from where it stood.
+    const complete = over.filter(([, reading]) => reading.unreadable === null);
+    await this.options.take(events, Object.fromEntries(complete.map(([list, { untilMs }]) => [list, untilMs])));
+    for (const [list, reading] of over) if (this.#readings.get(list) === reading) this.#readings.delete(list);
+    this.options.onUnreadable(unreadable.map(([list, reading]) => `${list} (${reading.unreadable})`).join(', ') || null);
+  }
+
+  /** Reads on to the end of the list. */
+  async #read(list: MissedList, reading: Reading, signal: AbortSignal, onProgress: () => void): Promise<void> {
+    while (!reading.isOver) {
+      const answer = await this.#page(list, reading.cursor, signal);
+      signal.throwIfAborted();
+      if (answer.ok) this.#add(list, reading, answer.value);
+      else if (answer.code === 'UPSTREAM_REJECTED') end(reading, answer.message);
+      else if (answer.status === 400 && reading.cursor !== null)
+        Object.assign(reading, fromTheFront); // its place is not known any more
+      else throw new Error(`${list}: ${answer.message}`);
+      reading.pages += 1;
+      if (!reading.isOver && reading.pages >= mostPages) end(reading, `more than ${mostPages} pages`);
+      onProgress();
     }
-    events.push(...found);
-    // The order of lists is not promised: stop early only where newest-first was seen (delivery.md, "Resume").
-    if (!nextCursor || nextCursor === cursor || (!unordered && descending && previousMs < sinceMs)) return events;
-    cursor = nextCursor;
-    await pause(timers, pageEveryMs);
+  }
+
+  #add(list: MissedList, reading: Reading, { events, nextCursor, accountId = this.options.accountId }: ListPage): void {
+    if (accountId !== this.options.accountId) throw new Error('the account has changed');
+    for (const event of events) {
+      const atMs = businessTimeMs(event);
+      reading.descending &&= atMs <= reading.previousMs;
+      reading.previousMs = atMs;
+      if (atMs >= reading.sinceMs) reading.events.push(event);
+    }
+    // The order of lists is not promised: stop early only where newest-first was seen (delivery.md, "Resume"). Goals are not listed by their completion.
+    const isPast = list !== 'goals' && reading.descending && reading.previousMs < reading.sinceMs;
+    if (!nextCursor || nextCursor === reading.cursor || isPast) end(reading, null);
+    else reading.cursor = nextCursor;
+  }
+
+  /** One page; a refusal for now costs patience and not the pages before it. */
+  async #page(list: MissedList, cursor: string | null, signal: AbortSignal): Promise<Answer<ListPage>> {
+    const query = { limit: pageLimit, ...(cursor !== null && { cursor }) };
+    for (let tries = 1; ; tries += 1) {
+      await this.#turn(signal);
+      const answer = await missedLists[list](this.options.call, { query, signal });
+      if (answer.ok || answer.code === 'UPSTREAM_REJECTED' || answer.status === 400 || tries >= pageTries) return answer;
+      await this.#pause(Math.min(answer.retryAfterMs ?? pageRetryMs, windowMs));
+    }
+  }
+
+  async #turn(signal: AbortSignal): Promise<void> {
+    const { clock } = this.options;
+    const nowMs = clock.now();
+    this.#asked = this.#asked.map((atMs) => Math.min(atMs, nowMs)); // a clock that was set back makes nobody wait longer
+    const blockingMs = this.#asked[this.#asked.length - quota];
+    if (blockingMs !== undefined) await this.#pause(blockingMs + windowMs - nowMs);
+    signal.throwIfAborted();
+    this.#asked = [...this.#asked.slice(1 - quota), clock.now()];
+  }
+
+  async #pause(pauseMs: number): Promise<void> {
+    if (pauseMs > 0) await new Promise<void>((resolve) => this.options.timers.set(resolve, pauseMs));
   }
 }
 
-/** One page; a refusal for now costs patience and not the pages before it. */
-async function readPage<Row extends Endpoint>(
-  { call, signal, timers }: ReconcileOptions,
-  row: Row,
-  cursor: string | null,
-): Promise<Answer<ResponseOf<Row>>> {
-  const query = { limit: pageLimit, ...(cursor && { cursor }) };
-  for (let tries = 1; ; tries += 1) {
-    const answer = await call(row, { query, signal });
-    if (answer.ok || answer.code === 'UPSTREAM_REJECTED' || tries >= pageTries || signal.aborted) return answer;
-    await pause(timers, answer.retryAfterMs ?? pageRetryMs);
-  }
+const fromTheFront = { cursor: null, previousMs: Number.POSITIVE_INFINITY, descending: true };
+
+function begin(span: Span): Reading {
+  return { ...span, ...fromTheFront, events: [], pages: 0, isOver: false, unreadable: null };
 }
 
-function pause(timers: TimersLike, pauseMs: number): Promise<void> {
-  return new Promise((resolve) => timers.set(resolve, pauseMs));
-}
-
-/** A donation in REST yields its purchase too when it has perk lines or a legacy perk. */
-function donationEvents(data: DonationCreated): BusinessEvent[] {
-  const donation: BusinessEvent = { type: 'donation.created', data };
-  if (data.perks.length === 0 && data.perk === null) return [donation];
-  const purchase: PerksPurchased = {
-    donationId: data.id,
-    currency: data.currency,
-    donorName: data.donorName,
-    perk: data.perk,
-    perks: data.perks,
-    cartTotal: data.perks.length > 0 ? data.perks.reduce((total, line) => total + line.lineTotal, 0) : null,
-    createdAt: data.createdAt,
-  };
-  return [donation, { type: 'perks.purchased', data: purchase }];
-}
-
-function followerEvent(data: FollowerCreated): BusinessEvent {
-  return { type: 'follower.created', data };
-}
-
-function goalEvents({ id, completedAt, ...goal }: ReadGoal): BusinessEvent[] {
-  return completedAt === null ? [] : [{ type: 'goal.reached', data: { goalId: id, completedAt, ...goal } }];
+function end(reading: Reading, unreadable: string | null): void {
+  reading.isOver = true;
+  reading.unreadable = unreadable;
 }

@@ -1,20 +1,23 @@
 import { type AlertSource, sampleEvent } from '../alerts';
 import type { CallCompanion } from '../client';
-import { boxSettings, type Command, type ConnectionState, type Settings, wantedEventTypes } from '../contract';
+import { type BusinessEvent, boxSettings, type Command, type ConnectionState, type Settings, wantedEventTypes } from '../contract';
 import { type IntakeBatch, type Ledger, Superseded } from '../ledger';
 import { createStreamClient, type StreamBatch, type StreamClient, type StreamFilter } from '../stream';
 import { Director } from './director';
 import { readBatch } from './intake';
 import { mint } from './mint';
+import type { MissedList } from './missedLists';
 import type { Page, Pages } from './pages';
 import type { EnginePorts } from './ports';
-import { readMissed } from './reconcile';
+import { type Covered, Reconciler, type Span } from './reconcile';
 
 /** REST passes look back no further than the ledger remembers keys. */
 const lookBackMs = 90 * 86_400_000;
-/** A pass looks back behind the start of the last complete one by this much: lists may lag behind the stream. */
+/** A reading looks back behind the start of the last complete one by this much: lists may lag behind the stream. */
 const overlapMs = 10 * 60_000;
 const retryMs = 5_000;
+/** Missed events that are stored in one transaction. */
+const takenAtOnce = 500;
 
 export type ProblemSubject = 'storage' | 'event' | 'reconciliation';
 
@@ -40,7 +43,7 @@ export class Session {
   readonly #entering = new Set<string>();
   readonly #stream: StreamClient;
   #baselineMs: number | null = null;
-  #reconciledMs: number | null = null;
+  #covered: Covered = {};
   /** What the server's clock is ahead of ours. */
   #serverAheadMs = 0;
   #boxes = '';
@@ -48,12 +51,19 @@ export class Session {
   #closed = false;
 
   constructor(private readonly options: SessionOptions) {
+    const { ports, call, accountId, onProblem } = options;
+    const reconciler = new Reconciler({
+      ...{ call, accountId, clock: ports.clock, timers: ports.timers },
+      span: (list) => this.#span(list),
+      take: (events, covered) => this.#takeMissed(events, covered),
+      onUnreadable: (lists) => onProblem('reconciliation', lists && `Not reconciled: ${lists}`),
+    });
     this.#stream = createStreamClient({
-      ports: options.ports,
+      ports,
       mint: (filter, signal) => this.#mint(filter, signal),
       intake: (batch) => this.#intake(batch),
       forgetCursor: () => this.#kept(options.ledger.forgetCursor()),
-      reconcile: (_phase, signal) => this.#reconcile(signal),
+      reconcile: (_phase, signal, onProgress) => reconciler.run(signal, onProgress),
       onState: options.onState,
     });
     this.#open();
@@ -124,10 +134,10 @@ export class Session {
 
   #open(): void {
     this.options.ledger.takeOver().then(
-      ({ cursor, baselineMs, reconciledMs }) => {
+      ({ cursor, baselineMs, covered }) => {
         if (this.#closed) return;
         this.#baselineMs = baselineMs;
-        this.#reconciledMs = reconciledMs;
+        this.#covered = covered;
         this.#ready = true;
         this.applySettings();
         this.#stream.start(cursor);
@@ -182,25 +192,21 @@ export class Session {
     if (why) this.options.onProblem('event', `An event could not be read and was set aside (${why})`);
   }
 
-  async #reconcile(signal: AbortSignal): Promise<void> {
-    const { call, ports, onProblem } = this.options;
-    const startedMs = ports.clock.now() + this.#serverAheadMs;
-    const unreadable: string[] = [];
-    const onUnreadable = (list: string, why: string) => unreadable.push(`${list} (${why})`);
-    const events = await readMissed({ call, sinceMs: this.#lookSinceMs(startedMs), signal, timers: ports.timers, onUnreadable });
-    if (signal.aborted) return; // the account may be another one by now
-    const incoming = events.map((event) => ({ event, arrival: 'reconciled' as const }));
-    // Only what was read completely is covered: a list that could not be read is looked for again from where it stood.
-    const isComplete = unreadable.length === 0;
-    await this.#take({ incoming, unreadable: [], cursor: null, ...(isComplete && { reconciledMs: startedMs }) });
-    if (isComplete) this.#reconciledMs = startedMs;
-    onProblem('reconciliation', isComplete ? null : `Not reconciled: ${unreadable.join(', ')}`);
+  /** Neither before the baseline, nor before what the last complete reading covered. */
+  #span(list: MissedList): Span {
+    const untilMs = this.options.ports.clock.now() + this.#serverAheadMs;
+    const coveredMs = (this.#covered[list] ?? 0) - overlapMs;
+    return { untilMs, sinceMs: Math.max(this.#baselineMs ?? untilMs, untilMs - lookBackMs, coveredMs) };
   }
 
-  /** Neither before the baseline, nor before what the last complete pass covered. */
-  #lookSinceMs(serverNowMs: number): number {
-    const covered = (this.#reconciledMs ?? 0) - overlapMs;
-    return Math.max(this.#baselineMs ?? serverNowMs, serverNowMs - lookBackMs, covered);
+  /** In steps, so that no transaction is long; what a crash leaves out is found again, because nothing is covered before the last. */
+  async #takeMissed(events: readonly BusinessEvent[], covered: Covered): Promise<void> {
+    const incoming = events.map((event) => ({ event, arrival: 'reconciled' as const }));
+    let from = 0;
+    for (; from + takenAtOnce < incoming.length; from += takenAtOnce)
+      await this.#take({ incoming: incoming.slice(from, from + takenAtOnce), unreadable: [], cursor: null });
+    await this.#take({ incoming: incoming.slice(from), unreadable: [], cursor: null, covered });
+    this.#covered = { ...this.#covered, ...covered };
   }
 
   async #take(batch: IntakeBatch): Promise<void> {

@@ -37,7 +37,7 @@ test('[DLV-3] what was taken in and the cursor are there after a restart', async
   const first = await takenOver();
   await first.intake(batch(live(donation(), follower()), '5-0'));
   const second = openLedger();
-  expect(await second.takeOver()).toEqual({ cursor: '5-0', baselineMs: null, reconciledMs: null });
+  expect(await second.takeOver()).toEqual({ cursor: '5-0', baselineMs: null, covered: {} });
   expect((await second.enter('alerts')).map(({ key }) => key)).toEqual(['donation.created:d1', 'follower.created:f1']);
 });
 
@@ -212,11 +212,12 @@ test('the place of a box that is gone holds up no log, and when it comes again i
   expect(await ledger.enter('feed')).toEqual([]);
 });
 
-test('how far REST has been read is remembered', async () => {
+test('how far each list of REST has been read is remembered', async () => {
   const ledger = await takenOver();
-  await ledger.intake({ incoming: [], unreadable: [], cursor: null, reconciledMs: 5_000 });
+  await ledger.intake({ incoming: [], unreadable: [], cursor: null, covered: { donations: 5_000, goals: 4_000 } });
   await ledger.intake(batch(live(donation()), '1-0'));
-  expect((await openLedger().takeOver()).reconciledMs).toBe(5_000);
+  await ledger.intake({ incoming: [], unreadable: [], cursor: null, covered: { donations: 6_000 } });
+  expect((await openLedger().takeOver()).covered).toEqual({ donations: 6_000, goals: 4_000 });
 });
 
 test('a meta record that cannot be read begins anew behind the log, and writes over nothing in it', async () => {

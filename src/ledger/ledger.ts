@@ -30,8 +30,8 @@ export interface IntakeBatch {
   readonly incoming: readonly Incoming[];
   readonly unreadable: readonly Unreadable[];
   readonly cursor: string | null;
-  /** REST has been read completely up to this time of the server's clock, epoch ms. */
-  readonly reconciledMs?: number;
+  /** Lists of REST that have been read completely, up to when by the server's clock, epoch ms. */
+  readonly covered?: Readonly<Record<string, number>>;
 }
 
 /** How one event of a box ended. */
@@ -46,8 +46,8 @@ export interface Ending {
 export interface Takeover {
   readonly cursor: string | null;
   readonly baselineMs: number | null;
-  /** REST has been read completely up to here, by the server's clock; null = never. */
-  readonly reconciledMs: number | null;
+  /** As in {@link IntakeBatch}. */
+  readonly covered: Readonly<Record<string, number>>;
 }
 
 export interface Ledger {
@@ -113,10 +113,10 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
         nextSeq = meta.nextSeq;
         objects.put({ ...meta, epoch }, ['meta']);
         await forgetOld(objects, clock.now());
-        return { cursor: meta.cursor, baselineMs: meta.baselineMs, reconciledMs: meta.reconciledMs ?? null };
+        return { cursor: meta.cursor, baselineMs: meta.baselineMs, covered: meta.covered ?? {} };
       }),
 
-    intake: async ({ incoming, unreadable, cursor, reconciledMs }) => {
+    intake: async ({ incoming, unreadable, cursor, covered }) => {
       const { queued, endSeq } = await write(async (objects, meta) => {
         const unheard = meta.nextSeq > nextSeq ? (await readPending(objects, beginAt(nextSeq), clock.now())).readable : [];
         const fresh: QueuedEvent[] = [];
@@ -130,7 +130,7 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
         }
         for (const frame of unreadable) objects.put({ ...frame, atMs: clock.now() }, ['unreadable', frame.id]);
         const next: Meta = { ...meta, nextSeq: meta.nextSeq + fresh.length, cursor: cursor ?? meta.cursor };
-        objects.put(reconciledMs === undefined ? next : { ...next, reconciledMs }, ['meta']);
+        objects.put({ ...next, covered: { ...meta.covered, ...covered } }, ['meta']);
         return { queued: [...unheard, ...fresh], endSeq: next.nextSeq };
       });
       nextSeq = Math.max(nextSeq, endSeq);

@@ -19,8 +19,8 @@ export const Meta = z.object({
   /** Business time before this is history: known, not shown. Epoch ms; null until the first mint. */
   baselineMs: z.nullable(z.number()),
   nextSeq: z.int(),
-  /** By the server's clock: REST has been read completely up to here. Epoch ms; absent until the first complete pass. */
-  reconciledMs: z.optional(z.number()),
+  /** Lists of REST, up to when they have been read completely: epoch ms by the server's clock. */
+  covered: z.optional(z.record(z.string(), z.number())),
 });
 export type Meta = z.infer<typeof Meta>;
 export const emptyMeta: Meta = { epoch: 0, cursor: null, baselineMs: null, nextSeq: 1 };

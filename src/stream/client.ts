@@ -109,10 +109,10 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
     pass.abort();
     const own = new AbortController();
     pass = own;
-    const settle = (kind: 'pass-done' | 'pass-failed') => () => {
+    const tell = (kind: 'pass-progress' | 'pass-done' | 'pass-failed') => () => {
       if (!own.signal.aborted) happen([{ kind }]);
     };
-    options.reconcile(phase, own.signal).then(settle('pass-done'), settle('pass-failed'));
+    options.reconcile(phase, own.signal, tell('pass-progress')).then(tell('pass-done'), tell('pass-failed'));
   }
 
   /** One timer, for the instant that the machine names. */

@@ -8,8 +8,8 @@ import { backoffMs, timing } from './timing';
 export type Debt =
   | { readonly tag: 'none' /** The next pass may begin from here on. */; readonly freeMs: number }
   | { readonly tag: 'owed'; readonly dueMs: number; readonly failures: number }
-  /** `again` = something came up that this pass may have been too early for. */
-  | { readonly tag: 'running'; readonly startedMs: number; readonly failures: number; readonly again: boolean };
+  /** `again` = something came up that this pass may have been too early for; `heardMs` = when it last went on. */
+  | { readonly tag: 'running'; readonly startedMs: number; readonly heardMs: number; readonly failures: number; readonly again: boolean };
 
 export const noDebt: Debt = { tag: 'none', freeMs: Number.NEGATIVE_INFINITY };
 
@@ -30,7 +30,12 @@ export function oweAnew(nowMs: number): Debt {
 }
 
 export function begun(debt: Extract<Debt, { tag: 'owed' }>, nowMs: number): Debt {
-  return { tag: 'running', startedMs: nowMs, failures: debt.failures, again: false };
+  return { tag: 'running', startedMs: nowMs, heardMs: nowMs, failures: debt.failures, again: false };
+}
+
+/** The pass goes on. */
+export function progressed(debt: Debt, nowMs: number): Debt {
+  return debt.tag === 'running' ? { ...debt, heardMs: nowMs } : debt;
 }
 
 /** After a pass that succeeded. */

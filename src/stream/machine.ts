@@ -1,6 +1,6 @@
 import { clientLimits } from '../contract';
 import { freeAtMs, nothingSpent } from './budget';
-import { noDebt, owe } from './debt';
+import { noDebt, owe, progressed } from './debt';
 import { afterStream, attempt, backOff, failed, firstPass, noticed, resync, stay, stop } from './moves';
 import { whileConnecting, whileMinting } from './opening';
 import { debtDueMs, giveUpFirstPass, onPassDone, onPassFailed, tendDebt } from './passes';
@@ -55,6 +55,8 @@ function react({ state, memory }: Machine, input: Input): Step {
       return { machine: { state: { tag: 'closed' }, memory }, effects: [{ do: 'abandon' }, { do: 'end-pass' }] };
     case 'durable':
       return stay({ state, memory: { ...memory, cursor: input.cursor } });
+    case 'pass-progress':
+      return stay({ state, memory: { ...memory, debt: progressed(memory.debt, input.nowMs) } });
     case 'pass-done':
       return onPassDone({ state, memory }, input);
     case 'pass-failed':

@@ -175,6 +175,30 @@ test('[DLV-11] a pass that hangs is given up after five minutes, and asked again
   expect(notices).toContainEqual({ tag: 'pass-failed', phase: 'after' });
 });
 
+test('[DLV-19] a pass that goes on is not given up, however long it takes', async () => {
+  let goOn = () => {};
+  const { client, connect, time, notices } = scriptStream({
+    reconcile: (_phase, _signal, onProgress) => {
+      goOn = onProgress;
+      return new Promise(() => {});
+    },
+  });
+  client.start(null);
+  await settle();
+  connect().open();
+  for (let pings = 0; pings < 60; pings += 1) {
+    await connect().send(frame.connected);
+    goOn();
+    await time.advance(10_000);
+  }
+  expect(notices).not.toContainEqual(expect.objectContaining({ tag: 'pass-failed' }));
+  for (let pings = 0; pings < 33; pings += 1) {
+    await connect().send(frame.ping());
+    await time.advance(10_000);
+  }
+  expect(notices).toContainEqual({ tag: 'pass-failed', phase: 'after' });
+});
+
 test('[DLV-11] a silence longer than the server’s memory owes a pass although the cursor was taken', async () => {
   const { client, live, connect, passes, time } = scriptStream();
   await live('1-0');

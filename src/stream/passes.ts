@@ -42,7 +42,7 @@ export function giveUpFirstPass(memory: Memory, at: At): Step {
 export function tendDebt({ machine, effects }: Step, at: At): Step {
   const { state, memory } = machine;
   const { debt } = memory;
-  if (debt.tag === 'running' && state.tag !== 'closed' && at.nowMs >= debt.startedMs + timing.passMs) {
+  if (debt.tag === 'running' && state.tag !== 'closed' && at.nowMs >= debt.heardMs + timing.passMs) {
     const given = stay({ state, memory: { ...memory, debt: postponed(debt, memory.retryHintMs, at) } }, ...effects, { do: 'end-pass' });
     return noticed(given, { tag: 'pass-failed', phase: 'after' });
   }
@@ -52,6 +52,6 @@ export function tendDebt({ machine, effects }: Step, at: At): Step {
 
 /** When {@link tendDebt} has something to do; null = not by time alone. */
 export function debtDueMs(debt: Debt, stateTag: State['tag']): number | null {
-  if (debt.tag === 'running') return debt.startedMs + timing.passMs;
+  if (debt.tag === 'running') return debt.heardMs + timing.passMs;
   return debt.tag === 'owed' && stateTag === 'live' ? debt.dueMs : null;
 }

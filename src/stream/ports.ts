@@ -56,8 +56,11 @@ export interface StreamClientOptions {
   intake(batch: StreamBatch): Promise<void>;
   /** The old cursor is unusable: forget it durably. */
   forgetCursor(): Promise<void>;
-  /** A REST pass. Rejecting means: failed for now; the client asks again and never forgets that one is owed. */
-  reconcile(phase: PassPhase, signal: AbortSignal): Promise<void>;
+  /**
+   * A REST pass. Rejecting means: failed for now; the client asks again and never forgets that one is owed. One that
+   * says that it goes on is not taken for one that hangs.
+   */
+  reconcile(phase: PassPhase, signal: AbortSignal, onProgress: () => void): Promise<void>;
   onState(state: ConnectionState): void;
   onNotice?(notice: StreamNotice): void;
 }

@@ -80,7 +80,7 @@ export type Happening =
   /** A chunk arrived; what it holds follows. */
   | { readonly kind: 'bytes' }
   | WireItem
-  | { readonly kind: 'pass-done' | 'pass-failed' };
+  | { readonly kind: 'pass-progress' | 'pass-done' | 'pass-failed' };
 
 export type Input = At & Happening;
 

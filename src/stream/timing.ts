@@ -18,7 +18,7 @@ export const timing = {
   /** How often a key or plan that was refused is tried again, and how soon a wake may do so. */
   probeMs: 5 * 60_000,
   wakeProbeMs: 10_000,
-  /** The first pass of a resync keeps the stream waiting, the second one does not; a pass that hangs is given up. */
+  /** The first pass of a resync keeps the stream waiting, the second one does not; a pass that does not go on for so long is given up. */
   firstPassMs: 60_000,
   passMs: 5 * 60_000,
   /** Least time from one pass on a live stream to the next: REST has its limits too. */

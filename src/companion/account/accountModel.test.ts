@@ -201,3 +201,18 @@ test('the status follows what calls show of the account', async () => {
   await companion.call('GET /read/donation/list', { key: companion.keys.overlay });
   expect(await accountOf(companion)).toMatchObject({ problem: 'none' });
 });
+
+test('[DLV-23] a page of a list says whose it is, also when the account changes before it comes', async () => {
+  const companion = await createTestCompanion(unconnected);
+  const { platform, call, keys } = companion;
+  await connect(companion);
+  const before = await reference(companion);
+  let answer: (response: Response) => void = () => {};
+  platform.answer('GET /donation/list', () => new Promise<Response>((resolve) => (answer = resolve)));
+  const page = call('GET /read/donation/list', { key: keys.overlay });
+  platform.answer('GET /profile/get', { id: 'another-creator', displayName: 'Another' });
+  await connect(companion, { baseUrl, apiKey: 'ck_of-another' });
+  answer(Response.json({ donations: [], nextCursor: null }));
+  expect((await (await page).json()).accountId).toBe(before?.id);
+  expect((await reference(companion))?.id).not.toBe(before?.id);
+});
