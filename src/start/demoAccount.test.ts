@@ -3,11 +3,11 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createService, type Service, type ServiceLimits } from '../service';
+import { createService, type Service } from '../service';
 import { createVirtualTime } from '../testing/virtualTime';
-import { ensureDemoAccount } from './demoAccount';
+import { ensureDemoAccount, type ServiceOverrides } from './demoAccount';
 import { createDemoPlatform } from './demoPlatform';
-import { demoFollowers, demoName, demoPerks } from './demoSeed';
+import { demoFollowers, demoName, demoPerks, demoSessions } from './demoSeed';
 import { apiOf, operatorOf } from './inProcess';
 
 const operatorKey = 'operator-key-of-the-tests';
@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-async function openService(limits?: Partial<ServiceLimits>): Promise<Service> {
+async function openService(overrides?: ServiceOverrides): Promise<Service> {
   await time.advance(1_000); // ids of one millisecond are ordered within one service only
   const service = await createService({
     databasePath: join(home, 'service.db'),
@@ -34,13 +34,13 @@ async function openService(limits?: Partial<ServiceLimits>): Promise<Service> {
     randomBytes: (size) => randomBytes(size),
     random: () => 0.5,
     report: () => {},
-    ...(limits && { limits }),
+    ...overrides,
   });
   opened.push(service);
   return service;
 }
 
-const ensure = () => ensureDemoAccount({ home, databasePath: join(home, 'service.db'), operatorKey, openService });
+const ensure = () => ensureDemoAccount({ home, databasePath: join(home, 'service.db'), operatorKey, clock: time.clock, openService });
 
 async function startDemo() {
   const account = await ensure();
@@ -60,6 +60,34 @@ test('the demo account is a lively one, and its goal has begun to fill', async (
   const goal = await api('getActiveGoal', {});
   expect(goal?.totalRaised).toBeGreaterThan(0);
   expect(goal?.totalRaised).toBeLessThan(goal?.amount ?? 0);
+});
+
+test('its history goes back a month, and nothing in it lies ahead', async () => {
+  const { api } = await startDemo();
+  const now = time.clock.now();
+  const { oldest } = await api('getOldestRecords', {});
+  expect(now - Date.parse(oldest ?? '')).toBeGreaterThan(29 * 86_400_000);
+  const times = [
+    ...(await api('listDonations', { query: {} })).donations,
+    ...(await api('listFollowers', { query: {} })).followers,
+    ...(await api('listLiveSessions', { query: {} })).sessions.map(({ endTime }) => ({ createdAt: endTime })),
+  ].map(({ createdAt }) => Date.parse(createdAt ?? ''));
+  expect(Math.max(...times)).toBeLessThan(now);
+  expect(new Set(times.map((ms) => Math.floor(ms / 86_400_000))).size).toBeGreaterThan(10);
+});
+
+test('its analytics have something to show, by every property', async () => {
+  const { api } = await startDemo();
+  expect(await api('getRealtimeVisitors', {})).toMatchObject({ visits: expect.any(Number), visitors: 1 });
+  const { sessions, liveMinutes, visits, visitors, followers, donations } = await api('getAnalyticsOverview', { query: {} });
+  expect([sessions, liveMinutes, followers]).toEqual([demoSessions.length, 720, demoFollowers.length]);
+  expect(visits).toBeGreaterThan(visitors);
+  expect(donations.map(({ currency }) => currency)).toEqual(['eur', 'gbp', 'jpy', 'usd']);
+  const [session] = (await api('listLiveSessions', { query: {} })).sessions;
+  expect((await api('listLiveSessionEvents', { query: { sessionId: session?.id ?? '' } })).events).toHaveLength(1);
+  for (const property of ['path', 'source', 'country', 'device'] as const) {
+    expect((await api('getVisitorBreakdown', { query: { property } })).breakdown.length, property).toBeGreaterThan(2);
+  }
 });
 
 test('a program that calls right after the first start has its whole quota', async () => {

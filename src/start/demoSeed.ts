@@ -45,4 +45,13 @@ export const demoPurchases = [
   },
 ] as const;
 
+/** Streams of the weeks before: when they began, hours ago, and how long they lasted. */
+export const demoSessions = [
+  { beganHoursAgo: 26 * 24, hours: 3, peakViewerCount: 74, finalViewerCount: 51, note: 'Cosy building, first evening of the new world' },
+  { beganHoursAgo: 19 * 24, hours: 4, peakViewerCount: 118, finalViewerCount: 97, note: 'Boss night' },
+  { beganHoursAgo: 12 * 24, hours: 2, peakViewerCount: 89, finalViewerCount: 60, note: 'Community maps' },
+  { beganHoursAgo: 5 * 24, hours: 3, peakViewerCount: 164, finalViewerCount: 122, note: 'Late-night building' },
+] as const;
+export const demoRaid = { type: 'raid', note: 'lofi_lars came by with 38 people' } as const;
+
 export const demoFollowers = ['pixelkoenigin', 'lofi_lars', 'sundaycrow', 'mossandmoon'] as const;

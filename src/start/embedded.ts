@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { type EmbeddedService, readPrivateFile, writePrivateFile } from '../companion';
 import { CannotListen, type Listening, listen } from '../http';
-import { createService, type Service, type ServiceLimits } from '../service';
+import { createService, type Service } from '../service';
 import { CannotStart } from './cannotStart';
-import { ensureDemoAccount } from './demoAccount';
+import { ensureDemoAccount, type ServiceOverrides } from './demoAccount';
 import { createDemoPlatform } from './demoPlatform';
 import { apiOf, operatorOf } from './inProcess';
 import type { Runtime } from './runtime';
@@ -29,9 +29,9 @@ export interface EmbeddedOptions {
 export async function startEmbedded({ home, port, runtime }: EmbeddedOptions): Promise<Embedded> {
   const databasePath = join(home, 'service.db');
   const operatorKey = await ensureOperatorKey(home, runtime);
-  const openService = (limits?: Partial<ServiceLimits>) =>
-    createService({ ...runtime, databasePath, operatorSecret: operatorKey, ...(limits && { limits }) });
-  const account = await ensureDemoAccount({ home, databasePath, operatorKey, openService });
+  const openService = (overrides?: ServiceOverrides) =>
+    createService({ ...runtime, databasePath, operatorSecret: operatorKey, ...overrides });
+  const account = await ensureDemoAccount({ home, databasePath, operatorKey, clock: runtime.clock, openService });
   const service = await openService();
   const listening = await listenOrClose(service, port);
   const { accountId, displayName, apiKey } = account;
