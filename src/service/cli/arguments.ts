@@ -18,10 +18,15 @@ export interface Invocation {
   readonly json: boolean;
 }
 
-/** Reads the command line by the commands' usages. `help` = nothing else is wanted. Throws {@link CliError}. */
-export function readArguments(words: readonly string[], commands: readonly Command[]): Invocation | 'help' {
+/** Help is wanted of all commands, of a group of them, or of one: the words that they begin with. */
+export interface HelpWanted {
+  readonly helpOf: string;
+}
+
+/** Reads the command line by the commands' usages. Throws {@link CliError}. */
+export function readArguments(words: readonly string[], commands: readonly Command[]): Invocation | HelpWanted {
   const { values, positionals } = parse(words, commands);
-  if (values.help || positionals.length === 0) return 'help';
+  if (values.help || positionals.length === 0) return { helpOf: positionals.slice(0, 2).join(' ') };
   const name = positionals.slice(0, 2).join(' ');
   const command = commands.find((candidate) => candidate.name === name);
   if (!command) throw new CliError(`There is no command "${name}"; --help lists them`);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { operatorEndpoints } from '../../contract';
 import { createTestService, operatorSecret, type TestService } from '../testing/testService';
+import { readArguments } from './arguments';
 import { runCli } from './cli';
 import { commands } from './commands';
 
@@ -99,6 +100,34 @@ describe('commands', () => {
     expect(new Set(commands.map(({ row }) => row))).toEqual(new Set(Object.keys(operatorEndpoints)));
   });
 
+  test('[OPR-11] a purchase and a visit take all that their rows take', async () => {
+    await run('accounts create ada Ada');
+    const { key } = await json('keys create ada');
+    const { id: perk } = await json('perks create ada A_song 300 usd');
+    const options = '--amount 500 --name Bo --email bo@example.org --message Hi --country DE --method wallet';
+    const { donationId } = await json(`purchases create ada usd ${perk} ${options}`);
+    const get = async (path: string) => (await service.call('GET', `/api/v1${path}`, { key })).json();
+    expect(await get(`/donation/getById?id=${donationId}`)).toMatchObject({ amount: 500, donorEmail: 'bo@example.org', country: 'DE' });
+    expect(await get('/visitors/donation-methods')).toMatchObject({ methods: [{ method: 'wallet' }] });
+    await json('visits create ada --path /ada --visitor bo --source twitch.tv --country DE --device mobile --at 2026-02-28T12:00Z');
+    expect(await get('/analytics/oldest')).toMatchObject({ visit: '2026-02-28T12:00:00.000Z' });
+    expect(await get('/visitors/breakdown?property=device')).toMatchObject({ breakdown: [{ value: 'mobile' }] });
+  });
+
+  test.each(commands)('[OPR-11] the help of "$name" has an example that is read', async ({ name, usage, summary, example }) => {
+    const { code, output } = await run(`${name} --help`);
+    expect(code).toBe(0);
+    for (const text of [usage, summary, `npm run operator -- ${`${name} ${example}`.trim()}`, '--json']) expect(output).toContain(text);
+    const words = [...`${name} ${example}`.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
+    expect(readArguments(words, commands)).toMatchObject({ command: { name } });
+  });
+
+  test('[OPR-11] help of a group names its commands and no others', async () => {
+    const { output } = await run('keys --help');
+    expect(output).toContain('keys revoke <key>');
+    expect(output).not.toContain('perks create');
+  });
+
   test('an empty list says so, and a longer one where it goes on', async () => {
     await run('accounts create ada Ada');
     expect((await run('usage list ada')).output).toBe('None.');
@@ -122,6 +151,8 @@ describe('mistakes', () => {
   };
 
   test.each([
+    ['nonsense --help', /no command "nonsense"; --help lists them/],
+    ['visits create ada --device phone', /--device must be one of desktop, mobile, tablet, other, not "phone"/],
     ['accounts sell', /no command "accounts sell"; --help lists them/],
     ['accounts', /no command "accounts"/],
     ['keys create', /usage: keys create <account>$/],

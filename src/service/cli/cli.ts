@@ -21,7 +21,7 @@ export interface CliPorts {
 export async function runCli(words: readonly string[], ports: CliPorts): Promise<number> {
   try {
     const invocation = readArguments(words, commands);
-    if (invocation === 'help') ports.print(helpText(ports));
+    if ('helpOf' in invocation) ports.print(helpText(invocation.helpOf, ports));
     else ports.print(await run(invocation, ports));
     return 0;
   } catch (error) {

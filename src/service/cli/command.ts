@@ -25,6 +25,8 @@ export interface Command {
   /** With its arguments: `<required>`, `<more>...`, `[--option <value>]`. */
   readonly usage: string;
   readonly summary: string;
+  /** What follows its name, as it may be typed. */
+  readonly example: string;
   readonly row: keyof OperatorEndpoints;
   readonly positionals: readonly Positional[];
   readonly options: readonly string[];
@@ -42,12 +44,13 @@ export function command<Name extends keyof OperatorEndpoints>(
   usage: string,
   row: Name,
   toInput: (given: Given) => CallInput<OperatorEndpoints[Name]>,
-  summary: string = operatorEndpoints[row].summary,
+  { example, summary = operatorEndpoints[row].summary }: { readonly example: string; readonly summary?: string },
 ): Command {
   return {
     name: usage.split(' ').slice(0, 2).join(' '),
     usage,
     summary,
+    example,
     row,
     positionals: [...usage.matchAll(/(?<!--\S+ )<([\w=-]+)>(\.{3})?/g)].map(([, name = '', many]) => ({ name, many: many !== undefined })),
     options: [...usage.matchAll(/--([\w-]+)/g)].map(([, name = '']) => name),

@@ -1,70 +1,88 @@
 import * as z from 'zod/mini';
-import { CurrencyCode } from '../../contract';
+import { CurrencyCode, PurchaseCreate, VisitCreate } from '../../contract';
 import { CliError } from './cliError';
 import { type Command, command, type Given, toInteger } from './command';
 
 const idOf = (name: string) => (given: Given) => ({ params: { id: given.text(name) } });
-const account = idOf('account');
+const [account, key, perk, goal] = [idOf('account'), idOf('key'), idOf('perk'), idOf('goal')];
+const someId = '0195968a-7a00-7000-8000-5f1c9ae0d001';
 
 /** Everything that the program does. Where `<account>` stands, its handle will do. Amounts are minor units. */
 export const commands: readonly Command[] = [
-  command('accounts list', 'listAccounts', () => ({})),
-  command('accounts create <handle> <name>', 'createAccount', (given) => ({
-    body: { handle: given.text('handle'), displayName: given.text('name') },
-  })),
-  command('accounts grant <account>', 'updateAccount', (given) => ({ ...account(given), body: { premium: true } }), 'Grant premium'),
-  command('accounts withdraw <account>', 'updateAccount', (given) => ({ ...account(given), body: { premium: false } }), 'Withdraw premium'),
-
-  command('keys list <account>', 'listKeys', account),
-  command('keys create <account>', 'createKey', account),
-  command('keys disable <key>', 'updateKey', (given) => ({ ...idOf('key')(given), body: { disabled: true } }), 'Disable a key'),
-  command('keys enable <key>', 'updateKey', (given) => ({ ...idOf('key')(given), body: { disabled: false } }), 'Enable a key again'),
+  command('accounts list', 'listAccounts', () => ({}), { example: '' }),
   command(
-    'keys revoke <key>',
-    'updateKey',
-    (given) => ({ ...idOf('key')(given), body: { revoked: true as const } }),
-    'Revoke a key for good',
+    'accounts create <handle> <name>',
+    'createAccount',
+    (given) => ({ body: { handle: given.text('handle'), displayName: given.text('name') } }),
+    { example: 'juniper "Juniper Vale"' },
   ),
+  command('accounts grant <account>', 'updateAccount', (given) => ({ ...account(given), body: { premium: true } }), {
+    summary: 'Grant premium: its keys open the API',
+    example: 'demo',
+  }),
+  command('accounts withdraw <account>', 'updateAccount', (given) => ({ ...account(given), body: { premium: false } }), {
+    summary: 'Withdraw premium: the API answers 403',
+    example: 'demo',
+  }),
+
+  command('keys list <account>', 'listKeys', account, { example: 'demo' }),
+  command('keys create <account>', 'createKey', account, { example: 'demo' }),
+  command('keys disable <key>', 'updateKey', (given) => ({ ...key(given), body: { disabled: true } }), {
+    summary: 'Disable a key',
+    example: someId,
+  }),
+  command('keys enable <key>', 'updateKey', (given) => ({ ...key(given), body: { disabled: false } }), {
+    summary: 'Enable a key again',
+    example: someId,
+  }),
+  command('keys revoke <key>', 'updateKey', (given) => ({ ...key(given), body: { revoked: true as const } }), {
+    summary: 'Revoke a key for good',
+    example: someId,
+  }),
   command(
     'keys expire <key> <time>',
     'updateKey',
-    (given) => ({ ...idOf('key')(given), body: { expiresAt: given.text('time') === 'never' ? null : toInstant(given.text('time')) } }),
-    'Let a key expire at a time (ISO 8601), or never',
+    (given) => ({ ...key(given), body: { expiresAt: given.text('time') === 'never' ? null : toInstant(given.text('time')) } }),
+    { summary: 'Let a key expire at a time (ISO 8601), or never', example: `${someId} 2027-01-01T00:00:00Z` },
   ),
 
-  command('perks list <account>', 'listPerks', account),
-  command('perks create <account> <title> <amount> <currency>', 'createPerk', (given) => ({
-    ...account(given),
-    body: { title: given.text('title'), unitAmount: given.integer('amount'), currency: toCurrency(given.text('currency')) },
-  })),
+  command('perks list <account>', 'listPerks', account, { example: 'demo' }),
   command(
-    'perks rename <perk> <title>',
-    'updatePerk',
-    (given) => ({ ...idOf('perk')(given), body: { title: given.text('title') } }),
-    'Rename a perk; carts that have it keep its old title',
+    'perks create <account> <title> <amount> <currency>',
+    'createPerk',
+    (given) => ({
+      ...account(given),
+      body: { title: given.text('title'), unitAmount: given.integer('amount'), currency: toCurrency(given.text('currency')) },
+    }),
+    { example: 'demo "Pick the next song" 300 usd' },
   ),
-  command(
-    'perks archive <perk>',
-    'updatePerk',
-    (given) => ({ ...idOf('perk')(given), body: { archived: true } }),
-    'Take a perk out of the catalogue',
-  ),
-  command(
-    'perks restore <perk>',
-    'updatePerk',
-    (given) => ({ ...idOf('perk')(given), body: { archived: false } }),
-    'Put a perk back into the catalogue',
-  ),
+  command('perks rename <perk> <title>', 'updatePerk', (given) => ({ ...perk(given), body: { title: given.text('title') } }), {
+    summary: 'Rename a perk; carts that have it keep its old title',
+    example: `${someId} "Pick any song"`,
+  }),
+  command('perks archive <perk>', 'updatePerk', (given) => ({ ...perk(given), body: { archived: true } }), {
+    summary: 'Take a perk out of the catalogue',
+    example: someId,
+  }),
+  command('perks restore <perk>', 'updatePerk', (given) => ({ ...perk(given), body: { archived: false } }), {
+    summary: 'Put a perk back into the catalogue',
+    example: someId,
+  }),
 
-  command('goals list <account>', 'listGoals', account),
-  command('goals create <account> <amount> <currency> [--description <text>]', 'createGoal', (given) => ({
-    ...account(given),
-    body: { amount: given.integer('amount'), currency: toCurrency(given.text('currency')), description: given.option('description') },
-  })),
-  command('goals close <goal>', 'updateGoal', (given) => ({ ...idOf('goal')(given), body: { closed: true as const } })),
+  command('goals list <account>', 'listGoals', account, { example: 'demo' }),
+  command(
+    'goals create <account> <amount> <currency> [--description <text>]',
+    'createGoal',
+    (given) => ({
+      ...account(given),
+      body: { amount: given.integer('amount'), currency: toCurrency(given.text('currency')), description: given.option('description') },
+    }),
+    { example: 'demo 40000 usd --description "A new microphone"' },
+  ),
+  command('goals close <goal>', 'updateGoal', (given) => ({ ...goal(given), body: { closed: true as const } }), { example: someId }),
 
   command(
-    'purchases create <account> <currency> <perk=quantity>... [--amount <n>] [--name <donor>] [--message <text>]',
+    'purchases create <account> <currency> <perk=quantity>... [--amount <n>] [--name <donor>] [--email <address>] [--message <text>] [--country <code>] [--method <method>]',
     'createPurchase',
     (given) => ({
       ...account(given),
@@ -73,31 +91,55 @@ export const commands: readonly Command[] = [
         lines: given.all('perk=quantity').map(toLine),
         amount: given.integerOption('amount'),
         donorName: given.option('name'),
+        donorEmail: given.option('email'),
         message: given.option('message'),
+        country: given.option('country'),
+        method: toChoice('method', PurchaseCreate.shape.method, given),
       },
     }),
+    { example: `demo usd ${someId}=2 --name Ada --message "A slow one, please" --country DE --method wallet` },
   ),
 
-  command('visits create <account> [--path <path>] [--visitor <id>] [--source <host>] [--country <code>]', 'createVisit', (given) => ({
-    ...account(given),
-    body: {
-      path: given.option('path'),
-      visitorId: given.option('visitor'),
-      source: given.option('source'),
-      country: given.option('country'),
-    },
-  })),
+  command(
+    'visits create <account> [--path <path>] [--visitor <id>] [--source <host>] [--country <code>] [--device <device>] [--at <time>]',
+    'createVisit',
+    (given) => ({
+      ...account(given),
+      body: {
+        path: given.option('path'),
+        visitorId: given.option('visitor'),
+        source: given.option('source'),
+        country: given.option('country'),
+        device: toChoice('device', VisitCreate.shape.device, given),
+        visitedAt: given.option('at') === undefined ? undefined : toInstant(given.option('at') ?? ''),
+      },
+    }),
+    { example: 'demo --path /demo/perks --source twitch.tv --country DE --device mobile' },
+  ),
 
-  command('usage list <account> [--limit <n>] [--cursor <cursor>]', 'listApiCalls', (given) => ({
-    ...account(given),
-    query: { limit: given.integerOption('limit'), cursor: given.option('cursor') },
-  })),
+  command(
+    'usage list <account> [--limit <n>] [--cursor <cursor>]',
+    'listApiCalls',
+    (given) => ({ ...account(given), query: { limit: given.integerOption('limit'), cursor: given.option('cursor') } }),
+    { example: 'demo --limit 20' },
+  ),
 ];
 
 function toCurrency(text: string): CurrencyCode {
   const parsed = z.safeParse(CurrencyCode, text.toLowerCase());
   if (!parsed.success) throw new CliError(`"${text}" is not a currency that the API takes`);
   return parsed.data;
+}
+
+/** An option that takes one of a few words. */
+function toChoice<Schema extends z.ZodMiniType>(name: string, schema: Schema, given: Given): z.output<Schema> {
+  const parsed = z.safeParse(schema, given.option(name), { error: describeChoice });
+  if (!parsed.success) throw new CliError(`--${name} ${parsed.error.issues[0]?.message}, not "${given.option(name)}"`);
+  return parsed.data;
+}
+
+function describeChoice(issue: z.core.$ZodRawIssue): string {
+  return issue.code === 'invalid_value' ? `must be one of ${issue.values.join(', ')}` : 'must be one of its words';
 }
 
 function toInstant(text: string): string {
