@@ -49,7 +49,10 @@ function readIncoming(incoming: IncomingMessage, maxBytes: number): Promise<Uint
 
 /** Sends an answer in one write, and lets the rest of a body that was not read pass by. */
 export function sendAnswer(incoming: IncomingMessage, outgoing: ServerResponse, { status, headers, body }: JsonAnswer): void {
-  outgoing.writeHead(status, { ...headers, 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) });
+  // Names and values in turn: Node takes several times as long to read an object.
+  const fields = ['Content-Type', 'application/json', 'Content-Length', String(Buffer.byteLength(body))];
+  for (const [name, value] of Object.entries(headers)) fields.push(name, value);
+  outgoing.writeHead(status, fields);
   outgoing.end(body);
   if (incoming.complete) return;
   const cut = setTimeout(() => incoming.destroy(), restMs);

@@ -1,6 +1,7 @@
 import type { StreamErrorCode } from '../../contract';
 import { compileOnce } from '../database/compileOnce';
 import type { Database, Queries } from '../database/database';
+import { createReadMemory } from '../database/readMemory';
 import type { Clock } from '../runtime';
 import { equalHashes, hashSecret } from './secrets';
 
@@ -27,36 +28,17 @@ export interface ApiKeys {
   forget(): void;
 }
 
-/** How long a key is known without the database: what another process changes is seen after it at the latest. */
-const knownForMs = 1000;
-/** Keys that are known at once. */
-const knownCap = 10_000;
-
 export function createApiKeys({ database, clock }: { readonly database: Database; readonly clock: Clock }): ApiKeys {
-  // By hash. Replaced as a whole, so that a reading that began before the change does not outlive it.
-  let known = new Map<string, { readonly row: KeyRow; readonly untilMs: number }>();
-
-  async function find(hash: string): Promise<KeyRow | undefined> {
-    const now = clock.now();
-    const found = known.get(hash);
-    if (found && now < found.untilMs && found.untilMs <= now + knownForMs) return found.row;
-    const into = known;
-    const [row] = await selectByHash(database.queries, { hash });
-    if (into.size >= knownCap) into.clear();
-    if (row) into.set(hash, { row, untilMs: now + knownForMs });
-    return row;
-  }
+  const known = createReadMemory({ clock, read: async (hash) => (await selectByHash(database.queries, { hash }))[0] });
 
   return {
     check: async (key) => {
       const hash = hashSecret(key);
-      const row = await find(hash);
+      const row = await known.get(hash);
       // The index has already compared; once more in constant time, so that nothing depends on how it does that.
       return row && equalHashes(row.hash, hash) ? judge(row, clock.now()) : { tag: 'unknown' };
     },
-    forget: () => {
-      known = new Map();
-    },
+    forget: known.forget,
     recheck: async (caller) => {
       const [row] = await selectById(database.queries, { id: caller.keyId });
       return row ? judge(row, clock.now()) : { tag: 'refused', refusal: 'keyRevoked', caller };

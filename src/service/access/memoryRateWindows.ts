@@ -2,7 +2,7 @@ import type { RateWindow } from '../../contract';
 import type { Clock } from '../runtime';
 import type { RateVerdict, RateWindows } from './rateWindows';
 
-/** Idle subjects forgotten per use. More than one, so that forgetting outruns growth. */
+/** Subjects that are looked at for each new one. More than one, so that forgetting the idle outruns growth. */
 const sweepStep = 2;
 
 interface Uses {
@@ -14,31 +14,29 @@ interface Uses {
 
 /** Sliding windows of this process. Every use is remembered, so that the answer is exact. */
 export function createMemoryRateWindows(clock: Clock): RateWindows {
-  // In order of last use: idle subjects come first.
   const subjects = new Map<string, Uses>();
 
-  function forgetIdle(now: number) {
-    let forgotten = 0;
-    for (const [subject, uses] of subjects) {
+  /** Adds a subject, and forgets the next few that have fallen idle; those that have not go to the end of the line. */
+  function add(subject: string, windowMs: number, now: number): Uses {
+    let looked = 0;
+    for (const [other, uses] of subjects) {
+      if (++looked > sweepStep) break;
+      subjects.delete(other);
       dropPast(uses, now);
-      if (uses.first < uses.times.length) return;
-      subjects.delete(subject);
-      if (++forgotten === sweepStep) return;
+      if (uses.first < uses.times.length) subjects.set(other, uses);
     }
+    const uses = { times: [], first: 0, windowMs };
+    subjects.set(subject, uses);
+    return uses;
   }
 
   function take(subject: string, { quota, windowMs }: RateWindow): RateVerdict {
     const now = clock.now();
-    const uses = subjects.get(subject) ?? { times: [], first: 0, windowMs };
+    const uses = subjects.get(subject) ?? add(subject, windowMs, now);
     dropPast(uses, now);
     const used = uses.times.length - uses.first;
     const allowed = used < quota;
-    if (allowed) {
-      uses.times.push(now);
-      subjects.delete(subject);
-      subjects.set(subject, uses);
-      forgetIdle(now);
-    }
+    if (allowed) uses.times.push(now);
     const oldest = uses.times[uses.first] ?? now;
     return { allowed, remaining: Math.max(0, quota - used - 1), resetMs: oldest + windowMs };
   }

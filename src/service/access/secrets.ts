@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { Randomness } from '../runtime';
 
 /** A secret of 256 random bits behind a prefix that says what it is. */
@@ -8,7 +8,7 @@ export function newSecret(prefix: 'ovk_' | 'ovs_', randomness: Randomness): stri
 
 /** SHA-256, hexadecimal. Right for long random secrets; passwords would need a slow hash. */
 export function hashSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
+  return hash('sha256', secret);
 }
 
 /** Compares in constant time, whatever the lengths: hashes are compared, not the texts. */

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { OperatorAccount, Profile } from '../../contract';
 import { HttpProblem } from '../../http';
 import { compileOnce } from '../database/compileOnce';
+import { createReadMemory } from '../database/readMemory';
 import type { AccountsTable } from '../database/tables';
 import { isoTime } from '../runtime';
 import type { RecordsOptions } from './records';
@@ -13,10 +14,15 @@ const selectById = compileOnce<{ readonly id: string }, Selectable<AccountsTable
 export type Accounts = ReturnType<typeof createAccounts>;
 
 export function createAccounts({ database, clock, newId, accessChanged }: RecordsOptions) {
+  const known = createReadMemory({
+    clock,
+    read: async (id) => (await selectById(database.queries, { id })).map(toAccount)[0],
+  });
+
   async function get(id: string): Promise<OperatorAccount> {
-    const [row] = await selectById(database.queries, { id });
-    if (!row) throw new HttpProblem('NOT_FOUND', 'There is no account with this id.');
-    return toAccount(row);
+    const account = await known.get(id);
+    if (!account) throw new HttpProblem('NOT_FOUND', 'There is no account with this id.');
+    return account;
   }
 
   return {
@@ -47,6 +53,7 @@ export function createAccounts({ database, clock, newId, accessChanged }: Record
       if (premium !== undefined) {
         const change = { premium: premium ? 1 : 0 };
         await database.write((queries) => queries.updateTable('accounts').set(change).where('id', '=', id).execute());
+        known.forget();
         accessChanged();
       }
       return get(id);

@@ -54,6 +54,6 @@ export function createAnswerer(
     if (state.caller) usage.note({ ...state.caller, method: exchange.method, path: exchange.path, status });
     // A 429 brings its own headers, of the limit that refused it.
     if (status === 429 || !state.report) return given;
-    return { ...given, headers: { ...given.headers, ...rateHeaders(state.report, clock.now()) } };
+    return { ...given, headers: { ...rateHeaders(state.report, clock.now()), ...given.headers } };
   };
 }

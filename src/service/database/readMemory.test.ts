@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createFakeTime, type FakeTime } from '../testing/fakeTime';
+import { createReadMemory, type ReadMemory } from './readMemory';
+
+let time: FakeTime;
+let rows: Map<string, string>;
+let reads: string[];
+let memory: ReadMemory<string>;
+beforeEach(() => {
+  time = createFakeTime();
+  rows = new Map([['a', 'first']]);
+  reads = [];
+  const read = async (key: string) => {
+    reads.push(key);
+    return rows.get(key);
+  };
+  memory = createReadMemory({ clock: time, read });
+});
+
+test('a row is read once a second', async () => {
+  expect([await memory.get('a'), await memory.get('a')]).toEqual(['first', 'first']);
+  rows.set('a', 'second');
+  await time.advance(1000);
+  expect(await memory.get('a')).toBe('second');
+  expect(reads).toEqual(['a', 'a']);
+});
+
+test('what is not there is looked for again', async () => {
+  expect(await memory.get('b')).toBeUndefined();
+  rows.set('b', 'new');
+  expect(await memory.get('b')).toBe('new');
+});
+
+test('what was forgotten is read again, and a reading that began before does not bring it back', async () => {
+  const underWay = memory.get('a');
+  rows.set('a', 'second');
+  memory.forget();
+  expect(await underWay).toBe('first');
+  expect(await memory.get('a')).toBe('second');
+});
+
+test('a clock that was set back keeps no row alive', async () => {
+  await memory.get('a');
+  rows.set('a', 'second');
+  time.jump(time.now() - 3_600_000);
+  expect(await memory.get('a')).toBe('second');
+});
