@@ -2,6 +2,7 @@ import { builtinModules } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { overlayBudget } from './scripts/overlayBudget.ts';
+import { serviceWorkerBuild, serviceWorkerFile } from './scripts/serviceWorkerBuild.ts';
 import { smallPreload } from './scripts/smallPreload.ts';
 
 /** Chromium of OBS 31 and 32: nothing newer may be needed to run. */
@@ -29,9 +30,20 @@ function smallZod(): Plugin {
 
 export default defineConfig({
   builder: {},
-  plugins: [overlayBudget(), smallPreload()],
+  plugins: [overlayBudget(), smallPreload(), serviceWorkerBuild()],
   environments: {
-    client: { build: { outDir: 'dist/page', target: oldestBrowser, assetsInlineLimit: 0, modulePreload: false } },
+    client: {
+      build: {
+        outDir: 'dist/page',
+        target: oldestBrowser,
+        assetsInlineLimit: 0,
+        modulePreload: false,
+        rollupOptions: {
+          input: { index: 'index.html', serviceWorker: 'src/serviceWorker/main.serviceWorker.ts' },
+          output: { entryFileNames: ({ name }) => (name === 'serviceWorker' ? serviceWorkerFile : 'assets/[name]-[hash].js') },
+        },
+      },
+    },
     ssr: {
       resolve: { noExternal: ['hono', '@hono/node-server', 'zod', 'eventsource-parser', 'kysely'] },
       build: {

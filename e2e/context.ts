@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserType } from '@playwright/test';
 
 /*
  * Chromium 127 under a current Playwright does not always answer when the very first page of a browser is asked for:
@@ -18,5 +18,20 @@ export async function openContext(browser: Browser): Promise<BrowserContext> {
     }
     await context.close();
     if (attempt >= tries) throw new Error(`The browser opened no page in ${tries} tries of ${firstPageMs} ms`);
+  }
+}
+
+/** The same for a browser with a profile of its own, which opens with a page. */
+export async function openProfile(
+  type: BrowserType,
+  profile: string,
+  options: Parameters<BrowserType['launchPersistentContext']>[1],
+): Promise<BrowserContext> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await type.launchPersistentContext(profile, { ...options, timeout: firstPageMs }); // ends the browser that is late
+    } catch (error) {
+      if (attempt >= tries) throw error;
+    }
   }
 }

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const startScript = join(import.meta.dirname, '../dist/server/start.js');
+const builtFolder = join(import.meta.dirname, '../dist');
 const startTimeoutMs = 15_000;
 
 /** The product as a user runs it: its own process, its own data folder, free ports. */
@@ -28,6 +28,8 @@ export interface Product {
 export interface StartOptions {
   readonly home: string;
   readonly environment?: Readonly<Record<string, string>>;
+  /** Folder of the build; absent = the one that `npm run build` made. */
+  readonly build?: string;
 }
 
 export function makeHome(): Promise<string> {
@@ -38,8 +40,8 @@ export async function removeHome(home: string): Promise<void> {
   await rm(home, { recursive: true, force: true });
 }
 
-export async function startProduct({ home, environment = {} }: StartOptions): Promise<Product> {
-  const child = spawn(process.execPath, [startScript], {
+export async function startProduct({ home, environment = {}, build = builtFolder }: StartOptions): Promise<Product> {
+  const child = spawn(process.execPath, [join(build, 'server/start.js')], {
     env: { PATH: process.env.PATH ?? '', OVATION_PORT: '0', OVATION_API_PORT: '0', OVATION_HOME: home, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

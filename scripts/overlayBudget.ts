@@ -29,7 +29,9 @@ export function overlayBudget(): Plugin {
 /** Entry, overlay face and engine, each with everything that it imports statically. */
 function overlayFiles(bundle: Bundle): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const roots = chunks.filter(({ isEntry, facadeModuleId }) => isEntry || facadeModuleId?.endsWith('/src/overlay/index.ts'));
+  const roots = chunks.filter(
+    ({ facadeModuleId }) => facadeModuleId?.endsWith('/index.html') || facadeModuleId?.endsWith('/src/overlay/index.ts'),
+  );
   const files = new Set<string>();
   const add = (name: string) => {
     const output = bundle[name];

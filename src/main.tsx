@@ -77,3 +77,5 @@ function pagePort(port: MessagePort): PagePort {
 
 show(root);
 window.addEventListener('hashchange', () => show(root));
+// Missing on a LAN address, which is no secure context; there, and where it is refused, the page does without.
+if (import.meta.env.PROD) navigator.serviceWorker?.register('/serviceWorker.js').catch(() => {});

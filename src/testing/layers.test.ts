@@ -18,6 +18,7 @@ const mayImport: Record<string, readonly string[]> = {
   companion: ['contract', 'http'],
   service: ['contract', 'http'],
   start: ['contract', 'http', 'companion', 'service'],
+  serviceWorker: [],
   main: ['contract', 'engine', 'overlay', 'settings', 'demo'],
 };
 

@@ -1,0 +1,229 @@
+import { cp, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { donate, follow } from './api.ts';
+import { openContext, openProfile } from './context.ts';
+import { alertOf, isLive } from './fixtures.ts';
+import { makeHome, type Product, removeHome, type StartOptions, startProduct } from './product.ts';
+import { changeSettings } from './settingsFile.ts';
+import { alphaAt, watchAlerts, watchTrouble } from './watch.ts';
+
+/*
+ * The page without its server: opened before the companion runs, and left alone in the middle of a show. A browser with a
+ * profile of its own is OBS; started again on the same profile it is OBS started again.
+ */
+
+interface Fixtures {
+  readonly home: string;
+  readonly profile: string;
+  /** Starts the product, each time on the ports of the first; it is ended after the test. */
+  readonly start: (options?: Partial<StartOptions>) => Promise<Product>;
+  /** Starts the browser on the profile; it is ended after the test. */
+  readonly openBrowser: () => Promise<BrowserContext>;
+}
+
+const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the parameter's pattern
+  home: async ({}, use) => {
+    const home = await makeHome();
+    await use(home);
+    await removeHome(home);
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  profile: async ({}, use) => {
+    const profile = await mkdtemp(join(tmpdir(), 'ovation-profile-'));
+    await use(profile);
+    await removeHome(profile);
+  },
+  start: async ({ home }, use) => {
+    const started: Product[] = [];
+    let ports: Record<string, string> = {};
+    await use(async ({ environment, ...options } = {}) => {
+      const product = await startProduct({ home, environment: { ...ports, ...environment }, ...options });
+      ports = { OVATION_PORT: new URL(product.overlay).port, OVATION_API_PORT: new URL(product.api).port };
+      started.push(product);
+      return product;
+    });
+    for (const product of started) await product.kill();
+  },
+  context: async ({ browser }, use) => {
+    const context = await openContext(browser);
+    await use(context);
+    await context.close();
+  },
+  openBrowser: async ({ playwright, launchOptions, viewport, profile }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async () => {
+      const context = await openProfile(playwright.chromium, profile, { ...launchOptions, viewport });
+      opened.push(context);
+      return context;
+    });
+    for (const context of opened) await context.close();
+  },
+});
+
+function firstPage(context: BrowserContext): Page {
+  const [page] = context.pages();
+  if (!page) throw new Error('a persistent context opens with a page');
+  return page;
+}
+
+/** Waits until the page is kept: from now on it can be opened without the companion. */
+async function isKept(page: Page): Promise<void> {
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated');
+}
+
+const brief = { durationMs: 1_500, gapMs: 100 };
+
+test('[AWY-1] an overlay that is opened before the companion runs comes up with its settings, and goes live when it does', async ({
+  start,
+  openBrowser,
+}) => {
+  const first = await start();
+  const before = await openBrowser();
+  const overlay = firstPage(before);
+  await changeSettings(first, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { ...brief, durationMs: 6_000 }));
+  await overlay.goto(first.overlay);
+  await isLive(overlay);
+  await isKept(overlay);
+  const donation = await donate(first, { amount: 5, donorName: 'Ada' });
+  await follow(first, 'grace');
+  await expect(alertOf(overlay, `donation.created:${donation.id}`)).toBeVisible();
+  // What is not to be shown any more, and how fast, the overlay has to remember by itself.
+  await changeSettings(first, ({ boxes }) => {
+    Object.assign(boxes.alerts ?? {}, brief);
+    if (boxes.alerts) boxes.alerts.show['follower.created'] = false;
+  });
+  await expect.poll(() => cachedShow(overlay, 'follower.created')).toBe(false);
+  await before.close();
+  await first.kill();
+
+  const after = await openBrowser();
+  const again = firstPage(after);
+  const seen = await watchAlerts(again);
+  await again.goto(first.overlay);
+  await expect(again.locator('[data-box="alerts"]')).toBeAttached();
+  const shownAgain = alertOf(again, `donation.created:${donation.id}`);
+  await expect(shownAgain).toBeVisible();
+  await expect(shownAgain).toHaveCount(0, { timeout: 3_000 });
+  expect(
+    await alphaAt(again, [
+      { x: 2, y: 2 },
+      { x: 960, y: 540 },
+      { x: 1900, y: 1000 },
+    ]),
+  ).toEqual([0, 0, 0]);
+  expect(await again.locator('[data-state]').first().getAttribute('data-state')).not.toBe('live');
+
+  const second = await start();
+  await isLive(again);
+  const { id } = await donate(second, { amount: 7 });
+  await expect(alertOf(again, `donation.created:${id}`)).toBeVisible();
+  expect(seen.map(({ key }) => key)).toEqual([`donation.created:${donation.id}`, `donation.created:${id}`]);
+});
+
+/** What the overlay's profile remembers of its settings. */
+function cachedShow(page: Page, type: string): Promise<unknown> {
+  return page.evaluate(
+    (type) =>
+      new Promise((resolve, reject) => {
+        const open = indexedDB.open('ovation-profile');
+        open.onerror = () => reject(open.error);
+        open.onsuccess = () => {
+          const read = open.result.transaction('ledger').objectStore('ledger').get('companion');
+          read.onsuccess = () => resolve(read.result?.settings.boxes.alerts.show[type]);
+        };
+      }),
+    type,
+  );
+}
+
+test('[AWY-1] a companion that dies in the middle of a show takes nothing with it', async ({ start, page: overlay }) => {
+  const first = await start();
+  await changeSettings(first, ({ boxes }) => Object.assign(boxes.alerts ?? {}, brief));
+  const seen = await watchAlerts(overlay);
+  await overlay.goto(first.overlay);
+  await isLive(overlay);
+  const keys: string[] = [];
+  for (const amount of [5, 6, 7]) keys.push(`donation.created:${(await donate(first, { amount })).id}`);
+  await expect(alertOf(overlay, keys[0] ?? '')).toBeVisible();
+  await overlay.evaluate(() => Object.assign(window, { sameAsBefore: true }));
+  await first.kill();
+  await expect(alertOf(overlay, keys[2] ?? '')).toBeVisible();
+
+  const second = await start();
+  await isLive(overlay);
+  keys.push(`donation.created:${(await donate(second, { amount: 8 })).id}`);
+  await expect(alertOf(overlay, keys[3] ?? '')).toBeVisible();
+  expect(seen.map(({ key }) => key)).toEqual(keys);
+  expect(await overlay.evaluate(() => 'sameAsBefore' in window)).toBe(true);
+});
+
+test('[AWY-1] a companion that hangs keeps nobody waiting', async ({ start, page: overlay }) => {
+  const product = await start();
+  await overlay.goto(product.overlay);
+  await isKept(overlay);
+  await overlay.waitForTimeout(3_000); // Chromium has looked for an update of what keeps the page by then; it waits for that
+  process.kill(product.pid, 'SIGSTOP');
+  try {
+    await overlay.goto('about:blank');
+    await overlay.goto(product.overlay, { timeout: 8_000 });
+    await expect(overlay.locator('[data-box="alerts"]')).toBeAttached();
+  } finally {
+    process.kill(product.pid, 'SIGCONT');
+  }
+  await isLive(overlay);
+});
+
+test('[AWY-3] after an update the new page comes at once, and it is the new one that is kept', async ({ start, page, home }) => {
+  const first = await start();
+  await page.goto(first.settings);
+  await isKept(page);
+  await page.reload(); // controlled from its beginning
+  await first.kill();
+
+  const second = await start({ build: await otherBuild(home) });
+  await page.goto('about:blank');
+  await page.goto(second.settings);
+  await expect(page).toHaveTitle('Ovation, the next');
+  await expect.poll(() => page.evaluate(() => caches.keys())).toContain('ovation-page-the-next');
+  await page.waitForFunction(async () => !(await navigator.serviceWorker.getRegistration())?.installing);
+  await second.kill();
+  await page.goto('about:blank');
+  await page.goto(second.settings);
+  await expect(page).toHaveTitle('Ovation, the next');
+});
+
+/** The product with another index.html, as the next release would have. */
+async function otherBuild(folder: string): Promise<string> {
+  const build = join(folder, 'next', 'dist');
+  await cp(join(import.meta.dirname, '../dist'), build, { recursive: true });
+  await symlink(join(import.meta.dirname, '../node_modules'), join(folder, 'next', 'node_modules'));
+  await edit(join(build, 'page/index.html'), '<title>Ovation</title>', '<title>Ovation, the next</title>');
+  await edit(join(build, 'page/serviceWorker.js'), /"id":"[^"]+"/, '"id":"the-next"');
+  return build;
+}
+
+async function edit(path: string, from: string | RegExp, to: string): Promise<void> {
+  const text = await readFile(path, 'utf8');
+  const changed = text.replace(from, to);
+  if (changed === text) throw new Error(`there is no ${from} in ${path}`);
+  await writeFile(path, changed);
+}
+
+test('[AWY-5] on an address of the local network, which is no secure context, the overlay does without', async ({
+  start,
+  page: overlay,
+}) => {
+  const address = Object.values(networkInterfaces())
+    .flat()
+    .find((candidate) => candidate?.family === 'IPv4' && !candidate.internal)?.address;
+  test.skip(address === undefined, 'this machine has no address but its own');
+  const product = await start({ environment: { OVATION_HOST: '0.0.0.0' } });
+  const { errors } = watchTrouble(overlay);
+  await overlay.goto(product.overlay.replace('127.0.0.1', address ?? ''));
+  await expect(overlay.locator('[data-box="alerts"]')).toBeAttached();
+  expect(await overlay.evaluate(() => [isSecureContext, 'serviceWorker' in navigator])).toEqual([false, false]);
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import type { Plugin, Rollup } from 'vite';
+
+/** At the root, because a service worker answers only for paths at and below its own. */
+export const serviceWorkerFile = 'serviceWorker.js';
+const placeholder = /\b__build\b/;
+
+/** Writes into the service worker what the build consists of: all its files, and an id of their content. */
+export function serviceWorkerBuild(): Plugin {
+  let publicFiles: ReadonlyMap<string, Uint8Array> = new Map();
+  return {
+    name: 'service-worker-build',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    configResolved: ({ publicDir }) => {
+      publicFiles = readFolder(publicDir);
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const worker = bundle[serviceWorkerFile];
+        if (worker?.type !== 'chunk' || !placeholder.test(worker.code))
+          return this.error(`${serviceWorkerFile} has no place for the build`);
+        if (worker.imports.length > 0) return this.error(`${serviceWorkerFile} imports ${worker.imports.join()}: it must stand alone`);
+        if (!bundle['index.html']) return this.error('index.html is not in the bundle yet');
+        const files = new Map([...filesOf(bundle), ...publicFiles].sort(([a], [b]) => (a < b ? -1 : 1)));
+        const paths = [...files.keys()].map((name) => (name === 'index.html' ? '/' : `/${name}`));
+        worker.code = worker.code.replace(placeholder, () => JSON.stringify({ id: idOf(files), files: paths }));
+      },
+    },
+  };
+}
+
+function filesOf(bundle: Rollup.OutputBundle): [string, string | Uint8Array][] {
+  return Object.values(bundle)
+    .filter(({ fileName }) => fileName !== serviceWorkerFile)
+    .map((output) => [output.fileName, output.type === 'chunk' ? output.code : output.source]);
+}
+
+function idOf(files: ReadonlyMap<string, string | Uint8Array>): string {
+  const hash = createHash('sha256');
+  for (const [name, content] of files) hash.update(`${name}\n`).update(content);
+  return hash.digest('base64url').slice(0, 12);
+}
+
+function readFolder(folder: string): Map<string, Uint8Array> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return new Map(
+    files.map(({ parentPath, name }) => {
+      const path = join(parentPath, name);
+      return [
+        path
+          .slice(folder.length + 1)
+          .split(sep)
+          .join('/'),
+        readFileSync(path),
+      ];
+    }),
+  );
+}

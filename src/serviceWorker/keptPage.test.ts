@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Build, createKeptPage } from './keptPage';
+
+const origin = 'http://127.0.0.1:4747';
+const build: Build = { id: 'b1', files: ['/', '/assets/look-1.css', '/assets/main.worker-1.js', '/sounds/goal.wav'] };
+
+/** A file of the companion: what it says, under which policy. */
+type Served = readonly [text: string, policy: string];
+
+let served: Map<string, Served>;
+let asked: string[];
+let away: 'no' | 'gone' | 'hanging';
+let caches: CacheStorage;
+
+beforeEach(() => {
+  served = new Map(build.files.map((path) => [path, [`${path} of b1`, 'p1']]));
+  asked = [];
+  away = 'no';
+  caches = fakeCaches();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const fetchServed: typeof fetch = async (input, init) => {
+  const { pathname } = new URL(new Request(input).url);
+  asked.push(pathname);
+  if (away === 'gone') throw new TypeError('Failed to fetch');
+  if (away === 'hanging')
+    return new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)));
+  const file = served.get(pathname);
+  return file ? new Response(file[0], { headers: { etag: file.join('-'), policy: file[1] } }) : new Response('none', { status: 404 });
+};
+
+/** What is used of the browser's, in memory. */
+function fakeCaches(): CacheStorage {
+  const all = new Map<string, Map<string, Response>>();
+  const open = async (name: string) => {
+    const files = all.get(name) ?? new Map<string, Response>();
+    all.set(name, files);
+    return {
+      match: async (path: string) => files.get(path)?.clone(),
+      put: async (path: string, response: Response) => void files.set(path, response.clone()),
+      addAll: async (requests: Request[]) => {
+        const answers = await Promise.all(
+          requests.map(async (request) => [new URL(request.url).pathname, await fetchServed(request)] as const),
+        );
+        if (answers.some(([, response]) => !response.ok)) throw new TypeError('Request failed');
+        for (const [path, response] of answers) files.set(path, response);
+      },
+    };
+  };
+  const match = async (path: string) => {
+    for (const files of all.values()) if (files.has(path)) return files.get(path)?.clone();
+    return undefined;
+  };
+  const storage = { open, match, keys: async () => [...all.keys()], delete: async (name: string) => all.delete(name) };
+  return storage as unknown as CacheStorage; // the rest of it is not used
+}
+
+const pageOf = (of: Build) => createKeptPage({ build: of, origin, caches, fetch: fetchServed, networkLimitMs: 20 });
+
+async function kept() {
+  const page = pageOf(build);
+  await page.keep();
+  asked = [];
+  return page;
+}
+
+async function textOf(answer: Promise<Response> | null): Promise<string | undefined> {
+  return (await answer)?.text();
+}
+const get = (path: string) => new Request(path.startsWith('http') ? path : origin + path);
+
+test('[AWY-2] calls of the companion, other origins and what is no file of the page are not answered', async () => {
+  const page = await kept();
+  for (const path of [
+    '/companion/v1/settings',
+    '/companion/v1/live',
+    '/elsewhere',
+    'https://platform.example/api/v1/events/stream',
+    'http://127.0.0.1:4748/',
+  ]) {
+    expect(page.answer(get(path)), path).toBeNull();
+  }
+  expect(page.answer(new Request(`${origin}/`, { method: 'POST' }))).toBeNull();
+  expect(asked).toEqual([]);
+});
+
+test('[AWY-1] the page, its assets and its workers are answered while the companion is away', async () => {
+  const page = await kept();
+  away = 'gone';
+  for (const path of build.files) expect(await textOf(page.answer(get(path)))).toBe(`${path} of b1`);
+  expect(await textOf(page.answer(get('/index.html')))).toBe('/ of b1');
+});
+
+test('[AWY-1] a companion that hangs costs the time limit and no more', async () => {
+  const page = await kept();
+  away = 'hanging';
+  expect(await textOf(page.answer(get('/')))).toBe('/ of b1');
+});
+
+test('[AWY-3] the page and its workers come from the companion while it is there, hashed assets from what is kept', async () => {
+  const page = await kept();
+  served.set('/', ['/ of b2', 'p1']);
+  expect(await textOf(page.answer(get('/')))).toBe('/ of b2');
+  expect(await textOf(page.answer(get('/assets/look-1.css')))).toBe('/assets/look-1.css of b1');
+  await page.answer(get('/assets/main.worker-1.js'));
+  expect(asked).toEqual(['/', '/assets/main.worker-1.js']);
+});
+
+test('[AWY-3] a page of another build is not kept among files of this one', async () => {
+  const page = await kept();
+  served.set('/', ['/ of b2', 'p1']);
+  await page.answer(get('/'));
+  away = 'gone';
+  expect(await textOf(page.answer(get('/')))).toBe('/ of b1');
+});
+
+test('[AWY-3] the same page under another policy takes the place of the one that was kept', async () => {
+  const page = await kept();
+  served.set('/', ['/ of b1', 'p2']);
+  await page.answer(get('/'));
+  away = 'gone';
+  expect((await page.answer(get('/')))?.headers.get('policy')).toBe('p2');
+});
+
+test('a build of which a file cannot be had is not kept', async () => {
+  served.delete('/assets/look-1.css');
+  await expect(pageOf(build).keep()).rejects.toThrow();
+});
+
+test('[AWY-4] a page that was open before an update finds its worker and its assets', async () => {
+  await kept();
+  served = new Map([['/', ['/ of b2', 'p1']]]);
+  const next = pageOf({ id: 'b2', files: ['/'] });
+  await next.keep();
+  await next.forgetOlder();
+  expect(await textOf(next.answer(get('/assets/main.worker-1.js')))).toBe('/assets/main.worker-1.js of b1');
+  expect(await textOf(next.answer(get('/assets/look-1.css')))).toBe('/assets/look-1.css of b1');
+  expect(await textOf(next.answer(get('/')))).toBe('/ of b2');
+});
+
+test('[AWY-4] builds before the last one are forgotten, and nothing that is not ours', async () => {
+  await caches.open('of another program');
+  for (const id of ['b1', 'b2', 'b3']) {
+    const page = pageOf({ id, files: ['/'] });
+    await page.keep();
+    await page.forgetOlder();
+  }
+  expect(await caches.keys()).toEqual(['of another program', 'ovation-page-b2', 'ovation-page-b3']);
+});
