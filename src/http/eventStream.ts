@@ -11,18 +11,23 @@ export interface EventSink {
   onClose(listener: () => void): void;
 }
 
-export interface Frame {
-  readonly id?: string;
-  readonly event?: string;
-  /** Written as one line of JSON, so that no text in it can start a line of its own (SPEC STR-3). */
-  readonly data: unknown;
-}
+export type Frame = { readonly id?: string; readonly event?: string } & (
+  | {
+      /** Written as one line of JSON, so that no text in it can start a line of its own (SPEC STR-3). */
+      readonly data: unknown;
+    }
+  | {
+      /** The same as JSON already, without a line break. */
+      readonly json: string;
+    }
+);
 
 const encoder = new TextEncoder();
 
-export function formatFrame({ id, event, data }: Frame): string {
+export function formatFrame(frame: Frame): string {
+  const { id, event } = frame;
   const head = (id === undefined ? '' : `id: ${id}\n`) + (event === undefined ? '' : `event: ${event}\n`);
-  return `${head}data: ${JSON.stringify(data)}\n\n`;
+  return `${head}data: ${'json' in frame ? frame.json : JSON.stringify(frame.data)}\n\n`;
 }
 
 /** A frame as bytes: for one that goes to many readers, so that it is encoded once. */
@@ -35,23 +40,30 @@ export function formatRetry(retryMs: number): string {
   return `retry: ${retryMs}\n\n`;
 }
 
-const streamHeaders = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' };
+/** What every event stream says of itself. */
+export const streamHeaders = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' };
+
+/** An event stream as an answer: `open` writes its frames, now or later. */
+export interface StreamAnswer {
+  readonly open: (sink: EventSink) => void;
+  /** Besides {@link streamHeaders}. */
+  readonly headers: Readonly<Record<string, string>>;
+}
 
 /** Answers with an event stream in a runtime's own way, past the web stream and its cost. */
-export type StreamOpener = (open: (sink: EventSink) => void, headers: Readonly<Record<string, string>>) => Response;
+export type StreamOpener = (open: StreamAnswer['open'], headers: StreamAnswer['headers']) => Response;
 
 /** An event-stream response whose frames `open` writes, now or later: by the connection's own way where it has one. */
 export function openEventStream(
   connection: { readonly openStream?: StreamOpener } | undefined,
-  open: (sink: EventSink) => void,
-  headers: Record<string, string> = {},
+  open: StreamAnswer['open'],
+  headers: StreamAnswer['headers'] = {},
 ): Response {
-  if (!connection?.openStream) return eventStreamResponse(open, headers);
-  return connection.openStream(open, { ...streamHeaders, ...headers });
+  return connection?.openStream ? connection.openStream(open, headers) : eventStreamResponse({ open, headers });
 }
 
 /** An event-stream response whose frames `open` writes, now or later. */
-export function eventStreamResponse(open: (sink: EventSink) => void, headers: Record<string, string> = {}): Response {
+export function eventStreamResponse({ open, headers }: StreamAnswer): Response {
   const listeners = new Set<() => void>();
   let closed = false;
   const end = () => {

@@ -1,3 +1,4 @@
+import { eventStreamResponse, type StreamAnswer } from './eventStream';
 import { notWhole, tooLarge } from './input';
 
 /**
@@ -26,14 +27,18 @@ export interface JsonAnswer {
   readonly body: string;
 }
 
+export type HttpAnswer = JsonAnswer | StreamAnswer;
+
 /** Answers some requests past the web's objects. `null` = not one of those. */
-export type Answerer = (exchange: Exchange) => Promise<JsonAnswer> | null;
+export type Answerer = (exchange: Exchange) => Promise<HttpAnswer> | null;
 
 export function jsonAnswer(value: unknown, status = 200, headers: JsonAnswer['headers'] = {}): JsonAnswer {
   return { status, headers, body: JSON.stringify(value) };
 }
 
-export function toResponse({ status, headers, body }: JsonAnswer): Response {
+export function toResponse(answer: HttpAnswer): Response {
+  if ('open' in answer) return eventStreamResponse(answer);
+  const { status, headers, body } = answer;
   return new Response(body, { status, headers: { ...headers, 'Content-Type': 'application/json' } });
 }
 

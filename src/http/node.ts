@@ -1,8 +1,10 @@
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { StreamOpener } from './eventStream';
 import type { Answerer } from './exchange';
-import { createStreamOpener } from './nodeEventStream';
+import { createNodeStreams } from './nodeEventStream';
 import { nodeExchange, sendAnswer } from './nodeExchange';
 import type { Connection } from './routes';
 
@@ -23,12 +25,21 @@ export interface ListenOptions {
   readonly host: string;
   /** 0 = any free port. */
   readonly port: number;
+  /** Milliseconds that a reader has for the rest of a stream that has ended, before its connection is reset. */
+  readonly lingerMs?: number;
 }
 
 /** Serves a fetch handler over HTTP/1.1. Throws {@link CannotListen} when the address is not to be had. */
-export async function listen({ fetch, answer, host, port }: ListenOptions): Promise<Listening> {
+export async function listen({ fetch, answer, host, port, lingerMs = 5000 }: ListenOptions): Promise<Listening> {
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 });
-  const openerOf = createStreamOpener();
+  const answerStream = createNodeStreams({ lingerMs });
+  const openerOf = (outgoing: ServerResponse): StreamOpener => {
+    return (open, headers) => {
+      answerStream(outgoing, { open, headers });
+      // Of its own, because a shared one would collect the headers that a caller adds.
+      return new Response(null, RESPONSE_ALREADY_SENT);
+    };
+  };
   const listenWithFetch = getRequestListener(
     // The server above speaks HTTP/1.1 only, so the response is a ServerResponse.
     (request, { incoming, outgoing }) => fetch(request, { incoming, openStream: openerOf(outgoing as ServerResponse) }),
@@ -38,14 +49,10 @@ export async function listen({ fetch, answer, host, port }: ListenOptions): Prom
     const exchange = answer && nodeExchange(incoming);
     const answered = exchange && answer(exchange);
     if (!answered) return void listenWithFetch(incoming, outgoing);
-    // An answer renders its own failures; one that cannot be sent ends its connection.
-    answered.then((given) => sendAnswer(incoming, outgoing, given)).catch((error: Error) => outgoing.destroy(error));
-  });
-  const sockets = new Set<Socket>();
-  server.on('connection', (socket) => {
-    socket.setNoDelay(true);
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
+    answered
+      .then((given) => ('open' in given ? answerStream(outgoing, given) : sendAnswer(incoming, outgoing, given)))
+      // An answer renders its own failures; one that cannot be sent ends its connection.
+      .catch((error: Error) => outgoing.destroy(error));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new CannotListen(explain(error, host, port))));
@@ -59,7 +66,7 @@ export async function listen({ fetch, answer, host, port }: ListenOptions): Prom
     close: () => {
       closing ??= new Promise((resolve) => {
         server.close(() => resolve());
-        for (const socket of sockets) socket.destroy();
+        server.closeAllConnections();
       });
       return closing;
     },

@@ -1,7 +1,10 @@
-import { connect } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
 import { type EventSink, encodeFrame, openEventStream } from './eventStream';
 import { type Listening, listen } from './node';
+import { createNodeStreams } from './nodeEventStream';
 
 let listening: Listening | undefined;
 const sinks: EventSink[] = [];
@@ -54,4 +57,44 @@ test('a reader of HTTP/1.0 gets frames without chunks', async () => {
   sinks[0]?.close();
   await ended;
   expect(received.split('\r\n\r\n')[1]).toBe('data: "a"\n\n');
+});
+
+describe('a stream that has ended', () => {
+  /** A reader of a stream, and its connection as the server has it. */
+  async function openStalled(): Promise<{ readonly reader: Socket; readonly served: Socket; readonly sink: EventSink }> {
+    const answerStream = createNodeStreams({ lingerMs: 20 });
+    const server = createServer((_, outgoing) => answerStream(outgoing, { headers: {}, open: (sink) => void sinks.push(sink) }));
+    const connected = once(server, 'connection');
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo; // a TCP server that listens has one
+    const reader = connect(port, '127.0.0.1');
+    reader.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    const [served] = await connected;
+    await once(reader, 'readable');
+    server.close();
+    const [sink] = sinks;
+    if (!sink) throw new Error('The stream did not open');
+    return { reader, served, sink };
+  }
+
+  test('[STR-17] is reset when its reader does not take the rest in time', async () => {
+    const { reader, served, sink } = await openStalled();
+    sink.send(new Uint8Array(32 * 1024 * 1024).fill(65)); // more than the kernel takes
+    sink.close();
+    await once(served, 'close');
+    // Of a connection that was only closed, the rest still waits in the kernel, and the other direction takes a first write.
+    reader.on('error', () => undefined); // the reset
+    const written = new Promise((resolve) => reader.write('x', resolve));
+    expect(await written).toMatchObject({ code: expect.stringMatching(/^(ECONNRESET|EPIPE)$/) });
+  });
+
+  test('leaves its connection open for the next request of a reader that took everything', async () => {
+    const { reader, served, sink } = await openStalled();
+    sink.close();
+    reader.resume();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(served.destroyed).toBe(false);
+    reader.destroy();
+  });
 });

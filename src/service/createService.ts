@@ -42,7 +42,7 @@ export interface ServiceOptions {
 
 export interface Service {
   fetch(request: Request, connection?: Connection): Promise<Response>;
-  /** The JSON API without web objects, for a runtime that has none; answers as `fetch` does. */
+  /** The JSON API and the stream without web objects, for a runtime that has none; answers as `fetch` does. */
   readonly answer: Answerer;
   /** Sends streams their `reconnect`, commits and publishes what is pending, closes the database; idempotent. */
   close(): Promise<void>;
@@ -76,10 +76,10 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   };
 
   const app = createApp(report);
-  const streams = addStreams(app, { hub, tail, keys, tokens, limiter, counts, limits, clock, timers, randomness, report });
+  const streams = addStreams(app, { hub, tail, keys, tokens, limiter, counts, limits, clock, timers, report });
   // Before the API and its limits: documentation is free.
   addDocumentation(app);
-  const answer = addApi(app, { records, tokens, limiter, limits, keys, clock, usage, report });
+  const answerApi = addApi(app, { records, tokens, limiter, limits, keys, clock, usage, report });
   addOperator(app, { records, usage, secret: options.operatorSecret });
   await relay.drain();
 
@@ -92,7 +92,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
 
   let closing: Promise<void> | undefined;
   return {
-    answer,
+    answer: (exchange) => streams.answer(exchange) ?? answerApi(exchange),
     fetch: async (request, connection = {}) => app.fetch(request, connection),
     close: () => {
       closing ??= shutDown();

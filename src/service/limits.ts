@@ -2,8 +2,8 @@ import { limits as contractLimits } from '../contract';
 
 /** Numbers that the contract leaves to the service. Times are milliseconds. */
 const ownLimits = {
-  /** A stream rotates this much before or after `rotationMs`, so that streams opened together part. */
-  rotationJitterMs: 15_000,
+  /** A stream rotates up to this much before `rotationMs`, so that streams opened together part. */
+  rotationSpreadMs: 30_000,
   /** Bytes that a reader may leave waiting before it is disconnected. */
   streamBufferBytes: 256 * 1024,
   /** Log entries that a resume may look through, filtered-out ones included. */

@@ -18,20 +18,6 @@ export interface Randomness {
 /** A defect or an operational notice: one line, no secrets. */
 export type Report = (line: string) => void;
 
-/** Runs again and again until the returned undo is called. */
-export function every(timers: Timers, intervalMs: number, run: () => void): () => void {
-  let cancel = timers.set(tick, intervalMs);
-  let stopped = false;
-  function tick() {
-    run();
-    if (!stopped) cancel = timers.set(tick, intervalMs);
-  }
-  return () => {
-    stopped = true;
-    cancel();
-  };
-}
-
 /** An error as one line for {@link Report}. */
 export function describeError(error: unknown): string {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);

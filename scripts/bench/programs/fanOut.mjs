@@ -42,8 +42,8 @@ const log = {
 const tail = async () => ({ entries: [], last: { ms: 1, sequence }, trimmedThrough: { ms: 1, sequence: 0 } });
 
 const app = new Hono();
-addStreams(app, {
-  ...{ hub: createHub(log), tail, keys, limits, clock, timers, randomness, report: (text) => console.error(text) },
+const streams = addStreams(app, {
+  ...{ hub: createHub(log), tail, keys, limits, clock, timers, report: (text) => console.error(text) },
   tokens: createMemoryStreamTokens({ clock, randomness, lifetimeMs: limits.tokenLifetimeMs }),
   limiter: createRequestLimiter({ windows: createMemoryRateWindows(clock), limits, clock }),
   counts: createMemoryConnectionCounts(),
@@ -59,6 +59,11 @@ app.post('/publish', () => {
   for (const listener of listeners.values()) listener([{ id, version: 1, type: 'follower.created', data }]);
   return new Response('{}');
 });
-const { port } = await listen({ fetch: (request, connection) => app.fetch(request, connection), host: '127.0.0.1', port: 0 });
+const { port } = await listen({
+  fetch: (request, connection) => app.fetch(request, connection),
+  answer: streams.answer,
+  host: '127.0.0.1',
+  port: 0,
+});
 
 answerParent(port, {});

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openSqliteDatabase } from '../database/sqliteDatabase';
 import { createTestService, type TestService } from '../testing/testService';
+import { createApiKeys, PlanUnavailable } from './apiKeys';
 
 let service: TestService;
 let account: Awaited<ReturnType<TestService['createAccount']>>;
@@ -41,4 +43,21 @@ test('[API-1] a call that was under way during a revocation does not keep the ke
   const revoked = service.operate('PATCH', `/keys/${account.keyId}`, { revoked: true });
   await Promise.all([underWay, revoked]);
   expect(await status()).toBe(401);
+});
+
+test('[STR-16] a plan that cannot be read is told apart from a key that cannot', async () => {
+  const database = await openSqliteDatabase(':memory:');
+  const queries = database.queries;
+  const [accountId, keyId] = ['account', 'key'];
+  const account = { id: accountId, handle: 'a', display_name: 'A', premium: 1, created_at: 0 };
+  await queries.insertInto('accounts').values(account).execute();
+  await queries.insertInto('api_keys').values({ id: keyId, account_id: accountId, hash: 'x', disabled: 0, created_at: 0 }).execute();
+  const keys = createApiKeys({ database, clock: service.time });
+  const recheck = () => keys.recheck({ accountId, keyId });
+  expect(await recheck()).toMatchObject({ tag: 'granted' });
+  await queries.schema.alterTable('accounts').renameTo('away').execute();
+  await expect(recheck()).rejects.toThrow(PlanUnavailable);
+  await queries.schema.alterTable('api_keys').renameTo('gone').execute();
+  await expect(recheck()).rejects.not.toThrow(PlanUnavailable);
+  await database.close();
 });

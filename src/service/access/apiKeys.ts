@@ -1,8 +1,8 @@
 import type { StreamErrorCode } from '../../contract';
 import { compileOnce } from '../database/compileOnce';
-import type { Database, Queries } from '../database/database';
+import type { Database } from '../database/database';
 import { createReadMemory } from '../database/readMemory';
-import type { Clock } from '../runtime';
+import { type Clock, describeError } from '../runtime';
 import { equalHashes, hashSecret } from './secrets';
 
 /** Whom a call speaks for. */
@@ -22,10 +22,17 @@ export type KeyAccess = Access | { readonly tag: 'unknown' };
 export interface ApiKeys {
   /** What a presented key opens now. */
   check(key: string): Promise<KeyAccess>;
-  /** What the key of a caller that was let in before opens now. A deleted one counts as revoked. */
+  /**
+   * What the key of a caller that was let in before opens now. A deleted one counts as revoked. Throws
+   * {@link PlanUnavailable} when the key could be read and the account's plan could not.
+   */
   recheck(caller: Caller): Promise<Access>;
   /** Forgets what it knows: to be called when a key or an account was changed. */
   forget(): void;
+}
+
+export class PlanUnavailable extends Error {
+  override readonly name = 'PlanUnavailable';
 }
 
 export function createApiKeys({ database, clock }: { readonly database: Database; readonly clock: Clock }): ApiKeys {
@@ -40,53 +47,57 @@ export function createApiKeys({ database, clock }: { readonly database: Database
     },
     forget: known.forget,
     recheck: async (caller) => {
-      const [row] = await selectById(database.queries, { id: caller.keyId });
-      return row ? judge(row, clock.now()) : { tag: 'refused', refusal: 'keyRevoked', caller };
+      const [key] = await selectKey(database.queries, { id: caller.keyId });
+      const refusal = key ? findKeyRefusal(key, clock.now()) : 'keyRevoked';
+      if (refusal) return { tag: 'refused', refusal, caller };
+      const [account] = await selectPlan(database.queries, { id: caller.accountId }).catch((error: unknown) => {
+        throw new PlanUnavailable(describeError(error), { cause: error });
+      });
+      return account?.premium ? { tag: 'granted', caller } : { tag: 'refused', refusal: 'entitlementLost', caller };
     },
   };
 }
 
-function selectKeys(queries: Queries) {
-  return queries
-    .selectFrom('api_keys')
-    .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
-    .select([
-      'api_keys.id as key_id',
-      'api_keys.account_id',
-      'api_keys.hash',
-      'api_keys.disabled',
-      'api_keys.revoked_at',
-      'api_keys.expires_at',
-      'accounts.premium',
-    ]);
-}
-
-interface KeyRow {
-  readonly key_id: string;
-  readonly account_id: string;
-  readonly hash: string;
+interface KeyState {
   readonly disabled: number;
   readonly revoked_at: number | null;
   readonly expires_at: number | null;
+}
+
+interface Plan {
   readonly premium: number;
 }
 
+interface KeyRow extends KeyState, Plan {
+  readonly key_id: string;
+  readonly account_id: string;
+  readonly hash: string;
+}
+
+const keyState = ['api_keys.disabled', 'api_keys.revoked_at', 'api_keys.expires_at'] as const;
+
 const selectByHash = compileOnce<{ readonly hash: string }, KeyRow>((queries, place) =>
-  selectKeys(queries).where('hash', '=', place('hash')),
+  queries
+    .selectFrom('api_keys')
+    .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
+    .select(['api_keys.id as key_id', 'api_keys.account_id', 'api_keys.hash', ...keyState, 'accounts.premium'])
+    .where('hash', '=', place('hash')),
 );
-const selectById = compileOnce<{ readonly id: string }, KeyRow>((queries, place) =>
-  selectKeys(queries).where('api_keys.id', '=', place('id')),
+const selectKey = compileOnce<{ readonly id: string }, KeyState>((queries, place) =>
+  queries.selectFrom('api_keys').select(keyState).where('id', '=', place('id')),
+);
+const selectPlan = compileOnce<{ readonly id: string }, Plan>((queries, place) =>
+  queries.selectFrom('accounts').select('premium').where('id', '=', place('id')),
 );
 
-function judge(key: KeyRow, nowMs: number): Access {
-  const caller = { accountId: key.account_id, keyId: key.key_id };
-  const refusal = findRefusal(key, nowMs);
+function judge(row: KeyRow, nowMs: number): Access {
+  const caller = { accountId: row.account_id, keyId: row.key_id };
+  const refusal = findKeyRefusal(row, nowMs) ?? (row.premium ? null : 'entitlementLost');
   return refusal ? { tag: 'refused', refusal, caller } : { tag: 'granted', caller };
 }
 
-function findRefusal(key: KeyRow, nowMs: number): Refusal | null {
+function findKeyRefusal(key: KeyState, nowMs: number): Refusal | null {
   if (key.revoked_at !== null) return 'keyRevoked';
   if (key.disabled) return 'keyDisabled';
-  if (key.expires_at !== null && key.expires_at <= nowMs) return 'keyExpired';
-  return key.premium ? null : 'entitlementLost';
+  return key.expires_at !== null && key.expires_at <= nowMs ? 'keyExpired' : null;
 }

@@ -1,11 +1,11 @@
 import { apiBasePath, apiEndpoints, testBasePath } from '../../contract';
-import { type Answerer, type App, bindRows, clientAddress, exchangeOf, toResponse } from '../../http';
+import { type App, bindRows, clientAddress, type Exchange, exchangeOf, type JsonAnswer, toResponse } from '../../http';
 import { createTestHandlers, testEndpoints } from '../fixtures';
 import { type AnswererOptions, createAnswerer } from './answerer';
 import { type ApiHandlersOptions, createApiHandlers } from './apiHandlers';
 
 /** The JSON API, at its production and its test path. Gives the way past the app, for the paths of its rows. */
-export function addApi(app: App, options: ApiHandlersOptions & AnswererOptions): Answerer {
+export function addApi(app: App, options: ApiHandlersOptions & AnswererOptions): (exchange: Exchange) => Promise<JsonAnswer> | null {
   const paths = new Map([
     ...bindRows({ table: apiEndpoints, basePath: apiBasePath, handlers: createApiHandlers(options) }),
     ...bindRows({ table: testEndpoints, basePath: testBasePath, handlers: createTestHandlers() }),

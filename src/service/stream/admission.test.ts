@@ -62,6 +62,13 @@ describe('what a connect may not carry', () => {
     expect(await connect('?lastEventId=0-0', headers('1772366400000-0'))).toBe('open');
   });
 
+  test('[STR-8] an empty resume point is none, in the header and in the query', async () => {
+    const headers = { 'last-event-id': '' };
+    expect(await connect('?lastEventId=')).toBe('open');
+    expect(await connect('', { key, headers })).toBe('open');
+    expect(await connect('?lastEventId=0-0', { key, headers })).toBe('INVALID_CURSOR');
+  });
+
   test('[API-4] a refusal is JSON shaped like an error of REST', async () => {
     const refused = await service.call('GET', `${path}?channels=a`, { key });
     expect([refused.status, refused.headers.get('content-type')]).toEqual([400, 'application/json']);

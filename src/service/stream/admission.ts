@@ -1,4 +1,4 @@
-import { HttpProblem } from '../../http';
+import { type Exchange, HttpProblem } from '../../http';
 import type { ApiKeys, Caller } from '../access/apiKeys';
 import { checkKey, keyHeader, requireAccess } from '../access/callers';
 import type { ConnectionCounts } from '../access/connectionCounts';
@@ -18,30 +18,25 @@ export interface AdmissionPorts {
   readonly limits: ServiceLimits;
 }
 
-/** A connect that may open; it holds its places until `release`. */
-export interface Admitted extends ConnectionRequest {
-  readonly release: () => void;
-}
-
 /** Whether a connect had a token, and what it was worth. */
 type Ticket = { readonly tag: 'none' } | { readonly tag: 'worthless' } | { readonly tag: 'grant'; readonly grant: StreamGrant };
 
 const noFilter: BoundFilter = { events: null, perkIds: null };
 
 /**
- * Lets a connect in, or throws its refusal. Order: forbidden parameters, connects of the address, key or token, filters,
+ * Lets a connect in, which then holds its places until their release; or throws its refusal. Order: forbidden parameters, connects of the address, key or token, filters,
  * cursor, open streams, connects of the key. A token is spent first of all, whatever follows (SPEC STR-5).
  */
-export async function admit(request: Request, address: string, ports: AdmissionPorts): Promise<Admitted> {
-  const query = new URL(request.url).searchParams;
+export async function admit(exchange: Exchange, ports: AdmissionPorts): Promise<ConnectionRequest> {
+  const query = new URLSearchParams(exchange.query);
   const ticket = await spendToken(query, ports.tokens);
-  const asked = readStreamRequest(query, request.headers);
-  await ports.limiter.connectFromAddress(address);
-  const caller = await identify(request, ticket, ports.keys);
+  const asked = readStreamRequest(query, exchange.header('last-event-id'));
+  await ports.limiter.connectFromAddress(exchange.clientAddress);
+  const caller = await identify(exchange, ticket, ports.keys);
   const bound = ticket.tag === 'grant' ? ticket.grant.filter : noFilter;
   const filter = parseFilter(mergeFilters(bound, asked.filter), ports.limits);
   const cursor = asked.cursor === null ? null : parseCursor(asked.cursor);
-  const release = await takePlaces(caller, address, ports);
+  const release = await takePlaces(caller, exchange.clientAddress, ports);
   return { caller, filter, cursor, release };
 }
 
@@ -53,13 +48,11 @@ async function spendToken(query: URLSearchParams, tokens: StreamTokens): Promise
   return grant && grants.length === 1 ? { tag: 'grant', grant } : { tag: 'worthless' };
 }
 
-async function identify(request: Request, ticket: Ticket, keys: ApiKeys): Promise<Caller> {
+async function identify(exchange: Exchange, ticket: Ticket, keys: ApiKeys): Promise<Caller> {
   if (ticket.tag === 'worthless') {
     throw new HttpProblem('INVALID_STREAM_TOKEN', 'The stream token is unknown, expired or already used. Mint another one.');
   }
-  return requireAccess(
-    ticket.tag === 'grant' ? await keys.recheck(ticket.grant.caller) : await checkKey(request.headers.get(keyHeader), keys),
-  );
+  return requireAccess(ticket.tag === 'grant' ? await keys.recheck(ticket.grant.caller) : await checkKey(exchange.header(keyHeader), keys));
 }
 
 /** A filter that is bound into the token may not be repeated. */

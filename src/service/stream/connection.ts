@@ -1,25 +1,26 @@
 import type { ControlType, ResyncReason, StreamErrorCode } from '../../contract';
 import { type EventSink, formatFrame, formatRetry } from '../../http';
-import type { ApiKeys, Caller } from '../access/apiKeys';
+import { type ApiKeys, type Caller, PlanUnavailable } from '../access/apiKeys';
 import type { ServiceLimits } from '../limits';
 import { compareEventIds, type EventId, formatEventId } from '../log/eventId';
 import type { EventLog, LogTail } from '../log/eventLog';
-import { type Clock, describeError, every, type Randomness, type Report, type Timers } from '../runtime';
+import { type Clock, describeError, type Report } from '../runtime';
 import { type EventFilter, letsThrough } from './filter';
-import type { Hub } from './hub';
+import type { Hub, HubMember } from './hub';
 import type { Published } from './published';
 import { decideStart } from './resume';
+import type { RoundMember, Rounds } from './rounds';
 
 /** What every connection works with. */
 export interface ConnectionPorts {
   readonly hub: Hub;
+  /** Has each stream pinged, checked and rotated in its time. */
+  readonly rounds: Rounds;
   /** What the account's log holds now, everything included that was acknowledged before. */
   readonly tail: EventLog['tail'];
   readonly keys: ApiKeys;
   readonly limits: ServiceLimits;
   readonly clock: Clock;
-  readonly timers: Timers;
-  readonly randomness: Randomness;
   readonly report: Report;
 }
 
@@ -29,28 +30,33 @@ export interface ConnectionRequest {
   readonly filter: EventFilter;
   /** Resume point; `null` = start live. */
   readonly cursor: EventId | null;
+  /** Gives the stream's places back. */
+  readonly release: () => void;
 }
 
 type Phase =
   /** The log is being read; what is published meanwhile waits here, so that nothing falls between the two. */
-  { readonly tag: 'joining'; readonly waiting: Published[][] } | { readonly tag: 'live' } | { readonly tag: 'ended' };
+  { readonly tag: 'joining'; readonly waiting: (readonly Published[])[] } | { readonly tag: 'live' } | { readonly tag: 'ended' };
+
+// Shared, because streams are in them for minutes.
+const live: Phase = { tag: 'live' };
+const ended: Phase = { tag: 'ended' };
 
 const errorTexts: Record<StreamErrorCode, string> = {
   keyRevoked: 'The API key was revoked.',
   keyDisabled: 'The API key was disabled.',
   keyExpired: 'The API key has expired.',
   entitlementLost: 'The account has no premium API access any more.',
-  subscriberUnavailable: 'The access of this stream could not be checked.',
+  subscriberUnavailable: 'The API key of this stream could not be checked.',
   subscriptionUnavailable: 'The plan of the account could not be checked.',
   streamFailed: 'The stream failed on our side.',
 };
 
-/** One open stream. A class, because there are thousands and methods are shared. */
-export class StreamConnection {
+/** One open stream. A class without closures, because there are thousands of them and they are mostly idle. */
+export class StreamConnection implements HubMember, RoundMember {
   private phase: Phase = { tag: 'joining', waiting: [] };
   /** Newest id that a filter kept from the client: the next ping tells it. */
   private checkpoint: EventId | null = null;
-  private readonly undo: (() => void)[] = [];
 
   constructor(
     private readonly sink: EventSink,
@@ -58,19 +64,13 @@ export class StreamConnection {
     private readonly ports: ConnectionPorts,
   ) {}
 
-  /** Starts to send; `onEnd` runs once, whoever ends the stream. */
-  open(onEnd: () => void): void {
-    const { hub, timers, limits } = this.ports;
-    this.sink.onClose(() => this.end());
-    this.undo.push(onEnd);
-    if (this.sink.closed) return this.end();
+  /** Starts to send. */
+  open(): void {
+    const { hub, rounds, limits } = this.ports;
+    hub.join(this.request.caller.accountId, this);
+    rounds.join(this);
     this.sink.send(formatRetry(limits.retryHintMs));
-    this.undo.push(
-      hub.join(this.request.caller.accountId, (batch) => this.hear(batch)),
-      every(timers, limits.pingMs, () => this.ping()),
-      every(timers, limits.accessCheckMs, () => void this.recheckAccess()),
-      timers.set(() => this.rotate(), this.rotationDelayMs()),
-    );
+    this.sink.onClose(() => this.end());
     void this.start();
   }
 
@@ -101,12 +101,12 @@ export class StreamConnection {
     }
     // After the replay, so that a client that keeps the baseline at once has missed nothing before it.
     this.control('connected', { baselineCursor: baseline });
-    this.phase = { tag: 'live' };
+    this.phase = live;
     for (const batch of waiting) this.hear(batch.filter(({ id }) => compareEventIds(id, tail.last) > 0));
   }
 
-  private hear(batch: readonly Published[]): void {
-    if (this.phase.tag === 'joining') this.phase.waiting.push([...batch]);
+  hear(batch: readonly Published[]): void {
+    if (this.phase.tag === 'joining') this.phase.waiting.push(batch);
     if (this.phase.tag !== 'live' || batch.length === 0) return;
     if (this.isCrowded()) return this.resync('live-buffer-overflow');
     for (const published of batch) {
@@ -118,29 +118,28 @@ export class StreamConnection {
     }
   }
 
-  private ping(): void {
+  ping(): void {
     if (this.isCrowded()) return this.resync('live-buffer-overflow');
     this.control('ping', { timestamp: this.ports.clock.now() }, this.checkpoint);
     this.checkpoint = null;
   }
 
-  private async recheckAccess(): Promise<void> {
+  recheckAccess(): void {
+    void this.checkAccess();
+  }
+
+  private async checkAccess(): Promise<void> {
     try {
       const access = await this.ports.keys.recheck(this.request.caller);
       if (access.tag === 'refused') this.fail(access.refusal);
     } catch (error) {
       this.ports.report(`the access of a stream could not be checked: ${describeError(error)}`);
-      this.fail('subscriberUnavailable');
+      this.fail(error instanceof PlanUnavailable ? 'subscriptionUnavailable' : 'subscriberUnavailable');
     }
   }
 
   private isCrowded(): boolean {
     return this.sink.bufferedBytes() > this.ports.limits.streamBufferBytes;
-  }
-
-  private rotationDelayMs(): number {
-    const { rotationMs, rotationJitterMs } = this.ports.limits;
-    return rotationMs + (2 * this.ports.randomness.fraction() - 1) * rotationJitterMs;
   }
 
   private resync(reason: ResyncReason): void {
@@ -164,7 +163,10 @@ export class StreamConnection {
   }
 
   private end(): void {
-    this.phase = { tag: 'ended' };
-    for (const undo of this.undo.splice(0)) undo();
+    if (this.phase.tag === 'ended') return;
+    this.phase = ended;
+    this.ports.hub.leave(this.request.caller.accountId, this);
+    this.ports.rounds.leave(this);
+    this.request.release();
   }
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { exchangeOf } from '../../http';
 import { admit } from './admission';
 import { refuseForbidden } from './streamRequest';
 
@@ -52,10 +53,10 @@ test('[STR-6] it is refused before a key is hashed, a place taken or a connect c
     tokens: { mint: untouched, spend: untouched },
     counts: { acquire: untouched },
     limiter,
-    limits: {} as Parameters<typeof admit>[2]['limits'], // none of them is reached
+    limits: {} as Parameters<typeof admit>[1]['limits'], // none of them is reached
   };
   for (const name of names) {
     const request = new Request(`http://service.test/api/v1/events/stream?${name}=x`, { headers: { 'x-api-key': 'ovk_y' } });
-    await expect(admit(request, '192.0.2.1', ports)).rejects.toMatchObject({ code: 'QUERY_PARAM_CREDENTIAL' });
+    await expect(admit(exchangeOf(request, '192.0.2.1'), ports)).rejects.toMatchObject({ code: 'QUERY_PARAM_CREDENTIAL' });
   }
 });

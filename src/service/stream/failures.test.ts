@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Access } from '../access/apiKeys';
+import { type Access, PlanUnavailable } from '../access/apiKeys';
 import { completeLimits } from '../limits';
 import type { EventLog, LogEntry, LogTail } from '../log/eventLog';
 import { createFakeSink, type FakeSink } from '../testing/fakeSink';
 import { createFakeTime, type FakeTime, settle } from '../testing/fakeTime';
 import { StreamConnection } from './connection';
 import { createHub } from './hub';
+import { createRounds } from './rounds';
 
 /*
  * Streams whose log or whose key check fails. What the service works with is played here, so that it can fail.
@@ -34,6 +35,9 @@ function entry(sequence: number, change: Partial<LogEntry> = {}): LogEntry {
   return { id: { ms: 1000, sequence }, version: 1, type: 'follower.created', data: JSON.stringify(data), ...change };
 }
 
+/** The same JSON on two lines. */
+const broken = { data: entry(3).data.replace(',', ',\n') };
+
 async function open(): Promise<void> {
   const log: Pick<EventLog, 'subscribe'> = {
     subscribe: (_, listener) => {
@@ -43,23 +47,23 @@ async function open(): Promise<void> {
       };
     },
   };
+  const release = () => {
+    ends += 1;
+  };
   const connection = new StreamConnection(
     sink,
-    { caller, filter: { types: null, perkIds: null }, cursor: null },
+    { caller, filter: { types: null, perkIds: null }, cursor: null, release },
     {
-      hub: createHub({ ...log, append: async () => undefined, tail: () => tail() }),
+      hub: createHub(log),
+      rounds: createRounds(time, completeLimits()),
       tail: () => tail(),
       keys: { check: async () => ({ tag: 'unknown' }), recheck: () => recheck(), forget: () => undefined },
       limits: completeLimits(),
       clock: time,
-      timers: time,
-      randomness: { bytes: (size) => new Uint8Array(size), fraction: () => 0.5 },
       report: (line) => void reports.push(line),
     },
   );
-  connection.open(() => {
-    ends += 1;
-  });
+  connection.open();
   await settle();
 }
 
@@ -79,6 +83,17 @@ describe('what fails on our side', () => {
       type: 'error',
       data: { code: 'subscriberUnavailable', message: expect.any(String) },
     });
+    expect(JSON.stringify(sink.frames)).not.toContain('the disk is away');
+    expect([sink.closed, ends, reports]).toEqual([true, 1, [expect.stringContaining('the disk is away')]]);
+  });
+
+  test('[STR-16] when it was the plan that could not be checked, the code is subscriptionUnavailable', async () => {
+    await open();
+    recheck = async () => {
+      throw new PlanUnavailable('the disk is away');
+    };
+    await time.advance(30_000);
+    expect(lastData().data).toEqual({ code: 'subscriptionUnavailable', message: expect.any(String) });
     expect(JSON.stringify(sink.frames)).not.toContain('the disk is away');
     expect([sink.closed, ends, reports]).toEqual([true, 1, [expect.stringContaining('the disk is away')]]);
   });
@@ -116,7 +131,7 @@ describe('what fails on our side', () => {
 });
 
 describe('an entry that cannot be interpreted', () => {
-  test.each([{ version: 2 }, { type: 'donation.deleted' }, { data: 'no json' }, { data: '{}' }])(
+  test.each([{ version: 2 }, { type: 'donation.deleted' }, { data: 'no json' }, { data: '{}' }, broken])(
     '[STR-24] live, %j closes the stream with replay-corrupt before any later event',
     async (damage) => {
       await open();

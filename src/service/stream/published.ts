@@ -25,8 +25,8 @@ export function readEntry(entry: LogEntry): Published {
     type: event.type,
     perkIds: perkIdsOf(event),
     frame: (replayed) => {
-      if (replayed) return encode(entry.id, event, true);
-      live ??= encode(entry.id, event, false);
+      if (replayed) return encode(entry, true);
+      live ??= encode(entry, false);
       return live;
     },
   };
@@ -34,7 +34,8 @@ export function readEntry(entry: LogEntry): Published {
 
 function parseEntry({ version, type, data }: LogEntry): BusinessEvent | null {
   const known = z.safeParse(EventType, type);
-  if (version !== envelopeVersion || !known.success) return null;
+  // A line break, which JSON allows between its tokens, would end the frame's line.
+  if (version !== envelopeVersion || !known.success || /[\r\n]/.test(data)) return null;
   try {
     const parsed = parseBusinessEvent(known.data, JSON.parse(data));
     return parsed.ok ? parsed.event : null;
@@ -49,9 +50,10 @@ function perkIdsOf(event: BusinessEvent): string[] | null {
   return [...(perk ? [perk] : []), ...perks].map(({ id }) => id.toLowerCase());
 }
 
-function encode(id: EventId, { type, data }: BusinessEvent, replayed: boolean): Uint8Array {
+/** The payload stands in the log as JSON on one line, and goes into the frame as it is. */
+function encode({ id, version, type, data }: LogEntry, replayed: boolean): Uint8Array {
   const text = formatEventId(id);
   // The time comes from the id, so that it is the same live and replayed.
-  const envelope = { id: text, family: 'domain', type, version: envelopeVersion, createdAt: isoTime(id.ms), replayed, data };
-  return encodeFrame({ id: text, event: type, data: envelope });
+  const head = { id: text, family: 'domain', type, version, createdAt: isoTime(id.ms), replayed };
+  return encodeFrame({ id: text, event: type, json: `${JSON.stringify(head).slice(0, -1)},"data":${data}}` });
 }

@@ -94,6 +94,13 @@ test('[STR-17] a reader that stops reading is cut off, and its place is free', a
   stalled.destroy();
 });
 
+test('[STR-19] a preflight over HTTP is answered, and a HEAD refused', async () => {
+  const preflight = await fetch(at('/events/stream'), { method: 'OPTIONS' });
+  expect([preflight.status, preflight.headers.get('access-control-allow-methods')]).toEqual([204, 'GET, OPTIONS']);
+  const head = await fetch(at('/events/stream'), { method: 'HEAD' });
+  expect([head.status, head.headers.get('allow'), head.headers.get('access-control-allow-origin')]).toEqual([405, 'GET, OPTIONS', '*']);
+});
+
 test('a body that is cut off is no defect', async () => {
   const cut = request(at('/donation/create'), {
     method: 'POST',

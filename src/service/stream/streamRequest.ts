@@ -11,12 +11,13 @@ export interface StreamRequest {
   readonly cursor: string | null;
 }
 
-/** Refuses parameters that no connect may carry, then reads the others. */
-export function readStreamRequest(query: URLSearchParams, headers: Headers): StreamRequest {
+/** Refuses parameters that no connect may carry, then reads the others. `lastEventId`: the header's. */
+export function readStreamRequest(query: URLSearchParams, lastEventId: string | null): StreamRequest {
   refuseForbidden(query);
   return {
     filter: { events: listParameter(query, 'events'), perkIds: listParameter(query, 'perkIds') },
-    cursor: headers.get('last-event-id') ?? query.get('lastEventId'),
+    // An empty one is none, as in the EventSource standard (SPEC STR-8).
+    cursor: lastEventId || query.get('lastEventId') || null,
   };
 }
 

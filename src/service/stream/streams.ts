@@ -1,8 +1,19 @@
 import { apiBasePath, streamPath } from '../../contract';
-import { type App, answerBriefly, clientAddress, type HttpContext, methodNotAllowed, openEventStream, toResponse } from '../../http';
-import { describeError } from '../runtime';
+import {
+  type Answerer,
+  type App,
+  answerBriefly,
+  clientAddress,
+  type Exchange,
+  exchangeOf,
+  type HttpAnswer,
+  methodNotAllowed,
+  toResponse,
+} from '../../http';
+import { describeError, type Timers } from '../runtime';
 import { type AdmissionPorts, admit } from './admission';
 import { type ConnectionPorts, StreamConnection } from './connection';
+import { createRounds } from './rounds';
 
 /** For pages of any origin: a stream carries no cookies, and without a key or token it is closed to them. */
 const corsHeaders = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': 'Retry-After' };
@@ -14,46 +25,38 @@ const preflightHeaders = {
 };
 
 export interface Streams {
+  /** `GET /events/stream`, and the refusal of what is not a GET; OPTIONS is left to the app. */
+  readonly answer: Answerer;
   /** Sends every open stream its `reconnect` and closes it. */
   close(): void;
 }
 
-/** `GET /events/stream`. OPTIONS and HEAD spend nothing. */
-export function addStreams(app: App, ports: ConnectionPorts & AdmissionPorts): Streams {
-  const open = new Set<StreamConnection>();
+export type StreamsOptions = Omit<ConnectionPorts, 'rounds'> & AdmissionPorts & { readonly timers: Timers };
 
-  async function answer(context: HttpContext): Promise<Response> {
-    const { method } = context.req;
-    if (method === 'OPTIONS') return new Response(null, { status: 204, headers: preflightHeaders });
-    if (method !== 'GET') throw methodNotAllowed(method, 'GET, OPTIONS');
-    const admitted = await admit(context.req.raw, clientAddress(context), ports);
-    return openEventStream(
-      context.env,
-      (sink) => {
-        const connection = new StreamConnection(sink, admitted, ports);
-        open.add(connection);
-        connection.open(() => {
-          open.delete(connection);
-          admitted.release();
-        });
-      },
-      corsHeaders,
-    );
+/** `GET /events/stream`. OPTIONS and HEAD spend nothing. */
+export function addStreams(app: App, options: StreamsOptions): Streams {
+  const path = apiBasePath + streamPath;
+  const rounds = createRounds(options.timers, options.limits);
+  const ports: ConnectionPorts = { ...options, rounds };
+
+  async function answer(exchange: Exchange): Promise<HttpAnswer> {
+    try {
+      if (exchange.method !== 'GET') throw methodNotAllowed(exchange.method, 'GET, OPTIONS');
+      const admitted = await admit(exchange, options);
+      return { headers: corsHeaders, open: (sink) => new StreamConnection(sink, admitted, ports).open() };
+    } catch (error) {
+      const refusal = answerBriefly(error, (defect) => options.report(`defect: ${describeError(defect)}`));
+      return { ...refusal, headers: { ...refusal.headers, ...corsHeaders } };
+    }
   }
 
-  app.all(apiBasePath + streamPath, async (context) => {
-    try {
-      return await answer(context);
-    } catch (error) {
-      const refusal = toResponse(answerBriefly(error, (defect) => ports.report(`defect: ${describeError(defect)}`)));
-      for (const [name, value] of Object.entries(corsHeaders)) refusal.headers.set(name, value);
-      return refusal;
-    }
-  });
+  app.options(path, () => new Response(null, { status: 204, headers: preflightHeaders }));
+  app.all(path, async (context) => toResponse(await answer(exchangeOf(context.req.raw, clientAddress(context)))));
 
   return {
+    answer: (exchange) => (exchange.path === path && exchange.method !== 'OPTIONS' ? answer(exchange) : null),
     close: () => {
-      for (const connection of open) connection.rotate();
+      for (const stream of rounds.members) stream.rotate();
     },
   };
 }

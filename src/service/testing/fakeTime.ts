@@ -6,6 +6,8 @@ export interface FakeTime extends Clock, Timers {
   advance(ms: number): Promise<void>;
   /** Sets the clock without running anything, as a user does. */
   jump(toMs: number): void;
+  /** Timers that are set. */
+  readonly pending: number;
 }
 
 export function createFakeTime(startMs = Date.parse('2026-03-01T12:00:00.000Z')): FakeTime {
@@ -14,6 +16,9 @@ export function createFakeTime(startMs = Date.parse('2026-03-01T12:00:00.000Z'))
   const next = () => [...due].sort((a, b) => a.atMs - b.atMs)[0];
   return {
     now: () => now,
+    get pending() {
+      return due.size;
+    },
     set: (run, delayMs) => {
       const timer = { atMs: now + delayMs, run };
       due.add(timer);

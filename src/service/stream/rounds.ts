@@ -1,0 +1,38 @@
+import type { ServiceLimits } from '../limits';
+import type { Timers } from '../runtime';
+import { Wheel } from './wheel';
+
+/** What is done with an open stream from time to time. */
+export interface RoundMember {
+  ping(): void;
+  recheckAccess(): void;
+  rotate(): void;
+}
+
+/** All open streams, and when each one's turn is. */
+export interface Rounds {
+  join(member: RoundMember): void;
+  leave(member: RoundMember): void;
+  readonly members: readonly RoundMember[];
+}
+
+export function createRounds(timers: Timers, limits: ServiceLimits): Rounds {
+  const { pingMs, accessCheckMs, rotationMs, rotationSpreadMs } = limits;
+  const pings = new Wheel<RoundMember>({ timers, roundMs: pingMs, slotCount: 20, visit: (member) => member.ping() });
+  const checks = new Wheel<RoundMember>({ timers, roundMs: accessCheckMs, slotCount: 20, visit: (member) => member.recheckAccess() });
+  const rotations = new Wheel<RoundMember>({
+    ...{ timers, roundMs: rotationMs, slotCount: 45, restMs: rotationMs - rotationSpreadMs },
+    visit: (member) => member.rotate(),
+  });
+  return {
+    join: (member) => {
+      for (const wheel of [pings, checks, rotations]) wheel.join(member);
+    },
+    leave: (member) => {
+      for (const wheel of [pings, checks, rotations]) wheel.leave(member);
+    },
+    get members() {
+      return rotations.members;
+    },
+  };
+}
