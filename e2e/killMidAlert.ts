@@ -1,0 +1,100 @@
+import type { Receipt } from '../src/contract/index.ts';
+import { donate } from './api.ts';
+import type { ObsVersion } from './chromium.ts';
+import { isLive } from './fixtures.ts';
+import { readReceipts } from './ledgerReader.ts';
+import type { Product } from './product.ts';
+import { openProfile } from './profile.ts';
+import { type SeenAlert, watchAlerts } from './watch.ts';
+
+export interface KillOptions {
+  readonly product: Product;
+  /** Of the browser. */
+  readonly folder: string;
+  readonly rounds: number;
+  readonly version?: ObsVersion;
+  /** [0, 1). */
+  random(): number;
+  onRound?(round: number): void;
+}
+
+export interface KillHistory {
+  /** Business keys of everything that was donated. */
+  readonly keys: readonly string[];
+  readonly seen: readonly SeenAlert[];
+  readonly killedAtMs: readonly number[];
+  readonly receipts: readonly Receipt[];
+}
+
+/** Alerts of the kill test: long enough to be hit before and after their half. */
+export const killTimes = { durationMs: 1_000, gapMs: 50 };
+const donationsPerRound = 2;
+/** What is left at the end may take this long. */
+const settleMs = 60_000;
+
+/**
+ * Kills the whole browser in mid-alert, round after round, each time with events that wait, and starts it again on the same
+ * profile. The alerts must be `killTimes` long.
+ */
+export async function killMidAlert({ product, folder, rounds, version, random, onRound }: KillOptions): Promise<KillHistory> {
+  const keys: string[] = [];
+  const seen: SeenAlert[] = [];
+  const killedAtMs: number[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    const profile = await openProfile(folder, version);
+    const page = await profile.context.newPage();
+    const own = await watchAlerts(page);
+    await page.goto(product.overlay);
+    await isLive(page);
+    for (let donation = 0; donation < donationsPerRound; donation += 1) {
+      keys.push(`donation.created:${(await donate(product, { amount: 5, donorName: `Round ${round}` })).id}`);
+    }
+    await page.locator('[data-alert-key]').waitFor();
+    await page.waitForTimeout(random() * (killTimes.durationMs + killTimes.gapMs));
+    await profile.kill();
+    killedAtMs.push(Date.now());
+    seen.push(...own);
+    onRound?.(round);
+  }
+  const profile = await openProfile(folder, version);
+  const page = await profile.context.newPage();
+  const own = await watchAlerts(page);
+  await page.goto(product.overlay);
+  const deadline = Date.now() + settleMs;
+  let receipts = await readReceipts(page);
+  while (receipts.length < keys.length && Date.now() < deadline) {
+    await page.waitForTimeout(200);
+    receipts = await readReceipts(page);
+  }
+  await profile.close();
+  return { keys, seen: [...seen, ...own], killedAtMs, receipts };
+}
+
+/** What the history breaks of the promise, in words; nothing when it is kept (delivery.md, "Honest limit"). */
+export function breachesOf({ keys, seen, killedAtMs, receipts }: KillHistory): string[] {
+  const breaches: string[] = [];
+  for (const key of keys) {
+    const own = receipts.filter((receipt) => receipt.key === key);
+    const shows = seen.filter((alert) => alert.keys.includes(key));
+    const [receipt] = own;
+    if (!receipt) breaches.push(`${key} is lost: no receipt`);
+    if (own.length > 1) breaches.push(`${key} has ${own.length} receipts`);
+    if (receipt && receipt.fate.tag !== 'shown') breaches.push(`${key} is ${JSON.stringify(receipt.fate)}`);
+    if (receipt && shows.length > receipt.restarts + 1) {
+      breaches.push(`${key} was on stage ${shows.length} times, its receipt tells of ${receipt.restarts} restarts`);
+    }
+    for (const [index, { atMs }] of shows.slice(0, -1).entries()) {
+      const cutAtMs = killedAtMs.find((killedMs) => killedMs >= atMs) ?? Number.POSITIVE_INFINITY;
+      // The page's half is counted from the first frame, which is a little later than the element.
+      if (cutAtMs - atMs > killTimes.durationMs / 2 + halfToleranceMs) {
+        breaches.push(`${key} was shown again after ${cutAtMs - atMs} ms on stage (show ${index + 1})`);
+      }
+    }
+  }
+  const unknown = receipts.filter(({ key }) => !keys.includes(key)).map(({ key }) => key);
+  if (unknown.length > 0) breaches.push(`receipts of what was never donated: ${unknown.join(', ')}`);
+  return breaches;
+}
+
+/** Between the half of an alert and its durable mark, and between the kill and the moment we note it. */
+const halfToleranceMs = 150;

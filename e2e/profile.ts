@@ -1,0 +1,40 @@
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { notInObs, type ObsVersion, obsChromium, obsFlags } from './chromium.ts';
+
+/** A browser of its own over a profile on disk, as OBS is one: started anew on the same folder, it is OBS restarted. */
+export interface Profile {
+  readonly context: BrowserContext;
+  /** Ends the whole browser without warning. */
+  kill(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openProfile(folder: string, version: ObsVersion = 127): Promise<Profile> {
+  const executablePath = await obsChromium(version);
+  const context = await chromium.launchPersistentContext(folder, {
+    ...(executablePath && { executablePath }),
+    args: obsFlags,
+    ignoreDefaultArgs: notInObs,
+    viewport: { width: 1920, height: 1080 },
+  });
+  const browser = context.browser();
+  if (!browser) throw new Error('a persistent context has its browser');
+  const devtools = await browser.newBrowserCDPSession();
+  const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
+  const pid = processInfo.find(({ type }) => type === 'browser')?.id;
+  if (pid === undefined) throw new Error('the browser does not tell its process');
+  return {
+    context,
+    kill: async () => {
+      const gone = new Promise<void>((resolve) => browser.once('disconnected', () => resolve()));
+      process.kill(pid, 'SIGKILL');
+      await gone;
+    },
+    close: () => context.close(),
+  };
+}
+
+/** Talks to a page past Playwright's own words for it. */
+export async function devtoolsOf(page: Page) {
+  return page.context().newCDPSession(page);
+}
