@@ -39,10 +39,14 @@ export const notInObs = [
   '--disable-renderer-backgrounding',
   '--disable-backgrounding-occluded-windows',
 ];
-/** What OBS has, and what a sandboxed test machine needs. */
+/**
+ * What OBS has, and what a sandboxed test machine needs. Where there is no GPU, Chromium 127 tries to start its process for
+ * it all the same, and while that fails its first page may hang for ever: on a busy machine in most starts.
+ */
 export const obsFlags = [
   '--autoplay-policy=no-user-gesture-required',
   '--no-sandbox',
+  '--disable-gpu',
   '--disable-background-networking',
   '--disable-component-update',
 ];
