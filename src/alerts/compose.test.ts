@@ -4,8 +4,9 @@ import { donation, follower, goalReached, perkLine, purchase } from '../testing/
 import { type AlertSource, composeAlert, composeSummary } from './compose';
 import { formatMoney } from './money';
 import { sampleEvent } from './sample';
+import { vary } from './vary';
 
-const options = { box: defaultBoxSettings(), locale: 'en-US', origin: 'live' } as const;
+const options = { box: defaultBoxSettings(), locale: 'en-US', origin: 'live', vary } as const;
 const compose = (...events: AlertSource) => composeAlert(events, options);
 const textOf = (runs: readonly TextRun[]) => runs.map(({ text }) => text).join('');
 
@@ -77,4 +78,41 @@ test('[SHW-10] many of a kind are counted in the title; without money there is n
     message: null,
   });
   expect(composeSummary([purchase(), purchase({ donationId: 'd2' })], 'many', options).amount).toBe('$10.00');
+});
+
+test('[SHW-22] a large donation stands longer and sounds deeper, unless tiers are switched off', () => {
+  const box = defaultBoxSettings();
+  const options = { box, locale: 'en-US', origin: 'live', vary } as const;
+  const huge = donation({ amount: 60_000 });
+  expect(composeAlert([huge], options)).toMatchObject({ look: { tier: 3 }, sound: 'grandest', durationMs: box.durationMs * 1.6 });
+  expect(compose(donation())).toMatchObject({ look: { tier: 0 }, sound: 'donation', durationMs: box.durationMs });
+  const flat = { ...box, look: { ...box.look, tiers: false } };
+  expect(composeAlert([huge], { ...options, box: flat })).toMatchObject({
+    look: { tier: 0 },
+    sound: 'donation',
+    durationMs: box.durationMs,
+  });
+});
+
+test('[SHW-20] a variant replaces what it names and nothing else; what a supporter typed stays marked in its title', () => {
+  const box = {
+    ...defaultBoxSettings(),
+    variants: [
+      {
+        id: 'v',
+        when: { type: 'donation.created' as const },
+        weight: 1,
+        change: { look: { theme: 'gilt' as const, scale: 2 }, durationMs: 9_000, volume: 0.1, title: '{name} gave {amount} {no}{perk}' },
+      },
+    ],
+  };
+  const alert = composeAlert([donation({ amount: 2_000 })], { box, locale: 'en-US', origin: 'live', vary });
+  expect(alert).toMatchObject({ durationMs: 9_000, volume: 0.1, message: 'Hello', sound: 'donation' });
+  expect(alert.look).toEqual({ ...box.look, theme: 'gilt', scale: 2, tier: 1 });
+  expect(alert.title).toEqual([
+    { text: 'Ada', donor: true },
+    { text: ' gave ', donor: false },
+    { text: '$20.00', donor: false },
+    { text: ' {no}', donor: false },
+  ]);
 });

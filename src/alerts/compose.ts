@@ -1,13 +1,28 @@
-import type { Alert, AlertOrigin, BoxSettings, BusinessEvent, DonationCreated, EventType, PerksPurchased, TextRun } from '../contract';
+import type {
+  Alert,
+  AlertOrigin,
+  BoxSettings,
+  BusinessEvent,
+  DonationCreated,
+  EventType,
+  PerksPurchased,
+  SoundName,
+  TextRun,
+  Tier,
+} from '../contract';
 import { businessKey, eventTypes } from '../contract';
 import { formatMoney } from './money';
 import type { SummaryCause } from './sumUp';
+import { tierOf } from './tier';
+import type { vary } from './vary';
 
 export interface ComposeOptions {
   readonly box: BoxSettings;
   /** null = the runtime's own. */
   readonly locale: string | null;
   readonly origin: AlertOrigin;
+  /** null = no box has variants. */
+  readonly vary: typeof vary | null;
 }
 
 /** What an alert stands for: one event, a donation with its purchase (SPEC SHW-2), or for a summary any number. */
@@ -25,14 +40,16 @@ type Content = Pick<Alert, 'title' | 'amount' | 'message' | 'perks'>;
 
 /** Events to an alert that only needs drawing. */
 export function composeAlert(events: AlertSource, options: ComposeOptions): Alert {
-  return { ...frame(events, options), ...content(events, options.locale) };
+  const { box, locale, vary } = options;
+  const alert = { ...frame(events, options, box.look.tiers ? tierOf(events[0]) : 0), ...content(events, locale) };
+  return vary ? vary(alert, events, box) : alert;
 }
 
 /** Several events as one alert: what they were, and what they brought in each currency. */
 export function composeSummary(events: AlertSource, cause: SummaryCause, options: ComposeOptions): Alert {
   const counts = counted(events).join(', ');
   return {
-    ...frame(events, options),
+    ...frame(events, options, 0),
     title: [ours(cause === 'late' ? 'While you were away' : counts)],
     amount: totals(events, options.locale).join(' + ') || null,
     message: cause === 'late' ? counts : null,
@@ -40,16 +57,28 @@ export function composeSummary(events: AlertSource, cause: SummaryCause, options
   };
 }
 
-function frame(events: AlertSource, { box, origin }: ComposeOptions): Omit<Alert, keyof Content> {
+/** How much longer a tier stands (SPEC SHW-22). */
+const stretch = [1, 1, 1.25, 1.6] as const;
+
+function frame(events: AlertSource, { box, origin }: ComposeOptions, tier: Tier): Omit<Alert, keyof Content> {
   const [first] = events;
   return {
     key: businessKey(first),
     keys: events.map(businessKey),
     type: first.type,
     origin,
-    durationMs: box.durationMs,
+    look: { ...box.look, tier },
+    durationMs: box.durationMs * stretch[tier],
+    sound: soundOf(first, tier),
     volume: box.volume,
   };
+}
+
+function soundOf({ type }: BusinessEvent, tier: Tier): SoundName {
+  if (type === 'goal.reached') return 'goal';
+  if (type === 'follower.created') return 'follower';
+  if (tier >= 2) return tier === 3 ? 'grandest' : 'grand';
+  return type === 'donation.created' ? 'donation' : 'perks';
 }
 
 function counted(events: readonly BusinessEvent[]): string[] {

@@ -7,3 +7,8 @@ export { type SuppressionRule, suppressedBy } from './filter';
 export { formatMoney } from './money';
 export { sampleEvent } from './sample';
 export type { SummaryCause } from './sumUp';
+export { amountTier } from './tier';
+
+/** What makes an alert what its variant says. Loaded apart: without variants the overlay has no use for it. */
+export const loadVary = async () => (await import('./vary')).vary;
+export type Vary = Awaited<ReturnType<typeof loadVary>>;

@@ -1,4 +1,6 @@
 import type { EventType, PerkLine } from './events';
+import type { SoundName, ThemeName, Tier } from './look';
+import type { Look } from './lookSchemas';
 
 /*
  * What the engine and the pages of its profile say to each other through a message port. Both sides come from one
@@ -28,6 +30,8 @@ export interface Alert {
   readonly perks: readonly Pick<PerkLine, 'title' | 'quantity'>[];
   /** Time on stage, entrance and exit included. */
   readonly durationMs: number;
+  readonly look: Look & { readonly tier: Tier };
+  readonly sound: SoundName;
   /** 0 to 1. */
   readonly volume: number;
 }
@@ -70,6 +74,8 @@ export type PageMessage =
 export type EngineMessage =
   | { readonly kind: 'ping' }
   | { readonly kind: 'state'; readonly state: ConnectionState }
+  /** Looks that the page's box may need. */
+  | { readonly kind: 'themes'; readonly themes: readonly ThemeName[] }
   | { readonly kind: 'show'; readonly showId: number; readonly alert: Alert }
   /** Take the show off now. */
   | { readonly kind: 'clear'; readonly showId: number }

@@ -21,6 +21,8 @@ export * from './engineProtocol';
 export * from './errors';
 export * from './events';
 export * from './limits';
+export * from './look';
+export * from './lookSchemas';
 export * from './money';
 export * from './operator';
 export * from './operatorRecords';

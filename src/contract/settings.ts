@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { boxNamePattern, defaultBox } from './box';
 import { type EventType, eventTypes } from './events';
+import { defaultLook, type ThemeName } from './look';
+import { Look, Variant } from './lookSchemas';
 
 export const BoxName = z.string().check(z.regex(boxNamePattern, 'must be 1 to 40 of a-z, 0-9 and -'));
 
@@ -49,6 +51,9 @@ export const BoxSettings = z.object({
   awayAfterMs: z._default(timeWithin(boxTimes.awayAfterMs), added.awayAfterMs),
   /** More than this many of a kind waiting become one alert (SPEC SHW-10); 0 = never. */
   groupAbove: z._default(z.int().check(z.gte(0, 'must be 0 or more')), added.groupAbove),
+  look: z._default(Look, defaultLook),
+  /** Any number; the most specific one that fits an alert changes it (SPEC SHW-20). */
+  variants: z._default(z.array(Variant), []),
 });
 export type BoxSettings = z.infer<typeof BoxSettings>;
 
@@ -80,6 +85,8 @@ export function defaultBoxSettings(): BoxSettings {
     gapMs: 800,
     volume: 0.7,
     ...added,
+    look: defaultLook,
+    variants: [],
   };
 }
 
@@ -100,4 +107,9 @@ export function wantedEventTypes(settings: Settings): EventType[] | null {
   const boxes = Object.values(settings.boxes);
   const wanted = eventTypes.filter((type) => boxes.some((box) => box.show[type]));
   return wanted.length === 0 || wanted.length === eventTypes.length ? null : wanted;
+}
+
+/** Looks that alerts of a box can have. */
+export function themesOf({ look, variants }: BoxSettings): ThemeName[] {
+  return [...new Set([look.theme, ...variants.flatMap(({ change }) => change.look?.theme ?? [])])];
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, expect, test, vi } from 'vitest';
 import { donation, follower, goalReached, perkLine, purchase } from '../testing/events';
+import { defaultLook } from './look';
 import * as small from './smallZod';
 
 /*
@@ -62,6 +63,9 @@ function withZodDefaults(): object {
   const show = { 'donation.created': true, 'perks.purchased': true, 'follower.created': true, 'goal.reached': true };
   const added = { whileHidden: 'play', awayAfterMs: 60_000, groupAbove: 3 };
   const box = { show, minimumAmounts: { USD: 500 }, perkIds: ['p'], durationMs: 7_000, gapMs: 800, volume: 0.7, ...added };
+  const when = { type: 'donation.created', currency: 'USD', amountAtLeast: 500 };
+  const change = { look: { theme: 'gilt', accent: '#ffc928' }, sound: 'grand', volume: 1, durationMs: 9_000, title: '{name}' };
+  Object.assign(box, { look: { ...defaultLook, accent: '#00ff00' }, variants: [{ id: 'v', when, weight: 1, change }] });
   return { version: 1, boxes: { alerts: box } };
 }
 

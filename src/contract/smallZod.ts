@@ -67,6 +67,8 @@ export { oneOf as enum };
 export const nullable = (inner: SmallSchema) => schema((value, path, issues) => (value === null ? null : inner.run(value, path, issues)));
 export const optional = (inner: SmallSchema) =>
   schema((value, path, issues) => (value === undefined ? undefined : inner.run(value, path, issues)));
+export const partial = ({ shape }: SmallSchema) =>
+  object(Object.fromEntries(Object.entries(shape).map(([name, inner]) => [name, optional(inner)])));
 
 export const _default = (inner: SmallSchema, value: unknown) =>
   schema((given, path, issues) => (given === undefined ? value : inner.run(given, path, issues)));

@@ -32,6 +32,7 @@ async function stage({ page = true, ledger }: { page?: boolean; ledger?: Ledger 
       serverAheadMs: () => 0,
       pickPage: () => present,
       nextShowId: () => ++showIds,
+      vary: () => null,
       onChange: () => {},
       onFailure: (error) => {
         throw error;
@@ -236,6 +237,7 @@ test('a receipt that cannot be written is written later, and the alert is not sh
     serverAheadMs: () => 0,
     pickPage: () => page,
     nextShowId: () => 1,
+    vary: () => null,
     onChange: () => {},
   };
   const director = new Director({ ...options, onFailure: (error) => failed.push(error) }, await ledger.enter('alerts'));

@@ -1,4 +1,4 @@
-import { type AlertSource, type ComposeOptions, composeAlert, composeSummary, decideNext } from '../alerts';
+import { type AlertSource, type ComposeOptions, composeAlert, composeSummary, decideNext, type Vary } from '../alerts';
 import { type Alert, type BoxSettings, boxSettings, type Fate, type QueuedEvent, type Settings } from '../contract';
 import type { Ending, Ledger } from '../ledger';
 import type { Page } from './pages';
@@ -41,6 +41,8 @@ export interface DirectorOptions {
   /** What the server's clock is ahead of ours. */
   serverAheadMs(): number;
   nextShowId(): number;
+  /** What applies variants; null = there are none. */
+  vary(): Vary | null;
   onChange(): void;
   onFailure(error: unknown): void;
 }
@@ -154,7 +156,7 @@ export class Director {
   }
 
   #as(origin: Alert['origin']): ComposeOptions {
-    return { box: this.#settings, locale: this.options.settings().locale, origin };
+    return { box: this.#settings, locale: this.options.settings().locale, origin, vary: this.options.vary() };
   }
 
   /** Time that nobody can see is no time on screen (SPEC SHW-11). */

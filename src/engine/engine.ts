@@ -1,6 +1,8 @@
+import { loadVary, type Vary } from '../alerts';
 import { type Answer, type CallCompanion, createCompanionClient, type LiveChannel, openLiveChannel } from '../client';
 import {
   type AccountReference,
+  boxSettings,
   type ConnectionState,
   defaultSettings,
   type EngineLiveMessage,
@@ -9,6 +11,7 @@ import {
   parseEngineLiveMessage,
   reportEngine,
   type Settings,
+  themesOf,
 } from '../contract';
 import { createPages, type Page, type Pages } from './pages';
 import type { EnginePorts } from './ports';
@@ -18,6 +21,8 @@ const callTimeoutMs = 5_000;
 /** Reports of one burst of changes go out as one. */
 const reportDelayMs = 150;
 const reportRetryMs = 3_000;
+/** How long alerts wait for what applies variants. */
+const varyTimeoutMs = 1_500;
 /** How often the clock is looked at for a sleep of the machine. */
 const sleepCheckMs = 5_000;
 
@@ -38,6 +43,8 @@ export class Engine {
   #state: ConnectionState = { tag: 'starting' };
   readonly #problems = new Map<ProblemSubject, string>();
   #showIds = 0;
+  /** What applies variants; undefined = it is being loaded. */
+  #vary: Vary | null | undefined = null;
   #cancelReport: (() => void) | null = null;
   #reporting = false;
   #cancelTick: () => void;
@@ -154,11 +161,26 @@ export class Engine {
 
   #apply(account: AccountReference | null, settings: Settings): void {
     this.#settings = settings;
+    this.#loadVary();
     if (account?.id !== this.#account?.id || (account && !this.#session)) this.#switchTo(account);
     else this.#session?.applySettings();
     this.#account = account;
+    for (const page of this.#pages.all()) this.#tellThemes(page);
     if (!account) this.#setState({ tag: 'unconfigured' });
     this.#changed();
+  }
+
+  /** Alerts wait for it, not for ever: without it they are shown as their box has them. */
+  #loadVary(): void {
+    if (this.#vary !== null || !Object.values(this.#settings.boxes).some(({ variants }) => variants.length > 0)) return;
+    this.#vary = undefined;
+    const settle = (vary: Vary | null) => {
+      this.#vary ??= vary;
+      this.#changed();
+    };
+    this.ports.timers.set(() => this.#vary === undefined && settle(null), varyTimeoutMs);
+    // The companion is away: asked again with the next settings.
+    loadVary().then(settle, () => settle(null));
   }
 
   #switchTo(account: AccountReference | null): void {
@@ -174,6 +196,7 @@ export class Engine {
       ledger: this.ports.openLedger(account.id),
       settings: () => this.#settings,
       nextShowId: () => ++this.#showIds,
+      vary: () => this.#vary,
       onState: (state) => this.#setState(state),
       onChange: () => this.#scheduleReport(),
       onProblem: (about, problem) => this.#note(about, problem),
@@ -196,8 +219,13 @@ export class Engine {
 
   #joined(page: Page): void {
     page.post({ kind: 'state', state: this.#state });
+    this.#tellThemes(page);
     this.#channel?.wake(); // with its key, if the others are refused
     this.#session?.probe();
+  }
+
+  #tellThemes(page: Page): void {
+    page.post({ kind: 'themes', themes: themesOf(boxSettings(this.#settings, page.box)) });
   }
 
   #changed(): void {

@@ -1,4 +1,4 @@
-import { type AlertSource, sampleEvent } from '../alerts';
+import { type AlertSource, sampleEvent, type Vary } from '../alerts';
 import type { CallCompanion } from '../client';
 import { type BusinessEvent, boxSettings, type Command, type ConnectionState, type Settings, wantedEventTypes } from '../contract';
 import { type IntakeBatch, type Ledger, Superseded } from '../ledger';
@@ -29,6 +29,8 @@ export interface SessionOptions {
   readonly accountId: string;
   settings(): Settings;
   nextShowId(): number;
+  /** What applies variants; null = there are none, undefined = it is being loaded, and nothing is shown without it. */
+  vary(): Vary | null | undefined;
   onState(state: ConnectionState): void;
   onChange(): void;
   /** Something that the creator should know; null = what it was about is well again. */
@@ -149,7 +151,7 @@ export class Session {
   #enter(box: string): void {
     if (this.#entering.has(box)) return;
     this.#entering.add(box);
-    const { ports, ledger, pages, settings, nextShowId, onChange } = this.options;
+    const { ports, ledger, pages, settings, nextShowId, vary, onChange } = this.options;
     ledger.enter(box).then(
       (waiting) => {
         this.#entering.delete(box);
@@ -157,7 +159,8 @@ export class Session {
         const director = new Director(
           {
             ...{ box, ledger, settings, nextShowId, onChange, clock: ports.clock, timers: ports.timers },
-            pickPage: () => pages.pick(box, boxSettings(settings(), box).whileHidden === 'play'),
+            vary: () => vary() ?? null,
+            pickPage: () => (vary() === undefined ? null : pages.pick(box, boxSettings(settings(), box).whileHidden === 'play')),
             serverAheadMs: () => this.#serverAheadMs,
             onFailure: (error) => this.#fail(error),
           },

@@ -1,27 +1,43 @@
-import type { Alert, TextRun } from '../contract';
-import { createEmblem } from './emblem';
+import type { Alert, TextRun, ThemeName } from '../contract';
 import { textSize } from './textSize';
 
 /** Lines of a cart that are named; the rest is counted. */
 const perksNamed = 6;
 
+/** What every alert is made of, for a theme to dress. */
+export interface AlertParts {
+  readonly view: HTMLElement;
+  /** Behind the words. */
+  readonly slab: HTMLElement;
+  /** For the theme's picture. */
+  readonly emblem: HTMLElement;
+  readonly amount: HTMLElement | null;
+  readonly words: HTMLElement;
+}
+
 /** What stands on screen for an alert. Text becomes text nodes only, a supporter's in an isolate of its own (SPEC SHW-4). */
-export function createAlertView(document: Document, alert: Alert): HTMLElement {
+export function createAlertView(document: Document, alert: Alert, theme: ThemeName): AlertParts {
+  const { look } = alert;
   const view = make(document, 'article', 'alert');
   view.dataset.alertKey = alert.key;
   view.dataset.alertKeys = alert.keys.join(' ');
   view.dataset.alertOrigin = alert.origin;
   view.dataset.type = alert.type;
+  view.dataset.theme = theme;
+  view.dataset.placement = look.placement;
+  view.dataset.tier = String(look.tier);
+  if (look.accent) view.dataset.accent = '';
 
   const words = make(document, 'div', 'words');
   words.append(titlePart(document, alert.title));
   if (alert.perks.length > 0) words.append(perksPart(document, alert.perks));
   if (alert.message?.trim()) words.append(messagePart(document, alert.message));
 
-  view.append(make(document, 'div', 'slab'));
-  if (alert.amount !== null) view.append(amountPart(document, alert.amount));
-  view.append(createEmblem(document, alert.type), words);
-  return view;
+  const slab = make(document, 'div', 'slab');
+  const emblem = make(document, 'div', 'emblem');
+  const amount = alert.amount === null ? null : amountPart(document, alert.amount);
+  view.append(slab, ...(amount ? [amount] : []), emblem, words);
+  return { view, slab, emblem, amount, words };
 }
 
 function titlePart(document: Document, title: readonly TextRun[]): HTMLElement {
@@ -77,7 +93,7 @@ function makePart(document: Document, tag: string, name: 'title' | 'amount' | 'p
   return part;
 }
 
-function make(document: Document, tag: string, className: string): HTMLElement {
+export function make(document: Document, tag: string, className: string): HTMLElement {
   const element = document.createElement(tag);
   element.className = className;
   return element;

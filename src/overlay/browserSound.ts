@@ -1,36 +1,32 @@
-import type { EventType } from '../contract';
+import type { SoundName } from '../contract';
 import type { SoundLike } from './ports';
 
-const files: Record<EventType, string> = {
-  'donation.created': 'donation.wav',
-  'perks.purchased': 'perks.wav',
-  'follower.created': 'follower.wav',
-  'goal.reached': 'goal.wav',
-};
+/** Every sound there is. The contract's own list would bring a file of its own with it. */
+const all: Record<SoundName, true> = { donation: true, perks: true, follower: true, goal: true, grand: true, grandest: true };
 
 /** A chime that has not begun by then stays away: late, it would ring into the next alert. */
 const startDeadlineMs = 2_000;
 
 /** The chimes in `public/sounds`, fetched at once so that a lost server does not silence them. */
 export function browserSound(window: Window & typeof globalThis): SoundLike {
-  const players = new Map<EventType, HTMLAudioElement>();
+  const players = new Map<SoundName, HTMLAudioElement>();
 
-  function player(type: EventType): HTMLAudioElement {
-    const ready = players.get(type);
+  function player(name: SoundName): HTMLAudioElement {
+    const ready = players.get(name);
     if (ready) return ready;
-    const made = new window.Audio(`${import.meta.env.BASE_URL}sounds/${files[type]}`);
+    const made = new window.Audio(`${import.meta.env.BASE_URL}sounds/${name}.wav`);
     made.preload = 'auto';
-    players.set(type, made);
+    players.set(name, made);
     return made;
   }
 
-  // Object.keys forgets that its keys are event types.
-  for (const type of Object.keys(files) as EventType[]) player(type);
+  // Object.keys forgets that its keys are sounds.
+  for (const name of Object.keys(all) as SoundName[]) player(name);
 
   return {
-    play(type, volume, onFailure) {
+    play(name, volume, onFailure) {
       if (volume <= 0) return () => {};
-      const audio = player(type);
+      const audio = player(name);
       if (audio.error) audio.load(); // the server was not there at first
       audio.volume = Math.min(1, volume);
       audio.currentTime = 0;

@@ -1,62 +1,80 @@
-import type { EventType } from '../contract';
 import type { ShowPlan } from './timing';
 
-/** Confetti that flies up from behind the slab, once. Lengths in the look's unit (`em` within the alert). */
+/** What flies about an alert, once. Lengths in the look's unit (`em` within the alert), speeds in units a second. */
+export interface Throw {
+  readonly pieces: number;
+  /** Its pieces carry `data-kind` from 0 to below this; the look's style gives each its form. */
+  readonly kinds: number;
+  /** Along the alert, and outwards to both sides from where a piece begins. */
+  readonly sideways: number;
+  /** Least and most speed upwards. */
+  readonly up: readonly [least: number, most: number];
+  /** Downwards; below 0 it rises. */
+  readonly gravity: number;
+  /** How soon air takes the speed away. */
+  readonly drag: number;
+  readonly size: readonly [least: number, most: number];
+  readonly forMs: readonly [least: number, most: number];
+  /** Degrees. */
+  readonly turn: number;
+  /** When the first and the last piece begin, at the choreography's own pace. */
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
 export interface Piece {
-  /** 0 to 1 along the slab. */
+  /** 0 to 1 along the place that it is thrown from. */
   readonly from: number;
-  /** Start of its flight, at the choreography's own pace. */
   readonly atMs: number;
   readonly forMs: number;
   readonly size: number;
-  /** Index into the look's colours. */
-  readonly colour: number;
+  readonly kind: number;
   readonly frames: readonly { readonly x: number; readonly y: number; readonly turn: number }[];
 }
 
-const pieces: Record<EventType, number> = { 'follower.created': 14, 'perks.purchased': 24, 'donation.created': 28, 'goal.reached': 44 };
-const gravity = 92;
-const drag = 1.7;
 const frameCount = 9;
-const colours = 4;
+/** Each piece is a layer of its own for the compositor. */
+const mostPieces = 96;
 
 /** The flight of every piece. Spread by the golden ratio: even, never in step, and the same each time. */
-export function burst(type: EventType): Piece[] {
-  const count = pieces[type];
+export function flights(thrown: Throw): Piece[] {
+  const count = Math.min(mostPieces, Math.round(thrown.pieces));
+  const within = ([least, most]: readonly [number, number], share: number) => least + (most - least) * share;
   return Array.from({ length: count }, (_, index) => {
     const spread = (index * 0.618034) % 1;
     const force = (index * 0.754878) % 1;
     const from = (index + 0.5) / count;
-    const forMs = 1_350 + 650 * force;
+    const forMs = within(thrown.forMs, force);
+    const sideways = (spread + from - 1) * thrown.sideways;
     return {
       from,
-      atMs: 170 + 190 * from,
+      atMs: within([thrown.fromMs, thrown.toMs], from),
       forMs,
-      size: 1.4 + 1.3 * spread,
-      colour: Math.floor(((index * 0.56984) % 1) * colours),
-      frames: flight((spread - 0.5) * 34 + (from - 0.5) * 30, 78 + 62 * force, forMs / 1_000, 260 + 500 * spread),
+      size: within(thrown.size, spread),
+      kind: Math.floor(((index * 0.56984) % 1) * thrown.kinds),
+      frames: flight(thrown, sideways, within(thrown.up, force), forMs / 1_000, thrown.turn * (0.35 + 0.65 * spread)),
     };
   });
 }
 
-/** Thrown with a speed (units a second, up is positive), slowed by air, drawn down. */
-function flight(sideways: number, upwards: number, seconds: number, turn: number): Piece['frames'] {
+/** Thrown with a speed, slowed by air, drawn down. */
+function flight({ gravity, drag }: Throw, sideways: number, up: number, seconds: number, turn: number): Piece['frames'] {
   return Array.from({ length: frameCount }, (_, index) => {
     const progress = index / (frameCount - 1);
     const time = seconds * progress;
     const reached = (1 - Math.exp(-drag * time)) / drag;
-    return { x: sideways * reached, y: (gravity * time) / drag - (upwards + gravity / drag) * reached, turn: turn * progress };
+    return { x: sideways * reached, y: (gravity * time) / drag - (up + gravity / drag) * reached, turn: turn * progress };
   });
 }
 
 /** Throws it; the pieces are gone when the last one has landed, or with the alert. */
-export function throwBurst(alert: HTMLElement, type: EventType, plan: ShowPlan): void {
+export function throwBurst(alert: HTMLElement, thrown: Throw, plan: ShowPlan): void {
   const cloud = alert.ownerDocument.createElement('div');
   cloud.className = 'burst';
-  const flights = burst(type).map((piece) => launch(cloud, piece, plan.pace));
+  const all = flights(thrown).map((piece) => launch(cloud, piece, plan.pace));
   alert.prepend(cloud);
   // Only shortens: a cancelled flight leaves with the alert.
-  Promise.all(flights.map((each) => each.finished)).then(
+  Promise.all(all.map((each) => each.finished)).then(
     () => cloud.remove(),
     () => cloud.remove(),
   );
@@ -64,14 +82,14 @@ export function throwBurst(alert: HTMLElement, type: EventType, plan: ShowPlan):
 
 function launch(cloud: HTMLElement, piece: Piece, pace: number): Animation {
   const element = cloud.ownerDocument.createElement('i');
-  element.dataset.colour = String(piece.colour);
+  element.dataset.kind = String(piece.kind);
   element.style.setProperty('left', `${(piece.from * 100).toFixed(1)}%`);
   element.style.setProperty('font-size', `${piece.size.toFixed(2)}em`);
   cloud.append(element);
   const last = piece.frames.length - 1;
   const frames = piece.frames.map(({ x, y, turn }, index) => ({
     transform: `translate(${(x / piece.size).toFixed(2)}em, ${(y / piece.size).toFixed(2)}em) rotate3d(.6, .3, 1, ${turn.toFixed(0)}deg)`,
-    opacity: index === last ? 0 : index === 0 ? 0 : 1,
+    opacity: index % last === 0 ? 0 : 1,
   }));
   return element.animate(frames, { delay: piece.atMs * pace, duration: piece.forMs * pace, fill: 'both' });
 }

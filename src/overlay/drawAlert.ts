@@ -1,38 +1,37 @@
 import './overlay.css';
 import './alert.css';
-import './pin.css';
-import './burst.css';
-import '@fontsource-variable/bricolage-grotesque';
 import type { Alert } from '../contract';
-import { createAlertView } from './alertView';
+import { createAlertView, make } from './alertView';
 import { throwBurst } from './burst';
 import { enter, leave } from './motion';
 import type { Drawn } from './stage';
+import type { Theme } from './theme';
 import type { ShowPlan } from './timing';
 
 /** Puts an alert on screen and begins its entrance. */
-export function drawAlert(overlay: HTMLElement, alert: Alert, plan: ShowPlan, calm: boolean): Drawn {
-  const view = createAlertView(overlay.ownerDocument, alert);
+export function drawAlert(overlay: HTMLElement, alert: Alert, theme: Theme, plan: ShowPlan, isCalm: boolean): Drawn {
+  const { look } = alert;
+  const parts = createAlertView(overlay.ownerDocument, alert, theme.name);
+  const { view } = parts;
   overlay.append(view);
   try {
-    enter(view, plan, calm);
+    overlay.style.setProperty('--safe', String(look.safeArea));
+    view.style.setProperty('--scale', String(look.scale));
+    if (look.accent) view.style.setProperty('--pick', look.accent);
+    theme.dress(parts, alert);
+    if (look.placement === 'takeover') view.prepend(make(overlay.ownerDocument, 'div', 'veil'));
+    enter(view, isCalm ? 'fade' : look.entrance, theme.entrance, plan.pace);
   } catch (error) {
     view.remove();
     throw error;
   }
   return {
     // Most of an alert's elements and animations: with them its first frame would be 3 ms later.
-    adorn: () => !calm && throwBurst(view, alert.type, plan),
-    leave: () => leave(view, plan, calm),
+    adorn() {
+      const thrown = isCalm ? null : theme.burst(alert);
+      if (thrown) throwBurst(view, thrown, plan);
+    },
+    leave: () => leave(view, isCalm ? 'fade' : look.exit, theme.exit, plan),
     remove: () => view.remove(),
   };
-}
-
-/** Fetches the look's type before the first alert needs it, and while the server is there. */
-export function prepareType(document: Document): void {
-  for (const face of document.fonts) {
-    face.load().catch(() => {
-      // The system's type stands in; a viewer must not be told.
-    });
-  }
 }

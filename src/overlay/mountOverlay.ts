@@ -1,9 +1,10 @@
 import type { ConnectionState, PagePort } from '../contract';
-import { drawAlert, prepareType } from './drawAlert';
+import { drawAlert } from './drawAlert';
 import { EngineLink, type EngineOrder } from './engineLink';
 import type { PageLike, SoundLike, Undo } from './ports';
 import { Stage } from './stage';
-import { createStateChip } from './stateChip';
+import type { StateChip } from './stateChip';
+import { createWardrobe } from './themes';
 
 export interface OverlayOptions {
   readonly root: HTMLElement;
@@ -29,13 +30,20 @@ function appendOverlay(root: HTMLElement, box: string): HTMLElement {
 export function mountOverlay(options: OverlayOptions): Undo {
   const { box, page, sound } = options;
   const overlay = appendOverlay(options.root, box);
-  const chip = options.debug ? createStateChip(overlay, box) : null;
-  showState({ tag: 'starting' });
-  prepareType(overlay.ownerDocument);
+  let state: ConnectionState = { tag: 'starting' };
+  let chip: StateChip | null = null;
+  if (options.debug)
+    void import('./stateChip').then(({ createStateChip }) => {
+      chip = createStateChip(overlay, box);
+      chip.showState(state);
+    });
+  showState(state);
+  const wardrobe = createWardrobe(overlay.ownerDocument);
 
-  function showState(state: ConnectionState): void {
-    overlay.dataset.state = state.tag;
-    chip?.showState(state);
+  function showState(next: ConnectionState): void {
+    state = next;
+    overlay.dataset.state = next.tag;
+    chip?.showState(next);
   }
 
   function obey(order: EngineOrder): void {
@@ -44,6 +52,9 @@ export function mountOverlay(options: OverlayOptions): Undo {
         return showState(order.state);
       case 'show':
         return stage.show(order.showId, order.alert);
+      case 'themes':
+        for (const theme of order.themes) wardrobe.load(theme)?.catch(() => {}); // asked for again when an alert needs it
+        return;
       case 'clear':
         return stage.clear(order.showId);
       case 'reload':
@@ -54,7 +65,8 @@ export function mountOverlay(options: OverlayOptions): Undo {
   const stage = new Stage({
     page,
     sound,
-    draw: (alert, plan) => drawAlert(overlay, alert, plan, page.prefersReducedMotion()),
+    prepare: ({ look }) => wardrobe.load(look.theme),
+    draw: (alert, plan) => drawAlert(overlay, alert, wardrobe.get(alert.look.theme), plan, alert.look.calm || page.prefersReducedMotion()),
     post: (message) => link.post(message),
     onNotice: (notice) => chip?.showNotice(notice),
   });

@@ -1,4 +1,4 @@
-import type { EventType } from '../contract';
+import type { SoundName } from '../contract';
 
 /** Ends what the call began. Calling it again does nothing. */
 export type Undo = () => void;
@@ -30,9 +30,9 @@ export interface PageLike {
   reload(): void;
 }
 
-/** Plays the chime of an event type. */
+/** Plays the chimes. */
 export interface SoundLike {
   /** Starts within the deadline or tells why not; never throws. The returned undo silences it. */
-  play(type: EventType, volume: number, onFailure: (reason: string) => void): Undo;
+  play(name: SoundName, volume: number, onFailure: (reason: string) => void): Undo;
   close(): void;
 }

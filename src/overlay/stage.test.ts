@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Alert, PageMessage } from '../contract';
+import { type Alert, defaultLook, type PageMessage } from '../contract';
 import { createFakePage, createFakeSound } from '../testing/overlay/fakePage';
-import { firstPaintMs, Stage } from './stage';
+import { firstPaintMs, prepareMs, Stage } from './stage';
 import { exitMs } from './timing';
 
 const alert: Alert = {
@@ -14,6 +14,8 @@ const alert: Alert = {
   message: null,
   perks: [],
   durationMs: 5_000,
+  look: { ...defaultLook, tier: 0 },
+  sound: 'donation',
   volume: 0.5,
 };
 
@@ -29,8 +31,13 @@ function setUp() {
     onScreen.add(shown.key);
     return { adorn, leave, remove: () => onScreen.delete(shown.key) };
   });
-  const stage = new Stage({ page, sound, draw, post: (message) => posted.push(message), onNotice: (notice) => notices.push(notice) });
-  return { page, sound, posted, notices, onScreen, draw, adorn, leave, stage };
+  const prepare = vi.fn((_alert: Alert): Promise<void> | null => null);
+  const stage = new Stage({
+    ...{ page, sound, prepare, draw },
+    post: (message) => posted.push(message),
+    onNotice: (notice) => notices.push(notice),
+  });
+  return { page, sound, posted, notices, onScreen, prepare, draw, adorn, leave, stage };
 }
 
 beforeEach(() => {
@@ -117,7 +124,7 @@ describe('Stage', () => {
     expect(onScreen.size).toBe(1);
     stage.clear(1);
     expect(onScreen.size).toBe(0);
-    expect(sound.silenced).toEqual(['donation.created']);
+    expect(sound.silenced).toEqual(['donation']);
     vi.advanceTimersByTime(10_000);
     expect(posted).toEqual([]);
   });
@@ -136,7 +143,7 @@ describe('Stage', () => {
     stage.show(1, alert);
     page.paint();
     expect(draw).toHaveBeenCalledTimes(1);
-    expect(sound.played).toEqual(['donation.created 0.5']);
+    expect(sound.played).toEqual(['donation 0.5']);
   });
 
   it('reports an alert that cannot be drawn as failed, and shows the next', () => {
@@ -149,6 +156,37 @@ describe('Stage', () => {
     expect(vi.getTimerCount()).toBe(0);
     stage.show(2, alert);
     expect(onScreen.size).toBe(1);
+  });
+
+  it('[SHW-5] waits for a look, not for ever, and gives the alert its whole time from then on', async () => {
+    const { prepare, posted, onScreen, stage } = setUp();
+    prepare.mockReturnValueOnce(Promise.resolve());
+    stage.show(1, alert);
+    expect(onScreen.size).toBe(0);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(onScreen.size).toBe(1);
+    stage.clear(1);
+    prepare.mockReturnValueOnce(new Promise(() => {}));
+    stage.show(2, alert);
+    vi.advanceTimersByTime(prepareMs);
+    expect(onScreen.size).toBe(1);
+    vi.advanceTimersByTime(alert.durationMs);
+    expect(posted.at(-1)).toEqual({ kind: 'ended', showId: 2, failure: null });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('draws with another look where its own cannot be loaded, tells, and never draws what was cleared meanwhile', async () => {
+    const { prepare, notices, draw, stage } = setUp();
+    prepare.mockReturnValueOnce(Promise.reject(new Error('gone')));
+    stage.show(1, alert);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(notices).toEqual(['look: gone']);
+    expect(draw).toHaveBeenCalledTimes(1);
+    prepare.mockReturnValueOnce(Promise.resolve());
+    stage.show(2, alert);
+    stage.clear(2);
+    await vi.advanceTimersByTimeAsync(prepareMs);
+    expect(draw).toHaveBeenCalledTimes(1);
   });
 
   it('[SHW-5] goes on without its sound, and tells', () => {

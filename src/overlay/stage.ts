@@ -14,6 +14,8 @@ export interface Drawn {
 export interface StageOptions {
   readonly page: PageLike;
   readonly sound: SoundLike;
+  /** Resolves when the alert can be drawn as it should be; null = at once. */
+  prepare(alert: Alert): Promise<void> | null;
   draw(alert: Alert, plan: ShowPlan): Drawn;
   post(message: PageMessage): void;
   /** Trouble that does not stop a show. */
@@ -22,12 +24,16 @@ export interface StageOptions {
 
 interface Show {
   readonly showId: number;
-  readonly endsAtMs: number;
+  /** null = not begun. */
+  endsAtMs: number | null;
   readonly undos: Undo[];
 }
 
 /** A page that paints nothing (hidden, or starved by a game) reports its start after this time all the same. */
 export const firstPaintMs = 200;
+
+/** A look that is not there by then is not waited for (SPEC SHW-5). */
+export const prepareMs = 1_500;
 
 /** Plays one alert at a time. Time is the wall clock's; nothing waits for an animation, a font or a sound. */
 export class Stage {
@@ -45,14 +51,18 @@ export class Stage {
   show(showId: number, alert: Alert): void {
     if (this.#current?.showId === showId) return; // delivered twice
     if (this.#current) this.#finish(this.#current, 'another show was ordered before this one was over');
-    const plan = planShow(alert.durationMs);
-    const show: Show = { showId, endsAtMs: this.#options.page.now() + plan.durationMs, undos: [] };
+    const show: Show = { showId, endsAtMs: null, undos: [] };
     this.#current = show;
-    try {
-      this.#begin(show, alert, plan);
-    } catch (error) {
-      this.#finish(show, `could not be drawn: ${textOf(error)}`);
-    }
+    const ready = this.#options.prepare(alert);
+    if (!ready) return this.#begin(show, alert);
+    const begin = () => {
+      if (this.#current === show && show.endsAtMs === null) this.#begin(show, alert);
+    };
+    show.undos.push(this.#options.page.after(prepareMs, begin));
+    ready.then(begin, (error: unknown) => {
+      this.#options.onNotice(`look: ${textOf(error)}`);
+      begin();
+    });
   }
 
   /** Takes that show off now, without a word to the engine that asked for it. */
@@ -71,7 +81,17 @@ export class Stage {
     this.empty();
   }
 
-  #begin(show: Show, alert: Alert, plan: ShowPlan): void {
+  #begin(show: Show, alert: Alert): void {
+    const plan = planShow(alert.durationMs);
+    show.endsAtMs = this.#options.page.now() + plan.durationMs;
+    try {
+      this.#play(show, alert, plan);
+    } catch (error) {
+      this.#finish(show, `could not be drawn: ${textOf(error)}`);
+    }
+  }
+
+  #play(show: Show, alert: Alert, plan: ShowPlan): void {
     const { page, sound, draw, post, onNotice } = this.#options;
     const drawn = draw(alert, plan);
     const started = () => {
@@ -82,7 +102,7 @@ export class Stage {
         onNotice(`adornment: ${textOf(error)}`);
       }
       // Not among the show's undos: a chime may ring out behind a short alert.
-      this.#silence = sound.play(alert.type, alert.volume, (reason) => onNotice(`sound: ${reason}`));
+      this.#silence = sound.play(alert.sound, alert.volume, (reason) => onNotice(`sound: ${reason}`));
     };
     this.#silence();
     show.undos.push(
@@ -96,7 +116,7 @@ export class Stage {
   /** Timers of a hidden page are late: what should be over is taken off before a viewer sees it. */
   #catchUp(): void {
     const show = this.#current;
-    if (show && this.#options.page.now() >= show.endsAtMs) this.#finish(show, null);
+    if (show?.endsAtMs && this.#options.page.now() >= show.endsAtMs) this.#finish(show, null);
   }
 
   #finish(show: Show, failure: string | null): void {

@@ -1,3 +1,4 @@
+import './stateChip.css';
 import type { ConnectionState } from '../contract';
 
 export interface StateChip {

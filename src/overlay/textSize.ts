@@ -2,7 +2,7 @@
 export type TextSize = 'short' | 'medium' | 'long';
 
 /** Scripts whose characters are about twice as wide as a latin letter, and pictures. */
-const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\u3000-\u303f\uff00-\uff60]/u;
+const wide = /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\ufe30-\uff60\u{20000}-\u{3ffff}\p{Extended_Pictographic}]/u;
 /** Characters that are drawn on the one before them. */
 const riding = /[\p{Mark}\p{Default_Ignorable_Code_Point}]/u;
 

@@ -78,10 +78,10 @@ export function createFakeSound(): FakeSound {
     failWith(reason) {
       failure = reason;
     },
-    play(type, volume, onFailure) {
-      played.push(`${type} ${volume}`);
+    play(name, volume, onFailure) {
+      played.push(`${name} ${volume}`);
       if (failure !== null) onFailure(failure);
-      return () => silenced.push(type);
+      return () => silenced.push(name);
     },
     close() {},
   };

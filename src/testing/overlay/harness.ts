@@ -1,4 +1,4 @@
-import type { Alert, PageMessage } from '../../contract';
+import type { Alert, PageMessage, ThemeName } from '../../contract';
 import { browserPage, browserSound, mountOverlay } from '../../overlay';
 import { createFakeEngine } from './fakeEngine';
 
@@ -6,6 +6,8 @@ import { createFakeEngine } from './fakeEngine';
 export interface Harness {
   show(alert: Alert): void;
   clear(): void;
+  /** Has a look loaded before it is shown. */
+  wear(theme: ThemeName): void;
   heard(): readonly PageMessage[];
   /** Stops all motion at this offset of the entrance. */
   freezeAt(timeMs: number): void;
@@ -40,6 +42,7 @@ function freeze(timeMs: number): void {
 
 const harness: Harness = {
   show: (alert) => engine.say({ kind: 'show', showId: ++showId, alert }),
+  wear: (theme) => engine.say({ kind: 'themes', themes: [theme] }),
   clear: () => engine.say({ kind: 'clear', showId }),
   heard: () => engine.heard,
   freezeAt: freeze,

@@ -1,4 +1,4 @@
-import type { EventType } from '../contract';
+import type { EventType } from '../../../contract';
 
 /*
  * One enamel pin for each event type: an outline of its own, so that the four are told apart by shape and not by
@@ -45,22 +45,14 @@ function triangle(position: number): number {
   return 1 - 4 * Math.abs((((position % 1) + 1) % 1) - 0.5);
 }
 
-export function createEmblem(document: Document, type: EventType): Element {
+/** The ring that the pin's landing sends out, and the pin. */
+export function fillEmblem(emblem: HTMLElement, type: EventType): void {
   const { outline, ink, cut } = emblems[type];
-  const emblem = document.createElement('div');
-  emblem.className = 'emblem';
-  const picture = draw(document, 'svg', 'pin', { viewBox: '-50 -50 100 100' });
-  picture.append(
-    draw(document, 'path', 'pin-lip', { d: around(outline), transform: 'translate(0 7)' }),
-    draw(document, 'path', 'pin-face', { d: around(outline) }),
-    draw(document, 'path', 'pin-groove', { d: around((angle) => outline(angle) * 0.86) }),
-    draw(document, 'path', 'pin-ink', { d: ink, 'fill-rule': 'evenodd' }),
-    draw(document, 'path', 'pin-cut', { d: cut }),
+  const face = around(outline);
+  emblem.insertAdjacentHTML(
+    'beforeend',
+    `<i class="ring"></i><svg class="pin" viewBox="-50 -50 100 100"><path class="pin-lip" d="${face}" transform="translate(0 7)"/><path class="pin-face" d="${face}"/><path class="pin-groove" d="${around((angle) => outline(angle) * 0.86)}"/><path class="pin-ink" fill-rule="evenodd" d="${ink}"/><path class="pin-cut" d="${cut}"/></svg>`,
   );
-  const ring = document.createElement('i');
-  ring.className = 'ring';
-  emblem.append(ring, picture);
-  return emblem;
 }
 
 /** A closed path along a radius. */
@@ -71,11 +63,4 @@ function around(outline: (angle: number) => number): string {
     return `${(outline(angle) * Math.cos(angle)).toFixed(2)} ${(outline(angle) * Math.sin(angle)).toFixed(2)}`;
   });
   return `M${points.join('L')}Z`;
-}
-
-function draw(document: Document, tag: string, className: string, attributes: Record<string, string>): SVGElement {
-  const element = document.createElementNS('http://www.w3.org/2000/svg', tag) as SVGElement; // the SVG namespace makes it one
-  element.setAttribute('class', className);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  return element;
 }

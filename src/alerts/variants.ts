@@ -1,0 +1,83 @@
+import type { BusinessEvent, Variant, VariantConditions } from '../contract';
+import { businessKey } from '../contract';
+
+/** What an event says, under the name of the condition that asks for it. */
+type Facts = { readonly [Name in keyof VariantConditions]?: unknown };
+
+/** Conditions from the most telling one on: what names one thing, then ranges, then the currency (SPEC SHW-21). */
+const bySpecificity = [
+  'amountExactly',
+  'perkId',
+  'goalId',
+  'quantityAtLeast',
+  'origin',
+  'platform',
+  'amountAtLeast',
+  'currency',
+] as const satisfies (keyof VariantConditions)[];
+
+/**
+ * The variant of an alert, or null: of those that one of its events meets, the most specific; among equally specific
+ * ones by weight (SPEC SHW-20, SHW-21).
+ */
+export function pickVariant(events: readonly BusinessEvent[], variants: readonly Variant[]): Variant | null {
+  const fitting = variants
+    .filter(({ when, weight }) => weight > 0 && events.some((event) => meets(event, when)))
+    .sort((one, other) => compareSpecificity(other.when, one.when));
+  const equals = fitting.filter(({ when }) => fitting[0] && compareSpecificity(when, fitting[0].when) === 0);
+  let left = events[0] ? shareOf(businessKey(events[0])) * equals.reduce((sum, { weight }) => sum + weight, 0) : 0;
+  for (const variant of equals) {
+    left -= variant.weight;
+    if (left < 0) return variant;
+  }
+  return null;
+}
+
+/** Whether an event meets every condition; one that it has nothing to say to is not met. */
+export function meets(event: BusinessEvent, when: VariantConditions): boolean {
+  const facts: Record<string, unknown> = { type: event.type, ...factsOf(event, when.perkId) };
+  return Object.entries(when).every(([name, wanted]) => {
+    const fact = facts[name];
+    return name.endsWith('AtLeast') ? typeof fact === 'number' && fact >= Number(wanted) : fact === wanted;
+  });
+}
+
+/** Above 0 where `one` is the more specific; a range that begins higher is more specific than one that begins lower. */
+export function compareSpecificity(one: VariantConditions, other: VariantConditions): number {
+  for (const name of bySpecificity) {
+    const difference = rank(one[name]) - rank(other[name]);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** A name is as good as another; `undefined` does not ask. */
+const rank = (wanted: string | number | undefined) => (typeof wanted === 'string' ? 1 : (wanted ?? -1));
+
+/** A donation says nothing of its perks: those are its purchase's. `perkId` is the perk that is asked for. */
+function factsOf({ type, data }: BusinessEvent, perkId: string | undefined): Facts {
+  switch (type) {
+    case 'donation.created':
+      return money(data.amount, data.currency);
+    case 'perks.purchased': {
+      const lines = data.perks.length === 0 && data.perk ? [{ id: data.perk.id, quantity: 1 }] : data.perks;
+      const asked = lines.filter(({ id }) => id === (perkId ?? id));
+      const quantityAtLeast = asked.reduce((sum, { quantity }) => sum + quantity, 0);
+      return { ...money(data.cartTotal, data.currency), perkId: asked[0]?.id, quantityAtLeast };
+    }
+    case 'goal.reached':
+      return { ...money(data.totalRaised, data.currency), goalId: data.goalId };
+    default:
+      return { platform: data.platform, origin: data.origin };
+  }
+}
+
+const money = (amount: number | null, currency: string): Facts => ({ amountExactly: amount, amountAtLeast: amount, currency });
+
+/** 0 to below 1, the same for a key each time: an alert that is shown again looks as it did. */
+function shareOf(key: string): number {
+  let hash = 7;
+  for (const character of key) hash = Math.imul(hash ^ character.charCodeAt(0), 0x9e3779b1);
+  // What differs in the last characters has to reach the first bits.
+  return (Math.imul(hash ^ (hash >>> 15), 0x85ebca6b) >>> 0) / 2 ** 32;
+}
