@@ -44,7 +44,8 @@ export interface DirectorOptions {
   /** What applies variants; null = there are none. */
   vary(): Vary | null;
   onChange(): void;
-  onFailure(error: unknown): void;
+  /** Watches a write of the ledger; answers it. */
+  kept<T>(write: Promise<T>): Promise<T>;
 }
 
 /** What one box shows, one alert at a time: from the queue to the stage and to the receipt. */
@@ -202,7 +203,7 @@ export class Director {
 
   #passHalf(show: Show): void {
     show.half = true;
-    if (show.queued.length > 0) this.options.ledger.passHalf(this.box).catch(this.options.onFailure);
+    if (show.queued.length > 0) this.options.kept(this.options.ledger.passHalf(this.box)).catch(() => {}); // told; it costs a repetition after a crash at most
   }
 
   #overdue(show: Show): void {
@@ -245,12 +246,11 @@ export class Director {
   #write(work: (() => Promise<void>) | null, next: () => void): void {
     this.#stage = { tag: 'busy' };
     if (!work) return next();
-    work().then(
+    this.options.kept(work()).then(
       () => {
         if (!this.#closed) next();
       },
-      (error: unknown) => {
-        this.options.onFailure(error);
+      () => {
         if (this.#closed) return;
         this.#stage = { tag: 'resting', cancel: this.options.timers.set(() => this.#write(work, next), storageRetryMs) };
       },

@@ -135,16 +135,16 @@ export class Session {
   }
 
   #open(): void {
-    this.options.ledger.takeOver().then(
-      ({ cursor, baselineMs, covered }) => {
+    this.#kept(this.options.ledger.takeOver()).then(
+      ({ cursor, baselineMs, covered, attempts }) => {
         if (this.#closed) return;
         this.#baselineMs = baselineMs;
         this.#covered = covered;
         this.#ready = true;
         this.applySettings();
-        this.#stream.start(cursor);
+        this.#stream.start(cursor, attempts);
       },
-      (error: unknown) => this.#retryLater(error, () => this.#open()),
+      () => this.#retryLater(() => this.#open()),
     );
   }
 
@@ -152,7 +152,7 @@ export class Session {
     if (this.#entering.has(box)) return;
     this.#entering.add(box);
     const { ports, ledger, pages, settings, nextShowId, vary, onChange } = this.options;
-    ledger.enter(box).then(
+    this.#kept(ledger.enter(box)).then(
       (waiting) => {
         this.#entering.delete(box);
         if (this.#closed || !settings().boxes[box]) return;
@@ -162,7 +162,7 @@ export class Session {
             vary: () => vary() ?? null,
             pickPage: () => (vary() === undefined ? null : pages.pick(box, boxSettings(settings(), box).whileHidden === 'play')),
             serverAheadMs: () => this.#serverAheadMs,
-            onFailure: (error) => this.#fail(error),
+            kept: (write) => this.#kept(write),
           },
           waiting,
         );
@@ -170,8 +170,8 @@ export class Session {
         director.wake();
         onChange();
       },
-      (error: unknown) =>
-        this.#retryLater(error, () => {
+      () =>
+        this.#retryLater(() => {
           this.#entering.delete(box);
           this.#enter(box);
         }),
@@ -180,6 +180,7 @@ export class Session {
 
   async #mint(filter: StreamFilter, signal: AbortSignal) {
     const { call, accountId, ledger, ports } = this.options;
+    await this.#kept(ledger.attempt());
     const result = await mint(call, accountId, filter, signal);
     if (!result.ok) return result;
     const nowMs = ports.clock.now();
@@ -217,7 +218,7 @@ export class Session {
     for (const director of this.#directors.values()) director.add(fresh);
   }
 
-  /** A ledger write on the stream's behalf: its failure is told, and stays a failure for the stream. */
+  /** A ledger write, with its outcome told: its failure stays a failure for who asked. */
   #kept<T>(write: Promise<T>): Promise<T> {
     return write.then(
       (value) => {
@@ -236,8 +237,7 @@ export class Session {
     return events ? { events } : {};
   }
 
-  #retryLater(error: unknown, again: () => void): void {
-    this.#fail(error);
+  #retryLater(again: () => void): void {
     if (!this.#closed) this.options.ports.timers.set(() => !this.#closed && again(), retryMs);
   }
 

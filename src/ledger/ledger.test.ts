@@ -37,7 +37,7 @@ test('[DLV-3] what was taken in and the cursor are there after a restart', async
   const first = await takenOver();
   await first.intake(batch(live(donation(), follower()), '5-0'));
   const second = openLedger();
-  expect(await second.takeOver()).toEqual({ cursor: '5-0', baselineMs: null, covered: {} });
+  expect(await second.takeOver()).toEqual({ cursor: '5-0', baselineMs: null, covered: {}, attempts: [] });
   expect((await second.enter('alerts')).map(({ key }) => key)).toEqual(['donation.created:d1', 'follower.created:f1']);
 });
 

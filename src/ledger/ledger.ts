@@ -2,7 +2,20 @@ import { promisifyRequest, type UseStore } from 'idb-keyval';
 import type { Arrival, BusinessEvent, Fate, QueuedEvent, Receipt } from '../contract';
 import { businessKey } from '../contract';
 import { emptyMeta, type Meta, type Place, placeAfter, readMeta, readStoredEvent, type StoredEvent } from './records';
-import { beginAt, dropOtherPlaces, forgetOld, lastSeq, readPending, readPlace, trimLog, valuesBetween } from './storeWork';
+import {
+  beginAt,
+  dropOtherPlaces,
+  forgetReceipts,
+  forgetUnreadable,
+  lastSeq,
+  makeRoom,
+  readPending,
+  readPlace,
+  sweepSeen,
+  trimLog,
+  valuesBetween,
+} from './storeWork';
+import { StorageFailure } from './strictStore';
 
 /** Another engine has taken over; this one must stop. */
 export class Superseded extends Error {
@@ -48,6 +61,8 @@ export interface Takeover {
   readonly baselineMs: number | null;
   /** As in {@link IntakeBatch}. */
   readonly covered: Readonly<Record<string, number>>;
+  /** Instants of the last attempts to connect, epoch ms. */
+  readonly attempts: readonly number[];
 }
 
 export interface Ledger {
@@ -58,6 +73,8 @@ export interface Ledger {
    * call queued that failed for its caller, because it was done too late: once or more often, each time by the same `seq`.
    */
   intake(batch: IntakeBatch): Promise<QueuedEvent[]>;
+  /** An attempt to connect begins; remembered, because limits hold over restarts too. */
+  attempt(): Promise<void>;
   /** The resume point is unusable. */
   forgetCursor(): Promise<void>;
   /** Set once; later calls change nothing. Answers the baseline that holds. */
@@ -83,41 +100,69 @@ export interface LedgerOptions {
   readonly clock: { now(): number };
 }
 
+/** As many as a client may mint in a minute. */
+const attemptsKept = 15;
+/** Old records that are looked at for each event that ends: more than one, so that no store grows without end. */
+const looksPerEnding = 2;
+const mostLooks = 2_000;
+
 export function createLedger({ store, clock }: LedgerOptions): Ledger {
   let epoch = 0;
+  /** As it was last written: what goes on when the store is emptied beneath us. */
+  let known: Meta = emptyMeta;
   /** The log's end as this engine, its only writer, knows it; and as it was when a box was first asked for. */
   let nextSeq = 1;
   const firstSeqs = new Map<string, number>();
 
+  type Work<T> = (objects: IDBObjectStore, meta: Meta, putMeta: (meta: Meta) => void) => Promise<T>;
+
   /** A write as the present engine: the epoch is checked in the very transaction. */
-  const write = <T>(work: (objects: IDBObjectStore, meta: Meta) => Promise<T>): Promise<T> =>
-    store('readwrite', async (objects) => {
-      const meta = readMeta(await promisifyRequest(objects.get(['meta'])));
+  async function attempted<T>(work: Work<T>): Promise<T> {
+    let written = known;
+    const result = await store('readwrite', async (objects) => {
+      const found: unknown = await promisifyRequest(objects.get(['meta']));
+      // Site data can be cleared at any time, and no error tells of it (delivery.md, fact 12).
+      const meta = found === undefined ? { ...known, baselineMs: known.baselineMs && clock.now() } : readMeta(found);
       if (meta.epoch !== epoch) throw new Superseded();
-      return work(objects, meta);
+      return work(objects, meta, (next) => {
+        written = next;
+        objects.put(next, ['meta']);
+      });
     });
-  const writeMeta = (change: (meta: Meta) => Meta) =>
-    write(async (objects, meta) => {
-      objects.put(change(meta), ['meta']);
+    known = written;
+    return result;
+  }
+  /** A store that is full gives up what has been told before it refuses what has not (SPEC LDG-3). */
+  const write = <T>(work: Work<T>): Promise<T> =>
+    attempted(work).catch(async (error: unknown) => {
+      if (!(error instanceof StorageFailure && error.reason === 'quota')) throw error;
+      await store('readwrite', (objects) => makeRoom(objects, nextSeq));
+      return attempted(work);
     });
+  const writeMeta = (change: (meta: Meta) => Meta) => write(async (_objects, meta, putMeta) => putMeta(change(meta)));
   const writePlace = (box: string, change: (place: Place) => Place) =>
     write(async (objects, meta) => {
       objects.put(change(await readPlace(objects, box, meta.nextSeq)), ['place', box]);
     });
 
   return {
-    takeOver: () =>
-      store('readwrite', async (objects) => {
+    takeOver: async () => {
+      known = await store('readwrite', async (objects) => {
         const meta = readMeta((await promisifyRequest(objects.get(['meta']))) ?? emptyMeta, await lastSeq(objects));
-        epoch = meta.epoch + 1;
-        nextSeq = meta.nextSeq;
-        objects.put({ ...meta, epoch }, ['meta']);
-        await forgetOld(objects, clock.now());
-        return { cursor: meta.cursor, baselineMs: meta.baselineMs, covered: meta.covered ?? {} };
-      }),
+        // Of the clock, so that no engine of an emptied store has the number of one before.
+        const next = { ...meta, epoch: Math.max(meta.epoch + 1, clock.now()) };
+        objects.put(next, ['meta']);
+        await forgetUnreadable(objects, clock.now());
+        return next;
+      });
+      epoch = known.epoch;
+      nextSeq = known.nextSeq;
+      const { cursor, baselineMs, covered = {}, attempts = [] } = known;
+      return { cursor, baselineMs, covered, attempts };
+    },
 
     intake: async ({ incoming, unreadable, cursor, covered }) => {
-      const { queued, endSeq } = await write(async (objects, meta) => {
+      const { queued, endSeq } = await write(async (objects, meta, putMeta) => {
         const unheard = meta.nextSeq > nextSeq ? (await readPending(objects, beginAt(nextSeq), clock.now())).readable : [];
         const fresh: QueuedEvent[] = [];
         for (const { event, arrival } of incoming) {
@@ -129,20 +174,22 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
           fresh.push(queued);
         }
         for (const frame of unreadable) objects.put({ ...frame, atMs: clock.now() }, ['unreadable', frame.id]);
-        const next: Meta = { ...meta, nextSeq: meta.nextSeq + fresh.length, cursor: cursor ?? meta.cursor };
-        objects.put({ ...next, covered: { ...meta.covered, ...covered } }, ['meta']);
-        return { queued: [...unheard, ...fresh], endSeq: next.nextSeq };
+        const endSeq = meta.nextSeq + fresh.length;
+        putMeta({ ...meta, nextSeq: endSeq, cursor: cursor ?? meta.cursor, covered: { ...meta.covered, ...covered } });
+        return { queued: [...unheard, ...fresh], endSeq };
       });
       nextSeq = Math.max(nextSeq, endSeq);
       return queued;
     },
 
+    attempt: () => writeMeta((meta) => ({ ...meta, attempts: [...(meta.attempts ?? []), clock.now()].slice(-attemptsKept) })),
+
     forgetCursor: () => writeMeta((meta) => ({ ...meta, cursor: null })),
 
     setBaseline: (baselineMs) =>
-      write(async (objects, meta) => {
+      write(async (_objects, meta, putMeta) => {
         const holds = meta.baselineMs ?? baselineMs;
-        objects.put({ ...meta, baselineMs: holds } satisfies Meta, ['meta']);
+        putMeta({ ...meta, baselineMs: holds });
         return holds;
       }),
 
@@ -163,7 +210,7 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
     putBack: (box) => writePlace(box, withRestart),
 
     end: (box, endings) =>
-      write(async (objects, meta) => {
+      write(async (objects, meta, putMeta) => {
         const place = await readPlace(objects, box, meta.nextSeq);
         for (const ending of endings) putReceipt(objects, box, place, ending, clock.now());
         objects.put(
@@ -173,7 +220,13 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
           ),
           ['place', box],
         );
-        await trimLog(objects);
+        const looks = Math.min(mostLooks, looksPerEnding * endings.length);
+        const [sweptTo] = await Promise.all([
+          sweepSeen(objects, meta.sweptTo ?? '', looks, clock.now()),
+          forgetReceipts(objects, box, meta.nextSeq, looks, clock.now()),
+          trimLog(objects),
+        ]);
+        putMeta({ ...meta, sweptTo });
       }),
 
     keepBoxes: (boxes) =>

@@ -21,6 +21,10 @@ export const Meta = z.object({
   nextSeq: z.int(),
   /** Lists of REST, up to when they have been read completely: epoch ms by the server's clock. */
   covered: z.optional(z.record(z.string(), z.number())),
+  /** Instants of the last attempts to connect, epoch ms. */
+  attempts: z.optional(z.array(z.number())),
+  /** Seen keys up to here have been looked at in this round for being old. */
+  sweptTo: z.optional(z.string()),
 });
 export type Meta = z.infer<typeof Meta>;
 export const emptyMeta: Meta = { epoch: 0, cursor: null, baselineMs: null, nextSeq: 1 };

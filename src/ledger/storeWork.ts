@@ -8,6 +8,8 @@ import { Place, readStoredEvent } from './records';
 const seenForMs = 90 * 86_400_000;
 const receiptsForMs = 30 * 86_400_000;
 const receiptsAtLeast = 500;
+/** Frames set aside that are looked at when an engine takes over. */
+const unreadableLooks = 1_000;
 
 export function valuesBetween(objects: IDBObjectStore, from: IDBValidKey, to: IDBValidKey): Promise<unknown[]> {
   return promisifyRequest(objects.getAll(IDBKeyRange.bound(from, to)));
@@ -72,38 +74,59 @@ export async function trimLog(objects: IDBObjectStore): Promise<void> {
   if (lowest > 1) objects.delete(IDBKeyRange.bound(['log', 0], ['log', lowest], false, true));
 }
 
-/** Retention: seen keys 90 days; receipts 500 or 30 days, whichever keeps more. */
-export async function forgetOld(objects: IDBObjectStore, nowMs: number): Promise<void> {
-  await walk(objects, ['unreadable'], (cursor) => atBefore(cursor.value, nowMs - receiptsForMs));
-  await walk(objects, ['seen'], (cursor) => typeof cursor.value === 'number' && cursor.value < nowMs - seenForMs);
-  const total = await promisifyRequest(objects.count(IDBKeyRange.bound(['receipt'], ['receipt', []])));
-  let surplus = total - receiptsAtLeast;
-  await walk(objects, ['receipt'], (cursor) => surplus > 0 && endedBefore(cursor.value, nowMs - receiptsForMs) && surplus-- > 0);
+/** Forgets what was set aside long ago. */
+export async function forgetUnreadable(objects: IDBObjectStore, nowMs: number): Promise<void> {
+  await walk(objects, IDBKeyRange.bound(['unreadable'], ['unreadable', []]), unreadableLooks, ({ value }) => isOld(value, nowMs));
 }
 
-const Ended = z.object({ endedAtMs: z.number() });
-const SetAside = z.object({ atMs: z.number() });
-
-function atBefore(value: unknown, limitMs: number): boolean {
-  const parsed = z.safeParse(SetAside, value);
-  return parsed.success && parsed.data.atMs < limitMs;
+/** Forgets a box's receipts that are older than 30 days and not among the last 500: looks at the oldest `looks` of them. */
+export async function forgetReceipts(objects: IDBObjectStore, box: string, nextSeq: number, looks: number, nowMs: number): Promise<void> {
+  await walk(objects, receiptsBefore(box, nextSeq), looks, ({ value }) => isOld(value, nowMs));
 }
 
-function endedBefore(value: unknown, limitMs: number): boolean {
-  const parsed = z.safeParse(Ended, value);
-  return parsed.success && parsed.data.endedAtMs < limitMs;
+/** Looks at the next `looks` seen keys after `from`, and forgets those of more than 90 days. Answers where to go on. */
+export async function sweepSeen(objects: IDBObjectStore, from: string, looks: number, nowMs: number): Promise<string> {
+  const last = await walk(objects, IDBKeyRange.bound(['seen', from], ['seen', []], true), looks, ({ value }) => value < nowMs - seenForMs);
+  return Array.isArray(last) ? String(last[1]) : '';
 }
 
-/** Deletes what `drop` says of the records whose key begins with `prefix`. */
-function walk(objects: IDBObjectStore, prefix: string[], drop: (cursor: IDBCursorWithValue) => boolean): Promise<void> {
+/** Gives up receipts but for the last 500 of each box, and what was set aside. */
+export async function makeRoom(objects: IDBObjectStore, nextSeq: number): Promise<void> {
+  objects.delete(IDBKeyRange.bound(['unreadable'], ['unreadable', []]));
+  for (const key of await promisifyRequest(objects.getAllKeys(IDBKeyRange.bound(['place'], ['place', []]))))
+    if (Array.isArray(key)) objects.delete(receiptsBefore(String(key[1]), nextSeq));
+}
+
+/** Every event has a receipt in every box, so that places in the log count them. */
+function receiptsBefore(box: string, nextSeq: number): IDBKeyRange {
+  return IDBKeyRange.bound(['receipt', box], ['receipt', box, Math.max(0, nextSeq - receiptsAtLeast)], false, true);
+}
+
+const Dated = z.object({ endedAtMs: z.optional(z.number()), atMs: z.optional(z.number()) });
+
+function isOld(value: unknown, nowMs: number): boolean {
+  const { data } = z.safeParse(Dated, value);
+  return (data?.endedAtMs ?? data?.atMs ?? nowMs) < nowMs - receiptsForMs;
+}
+
+/** Looks at so many records of a range, and deletes what `drop` says. Answers the key of the last, or null at the range's end. */
+function walk(
+  objects: IDBObjectStore,
+  range: IDBKeyRange,
+  looks: number,
+  drop: (cursor: IDBCursorWithValue) => boolean,
+): Promise<IDBValidKey | null> {
   return new Promise((resolve, reject) => {
-    const request = objects.openCursor(IDBKeyRange.bound(prefix, [...prefix, []]));
+    let left = looks;
+    const request = objects.openCursor(range);
     request.onerror = () => reject(request.error);
     request.onsuccess = () => {
       const cursor = request.result;
-      if (!cursor) return resolve();
+      if (!cursor) return resolve(null);
+      left -= 1;
       if (drop(cursor)) cursor.delete();
-      cursor.continue();
+      if (left > 0) cursor.continue();
+      else resolve(cursor.key);
     };
   });
 }

@@ -74,3 +74,23 @@ function watchTransactions(factory: IDBFactory, onOptions: (options: unknown) =>
     },
   });
 }
+
+test('[LDG-5] a storage that is forbidden is a named failure', async () => {
+  const forbidden = {
+    open: () => {
+      throw new DOMException('', 'SecurityError');
+    },
+  } as unknown as IDBFactory;
+  await expect(get('a', open(forbidden))).rejects.toMatchObject({
+    reason: 'unavailable',
+    message: 'The storage cannot be used (SecurityError)',
+  });
+});
+
+test('[LDG-5] a storage that a newer build has changed is a named failure, and its data stays', async () => {
+  const factory = new IDBFactory();
+  const newer = factory.open('test', 2);
+  newer.onupgradeneeded = () => newer.result.createObjectStore('ledger').put(1, 'a');
+  (await promisifyRequest(newer)).close();
+  await expect(get('a', open(factory))).rejects.toMatchObject({ reason: 'unavailable', message: expect.stringContaining('VersionError') });
+});

@@ -133,6 +133,7 @@ function isLostConnection(error: unknown): boolean {
 }
 
 function asFailure(error: unknown): unknown {
-  if (error instanceof DOMException && error.name === 'QuotaExceededError') return new StorageFailure('The storage is full', 'quota');
-  return error;
+  if (!(error instanceof DOMException)) return error;
+  if (error.name === 'QuotaExceededError') return new StorageFailure('The storage is full', 'quota');
+  return new StorageFailure(`The storage cannot be used (${error.name})`, 'unavailable'); // forbidden, or of a newer build
 }

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { scriptStream } from '../testing/streamScript';
+import { settle } from '../testing/virtualTime';
 import { budgets, freeAtMs, nothingSpent, type Spent, spend } from './budget';
 
 /** Makes attempts as soon as they are wanted and allowed; some mints fail, so that no connect follows. */
@@ -36,4 +38,24 @@ test('[DLV-15] no minute ever holds more mints or connects than half of what the
 test('[DLV-15] the budget does not slow down what it need not: the tenth connect is free at once, the eleventh after the first’s minute', () => {
   const times = (count: number) => Array.from({ length: count }, () => ({ waitMs: 0, mintFails: false }));
   expect(history(times(11)).connects).toEqual([...times(10).map(() => 0), 60_000]);
+});
+
+test('[DLV-25] attempts of an engine before count, and those of a clock that was set back since do not', async () => {
+  const { client, time, mints } = scriptStream();
+  const nowMs = time.clock.now();
+  client.start(
+    null,
+    Array.from({ length: 10 }, (_, index) => nowMs - 50_000 + index),
+  );
+  await time.advance(9_000);
+  expect(mints()).toBe(0);
+  await time.advance(1_000);
+  expect(mints()).toBe(1);
+  const other = scriptStream();
+  other.client.start(
+    null,
+    Array.from({ length: 10 }, () => nowMs + 3_600_000),
+  );
+  await settle();
+  expect(other.mints()).toBe(1);
 });

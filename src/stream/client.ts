@@ -140,7 +140,7 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
   }
 
   return {
-    start: (cursor) => happen([{ kind: 'start', cursor }]),
+    start: (cursor, attempts = []) => happen([{ kind: 'start', cursor, attempts }]),
     wake: () => happen([{ kind: 'wake' }]),
     setFilter: (next) => {
       if (sameFilter(next, filter)) return;

@@ -38,7 +38,7 @@ const readRest = { to: 'reconciling', does: ['forget-cursor', 'abandon', 'pass']
 
 /** Each input that matters, in each state where it does. In every other state it must change nothing, which is tried below. */
 const table: readonly [string, Happening, Partial<Record<Name, { to: string; does: readonly string[] }>>][] = [
-  ['start', { kind: 'start', cursor: null }, { idle: mintAgain }],
+  ['start', { kind: 'start', cursor: null, attempts: [] }, { idle: mintAgain }],
   ['minted', { kind: 'minted' }, { minting: { to: 'connecting', does: ['connect'] } }],
   ['a key that is refused', { kind: 'mint-failed', failure: { kind: 'key-rejected' } }, { minting: halt }],
   ['a mint that is limited', { kind: 'mint-failed', failure: { kind: 'limited', retryAfterMs: 1_000 } }, { minting: pause }],
@@ -119,7 +119,7 @@ test('[DLV-15] [DLV-16] [DLV-19] whatever happens in whatever order: the budgets
         machine = next.machine;
         for (const effect of next.effects) if (effect.do === 'mint' || effect.do === 'connect') made[effect.do].push(atMs);
       };
-      take({ kind: 'start', cursor: null }, 0);
+      take({ kind: 'start', cursor: null, attempts: [] }, 0);
       for (const { happening, waitMs, random } of list) {
         atMs += waitMs;
         take({ kind: 'due' }, random);

@@ -64,7 +64,7 @@ function react({ state, memory }: Machine, input: Input): Step {
   }
   switch (state.tag) {
     case 'idle':
-      return input.kind === 'start' ? attempt({ ...memory, cursor: resumePoint(input.cursor) }, input) : stay({ state, memory });
+      return input.kind === 'start' ? onStart(memory, input) : stay({ state, memory });
     case 'minting':
       return whileMinting({ state, memory }, input);
     case 'connecting':
@@ -80,6 +80,12 @@ function react({ state, memory }: Machine, input: Input): Step {
     case 'closed':
       return stay({ state, memory });
   }
+}
+
+/** Each attempt before may have been a mint and a connect; one that lies ahead was of a clock that was set back since. */
+function onStart(memory: Memory, input: Extract<Input, { kind: 'start' }>): Step {
+  const before = input.attempts.filter((atMs) => atMs <= input.nowMs);
+  return attempt({ ...memory, cursor: resumePoint(input.cursor), spent: { mints: before, connects: before } }, input);
 }
 
 function whileOpen(machine: In<'opened' | 'live'>, input: Input): Step {

@@ -77,8 +77,8 @@ export type StreamNotice =
   | { readonly tag: 'pass-failed'; readonly phase: PassPhase };
 
 export interface StreamClient {
-  /** `cursor` = the last durable resume point, or null. */
-  start(cursor: string | null): void;
+  /** `cursor` = the last durable resume point, or null; `attempts` = instants of attempts before this client's, epoch ms. */
+  start(cursor: string | null, attempts?: readonly number[]): void;
   /** The page was shown, the network or the machine came back: look now. */
   wake(): void;
   /** Reconnects with the same cursor when the filter differs. */

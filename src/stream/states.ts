@@ -65,7 +65,7 @@ export interface At {
 
 /** What can happen. All but the first block comes from the present attempt or pass: late answers of older ones are dropped before. */
 export type Happening =
-  | { readonly kind: 'start'; readonly cursor: string | null }
+  | { readonly kind: 'start'; readonly cursor: string | null; readonly attempts: readonly number[] }
   | { readonly kind: 'due' | 'wake' | 'refilter' | 'close' }
   | { readonly kind: 'durable'; readonly cursor: string }
   | { readonly kind: 'storage-failed' }
