@@ -21,9 +21,10 @@ function smallZod(): Plugin {
     name: 'small-zod',
     enforce: 'pre',
     resolveId: (id) => instead[id] ?? null,
-    // What an endpoint is for is said in documents only, and what is wrong with a setting where it is saved.
+    // What an endpoint is for is said in documents only, what it takes is checked where it arrives, and what is wrong
+    // with a setting is said where it is saved.
     transform(code, id) {
-      if (id.endsWith('/engineProtocol.ts')) return code.replace(/^\s*(?:group|summary): .*,$/gm, '');
+      if (id.endsWith('/engineProtocol.ts')) return code.replace(/^\s*(?:group|summary|body|query): .*,$/gm, '');
       return id.endsWith('/contract/settings.ts') ? code.replace(/, ['`]must be [^'`]*['`]|(?<=\()'must be [^']*'/g, '') : null;
     },
     // Told of every schema that can be reached, before those that nobody uses are left out.

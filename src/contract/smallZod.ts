@@ -54,25 +54,37 @@ function checked<T>(accepts: (value: T) => boolean, message: Message): Check {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/* @__NO_SIDE_EFFECTS__ */
 export const string = (message?: Message) => typed((value) => typeof value === 'string', message);
+/* @__NO_SIDE_EFFECTS__ */
 export const number = (message?: Message) => typed((value) => Number.isFinite(value), message);
+/* @__NO_SIDE_EFFECTS__ */
 export const int = (message?: Message) => typed(Number.isSafeInteger, message);
+/* @__NO_SIDE_EFFECTS__ */
 export const boolean = (message?: Message) => typed((value) => typeof value === 'boolean', message);
+/* @__NO_SIDE_EFFECTS__ */
 export const unknown = () => typed(() => true);
+/* @__NO_SIDE_EFFECTS__ */
 export const literal = (wanted: unknown) => typed((value) => value === wanted);
+/* @__NO_SIDE_EFFECTS__ */
 const oneOf = (values: readonly unknown[], message?: Message) => typed((value) => values.includes(value), message);
 
 export { oneOf as enum };
 
+/* @__NO_SIDE_EFFECTS__ */
 export const nullable = (inner: SmallSchema) => schema((value, path, issues) => (value === null ? null : inner.run(value, path, issues)));
+/* @__NO_SIDE_EFFECTS__ */
 export const optional = (inner: SmallSchema) =>
   schema((value, path, issues) => (value === undefined ? undefined : inner.run(value, path, issues)));
+/* @__NO_SIDE_EFFECTS__ */
 export const partial = ({ shape }: SmallSchema) =>
   object(Object.fromEntries(Object.entries(shape).map(([name, inner]) => [name, optional(inner)])));
 
+/* @__NO_SIDE_EFFECTS__ */
 export const _default = (inner: SmallSchema, value: unknown) =>
   schema((given, path, issues) => (given === undefined ? value : inner.run(given, path, issues)));
 
+/* @__NO_SIDE_EFFECTS__ */
 export const array = (inner: SmallSchema) =>
   schema((value, path, issues) => {
     if (Array.isArray(value)) return Array.from(value, (item, index) => inner.run(item, [...path, index], issues));
@@ -80,6 +92,7 @@ export const array = (inner: SmallSchema) =>
     return value;
   });
 
+/* @__NO_SIDE_EFFECTS__ */
 export const object = (shape: SmallSchema['shape']) =>
   schema((value, path, issues) => {
     if (!isObject(value)) {
@@ -94,6 +107,7 @@ export const object = (shape: SmallSchema['shape']) =>
     return output;
   }, shape);
 
+/* @__NO_SIDE_EFFECTS__ */
 export const record = (keys: SmallSchema, values: SmallSchema) =>
   schema((value, path, issues) => {
     if (!isObject(value)) {
@@ -110,6 +124,7 @@ export const record = (keys: SmallSchema, values: SmallSchema) =>
     return output;
   });
 
+/* @__NO_SIDE_EFFECTS__ */
 export const discriminatedUnion = (key: string, options: readonly SmallSchema[]) =>
   schema((value, path, issues) => {
     const chosen = isObject(value) ? options.find(({ shape }) => shape[key] && safeParse(shape[key], value[key]).success) : undefined;

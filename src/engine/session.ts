@@ -1,4 +1,4 @@
-import { type AlertSource, sampleEvent, type Vary } from '../alerts';
+import { loadSampleEvent, type Vary } from '../alerts';
 import type { CallCompanion } from '../client';
 import { type BusinessEvent, boxSettings, type Command, type ConnectionState, type Settings, wantedEventTypes } from '../contract';
 import { type IntakeBatch, type Ledger, Superseded } from '../ledger';
@@ -106,10 +106,13 @@ export class Session {
     this.#kept(ledger.keepBoxes(boxes)).catch(() => {}); // told already; tried again with the next change
   }
 
-  run(command: Command): void {
-    const id = `test-${this.options.ports.newId()}`;
-    const source: AlertSource = sampleEvent(command.event, id, new Date(this.options.ports.clock.now()).toISOString());
-    this.#directors.get(command.box)?.test(source);
+  run({ box, event }: Command): void {
+    const { ports, onProblem } = this.options;
+    const id = `test-${ports.newId()}`;
+    loadSampleEvent().then(
+      (sampleEvent) => this.#directors.get(box)?.test(sampleEvent(event, id, new Date(ports.clock.now()).toISOString())),
+      () => onProblem('event', 'A test alert could not be loaded'),
+    );
   }
 
   started(page: Page, showId: number): void {

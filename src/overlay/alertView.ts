@@ -19,13 +19,10 @@ export interface AlertParts {
 export function createAlertView(document: Document, alert: Alert, theme: ThemeName): AlertParts {
   const { look } = alert;
   const view = make(document, 'article', 'alert');
-  view.dataset.alertKey = alert.key;
-  view.dataset.alertKeys = alert.keys.join(' ');
-  view.dataset.alertOrigin = alert.origin;
-  view.dataset.type = alert.type;
-  view.dataset.theme = theme;
-  view.dataset.placement = look.placement;
-  view.dataset.tier = String(look.tier);
+  Object.assign(view.dataset, {
+    ...{ alertKey: alert.key, alertKeys: alert.keys.join(' '), alertOrigin: alert.origin, type: alert.type },
+    ...{ theme, placement: look.placement, tier: look.tier },
+  });
   if (look.accent) view.dataset.accent = '';
 
   const words = make(document, 'div', 'words');
