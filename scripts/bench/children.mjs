@@ -12,12 +12,18 @@ export function pinLoader() {
   return canPin;
 }
 
+/** A command and its arguments, bound to the core of the measured programs where that can be. */
+export function onProgramsCore(command, args) {
+  return canPin ? ['taskset', ['-c', '0', command, ...args]] : [command, args];
+}
+
 /** Starts a Node program that answers `{ask, ...}` messages; it says `{port}` when it listens. */
 export async function startProgram(path, { args = [], nodeArgs = ['--expose-gc'], cwd } = {}) {
   const startedAt = performance.now();
-  const command = [...nodeArgs, path, ...args];
-  const pinned = canPin ? ['taskset', ['-c', '0', process.execPath, ...command]] : [process.execPath, command];
-  const child = spawn(...pinned, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], cwd });
+  const child = spawn(...onProgramsCore(process.execPath, [...nodeArgs, path, ...args]), {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    cwd,
+  });
   running.add(child);
   child.once('exit', () => running.delete(child));
   const [{ port }] = await Promise.race([

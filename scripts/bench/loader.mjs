@@ -20,13 +20,15 @@ function formatHeaders(headers) {
     .join('');
 }
 
-/** Keeps `connections` busy with one request each for `ms`; gives answers a second. Throws at an answer that is no 200. */
+/**
+ * Keeps `connections` busy with one request each for `ms`; gives answers a second. `request` gets the number of the
+ * connection. Throws at an answer that is no 200.
+ */
 export async function load({ port, request, connections = 32, ms = 1500 }) {
-  const bytes = request();
   const state = { answered: 0, running: true };
   const clients = await Promise.all(Array.from({ length: connections }, () => openClient(port)));
   const startedAt = performance.now();
-  const loops = clients.map((client) => client.repeat(bytes, state));
+  const loops = clients.map((client, index) => client.repeat(request(index), state));
   const timer = setTimeout(() => {
     state.running = false;
   }, ms);

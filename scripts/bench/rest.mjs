@@ -4,7 +4,7 @@ import { fetchJson, get, load, post } from './loader.mjs';
 
 const donation = { amount: 5.25, currency: 'usd', donorName: 'A kind supporter', donorEmail: 'a@example.test', message: 'Keep it up!' };
 
-/** GET and POST beside `node:http` that answers the same bytes; durable creates beside one commit a request. */
+/** GET and POST beside `node:http` that answers the same bytes. */
 export async function measureRest({ service, bare, rounds, ms }) {
   const { key } = await service.ask({ ask: 'account' });
   const headers = { 'X-API-Key': key };
@@ -20,8 +20,6 @@ export async function measureRest({ service, bare, rounds, ms }) {
     goal: 0.6,
   });
   await compare({ name: 'POST /donation/create', ours: create, theirs: post('/', headers, donation), goal: 0.5 });
-  title('Durable creates beside libsql, one commit with FULL synchronisation a request');
-  await compare({ name: 'POST /donation/create', ours: create, theirs: post('/durable', headers, donation), goal: 4 });
 
   async function compare({ name, ours, theirs, goal }) {
     await bare.ask({ ask: 'answer', answer: await fetchJson(service.port, ours) });

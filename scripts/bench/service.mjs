@@ -8,15 +8,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pinLoader, startProgram, stopAll } from './children.mjs';
 import { measureColdStart } from './coldStart.mjs';
+import { measureCreates } from './creates.mjs';
 import { measureFanOut, measureMemory } from './fanOut.mjs';
 import { measureDonationGrowth, measureStreamGrowth } from './growth.mjs';
 import { startNchan } from './nchan.mjs';
+import { startPostgres } from './postgres.mjs';
 import { buildPrograms } from './programs/build.mjs';
 import { measureRest } from './rest.mjs';
 
 const parts = new Set(process.argv.slice(2));
 const wants = (part) => parts.size === 0 || parts.has(part);
 let nchan = null;
+let postgres = null;
 const folder = await mkdtemp(join(tmpdir(), 'ovation-bench-'));
 
 // Interrupted, it ends what it started all the same.
@@ -30,7 +33,14 @@ try {
   const bare = await startProgram(join(programs, 'bareHttp.mjs'), { args: [folder] });
   if (wants('cold')) await measureColdStart({ built, programs, folder, rounds: 5 });
   const fanOut = await startProgram(join(built, 'fanOut.js'));
-  if (wants('rest')) await measureRest({ service, bare, rounds: 5, ms: 1500 });
+  if (wants('rest')) {
+    await measureRest({ service, bare, rounds: 5, ms: 1500 });
+    postgres = await startPostgres();
+    const args = [folder, postgres ? JSON.stringify(postgres.connection) : ''];
+    const oneByOne = await startProgram(join(built, 'oneByOne.js'), { args });
+    await measureCreates({ service, oneByOne, hasPostgres: postgres !== null, rounds: 5, ms: 1500 });
+    await oneByOne.stop();
+  }
   if (wants('fanout')) {
     nchan = await startNchan(folder);
     await measureFanOut({ fanOut, bare, nchan, rounds: 5, ms: 1500 });
@@ -48,5 +58,6 @@ try {
 async function stop() {
   await nchan?.stop();
   await stopAll();
+  await postgres?.stop();
   await rm(folder, { recursive: true, force: true });
 }

@@ -1,21 +1,11 @@
 /*
  * The baseline: `node:http` and nothing else. GET answers what it was told to, as JSON made anew; POST reads and parses
- * a body first; /publish writes its
- * body to each stream; /durable also inserts a row, with a commit and a flush of its own; /stream is a plain event stream.
+ * a body first; /publish writes its body to each stream; /stream is a plain event stream.
  */
 import { createServer } from 'node:http';
-import { join } from 'node:path';
-import Libsql from 'libsql';
 import { answerParent } from './answering.mjs';
 
-const database = new Libsql(join(process.argv[2], 'naive.db'), { timeout: 5000 });
-database.exec('pragma journal_mode = WAL');
-database.exec('pragma synchronous = FULL');
-database.exec('create table donations (id text primary key, account text, amount integer, name text, message text, at integer)');
-const insert = database.prepare('insert into donations values (?, ?, ?, ?, ?, ?)');
-
 let answer = {};
-let inserted = 0;
 const streams = new Set();
 
 function send(response) {
@@ -40,28 +30,23 @@ function publish(request, response) {
   });
 }
 
-function readThenSend(request, response, use) {
+function readThenSend(request, response) {
   let text = '';
   request.setEncoding('utf8');
   request.on('data', (chunk) => {
     text += chunk;
   });
   request.on('end', () => {
-    use(JSON.parse(text));
+    JSON.parse(text);
     send(response);
   });
-}
-
-function insertRow({ amount, donorName, message }) {
-  inserted += 1;
-  insert.run([`00000000-0000-7000-8000-${String(inserted).padStart(12, '0')}`, 'account', amount, donorName, message, Date.now()]);
 }
 
 const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
   if (request.url === '/stream') stream(request, response);
   else if (request.url === '/publish') publish(request, response);
   else if (request.method === 'GET') send(response);
-  else readThenSend(request, response, request.url === '/durable' ? insertRow : () => undefined);
+  else readThenSend(request, response);
 });
 server.listen(0, '127.0.0.1', 4096, () => {
   answerParent(server.address().port, {

@@ -5,7 +5,7 @@ import { build } from 'vite';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const dist = fileURLToPath(new URL('../../../dist', import.meta.url));
-const programsOfService = { service: `${here}service.mjs`, fanOut: `${here}fanOut.mjs` };
+const programsOfService = { service: `${here}service.mjs`, fanOut: `${here}fanOut.mjs`, oneByOne: `${here}oneByOne.mjs` };
 
 /** Bundles programs that are made of our sources, as `npm run build` does; gives the folder. */
 export async function buildPrograms(input = programsOfService, folder = 'bench') {
@@ -22,7 +22,7 @@ export async function buildPrograms(input = programsOfService, folder = 'bench')
       target: 'node20',
       rollupOptions: {
         input,
-        external: ['libsql', ...builtinModules.flatMap((name) => [name, `node:${name}`])],
+        external: ['libsql', 'pg', ...builtinModules.flatMap((name) => [name, `node:${name}`])],
       },
     },
   });

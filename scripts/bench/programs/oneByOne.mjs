@@ -1,0 +1,56 @@
+/*
+ * The baseline of creates: what `POST /donation/create` has to do, written down plainly on `node:http`. It validates by the
+ * same schema and records the donation, its hour, its donor, its goals and its event, in one transaction and one flush to
+ * the disk a request: `/libsql` on SQLite, `/postgres` with `pg`, `/row` on SQLite with one row and no validation at all.
+ * No keys, no limits. Each connection has an account of its own, so that PostgreSQL's row locks hold nobody up.
+ * Bundled before it runs.
+ */
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import * as z from 'zod/mini';
+import { DonationCreate, toMinorUnits } from '../../../src/contract';
+import { answerParent } from './answering.mjs';
+import { openLibsql } from './oneByOneLibsql.mjs';
+import { openPostgres } from './oneByOnePostgres.mjs';
+
+const [folder, postgresConnection] = process.argv.slice(2);
+const libsql = openLibsql(folder);
+const postgres = postgresConnection ? await openPostgres(JSON.parse(postgresConnection)) : null;
+const accounts = new WeakMap();
+
+function accountOf({ socket }) {
+  if (!accounts.has(socket)) accounts.set(socket, randomUUID());
+  return accounts.get(socket);
+}
+
+function toDonation(body, account) {
+  const { amount, currency, donorName, donorEmail, message } = z.parse(DonationCreate, body);
+  const donation = { id: randomUUID(), account, amount: toMinorUnits(amount, currency), currency, donorName, donorEmail, message };
+  return { ...donation, at: Date.now() };
+}
+
+const routes = {
+  '/libsql': (body, account) => libsql.create(toDonation(body, account)),
+  '/postgres': (body, account) => postgres.create(toDonation(body, account)),
+  '/row': (body, account) => libsql.insertRow({ id: randomUUID(), account, at: Date.now(), ...body }),
+};
+
+async function answer(request, response) {
+  const chunks = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const { id, amount, currency, donorName, donorEmail, message, at } = await routes[request.url](
+    JSON.parse(Buffer.concat(chunks).toString()),
+    accountOf(request),
+  );
+  const body = JSON.stringify({ id, amount, currency, donorName, donorEmail, message, createdAt: new Date(at).toISOString() });
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
+  response.end(body);
+}
+
+const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
+  answer(request, response).catch((error) => {
+    console.error(error);
+    response.writeHead(500).end();
+  });
+});
+server.listen(0, '127.0.0.1', 4096, () => answerParent(server.address().port, {}));
