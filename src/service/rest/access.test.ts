@@ -142,6 +142,15 @@ describe('paths and methods', () => {
     expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'POST']);
   });
 
+  test('[API-67] a path may be percent-encoded; one with a slash more or other letters is unknown', async () => {
+    const statusOf = async (path: string) => (await service.call('GET', path, { key })).status;
+    expect(await statusOf('/api/v1/profile/%67et')).toBe(200);
+    expect(await statusOf('/api/v1/profile%2Fget')).toBe(404);
+    expect(await statusOf('/api/v1/profile/get/')).toBe(404);
+    expect(await statusOf('/api/v1/Profile/get')).toBe(404);
+    expect(await statusOf('/api/v1/profile/%')).toBe(404);
+  });
+
   test('[API-11] the OpenAPI document has every row and not the stream', async () => {
     const { openapi, paths } = await (await service.call('GET', '/api/v1/openapi.json')).json();
     expect(openapi).toBe('3.1.0');

@@ -11,6 +11,10 @@ export function addApi(app: App, options: ApiHandlersOptions & AnswererOptions):
     ...bindRows({ table: testEndpoints, basePath: testBasePath, handlers: createTestHandlers() }),
   ]);
   const answer = createAnswerer(paths, options);
-  app.all('/api/*', async (context) => toResponse(await answer(exchangeOf(context.req.raw, clientAddress(context)))));
+  // Its own rows are found without this; here the path is decoded.
+  app.all('/api/*', async (context) => {
+    const exchange = exchangeOf(context.req.raw, clientAddress(context));
+    return toResponse(await answer({ ...exchange, path: context.req.path }));
+  });
   return (exchange) => (paths.has(exchange.path) ? answer(exchange) : null);
 }
