@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { apiEndpoints, type MintedToken, StreamToken, type StreamTokenRequest } from '../contract';
+import { apiEndpoints, type MintedToken, StreamToken, type TokenFilter } from '../contract';
 import { HttpProblem } from '../http';
 import { streamUrlOf } from './account/account';
 import type { AccountModel } from './account/accountModel';
@@ -9,7 +9,7 @@ import type { CallUpstream } from './account/upstream';
 const mintTimeoutMs = 5_000;
 
 /** A token for one connect, with where to use it and whose events it brings. */
-export async function mintToken(call: CallUpstream, accounts: AccountModel, filter: StreamTokenRequest): Promise<MintedToken> {
+export async function mintToken(call: CallUpstream, accounts: AccountModel, filter: TokenFilter): Promise<MintedToken> {
   const { account, id } = await accounts.identified();
   const answer = await call(account, apiEndpoints.createStreamToken, { body: filter, timeoutMs: mintTimeoutMs });
   const token = z.safeParse(StreamToken, answer);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { DonationCreated, EventType, FollowerCreated, GoalReached } from './events';
 import { BoxName, Settings } from './settings';
-import { StreamTokenRequest } from './streamToken';
+import { TokenFilter } from './streamToken';
 
 /*
  * What an engine and the companion say to each other; the rest of the companion protocol is in `companion.ts`. Apart,
@@ -114,7 +114,7 @@ export const mintStreamToken = endpoint({
   auth: 'overlay',
   group: 'Companion',
   summary: 'Mint a token for one connect to the event stream',
-  body: StreamTokenRequest,
+  body: TokenFilter,
   response: MintedToken,
 });
 export const reportEngine = endpoint({

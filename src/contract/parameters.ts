@@ -56,8 +56,9 @@ export const IdQuery = z.object({ id: uuid });
 /** Text of a person, `min` to `max` characters, that every database can keep: no U+0000, no lone surrogate (SPEC API-9). */
 export function text({ min = 0, max }: { min?: number; max: number }) {
   return z.string().check(
-    z.regex(/^[^\0\p{Cs}]*$/u, 'must not contain U+0000 or a lone surrogate'),
-    z.minLength(min),
+    // No pattern in the documentation: what others' expressions make of surrogates differs.
+    z.refine((value) => !value.includes('\0') && value.isWellFormed(), 'must not contain U+0000 or a lone surrogate'),
+    ...(min > 0 ? [z.minLength(min)] : []),
     // As JSON Schema counts, so that nothing is refused that the documentation allows: an emoji is one character.
     z.refine((value) => value.length <= max || [...value].length <= max, `must be at most ${max} characters`),
     z.meta({ maxLength: max }),
@@ -72,7 +73,11 @@ const emailPattern = (() => {
 })();
 
 /** An e-mail address as RFC 5321 and RFC 6531 write it (SPEC API-65). */
-export const emailAddress = z.string().check(z.regex(emailPattern, 'must be a valid e-mail address'), z.maxLength(254));
+export const emailAddress = z.string().check(
+  z.refine((value) => emailPattern.test(value), 'must be a valid e-mail address'),
+  z.maxLength(254),
+  z.meta({ format: 'idn-email' }),
+);
 
 export const country = z.string().check(z.regex(/^[A-Z]{2}$/, 'must be two uppercase letters (ISO 3166 alpha-2)'));
 

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 
-/** `POST /events/stream-token`. The filters' own rules and codes are the stream's (SPEC STR-4). */
-export const StreamTokenRequest = z.object({
+/** The filters that a token is to be bound to. Their own rules and codes are the stream's (SPEC STR-4). */
+export const TokenFilter = z.object({
   events: z.optional(z.array(z.string())),
   perkIds: z.optional(z.array(z.string())),
 });
-export type StreamTokenRequest = z.infer<typeof StreamTokenRequest>;
+export type TokenFilter = z.infer<typeof TokenFilter>;
 
+/** What `POST /events/stream-token` answers. */
 export const StreamToken = z.object({
   streamToken: z.string().check(z.minLength(1)),
   expiresAt: z.string(),

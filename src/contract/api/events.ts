@@ -1,5 +1,15 @@
+import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { StreamToken, StreamTokenRequest } from '../streamToken';
+import { eventTypes } from '../events';
+import { limits } from '../limits';
+import { StreamToken } from '../streamToken';
+
+/** A `TokenFilter` whose rules are told to readers of the documentation; the stream checks them, with codes of its own (SPEC STR-4). */
+export const StreamTokenRequest = z.object({
+  events: z.optional(filter({ enum: eventTypes }, limits.eventFilterCap)),
+  perkIds: z.optional(filter({ format: 'uuid' }, limits.perkFilterCap)),
+});
+export type StreamTokenRequest = z.infer<typeof StreamTokenRequest>;
 
 export const eventsEndpoints = {
   createStreamToken: endpoint({
@@ -13,3 +23,7 @@ export const eventsEndpoints = {
     response: StreamToken,
   }),
 } as const;
+
+function filter(items: { readonly enum?: readonly string[]; readonly format?: string }, maxItems: number) {
+  return z.array(z.string().check(z.meta(items))).check(z.meta({ minItems: 1, maxItems }));
+}

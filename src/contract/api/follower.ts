@@ -10,7 +10,8 @@ const displayName = z.optional(z.nullable(text({ max: 200 })));
 export const FollowerCreate = z.object({
   username,
   displayName,
-  platform: z._default(text({ min: 1, max: 50 }), 'manual'),
+  /** Absent: manual. */
+  platform: z.optional(text({ min: 1, max: 50 })),
 });
 export type FollowerCreate = z.infer<typeof FollowerCreate>;
 

@@ -19,7 +19,7 @@ export function createFollowers({ database, record, pages, clock, newId }: Recor
   const ofAccount = (accountId: string) => database.queries.selectFrom('followers').selectAll().where('account_id', '=', accountId);
 
   return {
-    create: (accountId: string, { username, displayName, platform }: FollowerCreate): Promise<Follower> =>
+    create: (accountId: string, { username, displayName, platform = 'manual' }: FollowerCreate): Promise<Follower> =>
       record(accountId, async (queries) => {
         const row = {
           id: newId(),
