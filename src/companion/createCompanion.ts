@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { Hono } from 'hono';
 import { type CompanionStatus, companionBasePath, companionEndpoints, defaultSettings, Settings } from '../contract';
 import { type App, addRoutes, HttpProblem, renderProblem } from '../http';
@@ -15,6 +16,8 @@ import { LiveHub } from './live/liveHub';
 import { addLiveRoute } from './liveRoute';
 import { servePage } from './page/servePage';
 import type { Companion, CompanionOptions } from './ports';
+import { addExportRoute } from './receipts/exportRoute';
+import { openReceiptStore } from './receipts/sqliteReceiptStore';
 import { openDocument } from './storage/storedDocument';
 
 /** How long a start waits to learn whose key it has; afterwards it goes on asking while it runs. */
@@ -23,7 +26,7 @@ const firstVerificationMs = 1_500;
 /** Opens the data folder and composes the companion; the account is identified, where it answers soon. */
 export async function createCompanion(options: CompanionOptions): Promise<Companion> {
   const parts = await openParts(options);
-  const { accounts, keys, links, hub, embedded } = parts;
+  const { accounts, keys, links, hub, receipts, embedded } = parts;
   const doorkeeper = createDoorkeeper({
     isOwnHost: createHostList(options.reachedAt, options.interfaceAddresses),
     extraOrigins: options.extraOrigins,
@@ -48,7 +51,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Compan
     close: () => {
       accounts.close();
       hub.close();
-      closing ??= keys.save();
+      closing ??= keys.save().finally(() => receipts.close());
       return closing;
     },
   };
@@ -62,7 +65,8 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
   const keysFile = await openDocument({ ...open, name: 'keys.json', schema: KeysFile, fallback: freshKeys(newKey) });
   const stored = await openDocument({ ...open, name: 'account.json', schema: AccountFile, fallback: { account: null } });
   const identities = await openDocument({ ...open, name: 'identities.json', schema: IdentitiesFile, fallback: { identities: [] } });
-  const notices = [settings, keysFile, stored, identities].flatMap(({ notice }) => notice ?? []);
+  const { store: receipts, ...opened } = await openReceiptStore({ path: join(home, 'receipts.db'), clock, report });
+  const notices = [settings, keysFile, stored, identities, opened].flatMap(({ notice }) => notice ?? []);
 
   const keys = new LinkKeys({ document: keysFile, newKey, clock });
   await keys.keepBoxes(Object.keys(settings.get().boxes));
@@ -75,18 +79,24 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
     onAccount: () => hub.accountChanged(),
     onStatus: () => hub.statusChanged(),
   });
-  const hub: LiveHub = new LiveHub({ timers, account: () => accounts.reference(), settings: settings.get, status });
+  const hub: LiveHub = new LiveHub({
+    timers,
+    account: () => accounts.reference(),
+    settings: settings.get,
+    erasures: receipts.erasures,
+    status,
+  });
 
   function status(): CompanionStatus {
     const account = accounts.status();
     const demoUrl = account?.demo ? links.demo() : null;
     return { account, engines: hub.reports(), links: links.overlays(), demoUrl, ...(notices.length > 0 && { notices }) };
   }
-  return { call, accounts, keys, links, settings, hub, embedded, status };
+  return { call, accounts, keys, links, settings, hub, receipts, embedded, status };
 }
 
 function createApp(parts: CompanionParts, doorkeeper: Doorkeeper, options: CompanionOptions): App {
-  const { keys, hub } = parts;
+  const { keys, hub, receipts, accounts } = parts;
   const noteUse = (box: string) => {
     if (keys.touch(box)) hub.statusChanged();
   };
@@ -98,6 +108,7 @@ function createApp(parts: CompanionParts, doorkeeper: Doorkeeper, options: Compa
     context.res.headers.set('Cache-Control', 'no-store');
   });
   addLiveRoute(app, { keys, hub, noteUse, headers: doorkeeper.headers });
+  addExportRoute(app, { keys, store: receipts, clock: options.clock, accountId: () => accounts.reference()?.id ?? null });
   addRoutes(app, {
     table: companionEndpoints,
     basePath: companionBasePath,

@@ -11,6 +11,8 @@ import type { LiveHub } from './live/liveHub';
 import { mintToken } from './mint';
 import type { EmbeddedService } from './ports';
 import { readActiveGoal, readList, reads } from './reads';
+import { createReceiptHandlers } from './receipts/receiptHandlers';
+import type { ReceiptStore } from './receipts/receiptStore';
 import { saveSettings } from './settingsDocument';
 import type { StoredDocument } from './storage/storedDocument';
 
@@ -22,6 +24,7 @@ export interface CompanionParts {
   readonly links: Links;
   readonly settings: StoredDocument<Settings>;
   readonly hub: LiveHub;
+  readonly receipts: ReceiptStore;
   readonly embedded: EmbeddedService | null;
   status(): CompanionStatus;
 }
@@ -34,6 +37,7 @@ export function createHandlers(parts: CompanionParts): Handlers<CompanionEndpoin
     ...settingsHandlers(parts),
     ...accountHandlers(parts),
     ...linkHandlers(parts),
+    ...createReceiptHandlers(parts),
     ...createDemoHandlers(parts.embedded),
   };
 }

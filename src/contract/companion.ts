@@ -3,6 +3,7 @@ import { CurrencyCode } from './currency';
 import { endpoint } from './endpoint';
 import {
   Command,
+  copyReceipts,
   EngineReport,
   listEnd,
   mintStreamToken,
@@ -13,6 +14,7 @@ import {
   readGoals,
   reportEngine,
 } from './engineProtocol';
+import { historyEndpoints } from './history';
 import { BoxName, Settings } from './settings';
 
 /*
@@ -82,6 +84,8 @@ export const companionEndpoints = {
   }),
   mintStreamToken,
   reportEngine,
+  copyReceipts,
+  ...historyEndpoints,
   readDonations,
   readFollowers,
   readGoals,

@@ -57,10 +57,12 @@ const Typed = z.object({ type: z.string() });
 const account = z.nullable(AccountReference);
 /** Messages of the live channel to an engine (SSE `data:`, JSON with `type`), by type: a table weighs less than a union. */
 const engineLiveMessages = {
-  hello: z.object({ account, settings: Settings }),
+  /** `erasures` rises whenever receipts were erased in the companion (SPEC RCP-6). */
+  hello: z.object({ account, settings: Settings, erasures: z.optional(z.int()) }),
   account: z.object({ account }),
   settings: z.object({ settings: Settings }),
   command: z.object({ command: Command }),
+  erased: z.object({ erasures: z.int() }),
   ping: Typed,
 };
 type EngineLiveMessages = {
@@ -125,6 +127,16 @@ export const reportEngine = endpoint({
   summary: 'What an engine is doing; `engineId` is the one its live channel was opened with',
   body: z.object({ engineId: z.string().check(z.minLength(1), z.maxLength(64)), report: EngineReport }),
   response: Empty,
+});
+export const copyReceipts = endpoint({
+  method: 'POST',
+  path: '/receipts',
+  auth: 'overlay',
+  group: 'Receipts',
+  summary: 'Copies of receipts, of any box; `erased` are places in `receipts` of those that the creator has erased',
+  // Each is read by itself, so that one that cannot be read holds up none (SPEC RCP-2).
+  body: z.object({ accountId: z.string().check(z.minLength(1), z.maxLength(200)), receipts: z.array(z.unknown()) }),
+  response: z.object({ erased: z.array(z.int()) }),
 });
 export const readDonations = endpoint({
   method: 'GET',

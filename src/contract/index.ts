@@ -20,6 +20,7 @@ export * from './engine';
 export * from './engineProtocol';
 export * from './errors';
 export * from './events';
+export * from './history';
 export * from './limits';
 export * from './look';
 export * from './lookSchemas';

@@ -43,5 +43,20 @@ export const Receipt = z.object({
   /** How often it was shown again from its beginning after a crash. */
   restarts: z.int(),
   fate: Fate,
+  /** The event's own data, as a page may know it; absent in receipts of older builds. */
+  data: z.optional(z.unknown()),
 });
 export type Receipt = z.infer<typeof Receipt>;
+
+/** Who an event thanks, as it is shown; null when nobody is named. */
+export function supporterOf({ type, data }: BusinessEvent): string | null {
+  switch (type) {
+    case 'donation.created':
+    case 'perks.purchased':
+      return data.donorName;
+    case 'follower.created':
+      return data.displayName ?? data.username;
+    case 'goal.reached':
+      return null;
+  }
+}

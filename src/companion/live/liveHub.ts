@@ -19,6 +19,8 @@ export interface LiveHubOptions {
   /** What a channel is told first, and again when it changes. */
   account(): AccountReference | null;
   settings(): Settings;
+  /** Rises whenever receipts were erased. */
+  erasures(): number;
   status(): CompanionStatus;
 }
 
@@ -61,7 +63,8 @@ export class LiveHub {
     // The same engine again: its former connection is dead, even where nobody has noticed.
     this.#engines.set(tag.engineId, { channel, report: former?.report ?? null });
     former?.channel.close();
-    channel.send({ type: 'hello', account: this.options.account(), settings: this.options.settings() });
+    const { account, settings, erasures } = this.options;
+    channel.send({ type: 'hello', account: account(), settings: settings(), erasures: erasures() });
     this.statusChanged();
   }
 
@@ -85,6 +88,12 @@ export class LiveHub {
   /** Answers how many engines it was sent to. */
   command(command: Command): number {
     this.#engineChannels.broadcast({ type: 'command', command });
+    return this.#engineChannels.size;
+  }
+
+  /** Answers how many engines were told. */
+  erased(): number {
+    this.#engineChannels.broadcast({ type: 'erased', erasures: this.options.erasures() });
     return this.#engineChannels.size;
   }
 

@@ -1,8 +1,8 @@
 import { CompiledQuery, Kysely } from 'kysely';
 import Libsql from 'libsql';
 import { expect, test } from 'vitest';
+import { LibsqlDialect } from '../../sqlite';
 import { addCatalogue } from './catalogueMigration';
-import { LibsqlDialect } from './libsqlDialect';
 import type { Tables } from './tables';
 
 const before = [

@@ -1,9 +1,9 @@
 import { CompiledQuery, Kysely } from 'kysely';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beginImmediate, LibsqlDialect } from '../../sqlite';
 import type { Queries } from './database';
 import { createGroupCommit } from './groupCommit';
-import { beginImmediate, LibsqlDialect } from './libsqlDialect';
 import { migrate } from './migrations';
 import type { Tables } from './tables';
 

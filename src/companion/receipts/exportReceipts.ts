@@ -1,0 +1,63 @@
+import type { KeptReceipt, ReceiptFilter } from '../../contract';
+import { toMajorUnits } from '../../contract';
+import { csvLine } from './csv';
+import type { ReceiptStore } from './receiptStore';
+
+/** Read at once; what waits for a slow reader is one such page. */
+const pageSize = 500;
+
+export interface ExportOptions {
+  readonly store: ReceiptStore;
+  readonly accountId: string;
+  readonly filter: ReceiptFilter;
+}
+
+/** The receipts as a file's text, piece by piece. */
+export async function* exportText(format: 'json' | 'csv', options: ExportOptions): AsyncGenerator<string> {
+  // Spreadsheets take a file for UTF-8 by its byte order mark alone.
+  yield format === 'csv' ? `\uFEFF${csvLine(columns.map(([title]) => title))}` : '[';
+  let isFirst = true;
+  for await (const page of pagesOf(options)) {
+    if (page.length === 0) continue;
+    if (format === 'csv') yield page.map((receipt) => csvLine(columns.map(([, cell]) => cell(receipt)))).join('');
+    else yield `${isFirst ? '\n' : ',\n'}${page.map((receipt) => JSON.stringify(receipt)).join(',\n')}`;
+    isFirst = false;
+  }
+  if (format === 'json') yield '\n]\n';
+}
+
+async function* pagesOf({ store, accountId, filter }: ExportOptions): AsyncGenerator<KeptReceipt[]> {
+  let cursor: string | undefined;
+  do {
+    const { receipts, nextCursor } = await store.list(accountId, filter, { limit: pageSize, cursor });
+    yield receipts;
+    cursor = nextCursor ?? undefined;
+  } while (cursor !== undefined);
+}
+
+const columns: readonly (readonly [title: string, cell: (receipt: KeptReceipt) => string | number | null])[] = [
+  ['ended', ({ endedAtMs }) => instant(endedAtMs)],
+  ['received', ({ receivedAtMs }) => instant(receivedAtMs)],
+  ['started', ({ startedAtMs }) => startedAtMs && instant(startedAtMs)],
+  ['box', ({ box }) => box],
+  ['type', ({ type }) => type],
+  ['key', ({ key }) => key],
+  ['name', ({ name }) => name],
+  ['amount', ({ amount, currency }) => (amount === null || currency === null ? null : toMajorUnits(amount, currency))],
+  ['currency', ({ currency }) => currency],
+  ['message', ({ data }) => textIn(data, 'message')],
+  ['arrival', ({ arrival }) => arrival],
+  ['fate', ({ fate }) => fate.tag],
+  ['reason', ({ fate }) => textIn(fate, 'rule') ?? textIn(fate, 'why')],
+  ['alert', ({ alertKey }) => alertKey],
+  ['restarts', ({ restarts }) => restarts],
+];
+
+function instant(epochMs: number): string {
+  return new Date(epochMs).toISOString();
+}
+
+function textIn(value: unknown, name: string): string | null {
+  const text: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : null;
+  return typeof text === 'string' ? text : null;
+}

@@ -1,0 +1,46 @@
+import { companionBasePath, ExportQuery, exportPath } from '../../contract';
+import { type App, methodNotAllowed, parseInput, readQuery } from '../../http';
+import { authenticate } from '../access/authenticate';
+import type { LinkKeys } from '../access/linkKeys';
+import type { Clock } from '../ports';
+import { type ExportOptions, exportText } from './exportReceipts';
+import type { ReceiptStore } from './receiptStore';
+
+export interface ExportRouteOptions {
+  readonly keys: LinkKeys;
+  readonly store: ReceiptStore;
+  readonly clock: Clock;
+  /** Whose receipts; null = no account is connected. */
+  accountId(): string | null;
+}
+
+const types = { json: 'application/json; charset=utf-8', csv: 'text/csv; charset=utf-8; header=present' } as const;
+
+/** The receipts as a file, which is read from the database as fast as the caller takes it. */
+export function addExportRoute(app: App, { keys, store, clock, accountId }: ExportRouteOptions): void {
+  app.all(companionBasePath + exportPath, (context) => {
+    const request = context.req.raw;
+    if (request.method !== 'GET') throw methodNotAllowed(request.method, 'GET');
+    authenticate(keys, 'settings', request);
+    const { format, ...filter } = parseInput(ExportQuery, readQuery(new URL(request.url).search.slice(1)), 'query');
+    const name = `ovation-receipts-${new Date(clock.now()).toISOString().slice(0, 10)}.${format}`;
+    return new Response(streamOf(format, { store, accountId: accountId() ?? '', filter }), {
+      headers: { 'Content-Type': types[format], 'Content-Disposition': `attachment; filename="${name}"` },
+    });
+  });
+}
+
+function streamOf(format: 'json' | 'csv', options: ExportOptions): ReadableStream<Uint8Array> {
+  const text = exportText(format, options);
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    pull: async (controller) => {
+      const { done, value } = await text.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    cancel: async () => {
+      await text.return(undefined);
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import type { Selectable, SelectQueryBuilder } from 'kysely';
+import type { ReceiptFilter } from '../../contract';
+import { HttpProblem } from '../../http';
+import { fold } from './receiptRows';
+import type { ReceiptRow, ReceiptTables } from './schema';
+
+type Query = SelectQueryBuilder<ReceiptTables, 'receipts', Selectable<ReceiptRow>>;
+
+/** Leaves out what the creator did not ask for. */
+export function narrow(all: Query, { box, type, fate, played, arrival, from, to, search }: ReceiptFilter): Query {
+  let query = all;
+  for (const [column, value] of Object.entries({ box, type, fate, arrival })) {
+    if (value !== undefined) query = query.where(column as 'box', '=', value); // the four are columns of text
+  }
+  if (played !== undefined) query = query.where('played', '=', played === 'yes' ? 1 : 0);
+  if (from !== undefined) query = query.where('ended_at', '>=', Date.parse(from));
+  if (to !== undefined) query = query.where('ended_at', '<=', Date.parse(to));
+  return search === undefined ? query : searchFor(query, search.trim());
+}
+
+function searchFor(query: Query, search: string): Query {
+  const amount = /^\d+([.,]\d+)?$/.test(search) ? Number(search.replace(',', '.')) : null;
+  return query.where(({ eb, fn, or, ref }) => {
+    const inName = eb(fn<number>('instr', [ref('name_folded'), eb.val(fold(search))]), '>', 0);
+    return amount === null ? inName : or([inName, eb('amount_major', '=', amount)]);
+  });
+}
+
+export interface Position {
+  readonly endedAtMs: number;
+  readonly id: number;
+}
+
+export function writeCursor({ ended_at, id }: Pick<Selectable<ReceiptRow>, 'ended_at' | 'id'>): string {
+  return Buffer.from(`${ended_at}.${id}`).toString('base64url');
+}
+
+/** A place in the list and no secret, so it is not signed; what has no such shape is a 400. */
+export function readCursor(cursor: string): Position {
+  const [, endedAt, id] = /^(\d{1,16}(?:\.\d+)?)\.(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  if (endedAt === undefined || id === undefined) {
+    throw new HttpProblem('INVALID_REQUEST', 'Invalid query: cursor: must be the nextCursor of this list, unaltered');
+  }
+  return { endedAtMs: Number(endedAt), id: Number(id) };
+}

@@ -1,0 +1,24 @@
+import type { Erasure, KeptReceipt, ReceiptFilter } from '../../contract';
+
+export interface ReceiptPage {
+  readonly receipts: KeptReceipt[];
+  readonly nextCursor: string | null;
+}
+
+/** Where receipts of all accounts are kept. */
+export interface ReceiptStore {
+  /** Keeps copies, each account, box and key once; answers the places in `copies` of those that were erased. Durable when it resolves. */
+  take(accountId: string, copies: readonly unknown[]): Promise<number[]>;
+  /** Newest first. Throws a 400 for a cursor that is none. */
+  list(
+    accountId: string,
+    filter: ReceiptFilter,
+    page: { readonly limit: number; readonly cursor?: string | undefined },
+  ): Promise<ReceiptPage>;
+  /** Erases in every account, also what copies bring later of what had been received by now; answers how many there were. */
+  erase(erasure: Erasure): Promise<number>;
+  /** Rises with each erasure. */
+  erasures(): number;
+  /** Idempotent. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,214 @@
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { type BusinessEvent, businessKey, type KeptReceipt, type Receipt } from '../../contract';
+import { donation, follower, goalReached } from '../../testing/events';
+import { createFakePlatform } from '../testing/fakePlatform';
+import { codeOf, createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';
+
+afterEach(endTestCompanions);
+
+const accountOf = async (companion: TestCompanion) => {
+  const engine = await companion.openEngine('asks');
+  const [hello] = await engine.all();
+  await engine.close();
+  if (hello?.type !== 'hello' || !hello.account) throw new Error('an engine is greeted with its account');
+  return hello.account.id;
+};
+
+let seq = 0;
+function receipt(event: BusinessEvent, changes: Partial<Receipt> = {}): Receipt {
+  seq += 1;
+  const times = { receivedAtMs: 1_000, startedAtMs: 2_000, endedAtMs: 3_000 + seq };
+  return {
+    ...{ box: 'alerts', seq, key: businessKey(event), type: event.type, arrival: 'live', ...times, alertKey: null, restarts: 0 },
+    ...{ fate: { tag: 'shown', cutShort: false }, data: event.data },
+    ...changes,
+  };
+}
+
+async function copy(companion: TestCompanion, receipts: readonly unknown[], accountId?: string): Promise<number[]> {
+  const body = { accountId: accountId ?? (await accountOf(companion)), receipts };
+  const answer = await companion.call('POST /receipts', { key: companion.keys.overlay, body });
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { erased: number[] }).erased; // the contract's own shape
+}
+
+async function list(companion: TestCompanion, query = ''): Promise<{ receipts: KeptReceipt[]; nextCursor: string | null }> {
+  return companion.settings(`GET /receipts${query}`);
+}
+const keysOf = ({ receipts }: { receipts: KeptReceipt[] }) => receipts.map(({ key }) => key);
+
+const suppressed = { tag: 'suppressed', rule: 'minimum' } as const;
+
+test('[RCP-1] what overlays copied is there after a restart, with name, amount and fate', async () => {
+  const companion = await createTestCompanion();
+  await copy(companion, [receipt(donation({ id: 'd1', donorName: 'Ada', amount: 500, currency: 'USD' }), { fate: suppressed })]);
+  const again = await companion.restart();
+  const { receipts } = await list(again);
+  expect(receipts).toMatchObject([{ key: 'donation.created:d1', name: 'Ada', amount: 500, currency: 'USD', fate: suppressed }]);
+});
+
+test('[RCP-1] a copy that comes twice is one receipt; boxes and accounts have their own', async () => {
+  const companion = await createTestCompanion();
+  const one = receipt(donation({ id: 'd1' }));
+  await copy(companion, [one, one]);
+  await copy(companion, [one]);
+  await copy(companion, [{ ...one, box: 'feed' }]);
+  await copy(companion, [one], 'somebody-else');
+  expect((await list(companion)).receipts.map(({ box }) => box).sort()).toEqual(['alerts', 'feed']);
+});
+
+test('[RCP-1] of two programs that had an event, the one that played it is believed', async () => {
+  const companion = await createTestCompanion();
+  const event = donation({ id: 'd1' });
+  await copy(companion, [receipt(event, { fate: suppressed })]);
+  await copy(companion, [receipt(event)]);
+  await copy(companion, [receipt(event, { fate: suppressed })]);
+  expect((await list(companion)).receipts.map(({ fate }) => fate.tag)).toEqual(['shown']);
+});
+
+test('[RCP-2] a copy that cannot be read holds up none', async () => {
+  const companion = await createTestCompanion();
+  await copy(companion, [{ of: 'another build' }, 'nonsense', receipt(donation({ id: 'd1' }))]);
+  expect(keysOf(await list(companion))).toEqual(['donation.created:d1']);
+});
+
+test('[CMP-4] of an event the contract’s fields are kept, whatever a copy carries', async () => {
+  const companion = await createTestCompanion();
+  const event = donation({ id: 'd1' });
+  await copy(companion, [receipt(event, { data: { ...event.data, donorEmail: 'ada@private.example', paymentMethodLast4: '4242' } })]);
+  await companion.companion.close();
+  const files = await Promise.all(['receipts.db', 'receipts.db-wal'].map((name) => readFile(join(companion.home, name)).catch(() => '')));
+  expect(files.join()).toContain('donation.created:d1');
+  expect(files.join()).not.toContain('ada@private.example');
+});
+
+test('[CMP-14] the receipts’ file is its owner’s alone', async () => {
+  const { home } = await createTestCompanion();
+  expect(((await stat(join(home, 'receipts.db'))).mode & 0o777).toString(8)).toBe('600');
+});
+
+test('[SET-1] receipts that cannot be read are set aside and named, and new ones are kept', async () => {
+  const first = await createTestCompanion();
+  await first.companion.close();
+  await writeFile(join(first.home, 'receipts.db'), 'no database, and longer than a header would be '.repeat(10));
+  for (const beside of ['receipts.db-wal', 'receipts.db-shm']) await rm(join(first.home, beside), { force: true });
+  const companion = await first.restart();
+  const { notices } = await companion.settings<{ notices: string[] }>('GET /status');
+  expect(notices).toEqual([expect.stringMatching(/^receipts\.db could not be read; it is kept as receipts\.db\.unreadable-/)]);
+  await copy(companion, [receipt(donation({ id: 'd1' }))]);
+  expect(keysOf(await list(companion))).toEqual(['donation.created:d1']);
+});
+
+test('[RCP-3] the settings key alone reads and erases, an overlay’s alone copies', async () => {
+  const companion = await createTestCompanion();
+  const { overlay, settings } = companion.keys;
+  expect(await codeOf(companion.call('GET /receipts', { key: overlay }))).toBe('403 FORBIDDEN');
+  expect(await codeOf(companion.call('GET /receipts/export?format=csv', { key: overlay }))).toBe('403 FORBIDDEN');
+  expect(await codeOf(companion.call('POST /receipts/erase', { key: overlay, body: { supporter: 'Ada' } }))).toBe('403 FORBIDDEN');
+  expect(await codeOf(companion.call('POST /receipts', { key: settings, body: { accountId: 'a', receipts: [] } }))).toBe('403 FORBIDDEN');
+});
+
+test('[RCP-4] the list is newest first, in pages, and narrowed by what a creator asks', async () => {
+  const companion = await createTestCompanion();
+  await copy(companion, [
+    receipt(donation({ id: 'd1', donorName: 'ÄDA L.', amount: 500, currency: 'USD' }), { fate: suppressed, endedAtMs: 10_000 }),
+    receipt(donation({ id: 'd2', donorName: '100%', amount: 500, currency: 'JPY' }), { endedAtMs: 20_000, arrival: 'reconciled' }),
+    receipt(follower({ id: 'f1', username: 'grace', displayName: null }), { endedAtMs: 20_000 }),
+    receipt(goalReached(), { endedAtMs: 30_000, box: 'goal' }),
+  ]);
+  const all = await list(companion);
+  expect(keysOf(all)).toEqual([expect.stringMatching(/^goal/), 'follower.created:f1', 'donation.created:d2', 'donation.created:d1']);
+  const first = await list(companion, '?limit=3');
+  expect([...keysOf(first), ...keysOf(await list(companion, `?limit=3&cursor=${first.nextCursor}`))]).toEqual(keysOf(all));
+  const found = async (query: string) => keysOf(await list(companion, query)).join();
+  expect(await found('?played=no')).toBe('donation.created:d1');
+  expect(await found('?fate=suppressed')).toBe('donation.created:d1');
+  expect(await found('?type=follower.created')).toBe('follower.created:f1');
+  expect(await found('?arrival=reconciled')).toBe('donation.created:d2');
+  expect(await found('?box=goal')).toMatch(/^goal/);
+  expect(await found(`?search=${encodeURIComponent('äda')}`)).toBe('donation.created:d1');
+  expect(await found('?search=%25')).toBe('donation.created:d2');
+  expect(await found('?search=5')).toBe('donation.created:d1');
+  expect(await found('?search=500')).toBe('donation.created:d2');
+  expect(await found('?from=1970-01-01T00:00:20Z&to=1970-01-01T00:00:20Z')).toBe('follower.created:f1,donation.created:d2');
+});
+
+test('[RCP-4] a cursor that is none is a 400', async () => {
+  const companion = await createTestCompanion();
+  expect(await codeOf(companion.call('GET /receipts?cursor=nonsense', { key: companion.keys.settings }))).toBe('400 INVALID_REQUEST');
+});
+
+test('[RCP-5] all of them, or those asked for, are one file of JSON or CSV', async () => {
+  const companion = await createTestCompanion();
+  const copies = Array.from({ length: 1_201 }, (_, index) =>
+    receipt(donation({ id: `d${index}`, donorName: '=cmd()', message: 'a "b"\nc' })),
+  );
+  const accountId = await accountOf(companion);
+  for (let start = 0; start < copies.length; start += 300) await copy(companion, copies.slice(start, start + 300), accountId);
+  await copy(companion, [receipt(follower({ id: 'f1' }))]);
+  const key = companion.keys.settings;
+  const json = await companion.call('GET /receipts/export?format=json', { key });
+  expect(json.headers.get('content-disposition')).toMatch(/^attachment; filename="ovation-receipts-\d{4}-\d\d-\d\d\.json"$/);
+  const parsed: KeptReceipt[] = await json.json();
+  expect(new Set(parsed.map((one) => one.key)).size).toBe(1_202);
+  const csv = await (await companion.call('GET /receipts/export?format=csv&type=donation.created', { key })).text();
+  expect(csv.split('\r\n')).toHaveLength(1_203);
+  expect(csv).toContain(`,'=cmd(),`);
+  expect(csv).toContain('"a ""b""\nc"');
+  const empty = await companion.call('GET /receipts/export?format=json&box=feed', { key });
+  expect(await empty.json()).toEqual([]);
+});
+
+test('[RCP-6] a supporter is erased in every account, and engines are told', async () => {
+  const companion = await createTestCompanion();
+  const engine = await companion.openEngine('e1');
+  await copy(companion, [receipt(donation({ id: 'd1', donorName: 'Ada' })), receipt(donation({ id: 'd2', donorName: 'Adam' }))]);
+  await copy(companion, [receipt(donation({ id: 'd3', donorName: 'Ada' }))], 'somebody-else');
+  const counted = await companion.settings('POST /receipts/erase', { supporter: 'Ada', countOnly: true });
+  expect(counted).toEqual({ receipts: 2, engines: 0 });
+  expect(await companion.settings('POST /receipts/erase', { supporter: 'Ada' })).toEqual({ receipts: 2, engines: 1 });
+  expect(keysOf(await list(companion))).toEqual(['donation.created:d2']);
+  expect(await engine.all()).toContainEqual({ type: 'erased', erasures: 1 });
+});
+
+test('[RCP-6] what was erased does not come back, and an overlay that was away hears of it', async () => {
+  const companion = await createTestCompanion();
+  const nowMs = companion.time.clock.now();
+  const early = receipt(donation({ id: 'd1', donorName: 'Ada' }), { receivedAtMs: nowMs });
+  await companion.settings('POST /receipts/erase', { supporter: 'Ada' });
+  const again = await companion.restart();
+  const later = receipt(donation({ id: 'd2', donorName: 'Ada' }), { receivedAtMs: nowMs + 86_400_000 });
+  const grace = receipt(donation({ id: 'd3', donorName: 'Grace' }), { receivedAtMs: nowMs });
+  expect(await copy(again, [grace, early, later])).toEqual([1]);
+  expect(keysOf(await list(again)).sort()).toEqual(['donation.created:d2', 'donation.created:d3']);
+  const [hello] = await (await again.openEngine('e1')).all();
+  expect(hello).toMatchObject({ type: 'hello', erasures: 1 });
+});
+
+test('[RCP-6] all before an instant are erased, and stay so', async () => {
+  const companion = await createTestCompanion();
+  const nowMs = companion.time.clock.now();
+  const old = receipt(donation({ id: 'd1' }), { receivedAtMs: nowMs - 5_000, endedAtMs: nowMs - 4_000 });
+  await copy(companion, [old, receipt(donation({ id: 'd2' }), { receivedAtMs: nowMs, endedAtMs: nowMs })]);
+  expect(await companion.settings('POST /receipts/erase', { before: new Date(nowMs).toISOString() })).toEqual({ receipts: 1, engines: 0 });
+  expect(await copy(companion, [old])).toEqual([0]);
+  expect(keysOf(await list(companion))).toEqual(['donation.created:d2']);
+});
+
+test('[RCP-7] neither the name of who was erased nor what it said is left in the files', async () => {
+  const companion = await createTestCompanion();
+  await copy(companion, [receipt(donation({ id: 'd1', donorName: 'Ada Unforgettable', message: 'a secret of mine' }))]);
+  await companion.settings('POST /receipts/erase', { supporter: 'Ada Unforgettable' });
+  const files = await Promise.all(['receipts.db', 'receipts.db-wal'].map((name) => readFile(join(companion.home, name)).catch(() => '')));
+  expect(files.join().length).toBeGreaterThan(1_000);
+  expect(files.join()).not.toMatch(/Unforgettable|secret of mine/);
+});
+
+test('an erasure names a supporter or an instant, and not both', async () => {
+  const companion = await createTestCompanion({}, createFakePlatform());
+  for (const body of [{}, { supporter: 'Ada', before: '2026-01-01T00:00:00Z' }, { before: 'yesterday' }, { supporter: '' }]) {
+    expect(await codeOf(companion.call('POST /receipts/erase', { key: companion.keys.settings, body }))).toBe('400 INVALID_REQUEST');
+  }
+});

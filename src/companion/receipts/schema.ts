@@ -1,0 +1,85 @@
+import type { Generated, Kysely, Migration } from 'kysely';
+
+/** One receipt of an account. Times are epoch milliseconds. */
+export interface ReceiptRow {
+  id: Generated<number>;
+  account_id: string;
+  box: string;
+  key: string;
+  seq: number;
+  type: string;
+  arrival: string;
+  received_at: number;
+  started_at: number | null;
+  ended_at: number;
+  alert_key: string | null;
+  restarts: number;
+  /** The fate's tag, and the whole of it as JSON. */
+  fate: string;
+  fate_json: string;
+  /** Whether it was on stage: 0 or 1. */
+  played: number;
+  name: string | null;
+  /** The name as it is searched in. */
+  name_folded: string | null;
+  /** Minor units. */
+  amount: number | null;
+  amount_major: number | null;
+  currency: string | null;
+  /** The event's data as JSON; null where the receipt has none. */
+  data: string | null;
+}
+
+/** What the creator has erased, so that overlays that were away hear of it. A name is kept as its digest alone. */
+export interface ErasureRow {
+  id: Generated<number>;
+  /** It is about what was received up to here. */
+  erased_at: number;
+  name_digest: string | null;
+  before: number | null;
+}
+
+export interface ReceiptTables {
+  receipts: ReceiptRow;
+  erasures: ErasureRow;
+}
+
+/** A migration never changes once it is released; a new one is added. */
+export const receiptMigrations: Record<string, Migration> = { '0001-receipts': { up: createReceipts } };
+
+async function createReceipts({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable('receipts')
+    .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
+    .addColumn('account_id', 'text', (column) => column.notNull())
+    .addColumn('box', 'text', (column) => column.notNull())
+    .addColumn('key', 'text', (column) => column.notNull())
+    .addColumn('seq', 'integer', (column) => column.notNull())
+    .addColumn('type', 'text', (column) => column.notNull())
+    .addColumn('arrival', 'text', (column) => column.notNull())
+    .addColumn('received_at', 'integer', (column) => column.notNull())
+    .addColumn('started_at', 'integer')
+    .addColumn('ended_at', 'integer', (column) => column.notNull())
+    .addColumn('alert_key', 'text')
+    .addColumn('restarts', 'integer', (column) => column.notNull())
+    .addColumn('fate', 'text', (column) => column.notNull())
+    .addColumn('fate_json', 'text', (column) => column.notNull())
+    .addColumn('played', 'integer', (column) => column.notNull())
+    .addColumn('name', 'text')
+    .addColumn('name_folded', 'text')
+    .addColumn('amount', 'integer')
+    .addColumn('amount_major', 'real')
+    .addColumn('currency', 'text')
+    .addColumn('data', 'text')
+    .addUniqueConstraint('receipts_once', ['account_id', 'box', 'key'])
+    .execute();
+  await schema.createIndex('receipts_by_end').on('receipts').columns(['account_id', 'ended_at', 'id']).execute();
+  await schema.createIndex('receipts_by_name').on('receipts').column('name').execute();
+  await schema
+    .createTable('erasures')
+    .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
+    .addColumn('erased_at', 'integer', (column) => column.notNull())
+    .addColumn('name_digest', 'text')
+    .addColumn('before', 'integer')
+    .execute();
+}

@@ -1,0 +1,147 @@
+import { rename } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { type Insertable, Kysely, Migrator, type Selectable, sql } from 'kysely';
+import { HttpProblem } from '../../http';
+import { LibsqlDialect, openSqliteFile } from '../../sqlite';
+import type { Clock, Report } from '../ports';
+import { codeOf } from '../storage/privateFile';
+import { digestOf, isErased } from './erasures';
+import { narrow, readCursor, writeCursor } from './receiptQuery';
+import { fromRow, toRow } from './receiptRows';
+import type { ReceiptStore } from './receiptStore';
+import { type ErasureRow, type ReceiptRow, type ReceiptTables, receiptMigrations } from './schema';
+
+/** The oldest copies go when there are more. */
+export const receiptsAtMost = 100_000;
+/** Erasures that are remembered for overlays that are away. */
+const erasuresAtMost = 1_000;
+
+export interface ReceiptStoreOptions {
+  /** The file; `:memory:` for none. */
+  readonly path: string;
+  readonly clock: Clock;
+}
+
+/** Opens the receipts' own database; a file that cannot be used is set aside and named. */
+export async function openReceiptStore(
+  options: ReceiptStoreOptions & { readonly report: Report },
+): Promise<{ readonly store: ReceiptStore; readonly notice: string | null }> {
+  try {
+    return { store: await openStore(options), notice: null };
+  } catch {
+    const { path, clock, report } = options;
+    const aside = `${path}.unreadable-${new Date(clock.now()).toISOString().replace(/[:.]/g, '-')}`;
+    for (const suffix of ['', '-wal', '-shm']) await rename(path + suffix, aside + suffix).catch(ignoreMissing);
+    const notice = `${basename(path)} could not be read; it is kept as ${basename(aside)}`;
+    report(notice);
+    return { store: await openStore(options), notice };
+  }
+}
+
+async function openStore({ path, clock }: ReceiptStoreOptions): Promise<ReceiptStore> {
+  const connection = openSqliteFile(path);
+  const queries = new Kysely<ReceiptTables>({ dialect: new LibsqlDialect(connection) });
+  try {
+    connection.exec('PRAGMA secure_delete = ON'); // what is erased is overwritten
+    const { error } = await new Migrator({ db: queries, provider: { getMigrations: async () => receiptMigrations } }).migrateToLatest();
+    if (error) throw new Error('The receipts could not be brought up to date', { cause: error });
+    return await createStore(queries, clock);
+  } catch (error) {
+    await queries.destroy();
+    throw error;
+  }
+}
+
+async function createStore(queries: Kysely<ReceiptTables>, clock: Clock): Promise<ReceiptStore> {
+  let erasures: Selectable<ErasureRow>[] = await queries.selectFrom('erasures').selectAll().orderBy('id').execute();
+  let closing: Promise<void> | undefined;
+
+  return {
+    take: async (accountId, copies) => {
+      const erased: number[] = [];
+      const kept: Insertable<ReceiptRow>[] = [];
+      for (const [place, copy] of copies.entries()) {
+        const row = toRow(accountId, copy);
+        if (row && isErased(row, erasures)) erased.push(place);
+        else if (row) kept.push(row);
+      }
+      if (kept.length > 0) await keep(queries, kept);
+      return erased;
+    },
+
+    list: async (accountId, filter, { limit, cursor }) => {
+      const after = cursor === undefined ? null : readCursor(cursor);
+      const rows = await narrow(queries.selectFrom('receipts').selectAll().where('account_id', '=', accountId), filter)
+        .$if(after !== null, (query) => query.where(sql<boolean>`(ended_at, id) < (${after?.endedAtMs}, ${after?.id})`))
+        .orderBy('ended_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit + 1)
+        .execute();
+      const last = rows.length > limit ? rows[limit - 1] : undefined;
+      return { receipts: rows.slice(0, limit).map(fromRow), nextCursor: last ? writeCursor(last) : null };
+    },
+
+    erase: async ({ supporter, before, countOnly }) => {
+      const beforeMs = before === undefined ? null : Date.parse(before);
+      const [column, operator, value] =
+        beforeMs === null ? (['name', '=', supporter ?? ''] as const) : (['ended_at', '<', beforeMs] as const);
+      if (countOnly) {
+        const { count } = await queries
+          .selectFrom('receipts')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where(column, operator, value)
+          .executeTakeFirstOrThrow();
+        return count;
+      }
+      const deleted = await queries.transaction().execute(async (transaction) => {
+        const erasure = { erased_at: clock.now(), name_digest: supporter === undefined ? null : digestOf(supporter), before: beforeMs };
+        const { id } = await transaction.insertInto('erasures').values(erasure).returning('id').executeTakeFirstOrThrow();
+        await transaction
+          .deleteFrom('erasures')
+          .where('id', '<=', id - erasuresAtMost)
+          .execute();
+        const { numDeletedRows } = await transaction.deleteFrom('receipts').where(column, operator, value).executeTakeFirstOrThrow();
+        return Number(numDeletedRows);
+      });
+      erasures = await queries.selectFrom('erasures').selectAll().orderBy('id').execute();
+      await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(queries); // the log of changes still holds what was overwritten
+      return deleted;
+    },
+
+    erasures: () => erasures.at(-1)?.id ?? 0,
+    close: () => {
+      closing ??= queries.destroy();
+      return closing;
+    },
+  };
+}
+
+/** An event that two programs had of one box counts as played when one of them played it. */
+async function keep(queries: Kysely<ReceiptTables>, rows: Insertable<ReceiptRow>[]): Promise<void> {
+  await queries
+    .transaction()
+    .execute(async (transaction) => {
+      for (const row of rows) {
+        await transaction
+          .insertInto('receipts')
+          .values(row)
+          .onConflict(
+            (conflict) =>
+              conflict
+                .columns(['account_id', 'box', 'key'])
+                .doUpdateSet(row)
+                .where('receipts.played', '=', 0)
+                .where('excluded.played' as 'receipts.played', '=', 1), // SQLite's name of the row that was to be inserted
+          )
+          .execute();
+      }
+      await sql`delete from receipts where id <= (select max(id) from receipts) - ${receiptsAtMost}`.execute(transaction);
+    })
+    .catch((error: unknown) => {
+      throw new HttpProblem('STORAGE_FAILED', `Receipts could not be kept (${codeOf(error) ?? 'failure'}): nothing was changed.`);
+    });
+}
+
+function ignoreMissing(error: unknown): void {
+  if (codeOf(error) !== 'ENOENT') throw error;
+}

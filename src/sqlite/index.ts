@@ -1,0 +1,6 @@
+/**
+ * One SQLite file for a server of ours: opened privately and durably, and spoken to through kysely with the guards that
+ * libsql needs. Knows no tables.
+ */
+export { beginImmediate, LibsqlDialect } from './libsqlDialect';
+export { openSqliteFile } from './openSqliteFile';
