@@ -13,7 +13,7 @@ import {
   readPlace,
   sweepSeen,
   trimLog,
-  valuesBetween,
+  under,
 } from './storeWork';
 import { StorageFailure } from './strictStore';
 
@@ -238,7 +238,7 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
 
     receipts: (box, limit) =>
       store('readonly', async (objects) => {
-        const all = await valuesBetween(objects, ['receipt', box], ['receipt', box, []]);
+        const all = await promisifyRequest(objects.getAll(under('receipt', box)));
         return all.slice(-limit).reverse() as Receipt[]; // written by `putReceipt` alone
       }),
   };

@@ -11,8 +11,9 @@ const receiptsAtLeast = 500;
 /** Frames set aside that are looked at when an engine takes over. */
 const unreadableLooks = 1_000;
 
-export function valuesBetween(objects: IDBObjectStore, from: IDBValidKey, to: IDBValidKey): Promise<unknown[]> {
-  return promisifyRequest(objects.getAll(IDBKeyRange.bound(from, to)));
+/** Every key that begins with these parts. */
+export function under(...parts: string[]): IDBKeyRange {
+  return IDBKeyRange.bound(parts, [...parts, []]);
 }
 
 /** A box's place; one that was never entered begins at `firstSeq`. */
@@ -28,7 +29,7 @@ export function beginAt(next: number): Place {
 
 /** The highest place in the log; 0 when it is empty. */
 export async function lastSeq(objects: IDBObjectStore): Promise<number> {
-  const last = await promisifyRequest(objects.openKeyCursor(IDBKeyRange.bound(['log'], ['log', []]), 'prev'));
+  const last = await promisifyRequest(objects.openKeyCursor(under('log'), 'prev'));
   const key = last?.key;
   return Array.isArray(key) && typeof key[1] === 'number' ? key[1] : 0;
 }
@@ -62,21 +63,21 @@ export async function readPending(objects: IDBObjectStore, place: Place, nowMs: 
 
 /** Boxes that the settings do not name any more hold up no log. */
 export async function dropOtherPlaces(objects: IDBObjectStore, boxes: readonly string[]): Promise<void> {
-  for (const key of await promisifyRequest(objects.getAllKeys(IDBKeyRange.bound(['place'], ['place', []])))) {
+  for (const key of await promisifyRequest(objects.getAllKeys(under('place')))) {
     if (Array.isArray(key) && !boxes.includes(String(key[1]))) objects.delete(key);
   }
 }
 
 /** Drops the log below the place of the slowest box. */
 export async function trimLog(objects: IDBObjectStore): Promise<void> {
-  const places = (await valuesBetween(objects, ['place'], ['place', []])).map((value) => z.safeParse(Place, value));
+  const places = (await promisifyRequest(objects.getAll(under('place')))).map((value) => z.safeParse(Place, value));
   const lowest = Math.min(...places.map((place) => (place.success ? place.data.next : 0)));
   if (lowest > 1) objects.delete(IDBKeyRange.bound(['log', 0], ['log', lowest], false, true));
 }
 
 /** Forgets what was set aside long ago. */
 export async function forgetUnreadable(objects: IDBObjectStore, nowMs: number): Promise<void> {
-  await walk(objects, IDBKeyRange.bound(['unreadable'], ['unreadable', []]), unreadableLooks, ({ value }) => isOld(value, nowMs));
+  await walk(objects, under('unreadable'), unreadableLooks, ({ value }) => isOld(value, nowMs));
 }
 
 /** Forgets a box's receipts that are older than 30 days and not among the last 500: looks at the oldest `looks` of them. */
@@ -92,8 +93,8 @@ export async function sweepSeen(objects: IDBObjectStore, from: string, looks: nu
 
 /** Gives up receipts but for the last 500 of each box, and what was set aside. */
 export async function makeRoom(objects: IDBObjectStore, nextSeq: number): Promise<void> {
-  objects.delete(IDBKeyRange.bound(['unreadable'], ['unreadable', []]));
-  for (const key of await promisifyRequest(objects.getAllKeys(IDBKeyRange.bound(['place'], ['place', []]))))
+  objects.delete(under('unreadable'));
+  for (const key of await promisifyRequest(objects.getAllKeys(under('place'))))
     if (Array.isArray(key)) objects.delete(receiptsBefore(String(key[1]), nextSeq));
 }
 

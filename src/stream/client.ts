@@ -67,8 +67,6 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
         return reconcile(effect.phase);
       case 'end-pass':
         return pass.abort();
-      case 'notice':
-        return options.onNotice?.(effect.notice);
     }
   }
 

@@ -11,7 +11,7 @@ export type WireItem =
   | { readonly kind: 'domain'; readonly frame: DomainFrame }
   /** `id` = checkpoint to resume from, which pings carry. */
   | { readonly kind: 'control'; readonly type: string; readonly data: unknown; readonly id: string | null }
-  | { readonly kind: 'unreadable'; readonly why: string; readonly id: string | null }
+  | { readonly kind: 'unreadable'; readonly id: string | null }
   | { readonly kind: 'retry-hint'; readonly retryMs: number }
   /** A line or block above the cap: nothing after it can be read on this connection. */
   | { readonly kind: 'endless' };
@@ -62,13 +62,13 @@ export function createFrameReader(): FrameReader {
 function readFrame(text: string, sseId: string | null, receivedAtMs: number): WireItem | null {
   const json = parseJson(text);
   const head = z.safeParse(FrameHead, json);
-  if (!head.success) return { kind: 'unreadable', why: 'a frame is no envelope', id: sseId };
+  if (!head.success) return { kind: 'unreadable', id: sseId };
   const { family, type, data } = head.data;
   if (family === 'control') return { kind: 'control', type, data, id: sseId };
   if (family !== 'domain') return null;
   const rest = z.safeParse(EnvelopeRest, json);
   const id = (rest.success ? rest.data.id : null) ?? sseId;
-  if (!rest.success || !id) return { kind: 'unreadable', why: `an envelope of ${type} cannot be read`, id: sseId };
+  if (!rest.success || !id) return { kind: 'unreadable', id: sseId };
   const { version = 1, replayed = false } = rest.data;
   return { kind: 'domain', frame: { id, type, data, version, replayed, receivedAtMs } };
 }

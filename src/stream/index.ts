@@ -12,6 +12,5 @@ export type {
   StreamClient,
   StreamClientOptions,
   StreamFilter,
-  StreamNotice,
   StreamPorts,
 } from './ports';

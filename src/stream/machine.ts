@@ -1,7 +1,7 @@
 import { clientLimits } from '../contract';
 import { freeAtMs, nothingSpent } from './budget';
 import { noDebt, owe, progressed } from './debt';
-import { afterStream, attempt, backOff, failed, firstPass, noticed, resync, stay, stop } from './moves';
+import { afterStream, attempt, backOff, failed, firstPass, resync, stay, stop } from './moves';
 import { whileConnecting, whileMinting } from './opening';
 import { debtDueMs, giveUpFirstPass, onPassDone, onPassFailed, tendDebt } from './passes';
 import { type At, type Effect, type In, type Input, isDue, type Machine, type Memory, type Step } from './states';
@@ -42,7 +42,7 @@ export const initialMachine: Machine = {
 
 /** Codes after which only a changed key or plan helps. The other three are the server's trouble and pass. */
 const finalCodes = new Set(['keyRevoked', 'keyDisabled', 'keyExpired', 'entitlementLost']);
-/** Longest text from the wire that a state or notice repeats, characters. */
+/** Longest text from the wire that a state repeats, characters. */
 const longestQuote = 60;
 
 export function step(machine: Machine, input: Input): Step {
@@ -100,12 +100,9 @@ function whileOpen(machine: In<'opened' | 'live'>, input: Input): Step {
     case 'control':
       return onControl(machine, input);
     case 'unreadable':
-      return noticed(
-        { machine: { state, memory: { ...memory, debt: owe(memory.debt) } }, effects: keepId(input.id) },
-        { tag: 'unreadable-frame', why: input.why, id: input.id },
-      );
+      return { machine: { state, memory: { ...memory, debt: owe(memory.debt) } }, effects: keepId(input.id) };
     case 'endless':
-      return resync(afterStream(machine), 'an endless line', input);
+      return resync(afterStream(machine), input);
     case 'ended':
       return onEnded(machine, input);
     case 'lost':
@@ -129,16 +126,14 @@ function onControl(machine: In<'opened' | 'live'>, input: Extract<Input, { kind:
       return stay(goLive(machine.state.resumed ? machine : afterConnected(machine), input));
     case 'ping':
       return { machine: goLive(machine, input), effects: keepId(input.id) };
-    case 'replayed':
-      return stay(machine);
     case 'reconnect':
       return attempt(afterStream(machine), input);
     case 'resync':
-      return resync(afterStream(machine), quote(input.data, 'reason'), input);
+      return resync(afterStream(machine), input);
     case 'error':
       return onTerminal(machine, quote(input.data, 'code'), input);
     default:
-      return noticed(stay(machine), { tag: 'unknown-control', type: input.type.slice(0, longestQuote) });
+      return stay(machine);
   }
 }
 
@@ -152,8 +147,7 @@ function goLive({ state, memory }: In<'opened' | 'live'>, { nowMs }: At): Machin
 }
 
 function onTerminal(machine: In<'opened' | 'live'>, code: string, at: At): Step {
-  const next = finalCodes.has(code) ? stop(machine.memory, code, at) : backOff(afterStream(machine), code, at);
-  return noticed(next, { tag: 'terminal', code });
+  return finalCodes.has(code) ? stop(machine.memory, code, at) : backOff(afterStream(machine), code, at);
 }
 
 /** A clean end is a rotation, and followed at once; one that comes again and again, or before the stream was live, is not. */

@@ -1,6 +1,5 @@
 import { freeAtMs, spend } from './budget';
 import { oweAnew } from './debt';
-import type { StreamNotice } from './ports';
 import type { At, Effect, Machine, Memory, State, Step } from './states';
 import { backoffMs, limitMs, timing } from './timing';
 
@@ -50,13 +49,13 @@ export function wait(memory: Memory, { next = 'mint', ...rest }: Wait): Step {
 /** To `waiting`, the longer the more attempts have failed. A wake may cut it short. */
 export function backOff(memory: Memory, reason: string, { nowMs, random }: At): Step {
   const dueMs = nowMs + backoffMs(Math.max(0, memory.failures - 1), memory.retryHintMs, random);
-  return noticed(wait(memory, { reason, dueMs, earliestMs: nowMs }), { tag: 'lost', reason });
+  return wait(memory, { reason, dueMs, earliestMs: nowMs });
 }
 
 /** To `waiting`, as long as a limit asks for. No wake cuts it short. */
 export function waitForLimit(memory: Memory, retryAfterMs: number | null, { nowMs, random }: At): Step {
   const dueMs = nowMs + limitMs(retryAfterMs, random);
-  return noticed(wait(memory, { reason: 'limited', dueMs, earliestMs: dueMs }), { tag: 'lost', reason: 'limited' });
+  return wait(memory, { reason: 'limited', dueMs, earliestMs: dueMs });
 }
 
 /** To `stopped`, and a look every five minutes. */
@@ -66,18 +65,14 @@ export function stop(memory: Memory, reason: string, { nowMs }: At): Step {
 }
 
 /** To `reconciling`: forget the cursor, read REST, and only then connect, without a resume point (SPEC DLV-13). */
-export function resync(memory: Memory, reason: string, at: At): Step {
+export function resync(memory: Memory, at: At): Step {
   const { machine, effects } = firstPass({ ...memory, cursor: null, debt: oweAnew(at.nowMs) }, at);
-  return noticed({ machine, effects: [{ do: 'forget-cursor' }, ...effects] }, { tag: 'resync', reason });
+  return { machine, effects: [{ do: 'forget-cursor' }, ...effects] };
 }
 
 export function firstPass(memory: Memory, { nowMs }: At): Step {
   const state: State = { tag: 'reconciling', dueMs: nowMs + timing.firstPassMs };
   return { machine: { state, memory }, effects: [{ do: 'abandon' }, { do: 'pass', phase: 'before' }] };
-}
-
-export function noticed({ machine, effects }: Step, notice: StreamNotice): Step {
-  return { machine, effects: [...effects, { do: 'notice', notice }] };
 }
 
 export function failed(memory: Memory): Memory {

@@ -62,7 +62,7 @@ function onRefused(memory: Memory, input: Extract<Input, { kind: 'refused' }>): 
   if (status === 401) return onSpentToken(memory, input);
   if (status === 403) return stop(memory, 'no-premium', input);
   // With a resume point it is the resume point that is refused: as good as a resync.
-  if (status === 400 && memory.cursor !== null) return resync(failed(memory), 'refused', input);
+  if (status === 400 && memory.cursor !== null) return resync(failed(memory), input);
   if (status === 429 || retryAfterMs !== null) return waitForLimit(failed(memory), retryAfterMs, input);
   return backOff(failed(memory), `the stream answers ${status}`, input);
 }

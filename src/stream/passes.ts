@@ -1,5 +1,5 @@
 import { begun, type Debt, oweAnew, postponed, settled } from './debt';
-import { attempt, backOff, noticed, stay, wait } from './moves';
+import { attempt, backOff, stay, wait } from './moves';
 import type { At, Machine, Memory, State, Step } from './states';
 import { timing } from './timing';
 
@@ -27,15 +27,15 @@ export function onPassFailed({ state, memory }: Machine, at: At): Step {
     const tried = again
       ? wait(next, { reason: 'reconciling', next: 'first-pass', dueMs: debt.dueMs, earliestMs: at.nowMs })
       : attempt(next, at);
-    return noticed(tried, { tag: 'pass-failed', phase: 'before' });
+    return tried;
   }
   if (memory.debt.tag !== 'running') return stay({ state, memory });
-  return noticed(stay({ state, memory: next }), { tag: 'pass-failed', phase: 'after' });
+  return stay({ state, memory: next });
 }
 
 export function giveUpFirstPass(memory: Memory, at: At): Step {
   const { machine, effects } = attempt(memory, at);
-  return noticed({ machine, effects: [{ do: 'end-pass' }, ...effects] }, { tag: 'pass-failed', phase: 'before' });
+  return { machine, effects: [{ do: 'end-pass' }, ...effects] };
 }
 
 /** Begins the pass that is owed once there is a live stream, and ends one that hangs. */
@@ -43,8 +43,7 @@ export function tendDebt({ machine, effects }: Step, at: At): Step {
   const { state, memory } = machine;
   const { debt } = memory;
   if (debt.tag === 'running' && state.tag !== 'closed' && at.nowMs >= debt.heardMs + timing.passMs) {
-    const given = stay({ state, memory: { ...memory, debt: postponed(debt, memory.retryHintMs, at) } }, ...effects, { do: 'end-pass' });
-    return noticed(given, { tag: 'pass-failed', phase: 'after' });
+    return stay({ state, memory: { ...memory, debt: postponed(debt, memory.retryHintMs, at) } }, ...effects, { do: 'end-pass' });
   }
   if (state.tag !== 'live' || debt.tag !== 'owed' || at.nowMs < debt.dueMs) return { machine, effects };
   return { machine: { state, memory: { ...memory, debt: begun(debt, at.nowMs) } }, effects: [...effects, { do: 'pass', phase: 'after' }] };

@@ -62,19 +62,7 @@ export interface StreamClientOptions {
    */
   reconcile(phase: PassPhase, signal: AbortSignal, onProgress: () => void): Promise<void>;
   onState(state: ConnectionState): void;
-  onNotice?(notice: StreamNotice): void;
 }
-
-/** What a bug report wants to know. Never a secret; text from the wire is cut short. */
-export type StreamNotice =
-  /** The stream was refused, ended by itself, was cut, or was dropped. */
-  | { readonly tag: 'lost'; readonly reason: string }
-  | { readonly tag: 'resync'; readonly reason: string }
-  | { readonly tag: 'terminal'; readonly code: string }
-  | { readonly tag: 'unreadable-frame'; readonly why: string; readonly id: string | null }
-  | { readonly tag: 'unknown-control'; readonly type: string }
-  /** A REST pass failed, or was given up; one stays owed. */
-  | { readonly tag: 'pass-failed'; readonly phase: PassPhase };
 
 export interface StreamClient {
   /** `cursor` = the last durable resume point, or null; `attempts` = instants of attempts before this client's, epoch ms. */

@@ -1,7 +1,7 @@
 import type { Spent } from './budget';
 import type { Debt } from './debt';
 import type { WireItem } from './frames';
-import type { DomainFrame, MintFailure, PassPhase, StreamNotice } from './ports';
+import type { DomainFrame, MintFailure, PassPhase } from './ports';
 
 /* The states of the client, what it remembers beside them, what can happen to it, and what it then wants done. */
 
@@ -93,8 +93,7 @@ export type Effect =
   | { readonly do: 'forget-cursor' }
   /** Begins a REST pass; one that is under way ends. */
   | { readonly do: 'pass'; readonly phase: PassPhase }
-  | { readonly do: 'end-pass' }
-  | { readonly do: 'notice'; readonly notice: StreamNotice };
+  | { readonly do: 'end-pass' };
 
 /** One step of the machine. */
 export interface Step {

@@ -1,5 +1,5 @@
 import type { ConnectionState } from '../contract';
-import type { DomainFrame, MintResult, PassPhase, StreamBatch, StreamClientOptions, StreamNotice } from '../stream';
+import type { DomainFrame, MintResult, PassPhase, StreamBatch, StreamClientOptions } from '../stream';
 import { createStreamClient } from '../stream';
 import { createVirtualTime, settle } from './virtualTime';
 
@@ -34,7 +34,6 @@ export function scriptStream(change: Partial<StreamClientOptions> = {}) {
   const time = createVirtualTime();
   const states: ConnectionState[] = [];
   const batches: StreamBatch[] = [];
-  const notices: StreamNotice[] = [];
   const connects: Connect[] = [];
   const passes: { phase: PassPhase; done(): void; fail(): void; aborted(): boolean }[] = [];
   const stored: { cursor: string | null } = { cursor: null };
@@ -59,12 +58,11 @@ export function scriptStream(change: Partial<StreamClientOptions> = {}) {
         passes.push({ phase, done: resolve, fail: () => reject(new Error('REST is away')), aborted: () => signal.aborted });
       }),
     onState: (state) => states.push(state),
-    onNotice: (notice) => notices.push(notice),
     ...change,
   });
 
   return {
-    ...{ client, time, states, batches, notices, connects, passes, stored, mintResults },
+    ...{ client, time, states, batches, connects, passes, stored, mintResults },
     mints: () => mints,
     state: () => states.at(-1)?.tag,
     frames: (): DomainFrame[] => batches.flatMap(({ frames }) => frames),
