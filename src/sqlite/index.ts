@@ -2,5 +2,5 @@
  * One SQLite file for a server of ours: opened privately and durably, and spoken to through kysely with the guards that
  * libsql needs. Knows no tables.
  */
-export { beginImmediate, LibsqlDialect } from './libsqlDialect';
+export { beginImmediate, LibsqlAdapter, LibsqlDialect, selectAsJson } from './libsqlDialect';
 export { openSqliteFile } from './openSqliteFile';

@@ -7,19 +7,21 @@ class Place {
   constructor(readonly name: PropertyKey) {}
 }
 
-type Build<Parameters, Row> = (queries: Queries, place: <Name extends keyof Parameters>(name: Name) => Parameters[Name]) => Compilable<Row>;
+export type Build<Parameters, Query> = (queries: Queries, place: <Name extends keyof Parameters>(name: Name) => Parameters[Name]) => Query;
+
+export type Run<Parameters, Row> = (queries: Queries, parameters: Parameters) => Promise<Row[]>;
 
 /**
  * A query that is built and compiled at its first run only: for those that every request makes, because kysely takes
  * longer to make their SQL than SQLite to answer it.
  */
-export function compileOnce<Parameters extends object, Row>(build: Build<Parameters, Row>) {
+export function compileOnce<Parameters extends object, Row>(build: Build<Parameters, Compilable<Row>>): Run<Parameters, Row> {
   // By what compiles: each kind of database has SQL of its own.
   const compiled = new WeakMap<object, CompiledQuery<Row>>();
   // kysely hands values through to the compiled query unread, so that a place may stand for a value of any type.
   const place = <Name extends keyof Parameters>(name: Name) => new Place(name) as Parameters[Name];
 
-  return async (queries: Queries, parameters: Parameters): Promise<Row[]> => {
+  return async (queries, parameters) => {
     const { adapter } = queries.getExecutor();
     let query = compiled.get(adapter);
     if (!query) {

@@ -1,3 +1,5 @@
+import type { CurrencyCode } from '../../contract';
+
 /*
  * Rows as they are stored. Times are epoch milliseconds, truth values 0 or 1, money minor units:
  * what SQLite and PostgreSQL both keep unchanged.
@@ -26,8 +28,7 @@ export interface DonationsTable {
   id: string;
   account_id: string;
   amount: number;
-  /** Lowercase. */
-  currency: string;
+  currency: CurrencyCode;
   donor_email: string | null;
   donor_name: string | null;
   message: string | null;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type ActivityItem, CurrencyCode } from '../../contract';
 import type { Queries } from '../database/database';
 import { isoTime } from '../runtime';
-import { isAfter, type PageRequest, type Position } from './pages';
+import { compareNewestFirst, isAfter, type PageRequest, type Position } from './pages';
 import type { RecordsOptions } from './records';
 
 interface ActivityRow extends Position {
@@ -21,7 +21,7 @@ export function createActivities({ database, pages }: Pick<RecordsOptions, 'data
     list: async (accountId: string, page: PageRequest): Promise<{ activities: ActivityItem[]; nextCursor: string | null }> => {
       const { rows, nextCursor } = await pages.read({ list: 'activities', accountId, page }, async (after, count) => {
         const found = await Promise.all(sources.map((source) => source(database.queries, { accountId, after, count })));
-        return found.flat().sort(newestFirst).slice(0, count);
+        return found.flat().sort(compareNewestFirst).slice(0, count);
       });
       return { activities: rows.map(toActivity), nextCursor };
     },
@@ -67,10 +67,6 @@ const goals: Source = async (queries, { accountId, after, count }) => {
 };
 
 const sources = [donations, followers, sessions, goals];
-
-function newestFirst(a: Position, b: Position): number {
-  return b.created_at - a.created_at || (a.id < b.id ? 1 : -1);
-}
 
 function toActivity(row: ActivityRow): ActivityItem {
   return {

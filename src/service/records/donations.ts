@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import {
   type BusinessEvent,
   type CreatedDonation,
-  CurrencyCode,
+  type CurrencyCode,
   type Donation,
   type DonationCreated,
   type DonationListItem,
@@ -12,13 +12,14 @@ import {
   type PerkReference,
   type PerksPurchased,
 } from '../../contract';
-import { compileInsert, compileOnce } from '../database/compileOnce';
+import { compileManyRows } from '../database/compileManyRows';
+import { compileInsert } from '../database/compileOnce';
 import type { Queries } from '../database/database';
 import type { DonationsTable } from '../database/tables';
 import type { Recorded } from '../outbox/recorder';
 import { isoTime } from '../runtime';
 import { raiseGoals } from './goals';
-import { isAfter, type PageRequest } from './pages';
+import { compareNewestFirst, isAfter, type PageRequest, type Position } from './pages';
 import type { RecordsOptions } from './records';
 import { countDonation } from './statistics/donationHours';
 import { addToTotals } from './statistics/donationTotals';
@@ -39,14 +40,28 @@ export interface NewDonation {
 
 type DonationRow = Selectable<DonationsTable>;
 const insertDonation = compileInsert('donations');
-const selectNewest = compileOnce<{ readonly accountId: string; readonly count: number }, DonationRow>((queries, place) =>
+
+const listed = [
+  ...(['id', 'amount', 'currency', 'donor_email', 'donor_name', 'message', 'legacy_perk_id', 'legacy_perk_title'] as const),
+  ...(['perk_lines', 'payment_method_last4', 'country', 'chat_user_id', 'chat_role_assigned', 'created_at'] as const),
+];
+type ListedRow = Pick<DonationRow, (typeof listed)[number]>;
+
+const newestFirst = (queries: Queries, accountId: string, count: number) =>
   queries
     .selectFrom('donations')
-    .selectAll()
-    .where('account_id', '=', place('accountId'))
+    .select(listed)
+    .where('account_id', '=', accountId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(place('count')),
+    .limit(count);
+const selectNewest = compileManyRows<{ readonly accountId: string; readonly count: number }, ListedRow>(listed, (queries, place) =>
+  newestFirst(queries, place('accountId'), place('count')),
+);
+const selectAfter = compileManyRows<Position & { readonly accountId: string; readonly count: number }, ListedRow>(
+  listed,
+  (queries, place) =>
+    newestFirst(queries, place('accountId'), place('count')).where(isAfter({ created_at: place('created_at'), id: place('id') })),
 );
 
 export type Donations = ReturnType<typeof createDonations>;
@@ -97,9 +112,12 @@ export function createDonations({ database, record, pages, clock, newId }: Recor
     },
 
     list: async (accountId: string, page: PageRequest) => {
-      const { rows, nextCursor } = await pages.read({ list: 'donations', accountId, page }, (after, count) => {
-        if (!after) return selectNewest(database.queries, { accountId, count });
-        return ofAccount(accountId).where(isAfter(after)).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(count).execute();
+      const { rows, nextCursor } = await pages.read({ list: 'donations', accountId, page }, async (after, count) => {
+        const { queries } = database;
+        const found = after
+          ? await selectAfter(queries, { accountId, count, ...after })
+          : await selectNewest(queries, { accountId, count });
+        return found.sort(compareNewestFirst);
       });
       return { donations: rows.map(toListItem), nextCursor };
     },
@@ -143,7 +161,7 @@ function toCreated(row: DonationRow): CreatedDonation {
   return {
     id: row.id,
     amount: row.amount,
-    currency: currencyOf(row),
+    currency: row.currency,
     donorName: row.donor_name,
     donorEmail: row.donor_email,
     message: row.message,
@@ -151,11 +169,11 @@ function toCreated(row: DonationRow): CreatedDonation {
   };
 }
 
-function toListItem(row: DonationRow): DonationListItem {
+function toListItem(row: ListedRow): DonationListItem {
   return {
     id: row.id,
     amount: row.amount,
-    currency: currencyOf(row),
+    currency: row.currency,
     donorEmail: row.donor_email,
     donorName: row.donor_name,
     message: row.message,
@@ -169,16 +187,12 @@ function toListItem(row: DonationRow): DonationListItem {
   };
 }
 
-function perkOf(row: DonationRow): PerkReference | null {
+function perkOf(row: ListedRow): PerkReference | null {
   return row.legacy_perk_id === null ? null : { id: row.legacy_perk_id, title: row.legacy_perk_title };
 }
 
 const PerkLines = z.array(PerkLine);
 
-function perksOf({ perk_lines }: DonationRow): PerkLine[] {
+function perksOf({ perk_lines }: ListedRow): PerkLine[] {
   return perk_lines === '[]' ? [] : z.parse(PerkLines, JSON.parse(perk_lines));
-}
-
-function currencyOf(row: DonationRow): CurrencyCode {
-  return z.parse(CurrencyCode, row.currency);
 }

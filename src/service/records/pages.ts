@@ -61,6 +61,11 @@ export function createPages(secret: Buffer): Pages {
   };
 }
 
+/** Order of a list. */
+export function compareNewestFirst(a: Position, b: Position): number {
+  return b.created_at - a.created_at || (a.id < b.id ? 1 : -1);
+}
+
 /** Rows after a position. Compared as a pair, which both databases answer from the index. */
 export function isAfter({ created_at, id }: Position, timeColumn = 'created_at') {
   return sql<SqlBool>`(${sql.ref(timeColumn)}, id) < (${created_at}, ${id})`;
