@@ -1,0 +1,25 @@
+// npm run simulate: bundles the simulation (src/testing/simulation) and runs it.
+import { builtinModules } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
+const outDir = path('../dist/simulation');
+
+await build({
+  configFile: false,
+  logLevel: 'warn',
+  publicDir: false,
+  ssr: { noExternal: ['hono', '@hono/node-server', 'zod', 'kysely', 'eventsource-parser', 'idb-keyval', 'fake-indexeddb'] },
+  build: {
+    ssr: true,
+    outDir,
+    emptyOutDir: true,
+    target: 'node20',
+    rollupOptions: {
+      input: { simulate: path('../src/testing/simulation/cli.ts') },
+      external: ['libsql', ...builtinModules.flatMap((name) => [name, `node:${name}`])],
+    },
+  },
+});
+await import(`${outDir}/simulate.js`);

@@ -1,0 +1,160 @@
+import type { PagePort } from '../../contract';
+import { Engine } from '../../engine';
+import { createLedger } from '../../ledger';
+import type { Chance } from './chance';
+import { companionOrigin } from './companionProgram';
+import type { History } from './history';
+import { connectPorts } from './messagePorts';
+import type { Machine, Process } from './process';
+import { SimulatedPage } from './simulatedPage';
+import type { Storage } from './storage';
+import type { Time } from './time';
+import type { Weather } from './weather';
+
+/** Engines that a page asks a SharedWorker for before it runs one itself (src/main.tsx). */
+const sharedGenerations = 2;
+
+export interface BrowserOptions {
+  readonly time: Time;
+  readonly machine: Machine;
+  readonly chance: Chance;
+  readonly weather: Weather;
+  readonly history: History;
+  readonly storage: Storage;
+  overlayKey(box: string): string;
+  /** An engine's way to the companion and to the platform. */
+  connect(engine: Process): typeof fetch;
+}
+
+interface RunningEngine {
+  readonly engine: Engine;
+  readonly process: Process;
+  /** Pages that ever asked for it: a SharedWorker lives as long as one of them does. */
+  readonly owners: Set<Process>;
+}
+
+/** One profile: pages, and the engines that they ask for. */
+export class Browser {
+  /** By their place in the plan; null = closed. */
+  readonly pages: (SimulatedPage | null)[] = [];
+  readonly #shared = new Map<number, RunningEngine>();
+  readonly #all: RunningEngine[] = [];
+  #ids = 0;
+
+  constructor(private readonly options: BrowserOptions) {}
+
+  openPage(place: number, box: string): void {
+    const { time, machine, history, weather, overlayKey } = this.options;
+    const process = time.process(`page-${++this.#ids}`, machine);
+    const connect = (generation: number) => this.#connect(process, generation);
+    history.note(process.name, () => `opens for ${box}`);
+    this.pages[place] = new SimulatedPage({ process, history, weather, box, overlayKey: overlayKey(box), now: time.now, connect });
+  }
+
+  closePage(place: number, how: 'crash' | 'leave'): void {
+    const page = this.pages[place];
+    if (!page) return;
+    this.pages[place] = null;
+    const { history, time } = this.options;
+    history.note(page.process.name, () => how);
+    if (how === 'leave') page.leave();
+    time.after(how === 'leave' ? 1 : 0, () => {
+      page.process.kill();
+      for (const running of this.#all) if ([...running.owners].every(({ alive }) => !alive)) this.#end(running, 'its last page is gone');
+    });
+  }
+
+  /** The engine that was made last and runs. */
+  engine(): Process | null {
+    return this.#all.findLast(({ process }) => process.alive)?.process ?? null;
+  }
+
+  engines(): readonly Process[] {
+    return this.#all.map(({ process }) => process).filter(({ alive }) => alive);
+  }
+
+  killEngine(): void {
+    const running = this.#all.findLast(({ process }) => process.alive);
+    if (running) this.#end(running, 'is killed');
+  }
+
+  /** The network is back: what a worker's `online` event does. */
+  probe(): void {
+    for (const { engine, process } of this.#all) process.deliver(() => engine.probe());
+  }
+
+  close(): void {
+    for (const { engine, process } of this.#all) {
+      process.kill();
+      engine.close();
+    }
+    for (const page of this.pages) page?.process.kill();
+  }
+
+  #connect(page: Process, generation: number): PagePort {
+    const running = generation < sharedGenerations ? this.#sharedEngine(generation) : this.#createEngine(`engine-${this.#all.length + 1}`);
+    running.owners.add(page);
+    const { pagePort, enginePort } = connectPorts(page, running.process, this.options);
+    const { history, time } = this.options;
+    let told = '';
+    running.engine.join({
+      ...enginePort,
+      post: (message) => {
+        if (message.kind === 'state' && told !== JSON.stringify(message.state)) {
+          told = JSON.stringify(message.state);
+          history.states.push({ atMs: time.now(), engine: running.process.name, state: message.state });
+          history.note(running.process.name, () => told);
+        }
+        enginePort.post(message);
+      },
+    });
+    return pagePort;
+  }
+
+  #sharedEngine(generation: number): RunningEngine {
+    const present = this.#shared.get(generation);
+    if (present?.process.alive) return present;
+    const running = this.#createEngine(`engine-${this.#all.length + 1}`);
+    this.#shared.set(generation, running);
+    return running;
+  }
+
+  #createEngine(name: string): RunningEngine {
+    const { time, machine, chance, history, storage, connect } = this.options;
+    const process = time.process(name, machine);
+    const life = { engine: name, fromMs: time.now(), untilMs: null as number | null };
+    history.engines.push(life);
+    process.onKilled(() => {
+      life.untilMs = time.now();
+    });
+    history.note(name, () => 'begins');
+    const engine = new Engine({
+      ...{ clock: process.clock, timers: process.timers, random: chance.fraction, companionOrigin },
+      fetch: connect(process),
+      newId: () => `id-${++this.#ids}`,
+      openLedger: () => createLedger({ store: storage.openStore(process), clock: process.clock }),
+      cache: storage.openCache(),
+      onClosed: () => this.#closed(process),
+    });
+    const running = { engine, process, owners: new Set<Process>() };
+    this.#all.push(running);
+    return running;
+  }
+
+  /** It ended by itself; what it has posted still arrives. */
+  #closed(process: Process): void {
+    const { history, time } = this.options;
+    if (!process.alive) return;
+    history.note(process.name, () => 'closes');
+    for (const [generation, running] of this.#shared) if (running.process === process) this.#shared.delete(generation);
+    history.reach('an engine that was replaced is refused');
+    time.after(0, () => process.kill());
+    history.interrupt(`${process.name} closed`)();
+  }
+
+  #end({ process }: RunningEngine, why: string): void {
+    if (!process.alive) return;
+    this.options.history.interrupt(`${process.name} ${why}`)();
+    process.kill();
+  }
+}

@@ -1,0 +1,87 @@
+import type { Settings } from '../../contract';
+import type { Evidence, Violation } from './checker';
+import type { History, Painting } from './history';
+import { latestMessageMs } from './messagePorts';
+import type { Plan } from './plan';
+
+/** From the first pixel to the mark that half is over: a frame, and two steps of the storage. */
+const noticeMs = 60;
+/** A page that paints nothing tells its start after this time (src/overlay/stage.ts). */
+const unpaintedMs = 200;
+
+/** I2: nothing is shown twice by a box, but what was broken off before half of its time was over. */
+export function checkShows({ history, plan }: Evidence): Violation[] {
+  const byKey = new Map<string, Painting[]>();
+  for (const painting of history.paintings) {
+    for (const key of painting.keys) {
+      const name = `${painting.box} ${key} ${lifeOf(painting.drawnAtMs, history)}`;
+      byKey.set(name, [...(byKey.get(name) ?? []), painting]);
+    }
+  }
+  return [...byKey.values()].flatMap((paintings) =>
+    paintings.slice(1).flatMap((next, index) => {
+      const former = paintings[index];
+      const why = former && doubled(former, next, history, plan);
+      return why ? [{ invariant: 'I2', what: `${next.key} was shown twice in ${next.box}: ${why}` } satisfies Violation] : [];
+    }),
+  );
+}
+
+/** Storage that was cleared begins a new life. */
+function lifeOf(atMs: number, { clearedAtMs }: History): number {
+  return clearedAtMs.filter((clearedMs) => clearedMs <= atMs).length;
+}
+
+/** Why the second showing was wrong; null = the fixed rule allows it. */
+function doubled(former: Painting, next: Painting, history: History, plan: Plan): string | null {
+  const replaced = history.engines.map(({ fromMs }) => ({ fromMs, untilMs: fromMs }));
+  const breaks = [...history.interruptions, ...replaced]
+    .filter(({ fromMs, untilMs }) => fromMs <= next.drawnAtMs && (untilMs === null || untilMs >= former.drawnAtMs))
+    .map(({ fromMs }) => Math.max(fromMs, former.drawnAtMs));
+  if (breaks.length === 0) return `${at(former, history)} and ${at(next, history)}, and nothing had happened between`;
+  const brokenMs = Math.min(...breaks, former.removedAtMs ?? Number.POSITIVE_INFINITY);
+  const onScreenMs = brokenMs - former.drawnAtMs;
+  return onScreenMs >= former.durationMs / 2 + slackMs(plan)
+    ? `${onScreenMs} of ${former.durationMs} ms were over when it was broken off`
+    : null;
+}
+
+function at({ drawnAtMs, page }: Painting, history: History): string {
+  return `on ${page} at ${history.clockText(drawnAtMs)}`;
+}
+
+function slackMs({ fronts, actions }: Plan): number {
+  const isLate = fronts.some(({ trouble }) => trouble === 'port-late');
+  const isHidden = actions.some((action) => action.do === 'hide-page');
+  return noticeMs + (isLate ? 2 * latestMessageMs : 0) + (isHidden ? unpaintedMs : 0);
+}
+
+/** I1: a receipt says what happened. */
+export function checkReceipts({ history, plan }: Evidence): Violation[] {
+  const painted = new Set(history.paintings.flatMap(({ box, keys }) => keys.map((key) => `${box} ${key}`)));
+  const versions: Settings[] = [plan.settings, ...plan.actions.flatMap((action) => (action.do === 'settings' ? [action.settings] : []))];
+  const written = new Map<string, number>();
+  const violations: Violation[] = [];
+  const wrong = (invariant: Violation['invariant'], what: string) => violations.push({ invariant, what });
+  for (const { receipts, atMs } of history.commits) {
+    for (const { box, key, fate, type, seq } of receipts) {
+      const name = `${box} ${key}`;
+      const inLife = `${name} ${lifeOf(atMs, history)}`;
+      const formerSeq = written.get(inLife) ?? seq;
+      if (formerSeq !== seq) wrong('I2', `${key} was queued twice in ${box}`);
+      written.set(inLife, seq);
+      if ((fate.tag === 'shown' || fate.tag === 'merged') && !painted.has(name))
+        wrong('I1', `${key} counts as shown in ${box} and was never on a page`);
+      if (fate.tag === 'failed' && !mayFail(plan)) wrong('I1', `${key} failed in ${box}: ${fate.why}`);
+      const isOff = versions.some(({ boxes }) => boxes[box]?.show[type] === false);
+      if (fate.tag === 'suppressed' && fate.rule === 'type-off' && !isOff)
+        wrong('I1', `${key} was suppressed in ${box} by a rule that no settings had`);
+    }
+  }
+  return violations;
+}
+
+/** A page that throws, or that is frozen in the moment it should draw. */
+function mayFail({ fronts, actions }: Plan): boolean {
+  return fronts.some(({ trouble }) => trouble === 'page-throws') || actions.some((action) => action.do === 'freeze-page');
+}

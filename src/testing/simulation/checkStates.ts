@@ -1,0 +1,47 @@
+import type { Evidence, Violation } from './checker';
+import type { History, StateReport } from './history';
+
+/** Longest silence of a stream that is called live. */
+const silenceMs = 30_000;
+/** A state that names its next step may be this late with it. */
+const lateMs = 1_500;
+
+/** I5: the state is the truth. */
+export function checkStates({ history, plan }: Evidence): Violation[] {
+  const hasClockSteps = plan.actions.some((action) => action.do === 'step-clock');
+  return history.engines.flatMap(({ engine, untilMs }, index) => {
+    const states = history.states.filter((report) => report.engine === engine);
+    // One that was left by its pages tells nobody any more.
+    const endMs = Math.min(untilMs ?? history.now(), history.engines[index + 1]?.fromMs ?? history.now());
+    return states.flatMap((report, index) => {
+      const leftMs = Math.min(endMs, states[index + 1]?.atMs ?? endMs);
+      return [...checkLive(report, leftMs, history), ...(hasClockSteps ? [] : checkPromise(report, leftMs, endMs, history))];
+    });
+  });
+}
+
+function checkLive({ engine, state, atMs }: StateReport, leftMs: number, history: History): Violation[] {
+  if (state.tag !== 'live') return [];
+  const heard = history.heard.filter((one) => one.engine === engine && one.atMs > atMs && one.atMs <= leftMs).map((one) => one.atMs);
+  const moments = [atMs, ...heard, leftMs];
+  const silent = moments.slice(1).find((toMs, index) => awakeMs(engine, moments[index] ?? 0, toMs, history) > silenceMs);
+  return silent === undefined
+    ? []
+    : [{ invariant: 'I5', what: `${engine} was live at ${history.clockText(silent)} after 30 s of silence` }];
+}
+
+/** What is to happen next happens then. */
+function checkPromise({ engine, state, atMs }: StateReport, leftMs: number, endMs: number, history: History): Violation[] {
+  if (!('retryAtMs' in state) || state.reason === 'link-rejected') return [];
+  const dueMs = Math.max(atMs, state.retryAtMs - history.skewMs) + lateMs;
+  const waitedMs = awakeMs(engine, dueMs, leftMs, history);
+  const isOver = leftMs <= dueMs || leftMs >= endMs;
+  return isOver || waitedMs <= 0 ? [] : [{ invariant: 'I5', what: `${engine} stayed ${state.tag} (${state.reason}) past its own time` }];
+}
+
+/** Time in which the engine could run; of a pause also the first second after it does not count. */
+function awakeMs(engine: string, fromMs: number, toMs: number, { pauses }: History): number {
+  const paused = pauses.filter((pause) => pause.engine === engine);
+  const lost = paused.map((pause) => Math.max(0, Math.min(toMs, (pause.untilMs ?? toMs) + 1_000) - Math.max(fromMs, pause.fromMs)));
+  return toMs - fromMs - lost.reduce((sum, ms) => sum + ms, 0);
+}

@@ -1,0 +1,108 @@
+import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Companion, createCompanion } from '../../companion';
+import type { Settings } from '../../contract';
+import type { Chance } from './chance';
+import type { History } from './history';
+import { serviceOrigin } from './platformTemplate';
+import type { Machine, Process } from './process';
+import type { Time } from './time';
+
+export const companionOrigin = 'http://127.0.0.1:4747';
+
+export interface CompanionProgramOptions {
+  readonly time: Time;
+  readonly machine: Machine;
+  readonly chance: Chance;
+  readonly history: History;
+  /** Data folder; its own for this history. */
+  readonly home: string;
+  readonly apiKey: string;
+  /** The companion's way to the platform. */
+  connect(process: Process): typeof fetch;
+}
+
+/** Makes a data folder as an earlier run left it: it knows whose key it has. */
+export function furnishHome(home: string, from: string, settings: Settings): void {
+  mkdirSync(home);
+  for (const name of ['keys.json', 'identities.json']) {
+    if (existsSync(join(from, name))) copyFileSync(join(from, name), join(home, name));
+  }
+  writeFileSync(join(home, 'settings.json'), JSON.stringify(settings));
+}
+
+/** The real companion, which can die and come back on its data folder. */
+export class CompanionProgram {
+  #isStarting = false;
+  #running: { readonly companion: Companion; readonly process: Process } | null = null;
+
+  constructor(private readonly options: CompanionProgramOptions) {}
+
+  /** Unless it runs already. */
+  async start(): Promise<void> {
+    if (this.#running || this.#isStarting) return;
+    this.#isStarting = true;
+    const { time, machine, chance, history, home, apiKey, connect } = this.options;
+    const process = time.process('companion', machine);
+    const companion = await createCompanion({
+      ...{ home, clock: process.clock, timers: process.timers, randomBytes: chance.bytes, fetch: connect(process) },
+      page: new Map(),
+      reachedAt: { host: '127.0.0.1', port: 4747 },
+      interfaceAddresses: () => [],
+      fixedAccount: { baseUrl: serviceOrigin, apiKey },
+      embedded: null,
+      extraOrigins: [],
+      report: (line) => {
+        history.texts.push(line);
+        history.note('companion', () => line);
+      },
+    });
+    this.#isStarting = false;
+    this.#running = { companion, process };
+    history.note('companion', () => 'starts');
+  }
+
+  kill(): void {
+    this.#running?.process.kill();
+    this.#running = null;
+    this.options.history.note('companion', () => 'dies');
+  }
+
+  freeze(): void {
+    this.#running?.process.freeze();
+  }
+
+  thaw(): void {
+    this.#running?.process.thaw();
+  }
+
+  server(): { readonly process: Process; answer(request: Request): Promise<Response> } | null {
+    if (!this.#running) return null;
+    const { companion, process } = this.#running;
+    return { process, answer: (request) => this.#answer(companion, request) };
+  }
+
+  async #answer(companion: Companion, request: Request): Promise<Response> {
+    const { history } = this.options;
+    if (request.method !== 'GET') history.texts.push(await request.clone().text());
+    const response = await companion.fetch(request);
+    history.note('companion', () => `${request.method} ${new URL(request.url).pathname} answered ${response.status}`);
+    return response;
+  }
+
+  /** What a settings page does: directly, because its network is not what is tried here. */
+  async saveSettings(settingsKey: string, change: (present: Settings) => Settings): Promise<void> {
+    const headers = { authorization: `Bearer ${settingsKey}`, 'content-type': 'application/json' };
+    const url = `${companionOrigin}/companion/v1/settings`;
+    if (!this.#running) return;
+    const present = (await (await this.#running.companion.fetch(new Request(url, { headers }))).json()) as Settings; // our own companion's answer
+    const body = JSON.stringify(change(present));
+    const response = await this.#running.companion.fetch(new Request(url, { method: 'PUT', headers, body }));
+    if (!response.ok) throw new Error(`The settings were not saved: ${response.status} ${await response.text()}`);
+  }
+
+  close(): void {
+    this.kill();
+    rmSync(this.options.home, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,57 @@
+import { resyncReasons } from '../../contract';
+import type { Evidence } from './checker';
+import { keyOf, promised } from './truth';
+import { troubles } from './weather';
+
+/** Rare branches, each of which must have run in some history: a simulation that never comes there proves nothing of it. */
+export const branches: readonly string[] = [
+  ...resyncReasons.map((reason) => `resync ${reason}`),
+  ...troubles,
+  ...['an event that REST alone knew', 'a replayed event', 'a producer published again', 'history that is not shown'],
+  ...['a broken show is shown again', 'a broken show counts as shown', 'a show that failed', 'an event that was suppressed', 'a summary'],
+  ...['an engine was replaced', 'an engine that was replaced is refused', 'thaw', 'a long sleep', 'a short sleep'],
+  ...['a terminal stop', 'a probe after it', '401 on the stream', 'a whole window was waited for', 'the first pass of a resync'],
+  ...['clear-storage', 'corrupt-log', 'step-clock', 'step-service-clock', 'twins', 'burst', 'goal', 'settings', 'hide-page', 'freeze-page'],
+  ...['kill-companion', 'kill-service', 'kill-page', 'reload-page', 'freeze-engine'],
+];
+
+/** Adds to what was reached what only the whole history shows. */
+export function noteBranches({ plan, history, truth, witnessed }: Evidence): void {
+  const { commits, engines, states } = history;
+  const reach = (branch: string, times: number) => {
+    for (let time = 0; time < times; time += 1) history.reach(branch);
+  };
+  const arrivals = commits.flatMap((commit) => commit.arrivals);
+  reach('an event that REST alone knew', arrivals.filter((arrival) => arrival === 'reconciled').length);
+  reach('a replayed event', arrivals.filter((arrival) => arrival === 'replayed').length);
+
+  const receipts = commits.flatMap((commit) => commit.receipts);
+  reach('a broken show is shown again', receipts.filter(({ restarts, fate }) => restarts > 0 && fate.tag === 'shown').length);
+  reach('a broken show counts as shown', receipts.filter(({ fate }) => fate.tag === 'shown' && fate.cutShort).length);
+  reach('a show that failed', receipts.filter(({ fate }) => fate.tag === 'failed').length);
+  reach('an event that was suppressed', receipts.filter(({ fate }) => fate.tag === 'suppressed').length);
+  reach('a summary', receipts.filter(({ fate }) => fate.tag === 'merged').length);
+
+  reach('an engine was replaced', engines.length - 1);
+  reach('a terminal stop', states.filter(({ state }) => state.tag === 'stopped').length);
+  const isProbe = (index: number) => states[index]?.state.tag === 'stopped' && states[index + 1]?.state.tag === 'minting';
+  reach('a probe after it', states.filter((_, index) => isProbe(index)).length);
+  const waits = states.flatMap(({ atMs, state }) =>
+    state.tag === 'waiting' ? [{ ...state, forMs: state.retryAtMs - history.skewMs - atMs }] : [],
+  );
+  reach('a whole window was waited for', waits.filter(({ reason, forMs }) => reason === 'limited' && forMs >= 60_000).length);
+  reach('the first pass of a resync', waits.filter(({ reason }) => reason === 'reconciling').length);
+
+  const owed = new Set(promised(truth, history, plan).map(({ key }) => key));
+  const keys = witnessed.map(keyOf).filter((key) => owed.has(key));
+  reach('a producer published again', keys.length - new Set(keys).size);
+  reach('history that is not shown', truth.length - owed.size);
+}
+
+export function unreached(reached: ReadonlyMap<string, number>): string[] {
+  return branches.filter((branch) => !reached.has(branch));
+}
+
+export function addReached(total: Map<string, number>, reached: ReadonlyMap<string, number>): void {
+  for (const [branch, times] of reached) total.set(branch, (total.get(branch) ?? 0) + times);
+}

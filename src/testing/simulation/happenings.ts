@@ -1,0 +1,233 @@
+import type { Action, Plan } from './plan';
+import type { PlatformTemplate } from './platformTemplate';
+import type { Process } from './process';
+import type { World } from './world';
+
+/** Makes happen what the plan says, when it is time; whatever was broken for a while is mended when the while is over. */
+export class Happenings {
+  readonly #mends = new Set<() => unknown>();
+
+  constructor(
+    private readonly world: World,
+    private readonly plan: Plan,
+    private readonly template: PlatformTemplate,
+  ) {}
+
+  async happen(action: Action): Promise<void> {
+    const { history, time, browser, companion, platform, machine } = this.world;
+    history.note('world', () => describe(action));
+    history.reach(action.do);
+    switch (action.do) {
+      case 'donate':
+      case 'twins':
+      case 'purchase':
+      case 'follow':
+      case 'burst':
+      case 'goal':
+      case 'import':
+        return this.#produce(action);
+      case 'republish':
+        return this.#republish(action.count);
+      case 'kill-engine':
+        return browser.killEngine();
+      case 'freeze-engine': {
+        const engine = browser.engine();
+        if (engine) this.#pause([engine], action.forMs, `${engine.name} is frozen`);
+        return;
+      }
+      case 'sleep':
+        return this.#sleep(action.forMs);
+      case 'cut-streams': {
+        // The platform's machine loses its network for a moment.
+        const server = platform.server();
+        platform.kill();
+        return server ? platform.start() : undefined;
+      }
+      case 'clear-storage':
+        this.world.storage.clear();
+        history.clearedAtMs.push(time.now());
+        history.interrupt('the storage is cleared')();
+        return;
+      case 'corrupt-log':
+        return this.#corruptLog();
+      case 'disable-key':
+        return this.#switchOff(`/keys/${this.template.keyId}`, { disabled: true }, { disabled: false }, action.forMs);
+      case 'premium-off':
+        return this.#switchOff(`/accounts/${this.template.accountId}`, { premium: false }, { premium: true }, action.forMs);
+      case 'kill-companion':
+        companion.kill();
+        return this.#mendLater(action.forMs, () => companion.start());
+      case 'kill-service':
+        return this.#killService(action.forMs, action.log);
+      case 'kill-page':
+      case 'reload-page':
+        history.interrupt(`page ${action.page} ${action.do}`)();
+        browser.closePage(action.page, action.do === 'kill-page' ? 'crash' : 'leave');
+        return this.#mendLater(action.forMs, () => this.openPage(action.page));
+      case 'hide-page':
+        history.interrupt(`page ${action.page} is hidden`)();
+        browser.pages[action.page]?.show(false);
+        return this.#mendLater(action.forMs, () => browser.pages[action.page]?.show(true));
+      case 'freeze-page': {
+        const page = browser.pages[action.page];
+        if (page) this.#pause([page.process], action.forMs, `${page.process.name} is frozen`);
+        return;
+      }
+      case 'step-clock':
+        machine.skewMs += action.byMs;
+        return;
+      case 'step-service-clock':
+        platform.machine.skewMs += action.byMs;
+        return;
+      case 'settings':
+        return companion.saveSettings(this.world.settingsKey, ({ version }) => ({ ...action.settings, version }));
+    }
+  }
+
+  openPage(place: number): void {
+    const box = this.plan.pages[place];
+    if (box !== undefined && !this.world.browser.pages[place]) this.world.browser.openPage(place, box);
+  }
+
+  /** Mends at once whatever is still broken. */
+  async mendAll(): Promise<void> {
+    for (const mend of [...this.#mends]) await mend();
+    const { platform, companion } = this.world;
+    await platform.start();
+    await companion.start();
+    const { keyId, accountId } = this.template;
+    await platform.operate('PATCH', `/keys/${keyId}`, { disabled: false });
+    await platform.operate('PATCH', `/accounts/${accountId}`, { premium: true });
+  }
+
+  async #produce(action: Action): Promise<void> {
+    const { platform } = this.world;
+    const { accountId, perkIds } = this.template;
+    const purchase = (perk: number, quantity: number, donorName: string) =>
+      platform.operate('POST', `/accounts/${accountId}/purchases`, {
+        ...{ currency: 'usd', donorName, lines: [{ perkId: perkIds[perk % perkIds.length], quantity }] },
+      });
+    switch (action.do) {
+      case 'donate': {
+        const { amount, currency, donorName, message } = action;
+        return void (await platform.call('/donation/create', { amount, currency, donorName, message }));
+      }
+      case 'twins':
+        for (let twin = 0; twin < 2; twin += 1)
+          await platform.call('/donation/create', { amount: 7, currency: 'usd', donorName: 'Twin', message: 'Same!' });
+        return;
+      case 'purchase':
+        return void (await purchase(action.perk, action.quantity, 'Buyer'));
+      case 'follow':
+        return void (await platform.call('/follower/create', { username: action.username, platform: 'twitch' }));
+      case 'burst':
+        for (let made = 0; made < action.count; made += 1) {
+          if (action.of === 'purchase') await purchase(made, 1, `Buyer ${made}`);
+          else await platform.call('/follower/create', { username: `follower-${made}`, platform: 'twitch' });
+        }
+        return;
+      case 'goal':
+        return void (await platform.operate('POST', `/accounts/${accountId}/goals`, {
+          description: 'A goal',
+          amount: action.amount,
+          currency: 'usd',
+        }));
+      case 'import':
+        return this.#import(action.count);
+    }
+  }
+
+  /** Written into the database with their own times, which lie before the baseline; nothing is published. */
+  #import(count: number): void {
+    const { platform, time } = this.world;
+    for (let index = 0; index < count; index += 1) {
+      const id = `00000000-0000-4000-8000-${String(time.now() % 1_000_000).padStart(6, '0')}${String(index).padStart(6, '0')}`;
+      const createdAt = time.now() - 86_400_000 * (index + 1);
+      platform.tamper(
+        "INSERT OR IGNORE INTO followers (id, account_id, username, display_name, platform, origin, created_at) VALUES (?, ?, 'old', NULL, 'twitch', 'legacy', ?)",
+        id,
+        this.template.accountId,
+        createdAt,
+      );
+    }
+  }
+
+  /** A parcel that was published, and of which the outbox still thinks that it was not. */
+  async #republish(count: number): Promise<void> {
+    const { platform } = this.world;
+    const wasUp = platform.server() !== null;
+    const again = platform.published(count).reverse();
+    platform.kill();
+    if (again.length > 0) {
+      const events = JSON.stringify(again.map(({ type, data }) => ({ type, data: JSON.parse(data) })));
+      platform.tamper(
+        'INSERT INTO outbox (position, account_id, events) VALUES (?, ?, ?)',
+        this.world.time.now() * 1_000 + 500,
+        this.template.accountId,
+        events,
+      );
+    }
+    if (wasUp) await platform.start();
+  }
+
+  /** An entry of a protocol version that nobody knows yet, as after a downgrade. */
+  #corruptLog(): void {
+    const { platform } = this.world;
+    platform.tamper('UPDATE events SET version = 9 WHERE rowid = (SELECT max(rowid) FROM events)');
+  }
+
+  #killService(forMs: number, log: 'kept' | 'lost' | 'ahead'): void {
+    const { platform } = this.world;
+    platform.kill();
+    if (log !== 'kept') {
+      platform.tamper('DELETE FROM events');
+      platform.tamper('DELETE FROM event_heads');
+      if (log === 'ahead') platform.machine.skewMs -= 600_000; // its clock was set right meanwhile
+    }
+    this.#mendLater(forMs, () => platform.start());
+  }
+
+  async #switchOff(path: string, off: unknown, on: unknown, forMs: number): Promise<void> {
+    const { platform } = this.world;
+    await platform.operate('PATCH', path, off);
+    this.#mendLater(forMs, () => void platform.operate('PATCH', path, on));
+  }
+
+  /** The whole computer; the platform goes on. */
+  #sleep(forMs: number): void {
+    const { browser, companion, history } = this.world;
+    companion.freeze();
+    const wakeCompanion = () => companion.thaw();
+    const processes = [...browser.engines(), ...browser.pages.flatMap((page) => page?.process ?? [])];
+    this.#pause(processes, forMs, 'the computer sleeps', wakeCompanion);
+    history.reach(forMs > 15 * 60_000 ? 'a long sleep' : 'a short sleep');
+  }
+
+  #pause(processes: readonly Process[], forMs: number, what: string, then = () => {}): void {
+    const { history, time } = this.world;
+    const over = history.interrupt(what);
+    const pauses = processes.map((process) => ({ engine: process.name, fromMs: time.now(), untilMs: null as number | null }));
+    history.pauses.push(...pauses);
+    for (const process of processes) process.freeze();
+    this.#mendLater(forMs, () => {
+      for (const process of processes) process.thaw();
+      for (const pause of pauses) pause.untilMs = time.now();
+      history.reach('thaw');
+      then();
+      over();
+    });
+  }
+
+  #mendLater(forMs: number, mend: () => unknown): void {
+    const once = () => {
+      cancel();
+      return this.#mends.delete(once) ? mend() : undefined;
+    };
+    const cancel = this.world.time.after(forMs, () => void once());
+    this.#mends.add(once);
+  }
+}
+
+export function describe({ atMs, ...action }: Action): string {
+  return `${(atMs / 1_000).toFixed(3)} s: ${JSON.stringify(action)}`;
+}

@@ -1,0 +1,84 @@
+import type { EnginePort, PagePort, PortLike } from '../../contract';
+import type { Chance } from './chance';
+import type { History } from './history';
+import type { Process } from './process';
+import type { Time } from './time';
+import type { Weather } from './weather';
+
+export interface PortsOptions {
+  readonly time: Time;
+  readonly weather: Weather;
+  readonly chance: Chance;
+  readonly history: History;
+}
+
+/** Longest delay of a late message. */
+export const latestMessageMs = 400;
+
+/** Two ends of a message channel between a page and an engine. As in a browser neither is told when the other dies. */
+export function connectPorts(
+  page: Process,
+  engine: Process,
+  options: PortsOptions,
+): { readonly pagePort: PagePort; readonly enginePort: EnginePort } {
+  const toEngine = createPipe(engine, options);
+  const toPage = createPipe(page, options);
+  return { pagePort: toPort(toEngine, toPage), enginePort: toPort(toPage, toEngine) };
+}
+
+interface Pipe {
+  post(message: unknown): void;
+  listen(listener: (message: unknown) => void): () => void;
+  close(): void;
+}
+
+function toPort<Incoming, Outgoing>(out: Pipe, back: Pipe): PortLike<Incoming, Outgoing> {
+  return {
+    post: out.post,
+    listen: (listener) => back.listen((message) => listener(message as Incoming)), // both ends are typed as each other's mirror
+    close: back.close,
+  };
+}
+
+/** One direction: in order, later or sooner, until its receiver closes it. What comes before anybody listens waits. */
+function createPipe(receiver: Process, { time, weather, chance, history }: PortsOptions): Pipe {
+  const waiting: unknown[] = [];
+  let listener: ((message: unknown) => void) | null = null;
+  let closed = false;
+  let freeAtMs = 0;
+
+  function arrive(message: unknown): void {
+    if (closed) return;
+    if (listener) listener(message);
+    else waiting.push(message);
+  }
+
+  function send(message: unknown): void {
+    const isLate = weather.strikes('ports', ['port-late']) !== null;
+    if (isLate) history.reach('port-late');
+    freeAtMs = Math.max(freeAtMs, time.now() + (isLate ? chance.between(1, latestMessageMs) : 0));
+    if (freeAtMs <= time.now()) queueMicrotask(() => receiver.deliver(() => arrive(message)));
+    else time.after(freeAtMs - time.now(), () => receiver.deliver(() => arrive(message)));
+  }
+
+  return {
+    post: (message) => {
+      const copy = structuredClone(message);
+      send(copy);
+      if (weather.strikes('ports', ['port-double'])) {
+        history.reach('port-double');
+        send(copy);
+      }
+    },
+    listen: (next) => {
+      listener = next;
+      for (const message of waiting.splice(0)) queueMicrotask(() => receiver.deliver(() => arrive(message)));
+      return () => {
+        if (listener === next) listener = null;
+      };
+    },
+    close: () => {
+      closed = true;
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import type { Chance } from './chance';
+import type { History } from './history';
+import type { Process } from './process';
+import { carryStream } from './streamWire';
+import type { Time } from './time';
+import type { Place, Trouble, Weather } from './weather';
+
+export interface NetworkOptions {
+  readonly time: Time;
+  readonly weather: Weather;
+  readonly chance: Chance;
+  readonly history: History;
+}
+
+export interface LinkOptions extends NetworkOptions {
+  readonly place: Place;
+  readonly client: Process;
+  /** null = nobody listens there now. */
+  server(): { readonly process: Process; answer(request: Request, copy: boolean): Promise<Response> } | null;
+  /** Another origin: the page reads only what it is let read. */
+  readonly crossOrigin: boolean;
+  /** Bytes of a stream reached the client. */
+  onBytes?(): void;
+}
+
+const answers: readonly Trouble[] = [
+  'net-refuse',
+  'net-hang',
+  'net-html',
+  'net-429',
+  'net-429-unreadable',
+  'net-500',
+  'net-503',
+  'net-401',
+  'net-lost-answer',
+  'net-copy',
+  'net-slow',
+];
+
+/** `fetch` as one program has it to another, over a network that is as bad as the weather. */
+export function createLink(options: LinkOptions): typeof fetch {
+  return (input, init) => new Promise((resolve, reject) => void send(new Request(input, init), options, resolve, reject));
+}
+
+async function send(request: Request, options: LinkOptions, resolve: (response: Response) => void, reject: (error: unknown) => void) {
+  const { client, weather, place, history } = options;
+  const { signal } = request;
+  const fail = (error: unknown) => client.deliver(() => reject(error));
+  const lost = () => fail(new TypeError('Failed to fetch'));
+  if (signal.aborted) return reject(signal.reason);
+  signal.addEventListener('abort', () => reject(signal.reason));
+  const trouble = weather.strikes(place, answers);
+  if (trouble) history.note(client.name, () => `${request.method} ${pathOf(request)} meets ${trouble}`);
+  if (trouble) history.reach(trouble);
+  if (trouble === 'net-refuse') return lost();
+  const between = trouble && answerFromBetween(trouble);
+  if (between) return client.deliver(() => (isReadable(between, options) ? resolve(between) : lost()));
+
+  await passes(options, trouble === 'net-slow' ? 3_000 : 20);
+  if (signal.aborted || !client.alive) return;
+  const server = options.server();
+  if (!server?.process.alive) return lost();
+  if (server.process.frozen) return; // nobody answers; the client's own patience ends it
+  const body = request.body ? await request.text() : null;
+  const again = () => new Request(request.url, { method: request.method, headers: request.headers, body });
+  if (trouble === 'net-copy') await server.answer(again(), false).then((first) => first.body?.cancel());
+  const response = await server.answer(again(), trouble === 'net-copy');
+  if (trouble === 'net-hang' || trouble === 'net-lost-answer') {
+    await response.body?.cancel();
+    return trouble === 'net-lost-answer' ? lost() : undefined;
+  }
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+  if (isStream) return client.deliver(() => resolve(carryStream(response, signal, { ...options, server: server.process })));
+  const text = await response.text();
+  await passes(options, 20);
+  if (!server.process.alive) return lost();
+  const carried = new Response(text, { status: response.status, headers: readableHeaders(response.headers, options) });
+  client.deliver(() => resolve(carried));
+}
+
+function passes({ time, chance }: LinkOptions, mostMs: number): Promise<void> {
+  const delayMs = chance.happens(0.7) ? 0 : chance.between(1, mostMs);
+  return delayMs === 0 ? Promise.resolve() : new Promise((resolve) => time.after(delayMs, () => resolve()));
+}
+
+/** What a proxy, a captive portal or an overloaded front says in the place of the server. */
+function answerFromBetween(trouble: Trouble): Response | null {
+  const refusal = (status: number, code: string, headers: Record<string, string> = {}) =>
+    Response.json({ error: 'no', code, details: null }, { status, headers: { 'access-control-allow-origin': '*', ...headers } });
+  switch (trouble) {
+    case 'net-html':
+      return new Response('<!doctype html><title>Sign in</title>', {
+        headers: { 'content-type': 'text/html', 'access-control-allow-origin': '*' },
+      });
+    case 'net-429':
+      return refusal(429, 'TOO_MANY_REQUESTS', { 'retry-after': '7', 'access-control-expose-headers': 'Retry-After' });
+    case 'net-429-unreadable':
+      return refusal(429, 'TOO_MANY_REQUESTS');
+    case 'net-500':
+      return new Response('oops', { status: 500 }); // without CORS: a page sees a failure and no status
+    case 'net-503':
+      return refusal(503, 'UNAVAILABLE');
+    case 'net-401':
+      return refusal(401, 'UNAUTHORIZED');
+    default:
+      return null;
+  }
+}
+
+function isReadable(response: Response, { crossOrigin }: LinkOptions): boolean {
+  return !crossOrigin || response.headers.has('access-control-allow-origin');
+}
+
+/** Headers that a page of another origin may read (Fetch, "CORS-safelisted response-header name"). */
+export function readableHeaders(headers: Headers, { crossOrigin }: Pick<LinkOptions, 'crossOrigin'>): Headers {
+  if (!crossOrigin) return headers;
+  const exposed = (headers.get('access-control-expose-headers') ?? '').toLowerCase().split(/\s*,\s*/);
+  return new Headers([...headers].filter(([name]) => name === 'content-type' || exposed.includes(name)));
+}
+
+export function pathOf({ url }: { readonly url: string }): string {
+  const { pathname, searchParams } = new URL(url);
+  const cursor = searchParams.get('lastEventId');
+  return cursor ? `${pathname} after ${cursor}` : pathname;
+}

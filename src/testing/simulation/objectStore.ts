@@ -1,0 +1,117 @@
+/** A key of the ledger's: text, or a list of text and whole numbers. */
+type Key = IDBValidKey;
+
+/** What a transaction changed. */
+export type Change = { readonly key: Key; readonly value: unknown };
+
+/**
+ * An object store in memory: as much of IndexedDB's as the ledger uses, on microtasks alone. A hundred times as fast as
+ * fake-indexeddb; the contract test in objectStore.test.ts runs the ledger's own suite of steps over both.
+ */
+export class MemoryObjects {
+  readonly #records = new Map<string, { readonly key: Key; readonly value: unknown }>();
+  #turn: Promise<unknown> = Promise.resolve();
+
+  /** One at a time. All of it is kept, or, when the work throws, nothing. */
+  transact<T>(work: (objects: IDBObjectStore) => T | PromiseLike<T>): Promise<{ readonly result: T; readonly changes: readonly Change[] }> {
+    const done = this.#turn.then(async () => {
+      const before = new Map(this.#records);
+      const changes: Change[] = [];
+      try {
+        return { result: await work(this.#objects(changes)), changes };
+      } catch (error) {
+        this.#records.clear();
+        for (const [text, record] of before) this.#records.set(text, record);
+        throw error;
+      }
+    });
+    this.#turn = done.catch(() => {}); // its caller is told
+    return done;
+  }
+
+  clear(): void {
+    this.#records.clear();
+  }
+
+  /** Values below a prefix, by key. */
+  below(prefix: string): unknown[] {
+    return this.#find(IDBKeyRange.bound([prefix], [prefix, []])).map(({ value }) => value);
+  }
+
+  #find(range: IDBKeyRange): { readonly text: string; readonly key: Key; readonly value: unknown }[] {
+    const [from, to] = [encodeKey(range.lower), encodeKey(range.upper)];
+    const isInside = (text: string) => (range.lowerOpen ? text > from : text >= from) && (range.upperOpen ? text < to : text <= to);
+    return [...this.#records.keys()]
+      .filter(isInside)
+      .sort()
+      .flatMap((text) => {
+        const record = this.#records.get(text);
+        return record ? [{ text, ...record }] : [];
+      });
+  }
+
+  #objects(changes: Change[]): IDBObjectStore {
+    const put = (value: unknown, key: Key) => {
+      this.#records.set(encodeKey(key), { key, value });
+      changes.push({ key, value });
+      return answer(key);
+    };
+    const remove = (what: Key | IDBKeyRange) => {
+      const texts = what instanceof IDBKeyRange ? this.#find(what).map(({ text }) => text) : [encodeKey(what)];
+      for (const text of texts) this.#records.delete(text);
+      return answer(undefined);
+    };
+    const objects = {
+      get: (key: Key) => answer(this.#records.get(encodeKey(key))?.value),
+      getAll: (range: IDBKeyRange) => answer(this.#find(range).map(({ value }) => value)),
+      getAllKeys: (range: IDBKeyRange) => answer(this.#find(range).map(({ key }) => key)),
+      count: (range: IDBKeyRange) => answer(this.#find(range).length),
+      put,
+      delete: remove,
+      openKeyCursor: (range: IDBKeyRange, direction?: string) =>
+        walk(direction === 'prev' ? this.#find(range).reverse() : this.#find(range), remove),
+      openCursor: (range: IDBKeyRange) => walk(this.#find(range), remove),
+    };
+    return objects as unknown as IDBObjectStore; // the part of it that the ledger uses
+  }
+}
+
+/** Text in the order of IndexedDB's keys: numbers before text before lists, lists part by part. */
+function encodeKey(key: Key): string {
+  return (Array.isArray(key) ? key : [key]).map(encodePart).join('');
+}
+
+function encodePart(part: Key): string {
+  if (typeof part === 'number') return `n${String(part).padStart(16, '0')}`;
+  return typeof part === 'string' ? `s${part}\0` : '~';
+}
+
+interface Answered {
+  result: unknown;
+  onsuccess: (() => void) | null;
+}
+
+function answer(result: unknown): Answered {
+  const request: Answered = { result, onsuccess: null };
+  queueMicrotask(() => request.onsuccess?.());
+  return request;
+}
+
+function walk(found: readonly { readonly key: Key; readonly value: unknown }[], remove: (key: Key) => unknown): Answered {
+  let index = 0;
+  const request = answer(null);
+  const step = () => {
+    const record = found[index++];
+    request.result = record && {
+      ...record,
+      delete: () => remove(record.key),
+      continue: () => {
+        step();
+        queueMicrotask(() => request.onsuccess?.());
+      },
+    };
+    request.result ??= null;
+  };
+  step();
+  return request;
+}

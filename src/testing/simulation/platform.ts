@@ -1,0 +1,157 @@
+import Libsql from 'libsql';
+import { createService, type Service } from '../../service';
+import type { Chance } from './chance';
+import type { History } from './history';
+import type { Plan } from './plan';
+import { operatorSecret, type PlatformTemplate, serviceOrigin } from './platformTemplate';
+import type { Machine, Process } from './process';
+import type { Time } from './time';
+
+export interface PlatformOptions {
+  readonly time: Time;
+  readonly chance: Chance;
+  readonly history: History;
+  readonly template: PlatformTemplate;
+  readonly limits: Plan['limits'];
+}
+
+/** A published event, as the database itself noted it. */
+export interface Witnessed {
+  readonly id: string;
+  readonly type: string;
+  readonly data: string;
+}
+
+/** What the database holds of the account at the end. */
+export interface Recorded {
+  readonly donations: readonly {
+    readonly id: string;
+    readonly perk_lines: string;
+    readonly legacy_perk_id: string | null;
+    readonly created_at: number;
+  }[];
+  readonly followers: readonly { readonly id: string; readonly created_at: number }[];
+  readonly goals: readonly { readonly id: string; readonly completed_at: number | null }[];
+}
+
+/** The real service, which can die and come back on what it kept. */
+export class Platform {
+  readonly machine: Machine = { skewMs: 0 };
+  readonly #path: string;
+  readonly #database: Libsql.Database;
+  readonly #abandoned: Service[] = [];
+  #isStarting = false;
+  #running: { readonly service: Service; readonly process: Process } | null = null;
+
+  constructor(private readonly options: PlatformOptions) {
+    this.#path = options.template.copy();
+    this.#database = new Libsql(this.#path, { timeout: 5_000 });
+  }
+
+  /** Unless it runs already. */
+  async start(): Promise<void> {
+    if (this.#running || this.#isStarting) return;
+    this.#isStarting = true;
+    const { time, chance, history, limits } = this.options;
+    const process = time.process('service', this.machine);
+    const service = await createService({
+      databasePath: this.#path,
+      operatorSecret,
+      clock: process.clock,
+      timers: process.timers,
+      randomBytes: chance.bytes,
+      random: chance.fraction,
+      limits,
+      report: (line) => {
+        history.texts.push(line);
+        history.note('service', () => line);
+      },
+    });
+    this.#isStarting = false;
+    this.#running = { service, process };
+    history.note('service', () => 'starts');
+  }
+
+  /** As a power cut would. */
+  kill(): void {
+    if (!this.#running) return;
+    this.#running.process.kill();
+    this.#abandoned.push(this.#running.service);
+    this.#running = null;
+    this.options.history.note('service', () => 'dies');
+  }
+
+  server(): { readonly process: Process; answer(request: Request, copy: boolean): Promise<Response> } | null {
+    if (!this.#running) return null;
+    const { service, process } = this.#running;
+    return { process, answer: (request, copy) => this.#answer(service, request, copy) };
+  }
+
+  async #answer(service: Service, request: Request, copy: boolean): Promise<Response> {
+    const { history, time } = this.options;
+    const { pathname, searchParams } = new URL(request.url);
+    const token = searchParams.get('streamToken');
+    if (token) history.secrets.add(token);
+    const what = pathname.endsWith('/events/stream') ? 'connect' : pathname.endsWith('/events/stream-token') ? 'mint' : 'rest';
+    const asked = { atMs: time.now(), what, copy, status: 0 } as const;
+    history.asked.push(asked);
+    history.texts.push(request.url.replace(/streamToken=[^&]*/, 'streamToken='));
+    const response = await service.fetch(request, { clientAddress: '192.0.2.7' });
+    Object.assign(asked, { status: response.status });
+    history.note('service', () => `${what} answered ${response.status}`);
+    if (what === 'connect' && response.status === 401) history.reach('401 on the stream');
+    return response;
+  }
+
+  /** What the dashboard and the checkout do. False when the platform is away. */
+  async operate(method: string, path: string, body: unknown): Promise<boolean> {
+    return this.#post(method, `/operator/v1${path}`, body, { authorization: `Bearer ${operatorSecret}` });
+  }
+
+  /** What the creator's other software does, with the same key. */
+  async call(path: string, body: unknown): Promise<boolean> {
+    return this.#post('POST', `/api/v1${path}`, body, { 'x-api-key': this.options.template.apiKey });
+  }
+
+  async #post(method: string, path: string, body: unknown, headers: Record<string, string>): Promise<boolean> {
+    if (!this.#running) return false;
+    const init = { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    const response = await this.#running.service.fetch(new Request(serviceOrigin + path, init), { clientAddress: '192.0.2.9' });
+    this.options.history.note('producer', () => `${path} ${init.body} answered ${response.status}`);
+    return response.ok;
+  }
+
+  /** A hand in the database, as of a restored backup. */
+  tamper(sql: string, ...values: unknown[]): void {
+    this.#database.prepare(sql).run(values);
+  }
+
+  /** Published events that a producer may publish again, newest first. */
+  published(count: number): Witnessed[] {
+    return this.#rows<Witnessed>(`SELECT ms || '-' || sequence AS id, type, data FROM witness ORDER BY place DESC LIMIT ${count}`);
+  }
+
+  /** Every event that was ever published, oldest first. */
+  witnessed(): Witnessed[] {
+    return this.#rows<Witnessed>("SELECT ms || '-' || sequence AS id, type, data FROM witness ORDER BY place");
+  }
+
+  recorded(): Recorded {
+    return {
+      donations: this.#rows('SELECT id, perk_lines, legacy_perk_id, created_at FROM donations'),
+      followers: this.#rows('SELECT id, created_at FROM followers'),
+      goals: this.#rows('SELECT id, completed_at FROM goals'),
+    };
+  }
+
+  #rows<Row>(sql: string): Row[] {
+    return this.#database.prepare(sql).all() as Row[]; // the columns are named in the query
+  }
+
+  async close(): Promise<void> {
+    this.kill();
+    for (const service of this.#abandoned) await service.close();
+    this.#database.close();
+    this.options.template.remove(this.#path);
+  }
+}

@@ -1,0 +1,107 @@
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Libsql from 'libsql';
+import * as z from 'zod/mini';
+import { createCompanion } from '../../companion';
+import type { Settings } from '../../contract';
+import { createService } from '../../service';
+import { createChance } from './chance';
+import { furnishHome } from './companionProgram';
+
+/** When histories begin. */
+export const beginningMs = Date.UTC(2026, 2, 1, 12);
+export const operatorSecret = 'operator-secret-of-the-simulation';
+export const serviceOrigin = 'http://service.test';
+
+/** An account as every history finds it: made once, and then copied as a file. */
+export interface PlatformTemplate {
+  readonly accountId: string;
+  readonly keyId: string;
+  readonly apiKey: string;
+  readonly perkIds: readonly string[];
+  /** A new copy of its database; answers the path. */
+  copy(): string;
+  remove(path: string): void;
+  /** A new data folder of a companion that knows the account; answers the path. */
+  furnish(settings: Settings): string;
+  /** Deletes everything. */
+  close(): void;
+}
+
+const Identified = z.object({ id: z.string() });
+const Key = z.object({ id: z.string(), key: z.string() });
+
+export async function createPlatformTemplate(): Promise<PlatformTemplate> {
+  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'ovation-simulation-'));
+  const path = join(folder, 'template.db');
+  const chance = createChance(0, 'template');
+  const service = await createService({
+    databasePath: path,
+    operatorSecret,
+    clock: { now: () => beginningMs - 60_000 },
+    timers: { set: () => () => {} },
+    randomBytes: chance.bytes,
+    random: chance.fraction,
+    report: () => {},
+  });
+
+  async function operate<Schema extends z.ZodMiniType>(schema: Schema, at: string, body: unknown): Promise<z.output<Schema>> {
+    const headers = { authorization: `Bearer ${operatorSecret}`, 'content-type': 'application/json' };
+    const request = new Request(`${serviceOrigin}/operator/v1${at}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    return z.parse(schema, await (await service.fetch(request)).json());
+  }
+
+  const { id: accountId } = await operate(Identified, '/accounts', { handle: 'creator', displayName: 'A Creator' });
+  const { id: keyId, key: apiKey } = await operate(Key, `/accounts/${accountId}/keys`, {});
+  const perkIds: string[] = [];
+  for (const [title, unitAmount] of [
+    ['A song', 500],
+    ['A <b>dance</b>', 1_250],
+  ] as const) {
+    perkIds.push((await operate(Identified, `/accounts/${accountId}/perks`, { title, unitAmount, currency: 'usd' })).id);
+  }
+  const home = join(folder, 'home');
+  mkdirSync(home);
+  const companion = await createCompanion({
+    ...{ home, page: new Map(), reachedAt: { host: '127.0.0.1', port: 4747 }, interfaceAddresses: () => [] },
+    ...{ clock: { now: () => beginningMs - 60_000 }, timers: { set: () => () => {} }, randomBytes: chance.bytes, report: () => {} },
+    fetch: (input, init) => service.fetch(new Request(input, init)),
+    fixedAccount: { baseUrl: serviceOrigin, apiKey },
+    ...{ embedded: null, extraOrigins: [] },
+  });
+  await companion.close();
+  await service.close();
+  addWitness(path);
+
+  let copies = 0;
+  return {
+    ...{ accountId, keyId, apiKey, perkIds },
+    copy: () => {
+      copies += 1;
+      const copy = join(folder, `${copies}.db`);
+      copyFileSync(path, copy);
+      return copy;
+    },
+    furnish: (settings) => {
+      copies += 1;
+      const furnished = join(folder, `home-${copies}`);
+      furnishHome(furnished, home, settings);
+      return furnished;
+    },
+    remove: (copy) => {
+      for (const ending of ['', '-wal', '-shm']) rmSync(copy + ending, { force: true });
+    },
+    close: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** The database itself notes every event that was ever published, so that the checker need not believe the service. */
+function addWitness(path: string): void {
+  const database = new Libsql(path);
+  database.exec('CREATE TABLE witness (place INTEGER PRIMARY KEY, ms INTEGER, sequence INTEGER, type TEXT, data TEXT)');
+  database.exec(`CREATE TRIGGER witness_events AFTER INSERT ON events BEGIN
+    INSERT INTO witness (ms, sequence, type, data) VALUES (new.ms, new.sequence, new.type, new.data); END`);
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)'); // one file to copy
+  database.close();
+}

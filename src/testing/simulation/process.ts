@@ -1,0 +1,74 @@
+import type { Time } from './time';
+
+/** A clock that somebody may set. */
+export interface Machine {
+  skewMs: number;
+}
+
+/** A program. What reaches it (timers, answers, messages) waits while it is frozen, and is lost once it is dead. */
+export interface Process {
+  readonly name: string;
+  readonly clock: { now(): number };
+  readonly timers: { set(run: () => void, delayMs: number): () => void };
+  readonly alive: boolean;
+  readonly frozen: boolean;
+  deliver(run: () => void): void;
+  /** As often as it was frozen it has to be thawed. */
+  freeze(): void;
+  thaw(): void;
+  kill(): void;
+  /** Runs once when it is killed. */
+  onKilled(listener: () => void): void;
+}
+
+export function createProcess(time: Pick<Time, 'now' | 'after'>, name: string, machine: Machine): Process {
+  let alive = true;
+  /** How many hold it. */
+  let holds = 0;
+  const held: (() => void)[] = [];
+  const mourners: (() => void)[] = [];
+
+  function deliver(run: () => void): void {
+    if (!alive) return;
+    if (holds > 0) held.push(run);
+    else run();
+  }
+
+  return {
+    name,
+    clock: { now: () => time.now() + machine.skewMs },
+    timers: {
+      set: (run, delayMs) => {
+        let cancelled = false;
+        const cancel = time.after(delayMs, () => deliver(() => cancelled || run()));
+        return () => {
+          cancelled = true;
+          cancel();
+        };
+      },
+    },
+    get alive() {
+      return alive;
+    },
+    get frozen() {
+      return holds > 0;
+    },
+    deliver,
+    freeze: () => {
+      holds += 1;
+    },
+    thaw: () => {
+      holds -= 1;
+      if (holds > 0) return;
+      // Each in a turn of its own, as an event loop would: what one of them starts comes to rest before the next.
+      for (const run of held.splice(0)) time.after(0, () => deliver(run));
+    },
+    kill: () => {
+      if (!alive) return;
+      alive = false;
+      held.length = 0;
+      for (const listener of mourners.splice(0)) listener();
+    },
+    onKilled: (listener) => void mourners.push(listener),
+  };
+}

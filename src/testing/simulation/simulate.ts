@@ -1,0 +1,95 @@
+import { IDBKeyRange } from 'fake-indexeddb';
+import { type Evidence, judge, missingReceipts, type Violation } from './checker';
+import { noteBranches } from './coverage';
+import { Happenings } from './happenings';
+import type { Plan } from './plan';
+import { beginningMs, createPlatformTemplate, type PlatformTemplate } from './platformTemplate';
+import { promised, readTruth } from './truth';
+import { withVirtualDeadlines } from './virtualDeadlines';
+import { createWorld, type World } from './world';
+
+/** How a history came out. */
+export interface Outcome {
+  readonly plan: Plan;
+  readonly violations: readonly Violation[];
+  /** Branches that ran, with how often. */
+  readonly reached: ReadonlyMap<string, number>;
+  readonly trace: string;
+}
+
+export interface Simulator {
+  run(plan: Plan, options?: { readonly traces?: boolean }): Promise<Outcome>;
+  close(): void;
+}
+
+/** Longest way back: a stopped client looks after 5 minutes, and a pass that failed is asked again for some more. */
+const healingMs = 15 * 60_000;
+
+export async function createSimulator(): Promise<Simulator> {
+  globalThis.IDBKeyRange ??= IDBKeyRange;
+  const template = await createPlatformTemplate();
+  return {
+    run: (plan, { traces = false } = {}) => run(plan, template, traces),
+    close: () => template.close(),
+  };
+}
+
+async function run(plan: Plan, template: PlatformTemplate, traces: boolean): Promise<Outcome> {
+  const world = await createWorld(plan, template, traces);
+  try {
+    const healed = await withVirtualDeadlines(world.time, () => live(world, plan, template));
+    const { history, platform } = world;
+    const evidence: Evidence = { plan, history, truth: readTruth(platform.recorded()), witnessed: platform.witnessed() };
+    noteBranches(evidence);
+    const violations = [...judge(evidence), ...healed];
+    return { plan, violations, reached: history.reached, trace: history.trace() };
+  } finally {
+    await world.close();
+  }
+}
+
+/** The plan; then calm, until all is well; then a last crash, which must change nothing. */
+async function live(world: World, plan: Plan, template: PlatformTemplate): Promise<Violation[]> {
+  const { time, browser } = world;
+  const happenings = new Happenings(world, plan, template);
+  for (const place of plan.pages.keys()) happenings.openPage(place);
+  for (const action of plan.actions) {
+    await time.runUntil(beginningMs + action.atMs);
+    await happenings.happen(action);
+  }
+  await time.runUntil(beginningMs + plan.calmFromMs);
+  await happenings.mendAll();
+  for (const place of plan.pages.keys()) {
+    happenings.openPage(place);
+    browser.pages[place]?.show(true);
+  }
+  world.history.note('world', () => 'calm');
+  const healed = await heal(world, plan);
+  if (healed.length > 0) return healed;
+  browser.killEngine();
+  await time.runUntil(time.now() + 30_000);
+  return heal(world, plan);
+}
+
+async function heal(world: World, plan: Plan): Promise<Violation[]> {
+  const { time, history, platform } = world;
+  const truth = readTruth(platform.recorded());
+  const slowestMs = Math.max(...Object.values(plan.settings.boxes).map(({ durationMs, gapMs }) => durationMs + gapMs), 3_200) + 100;
+  const untilMs = time.now() + healingMs + truth.length * slowestMs;
+  let missing = '';
+  while (time.now() < untilMs) {
+    await time.runUntil(time.now() + 1_000);
+    const state = lastState(world);
+    const left = missingReceipts(promised(truth, history, plan), history, plan);
+    if (state === 'live' && left.length === 0) return [];
+    missing = `state ${state}, without a receipt: ${left.length}`;
+  }
+  return [
+    { invariant: 'I6', what: `not healed ${(untilMs - plan.calmFromMs - beginningMs) / 1_000} s after the faults stopped (${missing})` },
+  ];
+}
+
+function lastState({ history, browser }: World): string {
+  const engine = browser.engine();
+  return history.states.findLast((report) => report.engine === engine?.name)?.state.tag ?? 'none';
+}

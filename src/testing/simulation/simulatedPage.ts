@@ -1,0 +1,142 @@
+import type { Alert } from '../../contract';
+import { EngineLink } from '../../overlay/engineLink';
+import type { PageLike, Presence } from '../../overlay/ports';
+import { type Drawn, Stage } from '../../overlay/stage';
+import type { History, Painting } from './history';
+import type { Process } from './process';
+import type { Weather } from './weather';
+
+const frameMs = 16;
+
+export interface SimulatedPageOptions {
+  readonly process: Process;
+  readonly history: History;
+  readonly weather: Weather;
+  readonly now: () => number;
+  readonly box: string;
+  readonly overlayKey: string;
+  connect(generation: number): ReturnType<ConstructorParameters<typeof EngineLink>[0]['connect']>;
+}
+
+/** An overlay page without a screen: the real link and the real stage, and somebody who notes down what is to be seen. */
+export class SimulatedPage {
+  readonly process: Process;
+  readonly box: string;
+  #presence: Presence = { visible: true, active: null };
+  readonly #watching = new Set<(presence: Presence) => void>();
+  readonly #leaving = new Set<() => void>();
+  readonly #awaitingFrame = new Set<() => void>();
+  readonly #standing = new Set<Painting>();
+
+  constructor(private readonly options: SimulatedPageOptions) {
+    const { process, history, box } = options;
+    this.process = process;
+    this.box = box;
+    const page = this.#pageLike();
+    const stage = new Stage({
+      page,
+      sound: { play: () => () => {}, close: () => {} },
+      draw: (alert) => this.#draw(alert),
+      prepare: () => null,
+      post: (message) => link.post(message),
+      onNotice: () => {},
+    });
+    const link = new EngineLink({
+      ...{ box, overlayKey: options.overlayKey, page, connect: options.connect },
+      onOrder: (order) => {
+        if (order.kind === 'show') stage.show(order.showId, order.alert);
+        if (order.kind === 'clear') stage.clear(order.showId);
+        if (order.kind === 'state') history.texts.push(JSON.stringify(order));
+      },
+      onNewEngine: () => stage.empty(),
+    });
+    process.onKilled(() => this.#blank());
+  }
+
+  get visible(): boolean {
+    return this.#presence.visible;
+  }
+
+  show(visible: boolean): void {
+    this.#presence = { visible, active: null };
+    for (const listener of this.#watching) this.process.deliver(() => listener(this.#presence));
+    if (visible) for (const painted of [...this.#awaitingFrame]) painted();
+  }
+
+  /** Closed in order: it says goodbye. */
+  leave(): void {
+    this.process.deliver(() => {
+      for (const listener of this.#leaving) listener();
+    });
+  }
+
+  #blank(): void {
+    for (const painting of this.#standing) painting.removedAtMs = this.options.now();
+    this.#standing.clear();
+  }
+
+  #draw(alert: Alert): Drawn {
+    const { history, weather, process, box, now } = this.options;
+    if (weather.strikes('ports', ['page-throws'])) {
+      history.reach('page-throws');
+      throw new Error('no canvas');
+    }
+    history.texts.push(alert.key);
+    const { key, keys, origin, durationMs } = alert;
+    const painting: Painting = { box, page: process.name, key, keys, origin, durationMs, drawnAtMs: now(), removedAtMs: null };
+    history.paintings.push(painting);
+    history.note(process.name, () => `shows ${key} in ${box}`);
+    this.#standing.add(painting);
+    return {
+      adorn: () => {},
+      leave: () => {},
+      remove: () => {
+        if (!this.#standing.delete(painting)) return;
+        painting.removedAtMs = now();
+        history.note(process.name, () => `takes ${key} off`);
+      },
+    };
+  }
+
+  #pageLike(): PageLike {
+    const { process } = this.options;
+    const { timers } = process;
+    const add = <Listener>(to: Set<Listener>, listener: Listener) => {
+      to.add(listener);
+      return () => void to.delete(listener);
+    };
+    return {
+      now: process.clock.now,
+      newId: () => process.name,
+      after: (delayMs, callback) => timers.set(callback, delayMs),
+      every: (periodMs, callback) => {
+        const tick = () => {
+          cancel = timers.set(tick, periodMs);
+          callback();
+        };
+        let cancel = timers.set(tick, periodMs);
+        return () => cancel();
+      },
+      afterPaint: (callback) => {
+        const painted = () => {
+          this.#awaitingFrame.delete(painted);
+          process.deliver(callback);
+        };
+        const cancel = timers.set(() => {
+          if (this.#presence.visible) callback();
+          else this.#awaitingFrame.add(painted);
+        }, frameMs);
+        return () => {
+          cancel();
+          this.#awaitingFrame.delete(painted);
+        };
+      },
+      presence: () => this.#presence,
+      onPresence: (listener) => add(this.#watching, listener),
+      onLeave: (listener) => add(this.#leaving, listener),
+      onReturn: () => () => {},
+      prefersReducedMotion: () => false,
+      reload: () => {},
+    };
+  }
+}

@@ -1,0 +1,138 @@
+import type { UseStore } from 'idb-keyval';
+import type { QueuedEvent, Receipt } from '../../contract';
+import type { ProfileCache } from '../../ledger';
+import { StorageFailure } from '../../ledger';
+import type { Chance } from './chance';
+import type { Commit, History } from './history';
+import { type Change, MemoryObjects } from './objectStore';
+import type { Process } from './process';
+import type { Time } from './time';
+import type { Trouble, Weather } from './weather';
+
+export interface StorageOptions {
+  readonly time: Time;
+  readonly weather: Weather;
+  readonly chance: Chance;
+  readonly history: History;
+  /** The platform's clock. */
+  serviceNow(): number;
+}
+
+/** The profile's storage: one for all engines, and it outlives them. */
+export interface Storage {
+  openStore(process: Process): UseStore;
+  openCache(): ProfileCache;
+  /** The user clears the site's data. */
+  clear(): void;
+  receipts(): Receipt[];
+}
+
+const failures: readonly Trouble[] = ['store-fail', 'store-hang', 'store-quota', 'store-slow'];
+/** What the strict store waits for a transaction (src/engine/browserPorts.ts). */
+const patienceMs = 10_000;
+
+export function createStorage({ time, weather, chance, history, serviceNow }: StorageOptions): Storage {
+  const objects = new MemoryObjects();
+  let cached: unknown = null;
+
+  let turn: Promise<void> = Promise.resolve();
+  const pass = (delayMs: number) => (delayMs === 0 ? undefined : new Promise<void>((resolve) => time.after(delayMs, resolve)));
+
+  /** Resolves or rejects as the storage's answer reaches the program. */
+  async function transact<T>(process: Process, mode: IDBTransactionMode, work: (store: IDBObjectStore) => T | PromiseLike<T>): Promise<T> {
+    const trouble = weather.strikes('storage', failures);
+    if (trouble) strike(trouble, process);
+    if (trouble === 'store-fail') throw new StorageFailure('The transaction was aborted', 'aborted');
+    if (trouble === 'store-quota' && mode === 'readwrite') throw new StorageFailure('The storage is full', 'quota');
+    if (trouble === 'store-hang') {
+      // It answers too late; whether it was done is another matter.
+      if (chance.happens(0.5)) time.after(chance.between(1, 20_000), () => process.alive && void run(process, work).catch(() => {}));
+      return new Promise((_resolve, reject) => {
+        process.timers.set(() => reject(new StorageFailure('The storage does not answer', 'timeout')), patienceMs);
+      });
+    }
+    const delayMs = () => (trouble === 'store-slow' ? chance.between(50, 2_000) : chance.happens(0.2) ? chance.between(1, 5) : 0);
+    return inTurn(process, () => run(process, work), [delayMs(), delayMs()]);
+  }
+
+  /** One after the other, and answered in that order, as IndexedDB does it with transactions that write. */
+  function inTurn<T>(process: Process, work: () => Promise<T>, [beforeMs, afterMs]: readonly [number, number]): Promise<T> {
+    return new Promise((resolve, reject) => {
+      turn = turn.then(async () => {
+        await pass(beforeMs);
+        if (!process.alive) return;
+        const done = await work().then(
+          (value) => () => resolve(value),
+          (error: unknown) => () => reject(error),
+        );
+        await pass(afterMs);
+        process.deliver(done);
+      });
+    });
+  }
+
+  function strike(trouble: Trouble, process: Process): void {
+    history.reach(trouble);
+    const over = history.interrupt(`storage of ${process.name}: ${trouble}`);
+    time.after(patienceMs + 10_000, over); // what failed is tried again after a while
+  }
+
+  async function run<T>(process: Process, work: (store: IDBObjectStore) => T | PromiseLike<T>): Promise<T> {
+    const { result, changes } = await objects.transact(work);
+    if (changes.length > 0) {
+      const commit = readCommit(changes, process.name, { atMs: time.now(), serviceMs: serviceNow() });
+      history.commits.push(commit);
+      history.note(process.name, () => `stored ${describeCommit(commit)}`);
+    }
+    return result;
+  }
+
+  return {
+    openStore: (process) => (mode, callback) => transact(process, mode, callback),
+    openCache: () => ({
+      read: async () => {
+        return cached as Awaited<ReturnType<ProfileCache['read']>>; // written by `write` alone
+      },
+      write: async (value) => {
+        if (weather.strikes('storage', ['store-fail', 'store-quota'])) throw new StorageFailure('The storage is full', 'quota');
+        cached = value;
+      },
+    }),
+    clear: () => {
+      objects.clear();
+      cached = null;
+    },
+    receipts: () => objects.below('receipt') as Receipt[], // written by the ledger alone
+  };
+}
+
+function readCommit(changes: readonly Change[], engine: string, at: Pick<Commit, 'atMs' | 'serviceMs'>): Commit {
+  const parts = changes.map(({ key, value }) => ({ kind: part(key, 0), name: part(key, 1), value }));
+  const named = (kind: string) => parts.filter((one) => one.kind === kind);
+  const [meta] = named('meta').map(({ value }) => value as { cursor: string | null; baselineMs: number | null });
+  return {
+    ...at,
+    engine,
+    ...(meta && { cursor: meta.cursor, baselineMs: meta.baselineMs }),
+    seen: named('seen').map(({ name }) => name),
+    arrivals: named('log').map(({ value }) => (value as QueuedEvent).arrival),
+    receipts: named('receipt').map(({ value }) => value as Receipt),
+    setAside: named('unreadable').map(({ name }) => name),
+    places: named('place').map(({ name }) => name),
+  };
+}
+
+function part(key: IDBValidKey, index: number): string {
+  return Array.isArray(key) ? String(key[index]) : String(key);
+}
+
+function describeCommit({ cursor, seen, receipts, places }: Commit): string {
+  return [
+    cursor === undefined ? '' : `cursor ${cursor}`,
+    seen.length > 0 ? `seen ${seen.join(' ')}` : '',
+    ...receipts.map(({ box, key, fate, restarts }) => `receipt ${box} ${key} ${JSON.stringify(fate)} restarts ${restarts}`),
+    places.length > 0 ? `place ${places.join(' ')}` : '',
+  ]
+    .filter((text) => text !== '')
+    .join(', ');
+}

@@ -1,0 +1,115 @@
+import { type LinkOptions, readableHeaders } from './network';
+import type { Process } from './process';
+import type { Trouble } from './weather';
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** Frames that no good server sends. */
+const junk = [
+  'id: 1-1\ndata: {"family":\n\n',
+  'data: [1,2,3]\n\n',
+  'event: donation.created\ndata: {"family":"domain","type":"donation.created","data":{}}\n\n',
+  'event: weather\ndata: {"family":"weather","type":"rain","data":{}}\n\n',
+  'event: party\ndata: {"family":"control","type":"party","data":{}}\n\n',
+  'retry: 999999999999999999999999\n\n',
+  ': a comment\n\n\r\n',
+] as const;
+
+const ofChunks: readonly Trouble[] = [
+  'stream-cut',
+  'stream-cut-mid-frame',
+  'stream-stall',
+  'stream-bytewise',
+  'stream-junk',
+  'stream-endless',
+];
+
+/** How long a stalled reader does not read: some come back before anybody's patience is over. */
+const stallsMs = [8_000, 20_000, 60_000] as const;
+
+type CarryOptions = Omit<LinkOptions, 'server'> & { readonly server: Process };
+
+/** An event stream as it reaches the client: in other pieces than it was sent, late, cut, or not at all. */
+export function carryStream(response: Response, signal: AbortSignal, options: CarryOptions): Response {
+  const { client, server, time, weather, place, chance, history, onBytes } = options;
+  const source = response.body?.getReader();
+  let ended = false;
+  let freeAtMs = 0;
+
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const end = (finish: () => void) => {
+        if (ended) return;
+        ended = true;
+        void source?.cancel();
+        finish();
+      };
+      const cut = () => end(() => controller.error(new TypeError('network error')));
+      signal.addEventListener('abort', () => end(() => controller.error(signal.reason)));
+      // A program that dies closes its sockets.
+      client.onKilled(() => end(() => {}));
+      server.onKilled(() => client.deliver(cut));
+
+      /** In order, whatever each piece's delay. */
+      function arrive(run: () => void, delayMs: number): void {
+        freeAtMs = Math.max(freeAtMs, time.now() + delayMs);
+        const act = () => client.deliver(() => ended || run());
+        if (freeAtMs <= time.now()) act();
+        else time.after(freeAtMs - time.now(), act);
+      }
+      const hand = (bytes: Uint8Array, delayMs = 0) =>
+        arrive(() => {
+          onBytes?.();
+          controller.enqueue(bytes);
+        }, delayMs);
+
+      async function carry(): Promise<void> {
+        let hasStalled = false;
+        while (source && !ended) {
+          const { done, value } = await source.read();
+          if (done) return arrive(() => end(() => controller.close()), 0);
+          const reason = /"type":"resync","data":\{"reason":"([a-z-]+)/.exec(decoder.decode(value))?.[1];
+          if (reason) history.reach(`resync ${reason}`);
+          const trouble = weather.strikes(place, ofChunks);
+          if (trouble) history.reach(trouble);
+          if (trouble) history.note(client.name, () => `a chunk of ${place} meets ${trouble}`);
+          const stalls: boolean = trouble === 'stream-stall' && !hasStalled;
+          hasStalled ||= stalls;
+          if (stalls) await new Promise<void>((resolve) => time.after(chance.pick(stallsMs), resolve));
+          carryChunk(value, trouble);
+        }
+      }
+
+      function carryChunk(bytes: Uint8Array, trouble: Trouble | null): void {
+        switch (trouble) {
+          case 'stream-cut':
+            return arrive(cut, 0);
+          case 'stream-cut-mid-frame':
+            hand(bytes.slice(0, chance.between(1, bytes.length)));
+            return arrive(cut, chance.between(0, 5));
+          case 'stream-bytewise':
+            for (let index = 0; index < bytes.length; index += 1) hand(bytes.slice(index, index + 1));
+            return;
+          case 'stream-junk':
+            hand(encoder.encode(chance.pick(junk)));
+            return hand(bytes);
+          case 'stream-endless':
+            hand(encoder.encode(`data: ${'x'.repeat(300 * 1024)}`));
+            return hand(bytes);
+          default: {
+            const at = chance.between(0, bytes.length);
+            if (at > 0 && at < bytes.length) hand(bytes.slice(0, at));
+            return hand(bytes.slice(at < bytes.length ? at : 0), chance.happens(0.1) ? chance.between(1, 30) : 0);
+          }
+        }
+      }
+      carry().catch(() => client.deliver(cut)); // the server's side failed: the client sees a cut
+    },
+    cancel: () => {
+      ended = true;
+      return source?.cancel();
+    },
+  });
+  return new Response(body, { status: response.status, headers: readableHeaders(response.headers, options) });
+}

@@ -1,0 +1,88 @@
+import { createProcess, type Machine, type Process } from './process';
+import { quiescence } from './quiescence';
+
+/** Virtual time of one history. Nothing moves it but {@link Time.runUntil}. */
+export interface Time {
+  /** True time, epoch ms; clocks of machines may differ from it. */
+  now(): number;
+  /** Answers its cancel. */
+  after(delayMs: number, run: () => void): () => void;
+  /** A program on a machine, which can be frozen and killed. */
+  process(name: string, machine: Machine): Process;
+  /** Runs what falls due until then; between two instants everything that needs no time comes to rest. Ends early when `done` says so. */
+  runUntil(untilMs: number, done?: () => boolean): Promise<void>;
+}
+
+interface Due {
+  readonly atMs: number;
+  readonly order: number;
+  run: (() => void) | null;
+}
+
+export function createTime(startMs: number): Time {
+  let nowMs = startMs;
+  let order = 0;
+  const heap: Due[] = [];
+
+  const time: Time = {
+    now: () => nowMs,
+    after: (delayMs, run) => {
+      const due: Due = { atMs: nowMs + Math.max(0, delayMs), order: order++, run };
+      push(heap, due);
+      return () => {
+        due.run = null;
+      };
+    },
+    process: (name, machine) => createProcess(time, name, machine),
+    runUntil: async (untilMs, done = () => false) => {
+      await quiescence();
+      while (!done()) {
+        const next = heap[0];
+        if (!next || next.atMs > untilMs) {
+          nowMs = Math.max(nowMs, untilMs);
+          return;
+        }
+        pop(heap);
+        if (!next.run) continue;
+        nowMs = next.atMs;
+        next.run();
+        await quiescence();
+      }
+    },
+  };
+  return time;
+}
+
+function isBefore(one: Due | undefined, other: Due | undefined): boolean {
+  if (!one || !other) return one !== undefined;
+  return one.atMs < other.atMs || (one.atMs === other.atMs && one.order < other.order);
+}
+
+/** A binary heap: thousands of timers are set and cancelled in a history. */
+function push(heap: Due[], due: Due): void {
+  let index = heap.push(due) - 1;
+  while (index > 0) {
+    const parent = (index - 1) >> 1;
+    if (!isBefore(heap[index], heap[parent])) return;
+    swap(heap, index, parent);
+    index = parent;
+  }
+}
+
+function pop(heap: Due[]): void {
+  swap(heap, 0, heap.length - 1);
+  heap.pop();
+  let index = 0;
+  while (true) {
+    const left = 2 * index + 1;
+    const least = isBefore(heap[left + 1], heap[left]) ? left + 1 : left;
+    if (!isBefore(heap[least], heap[index])) return;
+    swap(heap, index, least);
+    index = least;
+  }
+}
+
+function swap(heap: Due[], one: number, other: number): void {
+  const [a, b] = [heap[one], heap[other]];
+  if (a && b) [heap[one], heap[other]] = [b, a];
+}

@@ -1,0 +1,68 @@
+import { eventTypes, type Settings } from '../../contract';
+import type { History } from './history';
+import type { Plan } from './plan';
+import type { Recorded, Witnessed } from './platform';
+
+/** A business event that the platform recorded. */
+export interface True {
+  readonly key: string;
+  readonly type: string;
+  /** By the platform's clock. */
+  readonly businessMs: number;
+}
+
+/** Every business event that the database holds. Written from the contract's table of keys, without the core's code. */
+export function readTruth({ donations, followers, goals }: Recorded): True[] {
+  return [
+    ...donations.map(({ id, created_at }) => event('donation.created', id, created_at)),
+    ...donations
+      .filter(({ perk_lines, legacy_perk_id }) => perk_lines !== '[]' || legacy_perk_id !== null)
+      .map(({ id, created_at }) => event('perks.purchased', id, created_at)),
+    ...followers.map(({ id, created_at }) => event('follower.created', id, created_at)),
+    ...goals.flatMap(({ id, completed_at }) =>
+      completed_at === null ? [] : [event('goal.reached', `${id}:${new Date(completed_at).toISOString()}`, completed_at)],
+    ),
+  ];
+}
+
+function event(type: string, id: string, businessMs: number): True {
+  return { key: `${type}:${id}`, type, businessMs };
+}
+
+/** The key of a published event. */
+export function keyOf({ type, data }: Witnessed): string {
+  const { id, donationId, goalId, completedAt } = JSON.parse(data) as Record<string, string>; // the service's own JSON
+  if (type === 'perks.purchased') return `${type}:${donationId}`;
+  return type === 'goal.reached' ? `${type}:${goalId}:${completedAt}` : `${type}:${id}`;
+}
+
+/** When the last life of the storage began: what came before is forgotten by whoever cleared it. */
+export function lastClearMs({ clearedAtMs }: History): number {
+  return clearedAtMs.at(-1) ?? Number.NEGATIVE_INFINITY;
+}
+
+/**
+ * The set E of the invariants, for all boxes alike: recorded after the baseline and after every box had its place in
+ * the log, and of a type that was never left to the server's filter.
+ */
+export function promised(truth: readonly True[], history: History, plan: Plan): True[] {
+  const sinceMs = promisedSinceMs(history, plan);
+  if (sinceMs === null) return [];
+  const filtered = filteredTypes(plan);
+  return truth.filter(({ businessMs, type }) => businessMs > sinceMs && !filtered.has(type));
+}
+
+/** By the platform's clock; null = the overlay never came so far. */
+export function promisedSinceMs(history: History, plan: Plan): number | null {
+  const life = history.commits.filter(({ atMs }) => atMs >= lastClearMs(history));
+  const baseline = life.find(({ baselineMs }) => typeof baselineMs === 'number')?.baselineMs;
+  const entered = [...new Set(plan.pages)].map((box) => life.find(({ places }) => places.includes(box))?.serviceMs);
+  if (typeof baseline !== 'number' || entered.some((atMs) => atMs === undefined)) return null;
+  return Math.max(baseline, ...entered.map((atMs) => atMs ?? 0));
+}
+
+/** Types that no box showed at some time. */
+function filteredTypes(plan: Plan): Set<string> {
+  const versions: Settings[] = [plan.settings, ...plan.actions.flatMap((action) => (action.do === 'settings' ? [action.settings] : []))];
+  return new Set(versions.flatMap(({ boxes }) => eventTypes.filter((type) => !Object.values(boxes).some(({ show }) => show[type]))));
+}

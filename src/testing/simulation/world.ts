@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { Browser } from './browser';
+import { createChance } from './chance';
+import { CompanionProgram, companionOrigin } from './companionProgram';
+import { History } from './history';
+import { createLink } from './network';
+import type { Plan } from './plan';
+import { Platform } from './platform';
+import { beginningMs, type PlatformTemplate } from './platformTemplate';
+import type { Machine, Process } from './process';
+import { createStorage, type Storage } from './storage';
+import { createTime, type Time } from './time';
+import { createWeather } from './weather';
+
+const KeysFile = z.object({ settings: z.string(), overlays: z.record(z.string(), z.object({ key: z.string() })) });
+
+/** Everything that a history happens to: the real engine, companion and service, and a world around them. */
+export interface World {
+  readonly time: Time;
+  readonly history: History;
+  readonly platform: Platform;
+  readonly companion: CompanionProgram;
+  readonly browser: Browser;
+  readonly storage: Storage;
+  /** The creator's computer. */
+  readonly machine: Machine;
+  readonly settingsKey: string;
+  close(): Promise<void>;
+}
+
+export async function createWorld(plan: Plan, template: PlatformTemplate, traces: boolean): Promise<World> {
+  const time = createTime(beginningMs);
+  const history = new History(time.now, beginningMs, traces);
+  const chance = (purpose: string) => createChance(plan.seed, purpose);
+  const weather = createWeather(
+    plan.fronts.map((front) => ({
+      ...front,
+      fromMs: beginningMs + front.fromMs,
+      untilMs: beginningMs + Math.min(front.untilMs, plan.calmFromMs),
+    })),
+    time.now,
+    chance('weather'),
+  );
+  const common = { time, history, weather };
+  const machine: Machine = { skewMs: chance('skew').pick([0, 0, 0, -90_000, 3_600_000]) };
+
+  history.skewMs = machine.skewMs;
+
+  const platform = new Platform({ ...common, chance: chance('service'), template, limits: plan.limits });
+  await platform.start();
+  const home = template.furnish(plan.settings);
+  const network = { ...common, chance: chance('network') };
+  const toPlatform = (client: Process, place: 'upstream' | 'stream', onBytes?: () => void) =>
+    createLink({
+      ...network,
+      place,
+      client,
+      server: () => platform.server(),
+      crossOrigin: place === 'stream',
+      ...(onBytes && { onBytes }),
+    });
+  const companion = new CompanionProgram({
+    ...{ time, history, machine, home, chance: chance('companion'), apiKey: template.apiKey },
+    connect: (process) => toPlatform(process, 'upstream'),
+  });
+  await companion.start();
+  const keys = z.parse(KeysFile, JSON.parse(readFileSync(join(home, 'keys.json'), 'utf8')));
+
+  for (const secret of [template.apiKey, keys.settings, ...Object.values(keys.overlays).map(({ key }) => key)]) history.secrets.add(secret);
+
+  const storage = createStorage({ ...common, chance: chance('storage'), serviceNow: () => time.now() + platform.machine.skewMs });
+  const browser = new Browser({
+    ...{ ...common, machine, storage, chance: chance('engine') },
+    overlayKey: (box) => keys.overlays[box]?.key ?? 'no key',
+    connect: (engine) => {
+      const stream = toPlatform(engine, 'stream', () => history.heard.push({ atMs: time.now(), engine: engine.name }));
+      const home = createLink({ ...network, place: 'companion', client: engine, server: () => companion.server(), crossOrigin: false });
+      return (input, init) => (String(input).startsWith(companionOrigin) ? home : stream)(input, init);
+    },
+  });
+
+  return {
+    ...{ time, history, platform, companion, browser, storage, machine, settingsKey: keys.settings },
+    close: async () => {
+      browser.close();
+      companion.close();
+      await platform.close();
+    },
+  };
+}
