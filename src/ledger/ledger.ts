@@ -1,6 +1,6 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import type { Arrival, BusinessEvent, Fate, QueuedEvent, Receipt } from '../contract';
-import { businessKey } from '../contract';
+import { businessKey, businessTimeMs } from '../contract';
 import { emptyMeta, type Meta, type Place, placeAfter, readMeta, readStoredEvent, type StoredEvent } from './records';
 import {
   beginAt,
@@ -122,7 +122,7 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
     const result = await store('readwrite', async (objects) => {
       const found: unknown = await promisifyRequest(objects.get(['meta']));
       // Site data can be cleared at any time, and no error tells of it (delivery.md, fact 12).
-      const meta = found === undefined ? { ...known, baselineMs: known.baselineMs && clock.now() } : readMeta(found);
+      const meta = found === undefined ? { ...known, baselineMs: baselineAfter(known) } : readMeta(found);
       if (meta.epoch !== epoch) throw new Superseded();
       return work(objects, meta, (next) => {
         written = next;
@@ -165,8 +165,12 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
       const { queued, endSeq } = await write(async (objects, meta, putMeta) => {
         const unheard = meta.nextSeq > nextSeq ? (await readPending(objects, beginAt(nextSeq), clock.now())).readable : [];
         const fresh: QueuedEvent[] = [];
+        let { newestMs = 0 } = meta;
         for (const { event, arrival } of incoming) {
-          const key = businessKey(event);
+          const [key, atMs] = [businessKey(event), businessTimeMs(event)];
+          // The caller does not know of a baseline that moved because the store was emptied.
+          if (arrival === 'reconciled' && atMs < (meta.baselineMs ?? 0)) continue;
+          newestMs = Math.max(newestMs, atMs);
           if ((await promisifyRequest(objects.get(['seen', key]))) !== undefined) continue;
           const queued: QueuedEvent = { seq: meta.nextSeq + fresh.length, key, event, arrival, receivedAtMs: clock.now() };
           objects.put(queued.receivedAtMs, ['seen', key]);
@@ -175,7 +179,7 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
         }
         for (const frame of unreadable) objects.put({ ...frame, atMs: clock.now() }, ['unreadable', frame.id]);
         const endSeq = meta.nextSeq + fresh.length;
-        putMeta({ ...meta, nextSeq: endSeq, cursor: cursor ?? meta.cursor, covered: { ...meta.covered, ...covered } });
+        putMeta({ ...meta, nextSeq: endSeq, cursor: cursor ?? meta.cursor, covered: { ...meta.covered, ...covered }, newestMs });
         return { queued: [...unheard, ...fresh], endSeq };
       });
       nextSeq = Math.max(nextSeq, endSeq);
@@ -242,6 +246,11 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
         return all.slice(-limit).reverse() as Receipt[]; // written by `putReceipt` alone
       }),
   };
+}
+
+/** When the seen keys are gone, what they stood for is history. By the platform's clock, as every baseline. */
+function baselineAfter({ baselineMs, newestMs = 0 }: Meta): number | null {
+  return baselineMs && Math.max(baselineMs, newestMs + 1);
 }
 
 function toStored({ seq, key, event, arrival, receivedAtMs }: QueuedEvent): StoredEvent {

@@ -25,6 +25,8 @@ export const Meta = z.object({
   attempts: z.optional(z.array(z.number())),
   /** Seen keys up to here have been looked at in this round for being old. */
   sweptTo: z.optional(z.string()),
+  /** Business time of the newest event that was taken in, epoch ms. */
+  newestMs: z.optional(z.number()),
 });
 export type Meta = z.infer<typeof Meta>;
 export const emptyMeta: Meta = { epoch: 0, cursor: null, baselineMs: null, nextSeq: 1 };

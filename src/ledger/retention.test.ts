@@ -119,7 +119,21 @@ test('[LDG-4] a store that was emptied goes on with what the engine knows: curso
   await end(ledger, [waiting]);
   expect(await ledger.receipts('alerts', 9)).toMatchObject([{ key: 'donation.created:b' }]);
   const next = createLedger({ store, clock: time.clock });
-  expect(await next.takeOver()).toMatchObject({ cursor: '7-0', baselineMs: time.clock.now(), covered: { goals: 3 } });
+  expect(await next.takeOver()).toMatchObject({
+    ...{ cursor: '7-0', covered: { goals: 3 } },
+    baselineMs: Date.parse(donation().data.createdAt) + 1,
+  });
+});
+
+test('[LDG-4] [DLV-2] what was shown before the store was emptied is not shown again when REST tells of it', async () => {
+  const ledger = await takenOver();
+  await ledger.setBaseline(5);
+  await end(ledger, await take(ledger, 'a'));
+  await clearSiteData();
+  const again = { event: donation({ id: 'a' }), arrival: 'reconciled' } as const;
+  const later = { event: donation({ id: 'b', createdAt: '2030-01-01T00:00:00.000Z' }), arrival: 'reconciled' } as const;
+  const found = await ledger.intake({ incoming: [again, later], unreadable: [], cursor: null });
+  expect(found.map(({ key }) => key)).toEqual(['donation.created:b']);
 });
 
 test('[LDG-4] [ENG-4] an engine of a store that was emptied does not take a newer one’s place', async () => {
