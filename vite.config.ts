@@ -26,7 +26,7 @@ function smallZod(): Plugin {
     transform(code, id) {
       // The parser tells its errors apart by type; their words reach nobody.
       if (id.includes('/eventsource-parser/')) return code.replace(/(new \w*Error\(\s*)(?:"[^"]*"|`(?:\\.|[^`\\])*`)(?=\s*[,)])/g, '$1""');
-      if (id.endsWith('/engineProtocol.ts')) return code.replace(/^\s*(?:group|summary|body|query): .*,$/gm, '');
+      if (/\/(?:engine|read|receipt)Protocol\.ts$/.test(id)) return code.replace(/^\s*(?:group|summary|body|query): .*,$/gm, '');
       return id.endsWith('/contract/settings.ts') ? code.replace(/, ['`]must be [^'`]*['`]|(?<=\()'must be [^']*'/g, '') : null;
     },
     // Told of every schema that can be reached, before those that nobody uses are left out.

@@ -1,20 +1,10 @@
 import * as z from 'zod/mini';
 import { CurrencyCode } from './currency';
 import { endpoint } from './endpoint';
-import {
-  Command,
-  copyReceipts,
-  EngineReport,
-  listEnd,
-  mintStreamToken,
-  ReadGoal,
-  ReadQuery,
-  readDonations,
-  readFollowers,
-  readGoals,
-  reportEngine,
-} from './engineProtocol';
+import { Command, EngineReport, mintStreamToken, reportEngine } from './engineProtocol';
 import { historyEndpoints } from './history';
+import { listEnd, ReadGoal, ReadQuery, readDonations, readFollowers, readGoals } from './readProtocol';
+import { copyReceipts } from './receiptProtocol';
 import { BoxName, Settings } from './settings';
 
 /*

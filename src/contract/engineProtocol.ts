@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { DonationCreated, EventType, FollowerCreated, GoalReached } from './events';
+import { EventType } from './events';
 import { BoxName, Settings } from './settings';
 import { TokenFilter } from './streamToken';
 
@@ -85,29 +85,6 @@ export const liveChannel = { pingEveryMs: 10_000, watchdogMs: 25_000 } as const;
 /** Live channel: `GET`, SSE, bearer overlay key (query `engine=<id>`) or settings key. */
 export const livePath = '/live';
 
-/*
- * Reads that pages may make through the companion, with only what they need. They take the contract's `limit` and
- * `cursor`. Each list is read leniently: another implementation may add fields, and where a shape is "not shown"
- * may differ; an answer that cannot be read is a 502 UPSTREAM_REJECTED that says so.
- */
-export const nextCursor = z.nullable(z.string());
-/** What every page of a list carries: `accountId` = {@link AccountReference}'s id, whose list it is, also when the account changed a moment ago. */
-export const listEnd = { nextCursor, accountId: z.optional(z.string()) };
-export const ReadQuery = z.object({ limit: z.optional(z.string()), cursor: z.optional(z.string()) });
-
-/** A donation as a page may see it: `donation.created`'s data, with the currency in the stream's uppercase. */
-export const ReadDonation = DonationCreated;
-/** `completedAt` is null for a goal that is still open. */
-export const ReadGoal = z.object({
-  id: z.string(),
-  description: z.nullable(z.string()),
-  amount: z.int(),
-  totalRaised: z.int(),
-  currency: z.string(),
-  completedAt: z.nullable(GoalReached.shape.completedAt),
-});
-export type ReadGoal = z.infer<typeof ReadGoal>;
-
 const Empty = z.object({});
 
 export const mintStreamToken = endpoint({
@@ -127,41 +104,4 @@ export const reportEngine = endpoint({
   summary: 'What an engine is doing; `engineId` is the one its live channel was opened with',
   body: z.object({ engineId: z.string().check(z.minLength(1), z.maxLength(64)), report: EngineReport }),
   response: Empty,
-});
-export const copyReceipts = endpoint({
-  method: 'POST',
-  path: '/receipts',
-  auth: 'overlay',
-  group: 'Receipts',
-  summary: 'Copies of receipts, of any box; `erased` are places in `receipts` of those that the creator has erased',
-  // Each is read by itself, so that one that cannot be read holds up none (SPEC RCP-2).
-  body: z.object({ accountId: z.string().check(z.minLength(1), z.maxLength(200)), receipts: z.array(z.unknown()) }),
-  response: z.object({ erased: z.array(z.int()) }),
-});
-export const readDonations = endpoint({
-  method: 'GET',
-  path: '/read/donation/list',
-  auth: 'any-link',
-  group: 'Reads',
-  summary: 'Donations',
-  query: ReadQuery,
-  response: z.object({ donations: z.array(ReadDonation), ...listEnd }),
-});
-export const readFollowers = endpoint({
-  method: 'GET',
-  path: '/read/follower/list',
-  auth: 'any-link',
-  group: 'Reads',
-  summary: 'Followers',
-  query: ReadQuery,
-  response: z.object({ followers: z.array(FollowerCreated), ...listEnd }),
-});
-export const readGoals = endpoint({
-  method: 'GET',
-  path: '/read/goal/list',
-  auth: 'any-link',
-  group: 'Reads',
-  summary: 'Goals',
-  query: ReadQuery,
-  response: z.object({ goals: z.array(ReadGoal), ...listEnd }),
 });

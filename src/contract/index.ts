@@ -28,6 +28,8 @@ export * from './money';
 export * from './operator';
 export * from './operatorRecords';
 export * from './parameters';
+export * from './readProtocol';
+export * from './receiptProtocol';
 export * from './receipts';
 export * from './records';
 export * from './settings';

@@ -10,9 +10,10 @@ import * as small from './smallZod';
  */
 
 async function load() {
-  const [events, protocol, settings, receipts] = await Promise.all([
+  const [events, protocol, reads, settings, receipts] = await Promise.all([
     import('./events'),
     import('./engineProtocol'),
+    import('./readProtocol'),
     import('./settings'),
     import('./receipts'),
   ]);
@@ -20,8 +21,8 @@ async function load() {
     ...events.eventData,
     FrameHead: events.FrameHead,
     MintedToken: protocol.MintedToken,
-    readDonations: protocol.readDonations.response,
-    readGoals: protocol.readGoals.response,
+    readDonations: reads.readDonations.response,
+    readGoals: reads.readGoals.response,
     Command: protocol.Command,
     EngineReport: protocol.EngineReport,
     Settings: settings.Settings,

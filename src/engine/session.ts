@@ -9,7 +9,7 @@ import { mint } from './mint';
 import type { MissedList } from './missedLists';
 import type { Page, Pages } from './pages';
 import type { EnginePorts } from './ports';
-import { type Covered, Reconciler, type Span } from './reconcile';
+import type { Covered, Reconciler, Span } from './reconcile';
 
 /** REST passes look back no further than the ledger remembers keys. */
 const lookBackMs = 90 * 86_400_000;
@@ -44,6 +44,7 @@ export class Session {
   readonly #directors = new Map<string, Director>();
   readonly #entering = new Set<string>();
   readonly #stream: StreamClient;
+  #reconciler: Reconciler | null = null;
   #baselineMs: number | null = null;
   #covered: Covered = {};
   /** What the server's clock is ahead of ours. */
@@ -53,22 +54,28 @@ export class Session {
   #closed = false;
 
   constructor(private readonly options: SessionOptions) {
-    const { ports, call, accountId, onProblem } = options;
-    const reconciler = new Reconciler({
+    this.#stream = createStreamClient({
+      ports: options.ports,
+      mint: (filter, signal) => this.#mint(filter, signal),
+      intake: (batch) => this.#intake(batch),
+      forgetCursor: () => this.#kept(options.ledger.forgetCursor()),
+      reconcile: async (_phase, signal, onProgress) => (await this.#loadReconciler()).run(signal, onProgress),
+      onState: options.onState,
+    });
+    this.#open();
+  }
+
+  /** Loaded with the first pass, because the stream's alerts need none. A load that fails is a pass that fails. */
+  async #loadReconciler(): Promise<Reconciler> {
+    const { Reconciler } = await import('./reconcile');
+    const { ports, call, accountId, onProblem } = this.options;
+    this.#reconciler ??= new Reconciler({
       ...{ call, accountId, clock: ports.clock, timers: ports.timers },
       span: (list) => this.#span(list),
       take: (events, covered) => this.#takeMissed(events, covered),
       onUnreadable: (lists) => onProblem('reconciliation', lists && `Not reconciled: ${lists}`),
     });
-    this.#stream = createStreamClient({
-      ports,
-      mint: (filter, signal) => this.#mint(filter, signal),
-      intake: (batch) => this.#intake(batch),
-      forgetCursor: () => this.#kept(options.ledger.forgetCursor()),
-      reconcile: (_phase, signal, onProgress) => reconciler.run(signal, onProgress),
-      onState: options.onState,
-    });
-    this.#open();
+    return this.#reconciler;
   }
 
   /** Boxes that have an open page, and that the settings name, get a director; all directors look again at what they may do. */

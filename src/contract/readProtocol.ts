@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { DonationCreated, FollowerCreated, GoalReached } from './events';
+
+/*
+ * Reads that pages may make through the companion, with only what they need. They take the contract's `limit` and
+ * `cursor`. Each list is read leniently: another implementation may add fields, and where a shape is "not shown"
+ * may differ; an answer that cannot be read is a 502 UPSTREAM_REJECTED that says so.
+ */
+export const nextCursor = z.nullable(z.string());
+/** What every page of a list carries: `accountId` = {@link AccountReference}'s id, whose list it is, also when the account changed a moment ago. */
+export const listEnd = { nextCursor, accountId: z.optional(z.string()) };
+export const ReadQuery = z.object({ limit: z.optional(z.string()), cursor: z.optional(z.string()) });
+
+/** A donation as a page may see it: `donation.created`'s data, with the currency in the stream's uppercase. */
+export const ReadDonation = DonationCreated;
+/** `completedAt` is null for a goal that is still open. */
+export const ReadGoal = z.object({
+  id: z.string(),
+  description: z.nullable(z.string()),
+  amount: z.int(),
+  totalRaised: z.int(),
+  currency: z.string(),
+  completedAt: z.nullable(GoalReached.shape.completedAt),
+});
+export type ReadGoal = z.infer<typeof ReadGoal>;
+
+export const readDonations = endpoint({
+  method: 'GET',
+  path: '/read/donation/list',
+  auth: 'any-link',
+  group: 'Reads',
+  summary: 'Donations',
+  query: ReadQuery,
+  response: z.object({ donations: z.array(ReadDonation), ...listEnd }),
+});
+export const readFollowers = endpoint({
+  method: 'GET',
+  path: '/read/follower/list',
+  auth: 'any-link',
+  group: 'Reads',
+  summary: 'Followers',
+  query: ReadQuery,
+  response: z.object({ followers: z.array(FollowerCreated), ...listEnd }),
+});
+export const readGoals = endpoint({
+  method: 'GET',
+  path: '/read/goal/list',
+  auth: 'any-link',
+  group: 'Reads',
+  summary: 'Goals',
+  query: ReadQuery,
+  response: z.object({ goals: z.array(ReadGoal), ...listEnd }),
+});
