@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { apiEndpoints, operatorBasePath, operatorEndpoints } from '../../contract';
+import { apiEndpoints, errorStatus, operatorBasePath, operatorEndpoints } from '../../contract';
 import { openApiDocument } from '../../http';
 import { createTestService, type TestService } from '../testing/testService';
 import { describeApi } from './describeApi';
@@ -168,6 +168,13 @@ describe('the reference page', () => {
     }
     expect(page).toContain('integer, 1 to 100, default 50');
     expect(page).not.toMatch(/\[object Object\]|undefined/);
+  });
+
+  test('[API-5] it tells what each code of the contract, and each of a row, stands for', async () => {
+    const { page } = await read();
+    const ofContract = Object.keys(errorStatus).slice(0, Object.keys(errorStatus).indexOf('INVALID_REQUEST'));
+    const ofRows = Object.values(problems).flatMap(({ example, codesOfBodies = [] }) => [example.code, ...codesOfBodies]);
+    for (const code of [...ofContract, ...ofRows]) expect(page).toMatch(new RegExp(`<code>${code}</code></th><td>\\d{3}: \\w`));
   });
 
   test('[API-58] it needs no network: no script, no address elsewhere, and a policy that forbids both', async () => {

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../contract';
 import type { ProblemDescription } from '../../http';
 
 /** What a row answers when it does not answer 200, each with an example. */
@@ -34,3 +35,26 @@ export const problems: Readonly<Record<number, ProblemDescription>> = {
     example: { error: 'Something went wrong on our side.', code: 'INTERNAL_ERROR', details: null },
   },
 };
+
+/** What each code that the API and its stream answer stands for. */
+export const codes = {
+  INVALID_REQUEST: 'a field of the query or the body is not what it must be; details names each',
+  INVALID_JSON: 'the body is not valid JSON',
+  UNSUPPORTED_MEDIA_TYPE: 'the body is not sent as application/json',
+  PAYLOAD_TOO_LARGE: 'the body is larger than 256 KiB',
+  QUERY_PARAM_CREDENTIAL: 'a credential in the query of the stream',
+  UNKNOWN_EVENT_TYPE: 'an unknown type in events',
+  INVALID_FILTER: 'a filter that is empty or has too many values',
+  INVALID_CURSOR: 'a resume point that is 0-0 or no cursor at all',
+  FILTER_CONFLICT: 'a filter that is bound into the token is repeated',
+  CHANNEL_PARAM_NOT_ALLOWED: 'a channels parameter on the stream',
+  CLIENT_TYPE_NOT_ALLOWED: 'a client_type parameter on the stream',
+  UNAUTHORIZED: 'the key is missing, unknown, disabled, revoked or expired',
+  INVALID_STREAM_TOKEN: 'the stream token is unknown, expired or already used',
+  PREMIUM_REQUIRED: 'the account does not have the premium plan',
+  NOT_FOUND: 'there is nothing at this path',
+  METHOD_NOT_ALLOWED: 'the path has other methods, which Allow names',
+  TOO_MANY_REQUESTS: 'a rate limit is exceeded; Retry-After gives the wait',
+  TOO_MANY_CONNECTIONS: 'too many streams are open; Retry-After gives the wait',
+  INTERNAL_ERROR: 'something went wrong on our side',
+} as const satisfies Partial<Record<ErrorCode, string>>;

@@ -1,6 +1,6 @@
-import { apiBasePath, errorStatus, streamPath, testBasePath } from '../../contract';
+import { apiBasePath, type ErrorCode, errorStatus, streamPath, testBasePath } from '../../contract';
 import type { ReferenceSection } from '../../http';
-import { problems } from './problems';
+import { codes } from './problems';
 
 /** What the reference page says besides its rows. */
 export const sections: readonly ReferenceSection[] = [
@@ -49,11 +49,7 @@ export const sections: readonly ReferenceSection[] = [
   },
 ];
 
-/** The companion has codes of its own in the same table, which this API never answers. */
+/** Every code of the API and of its stream; the companion has others in the same table. */
 function apiErrors(): (readonly [string, string])[] {
-  const ofOthers = /^UPSTREAM|^NO_ACCOUNT|^MISDIRECTED|^STORAGE|^FORBIDDEN|^CONFLICT/;
-  const descriptions = new Map(Object.values(problems).map(({ example, description }) => [example.code, `: ${description}`]));
-  return Object.entries(errorStatus)
-    .filter(([code]) => !ofOthers.test(code))
-    .map(([code, status]) => [code, `${status}${descriptions.get(code) ?? ''}`]);
+  return Object.entries(codes).map(([code, meaning]) => [code, `${errorStatus[code as ErrorCode]}: ${meaning}`]); // its own keys
 }
