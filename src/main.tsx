@@ -54,10 +54,19 @@ function joinEngine(generation: number): PagePort {
   return pagePort(worker.port);
 }
 
+/** Joins the engine that runs in one of the profile's pages, perhaps in this one. */
+let joining: Promise<(port: MessagePort) => void> | null = null;
 function joinEngineInPage(): PagePort {
   const { port1, port2 } = new MessageChannel();
-  void import('./engine').then(({ browserPorts, Engine, enginePort }) =>
-    new Engine(browserPorts(window, () => {})).join(enginePort(port2)),
+  joining ??= import('./engine').then(({ enginePort, pageElection }) => {
+    const election = pageElection(window);
+    return (port) => election.join(enginePort(port));
+  });
+  joining.then(
+    (join) => join(port2),
+    () => {
+      joining = null; // not to be had now; the page hears nothing, and asks again
+    },
   );
   return pagePort(port1);
 }

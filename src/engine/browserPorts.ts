@@ -1,5 +1,7 @@
 import type { EngineMessage, EnginePort, PageMessage } from '../contract';
 import { createLedger, createProfileCache, createStrictStore } from '../ledger';
+import { Election } from './election';
+import { Engine } from './engine';
 import type { EnginePorts } from './ports';
 
 const storageTimes = { openTimeoutMs: 10_000, transactionTimeoutMs: 10_000 };
@@ -25,6 +27,30 @@ export function browserPorts(scope: WindowOrWorkerGlobalScope & typeof globalThi
     cache: createProfileCache(openStore('ovation-profile')),
     onClosed,
   };
+}
+
+/** This page's part in electing the engine of a profile whose SharedWorkers are missing or silent. */
+export function pageElection(window: Window & typeof globalThis): Election {
+  const channel = new window.BroadcastChannel('ovation-engine');
+  const { timers, random, newId } = browserPorts(window, () => {});
+  const election = new Election({
+    ...{ timers, random, newId },
+    channel: {
+      post: (word) => channel.postMessage(word),
+      listen: (listener) => {
+        const receive = ({ data }: MessageEvent) => listener(data);
+        channel.addEventListener('message', receive);
+        return () => channel.removeEventListener('message', receive);
+      },
+    },
+    openEngine: (onClosed) => {
+      const engine = new Engine(browserPorts(window, onClosed));
+      window.addEventListener('online', () => engine.probe());
+      return engine;
+    },
+  });
+  window.addEventListener('pagehide', () => election.leave());
+  return election;
 }
 
 /** 128 random bits; `crypto.randomUUID` does not exist on a LAN address, which is no secure context. */

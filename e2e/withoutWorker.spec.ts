@@ -1,0 +1,35 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { donate } from './api.ts';
+import { alertOf, expect, isLive, test } from './fixtures.ts';
+import { changeSettings } from './settingsFile.ts';
+import { type SeenAlert, watchAlerts } from './watch.ts';
+
+/** A page of a browser that has no SharedWorker. */
+async function openPage(context: BrowserContext, link: string): Promise<{ page: Page; seen: SeenAlert[] }> {
+  const page = await context.newPage();
+  const seen = await watchAlerts(page);
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'SharedWorker'));
+  await page.goto(link);
+  await isLive(page);
+  return { page, seen };
+}
+
+test('[ENG-8] two pages without a worker share one engine; when its page goes the other one goes on within 5 s', async ({
+  product,
+  context,
+}) => {
+  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 1_500, gapMs: 0 }));
+  const first = await openPage(context, product.overlay);
+  const streams: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().includes('/events/stream?')) streams.push(request.url());
+  });
+  const second = await openPage(context, product.overlay);
+  const keys = () => [...first.seen, ...second.seen].map(({ key }) => key);
+  const { id } = await donate(product, { amount: 5 });
+  await expect.poll(keys).toEqual([`donation.created:${id}`]);
+  expect(streams).toEqual([]);
+  await first.page.close();
+  const later = await donate(product, { amount: 6 });
+  await expect(alertOf(second.page, `donation.created:${later.id}`)).toBeVisible({ timeout: 5_000 });
+});
