@@ -1,12 +1,12 @@
-/** Alerts for `look.mjs`: what a stream sees every day, and what it sees on a bad one. */
+/** Alerts for `gallery.mjs`: what a stream sees every day, and what it sees on a bad one. */
 const donor = (text) => ({ text, donor: true });
 const ours = (text) => ({ text, donor: false });
 let number = 0;
 
 function alert(type, parts) {
   const key = `${type}:${++number}`;
-  const blank = { title: [ours('')], amount: null, message: null, perks: [] };
-  return { key, keys: [key], type, origin: 'test', durationMs: 7_000, volume: 0, ...blank, ...parts };
+  const blank = { title: [ours('')], amount: null, message: null, perks: [], sound: 'donation', volume: 0 };
+  return { key, keys: [key], type, origin: 'test', durationMs: 7_000, ...blank, ...parts };
 }
 
 export const samples = {
@@ -40,6 +40,25 @@ export const samples = {
     ],
   }),
 };
+
+/** Several events as one. */
+export const summaries = {
+  away: alert('donation.created', {
+    title: [ours('While you were away')],
+    amount: '$132.00 + €40.00',
+    message: '6 donations, 2 purchases, 31 followers, 1 reached goal',
+  }),
+  grouped: alert('follower.created', { title: [ours('48 followers')] }),
+};
+
+export const tiers = [0, 1, 2, 3].map((tier) => [
+  tier,
+  alert('donation.created', {
+    title: [donor('Marisol Vega'), ours(' donated')],
+    amount: ['$5.00', '$25.00', '$150.00', '$1,000.00'][tier],
+    message: 'Keep going, you have earned every bit of this!',
+  }),
+]);
 
 export const hostile = {
   bare: alert('donation.created', { title: [ours('Someone'), ours(' donated')], amount: '¥500' }),

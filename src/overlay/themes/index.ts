@@ -6,7 +6,13 @@ import type { ThemeName } from '../../contract';
 import type { Theme } from '../theme';
 import { pin } from './pin';
 
-const loaders: { readonly [Name in ThemeName]?: () => Promise<Theme> } = {};
+const loaders: { readonly [Name in ThemeName]?: () => Promise<Theme> } = {
+  broadcast: async () => (await import('./broadcast')).broadcast,
+  paper: async () => (await import('./paper')).paper,
+  quest: async () => (await import('./quest')).quest,
+  gilt: async () => (await import('./gilt')).gilt,
+  neon: async () => (await import('./neon')).neon,
+};
 
 export async function loadTheme(name: ThemeName): Promise<Theme> {
   return (await loaders[name]?.()) ?? pin;

@@ -1,5 +1,6 @@
 import type { Alert, PageMessage, ThemeName } from '../../contract';
 import { browserPage, browserSound, mountOverlay } from '../../overlay';
+import { planShow } from '../../overlay/timing';
 import { createFakeEngine } from './fakeEngine';
 
 /** What `scripts/look.mjs` drives: the real overlay in a real page, with a fake engine. */
@@ -10,7 +11,7 @@ export interface Harness {
   wear(theme: ThemeName): void;
   heard(): readonly PageMessage[];
   /** Stops all motion at this offset of the entrance. */
-  freezeAt(timeMs: number): void;
+  freezeAt(timeMs: number): Promise<void>;
   /** Waits for the exit to begin, and stops it at this offset. */
   freezeExitAt(timeMs: number): Promise<void>;
 }
@@ -32,6 +33,15 @@ mountOverlay({
 engine.say({ kind: 'state', state: { tag: 'live', sinceMs: Date.now() } });
 
 let showId = 0;
+let exitAtMs = 0;
+
+const frame = () => new Promise(requestAnimationFrame);
+
+async function shown(): Promise<void> {
+  while (!document.querySelector('[data-alert-key]')) await frame();
+  // What is thrown comes after the first frame.
+  for (let count = 0; count < 3; count += 1) await frame();
+}
 
 function freeze(timeMs: number): void {
   for (const animation of document.getAnimations()) {
@@ -41,13 +51,19 @@ function freeze(timeMs: number): void {
 }
 
 const harness: Harness = {
-  show: (alert) => engine.say({ kind: 'show', showId: ++showId, alert }),
+  show(alert) {
+    exitAtMs = performance.now() + planShow(alert.durationMs).exitAtMs;
+    engine.say({ kind: 'show', showId: ++showId, alert });
+  },
   wear: (theme) => engine.say({ kind: 'themes', themes: [theme] }),
   clear: () => engine.say({ kind: 'clear', showId }),
   heard: () => engine.heard,
-  freezeAt: freeze,
+  async freezeAt(timeMs) {
+    await shown();
+    freeze(timeMs);
+  },
   async freezeExitAt(timeMs) {
-    while (!document.querySelector('.words')?.getAnimations().length) await new Promise(requestAnimationFrame);
+    while (performance.now() < exitAtMs + 30) await frame();
     freeze(timeMs);
   },
 };

@@ -1,0 +1,173 @@
+/*
+ * Every look as viewers would see it, in the Chromium of OBS 31 and 32: all event types, tiers, placements, sizes and
+ * hostile text over a bright, a dark and a busy scene, and entrance and exit frame by frame, as one page of pictures.
+ *   node scripts/gallery.mjs [--only theme] [--part title] [--sheets] [folder, default test-results/gallery]
+ */
+import { mkdir, realpath, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { createServer, runnerImport } from 'vite';
+import { hostile, samples, summaries, tiers } from './look-alerts.mjs';
+
+const { values, positionals } = parseArgs({
+  options: { only: { type: 'string' }, part: { type: 'string', default: '' }, sheets: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const folder = resolve(positionals[0] ?? 'test-results/gallery');
+const { module: contract } = await runnerImport('./src/contract/look.ts');
+const { module: obs } = await runnerImport('./e2e/chromium.ts');
+const themes = contract.themeNames.filter((name) => !values.only || name === values.only);
+const sizes = [
+  [400, 300],
+  [800, 600],
+  [1920, 240],
+  [360, 900],
+  [1920, 1080],
+  [3840, 2160],
+];
+const usual = [1280, 720];
+const entranceAtMs = [50, 130, 210, 290, 380, 480, 600, 750, 950, 1_250, 1_700, 2_600];
+const exitAtMs = [40, 110, 180, 250, 320, 400];
+
+await mkdir(folder, { recursive: true });
+const allow = ['.', await realpath('node_modules')];
+const server = await createServer({ logLevel: 'error', server: { port: 0, host: '127.0.0.1', fs: { allow } } });
+await server.listen();
+const url = new URL('/src/testing/overlay/harness.html', server.resolvedUrls?.local[0]).href;
+const executablePath = await obs.obsChromium();
+const browser = await chromium.launch({ args: obs.obsFlags, ...(executablePath && { executablePath }) });
+const pages = new Map();
+
+async function pageOf([width, height]) {
+  const known = pages.get(`${width}x${height}`);
+  if (known) return known;
+  const page = await browser.newPage({ viewport: { width, height } });
+  page.on('pageerror', (error) => console.error(`page error: ${error.message}`));
+  page.on('console', (message) => message.type() === 'error' && console.error(`console: ${message.text()}`));
+  await page.goto(url);
+  await page.waitForFunction(() => 'harness' in window);
+  await page.evaluate(() => document.fonts.ready);
+  pages.set(`${width}x${height}`, page);
+  return page;
+}
+
+/** One moment of an alert as a picture with true alpha; `exit` counts from the begin of its exit. */
+async function still(name, alert, look, { size = usual, atMs = 3_000, exit = false } = {}) {
+  const page = await pageOf(size);
+  const shown = { ...alert, look: { ...contract.defaultLook, tier: 0, ...look }, ...(exit && { durationMs: 2_500 }) };
+  await page.evaluate(
+    async ([wanted, moment, isExit]) => {
+      window.harness.wear(wanted.look.theme);
+      window.harness.show(wanted);
+      await (isExit ? window.harness.freezeExitAt(moment) : window.harness.freezeAt(moment));
+    },
+    [shown, atMs, exit],
+  );
+  const file = `${look.theme}-${name}.png`;
+  await page.screenshot({ path: join(folder, file), omitBackground: true });
+  await page.evaluate(() => window.harness.clear());
+  return { file, name, size };
+}
+
+async function picturesOf(theme) {
+  const sections = [];
+  const add = async (title, scenes, shots) => {
+    if (!title.includes(values.part)) return;
+    const pictures = [];
+    for (const shot of shots) pictures.push(await still(...shot));
+    sections.push({ title, scenes, pictures });
+  };
+  const look = { theme };
+  const everyday = Object.entries({ ...samples, ...summaries });
+  await add(
+    'Event types',
+    ['busy', 'white', 'black'],
+    everyday.map(([name, alert]) => [name, alert, name === 'goal' ? { theme, tier: 2 } : look]),
+  );
+  await add(
+    'Tiers, 0.9 s in',
+    ['busy'],
+    tiers.map(([tier, alert]) => [`tier-${tier}`, alert, { theme, tier }, { atMs: 900 }]),
+  );
+  await add(
+    'Entrance',
+    ['busy'],
+    entranceAtMs.map((atMs) => [`in-${atMs}`, samples.both, look, { atMs }]),
+  );
+  await add(
+    'Exit',
+    ['busy'],
+    exitAtMs.map((atMs) => [`out-${atMs}`, samples.donation, look, { atMs, exit: true }]),
+  );
+  await add(
+    'Placements',
+    ['busy'],
+    contract.placements.map((placement) => [placement, samples.donation, { theme, placement }]),
+  );
+  await add(
+    'Colour and scale',
+    ['busy'],
+    [
+      ['accent-blue', samples.donation, { theme, accent: '#1440ff' }],
+      ['accent-pale', samples.perks, { theme, accent: '#ffd9f2' }],
+      ['scale-half', samples.donation, { theme, scale: 0.6 }],
+      ['scale-double', samples.donation, { theme, scale: 2 }],
+    ],
+  );
+  await add(
+    'Hostile text',
+    ['busy'],
+    Object.entries(hostile).map(([name, alert]) => [`hostile-${name}`, alert, look]),
+  );
+  await add(
+    'Sizes',
+    ['busy'],
+    sizes.flatMap((size) => [
+      [`${size.join('x')}-both`, samples.both, look, { size }],
+      [`${size.join('x')}-follower`, samples.follower, look, { size }],
+    ]),
+  );
+  return { theme, sections };
+}
+
+async function scene(name) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
+  await page.goto(new URL(`/src/testing/overlay/scene.html#${name}`, url).href);
+  await page.waitForTimeout(150);
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+  await page.close();
+}
+
+function html(all) {
+  const figure = ({ file, name, size: [width, height] }, scene) =>
+    `<figure><div class="${scene}" style="aspect-ratio:${width}/${height}"><img src="${file}" alt=""></div><figcaption>${name} ${width}×${height}</figcaption></figure>`;
+  const section = (theme, { title, scenes, pictures }) =>
+    `<section id="${theme}-${title.replace(/\W+/g, '-')}"><h2>${theme}: ${title}</h2>${pictures.flatMap((picture) => scenes.map((each) => figure(picture, each))).join('')}</section>`;
+  return `<!doctype html><meta charset="utf-8"><title>Ovation: looks</title><style>
+body{margin:12px;background:#222;color:#ddd;font:13px system-ui}section{display:grid;grid-template-columns:repeat(3,1fr);gap:6px;margin-bottom:24px;align-items:start}
+h2{grid-column:1/-1;margin:0}figure{margin:0}figure div{background-size:cover;max-height:420px;margin:auto}img{width:100%;height:100%;display:block}
+.busy{background-image:url(busy.png)}.white{background:#fff}.black{background:#000}</style>
+${all.map(({ theme, sections }) => sections.map((each) => section(theme, each)).join('')).join('')}`;
+}
+
+try {
+  for (const name of ['busy']) await scene(name);
+  const all = [];
+  for (const theme of themes) {
+    all.push(await picturesOf(theme));
+    console.log(theme);
+  }
+  const file = join(folder, values.only ? `${values.only}.html` : 'index.html');
+  await writeFile(file, html(all));
+  if (values.sheets) {
+    const page = await browser.newPage({ viewport: { width: 1456, height: 900 } });
+    await page.goto(`file://${file}`);
+    for (const element of await page.locator('section').all())
+      await element.screenshot({ path: join(folder, `sheet-${await element.getAttribute('id')}.png`) });
+  }
+  console.log(`pictures in ${file}`);
+} finally {
+  await browser.close();
+  await server.close();
+}

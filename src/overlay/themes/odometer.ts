@@ -1,0 +1,33 @@
+/** Digits of an amount that roll to their place. What is read stays real text; what rolls is the style's (`::before`). */
+import type { Move } from '../motion';
+
+/** Gives each digit an element of its own. */
+export function splitDigits(figure: Element | null | undefined): void {
+  if (!figure) return;
+  const document = figure.ownerDocument;
+  const parts = (figure.textContent ?? '').split(/(\d)/).map((text, index) => {
+    if (index % 2 === 0) return document.createTextNode(text);
+    const digit = document.createElement('span');
+    digit.className = 'digit';
+    digit.dataset.digit = text;
+    const read = document.createElement('b');
+    read.textContent = text;
+    digit.append(read);
+    return digit;
+  });
+  figure.replaceChildren(...parts);
+}
+
+/** Rolls a strip of two times ten digits up to the one that is meant; the later digits arrive later. */
+export function rollDigits(atMs: number, forMs: number): Move[] {
+  const easing = 'cubic-bezier(0.2, 0.9, 0.25, 1)';
+  const rolls = Array.from({ length: 10 }, (_, digit): Move => {
+    const transform = ['translateY(0)', `translateY(-${(10 + digit) * 5}%)`];
+    return { of: `[data-digit="${digit}"]`, pseudo: '::before', frames: { transform }, atMs, forMs, easing };
+  });
+  return [
+    ...rolls,
+    { of: '.digit', pseudo: '::before', frames: { opacity: [1, 1] }, atMs: 0, forMs: atMs + forMs, easing: 'linear' },
+    { of: '.digit b', frames: { opacity: [0, 0] }, atMs: 0, forMs: atMs + forMs, easing: 'linear' },
+  ];
+}

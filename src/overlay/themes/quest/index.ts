@@ -1,0 +1,103 @@
+import './quest.css';
+import type { Move } from '../../motion';
+import type { Theme } from '../../theme';
+import { coin, drawSprite, sprites } from './sprites';
+
+/*
+ * A dialogue box of a small, old game: it opens in a few pictures, the sprite hops in, coins are counted out and the
+ * words are typed. The sprite goes on breathing; at the end the box closes as it opened.
+ */
+
+const stepped = (count: number) => `steps(${count}, jump-end)`;
+
+/** Words are typed in this many pieces at most. */
+const mostPieces = 22;
+
+const entrance: readonly Move[] = [
+  { of: '.slab', frames: { transform: ['scale(.06, .08)', 'scale(1, .08)', 'none'] }, atMs: 0, forMs: 360, easing: stepped(6) },
+  { of: '.frame', frames: { transform: ['scale(0)', 'none'] }, atMs: 120, forMs: 240, easing: stepped(4) },
+  {
+    of: '.emblem svg',
+    frames: {
+      transform: ['translateY(14em)', 'translateY(-5em)', 'translateY(-6em)', 'translateY(-3em)', 'none', 'scale(1.1, .86)', 'none'],
+    },
+    atMs: 240,
+    forMs: 520,
+    easing: stepped(9),
+  },
+  { of: '.emblem svg', frames: { opacity: [0, 1, 1] }, atMs: 240, forMs: 80, easing: stepped(2) },
+  { of: '.amount', frames: { transform: ['translateY(5em)', 'translateY(-1.4em)', 'none'] }, atMs: 420, forMs: 260, easing: stepped(4) },
+  { of: '.amount', frames: { opacity: [0, 1, 1] }, atMs: 420, forMs: 60, easing: stepped(2) },
+  {
+    of: '.coin',
+    frames: { transform: ['scaleX(1)', 'scaleX(.2)', 'scaleX(1)', 'scaleX(.2)', 'none'] },
+    atMs: 460,
+    forMs: 520,
+    easing: stepped(8),
+  },
+  { of: '.title > *', frames: { opacity: [0, 1, 1] }, atMs: 400, eachMs: 120, forMs: 60, easing: stepped(2) },
+  { of: '.perk', frames: { opacity: [0, 1, 1] }, atMs: 540, eachMs: 50, forMs: 60, easing: stepped(2) },
+  { of: '.typed', frames: { opacity: [0, 1, 1] }, atMs: 600, eachMs: 18, forMs: 20, easing: stepped(2) },
+  { of: '.hero', frames: { transform: ['none', 'translateY(.6em)', 'none'] }, atMs: 0, forMs: 1_000, easing: stepped(2), endless: true },
+  { of: '.more', frames: { transform: ['none', 'translateY(.9em)', 'none'] }, atMs: 0, forMs: 900, easing: stepped(2), endless: true },
+];
+
+const exit: readonly Move[] = [
+  { of: '.words', frames: { opacity: [1, 0] }, atMs: 0, forMs: 100, easing: stepped(1) },
+  { of: '.more', frames: { opacity: [1, 0] }, atMs: 0, forMs: 60, easing: stepped(1) },
+  { of: '.amount', frames: { opacity: [1, 0] }, atMs: 0, forMs: 160, easing: stepped(1) },
+  { of: '.amount', frames: { transform: ['none', 'translateY(4em)'] }, atMs: 40, forMs: 120, easing: stepped(3) },
+  {
+    of: '.emblem svg',
+    frames: { transform: ['none', 'scale(1.1, .86)', 'translateY(-4em)', 'translateY(16em)'] },
+    atMs: 60,
+    forMs: 240,
+    easing: stepped(5),
+  },
+  { of: '.emblem svg', frames: { opacity: [1, 0] }, atMs: 60, forMs: 240, easing: stepped(1) },
+  { of: '.frame', frames: { transform: ['none', 'scale(0)'] }, atMs: 200, forMs: 160, easing: stepped(3) },
+  { of: '.slab', frames: { transform: ['none', 'scale(1, .08)', 'scale(0, .08)'] }, atMs: 240, forMs: 240, easing: stepped(5) },
+];
+
+/** By tier. */
+const pieces = [12, 18, 36, 80] as const;
+
+/** Pieces of the message, for them to come one after the other. The text stays what it is. */
+function splitIntoPieces(message: Element): void {
+  const words = (message.textContent ?? '').split(/(?<=\s)/);
+  const share = Math.ceil(words.length / mostPieces);
+  const parts: HTMLElement[] = [];
+  for (let index = 0; index < words.length; index += share) {
+    const part = message.ownerDocument.createElement('span');
+    part.className = 'typed';
+    part.textContent = words.slice(index, index + share).join('');
+    parts.push(part);
+  }
+  message.replaceChildren(...parts);
+}
+
+export const quest: Theme = {
+  name: 'quest',
+  entrance,
+  exit,
+  dress({ slab, emblem, amount, words }, { type }) {
+    slab.insertAdjacentHTML('beforeend', '<i class="more"></i>');
+    emblem.insertAdjacentHTML('beforeend', `<i class="frame"></i><div class="hero">${drawSprite(sprites[type])}</div>`);
+    amount?.insertAdjacentHTML('afterbegin', `<i class="coin">${drawSprite(coin)}</i>`);
+    const message = words.querySelector('.message');
+    if (message) splitIntoPieces(message);
+  },
+  burst: ({ look: { tier } }) => ({
+    pieces: pieces[tier],
+    kinds: 4,
+    sideways: 30 + 8 * tier,
+    up: [60, 104 + 20 * tier],
+    gravity: 120,
+    drag: 0.9,
+    size: [1, 1.9],
+    forMs: [1_100, 1_600 + 300 * tier],
+    turn: 0,
+    fromMs: 420,
+    toMs: 700 + 300 * tier,
+  }),
+};
