@@ -40,6 +40,8 @@ export class Engine {
   /** Origin of the stream, as the companion last said itself. */
   #upstream: string | null = null;
   #settings: Settings = defaultSettings();
+  /** As the companion counts them; null = it has not said yet. */
+  #erasures: number | null = null;
   #state: ConnectionState = { tag: 'starting' };
   readonly #problems = new Map<ProblemSubject, string>();
   #showIds = 0;
@@ -135,9 +137,11 @@ export class Engine {
   #receive(message: EngineLiveMessage): void {
     switch (message.type) {
       case 'hello':
+        this.#erasures = message.erasures ?? null;
         this.#followUpstream(message.account);
         this.#apply(message.account, message.settings);
         this.#session?.probe();
+        this.#session?.copyReceipts();
         return this.#remember();
       case 'account':
         this.#followUpstream(message.account);
@@ -146,6 +150,9 @@ export class Engine {
       case 'settings':
         this.#apply(this.#account, message.settings);
         return this.#remember();
+      case 'erased':
+        this.#erasures = message.erasures;
+        return this.#session?.copyReceipts();
       case 'command':
         return this.#session?.run(message.command);
       case 'ping':
@@ -195,6 +202,7 @@ export class Engine {
       accountId: account.id,
       ledger: this.ports.openLedger(account.id),
       settings: () => this.#settings,
+      erasures: () => this.#erasures,
       nextShowId: () => ++this.#showIds,
       vary: () => this.#vary,
       onState: (state) => this.#setState(state),

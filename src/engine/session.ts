@@ -9,6 +9,7 @@ import { mint } from './mint';
 import type { MissedList } from './missedLists';
 import type { Page, Pages } from './pages';
 import type { EnginePorts } from './ports';
+import type { ReceiptCopier } from './receiptCopier';
 import type { Covered, Reconciler, Span } from './reconcile';
 
 /** REST passes look back no further than the ledger remembers keys. */
@@ -28,6 +29,8 @@ export interface SessionOptions {
   readonly ledger: Ledger;
   readonly accountId: string;
   settings(): Settings;
+  /** How often receipts were erased in the companion; null = it has not said yet. */
+  erasures(): number | null;
   nextShowId(): number;
   /** What applies variants; null = there are none, undefined = it is being loaded, and nothing is shown without it. */
   vary(): Vary | null | undefined;
@@ -45,6 +48,8 @@ export class Session {
   readonly #entering = new Set<string>();
   readonly #stream: StreamClient;
   #reconciler: Reconciler | null = null;
+  /** null until it is loaded. */
+  #copier: ReceiptCopier | null = null;
   #baselineMs: number | null = null;
   #covered: Covered = {};
   /** What the server's clock is ahead of ours. */
@@ -76,6 +81,21 @@ export class Session {
       onUnreadable: (lists) => onProblem('reconciliation', lists && `Not reconciled: ${lists}`),
     });
     return this.#reconciler;
+  }
+
+  /** The companion is there, or receipts were erased in it. No alert needs the copier, so it is loaded apart. */
+  copyReceipts(): void {
+    if (!this.#ready) return;
+    if (this.#copier) return this.#copier.wakeNow();
+    import('./receiptCopier').then(
+      ({ ReceiptCopier }) => {
+        const { ledger, call, accountId, ports, erasures } = this.options;
+        const onFailure = (error: unknown) => this.#fail(error);
+        this.#copier ??= new ReceiptCopier({ ledger, call, accountId, timers: ports.timers, erasures, onFailure });
+        if (!this.#closed) this.#copier.wakeNow();
+      },
+      () => {}, // loaded when the companion is there again
+    );
   }
 
   /** Boxes that have an open page, and that the settings name, get a director; all directors look again at what they may do. */
@@ -141,6 +161,7 @@ export class Session {
   close(): void {
     this.#closed = true;
     this.#stream.close();
+    this.#copier?.close();
     for (const director of this.#directors.values()) director.close();
   }
 
@@ -151,6 +172,7 @@ export class Session {
         this.#baselineMs = baselineMs;
         this.#covered = covered;
         this.#ready = true;
+        this.copyReceipts();
         this.applySettings();
         this.#stream.start(cursor, attempts);
       },
@@ -161,14 +183,14 @@ export class Session {
   #enter(box: string): void {
     if (this.#entering.has(box)) return;
     this.#entering.add(box);
-    const { ports, ledger, pages, settings, nextShowId, vary, onChange } = this.options;
+    const { ports, ledger, pages, settings, nextShowId, vary } = this.options;
     this.#kept(ledger.enter(box)).then(
       (waiting) => {
         this.#entering.delete(box);
         if (this.#closed || !settings().boxes[box]) return;
         const director = new Director(
           {
-            ...{ box, ledger, settings, nextShowId, onChange, clock: ports.clock, timers: ports.timers },
+            ...{ box, ledger, settings, nextShowId, onChange: () => this.#changed(), clock: ports.clock, timers: ports.timers },
             vary: () => vary() ?? null,
             pickPage: () => (vary() === undefined ? null : pages.pick(box, boxSettings(settings(), box).whileHidden === 'play')),
             serverAheadMs: () => this.#serverAheadMs,
@@ -178,7 +200,7 @@ export class Session {
         );
         this.#directors.set(box, director);
         director.wake();
-        onChange();
+        this.#changed();
       },
       () =>
         this.#retryLater(() => {
@@ -245,6 +267,11 @@ export class Session {
   #filter(): StreamFilter {
     const events = wantedEventTypes(this.options.settings());
     return events ? { events } : {};
+  }
+
+  #changed(): void {
+    this.#copier?.wake();
+    this.options.onChange();
   }
 
   #retryLater(again: () => void): void {

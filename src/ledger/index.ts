@@ -13,4 +13,5 @@ export {
   type Unreadable,
 } from './ledger';
 export { createProfileCache, type ProfileCache } from './profileCache';
+export { createReceiptOutbox, type ReceiptOutbox } from './receiptOutbox';
 export { createStrictStore, StorageFailure, type StrictStoreOptions } from './strictStore';

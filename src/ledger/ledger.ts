@@ -65,6 +65,10 @@ export interface Takeover {
   readonly attempts: readonly number[];
 }
 
+type Work<T> = (objects: IDBObjectStore, meta: Meta, putMeta: (meta: Meta) => void) => Promise<T>;
+/** A transaction of the present engine; refused with {@link Superseded} when it was replaced. */
+export type LedgerWrite = <T>(work: Work<T>) => Promise<T>;
+
 export interface Ledger {
   /** Raises the epoch: from now on writes of an older engine are refused. */
   takeOver(): Promise<Takeover>;
@@ -91,6 +95,8 @@ export interface Ledger {
   end(box: string, endings: readonly Ending[]): Promise<void>;
   /** Forgets the places of all other boxes, which would hold up the log. */
   keepBoxes(boxes: readonly string[]): Promise<void>;
+  /** One strict write, for what has a file of its own (receiptOutbox.ts). */
+  readonly write: LedgerWrite;
   /** Newest first. */
   receipts(box: string, limit: number): Promise<Receipt[]>;
 }
@@ -114,8 +120,6 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
   let nextSeq = 1;
   const firstSeqs = new Map<string, number>();
 
-  type Work<T> = (objects: IDBObjectStore, meta: Meta, putMeta: (meta: Meta) => void) => Promise<T>;
-
   /** A write as the present engine: the epoch is checked in the very transaction. */
   async function attempted<T>(work: Work<T>): Promise<T> {
     let written = known;
@@ -133,7 +137,7 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
     return result;
   }
   /** A store that is full gives up what has been told before it refuses what has not (SPEC LDG-3). */
-  const write = <T>(work: Work<T>): Promise<T> =>
+  const write: LedgerWrite = (work) =>
     attempted(work).catch(async (error: unknown) => {
       if (!(error instanceof StorageFailure && error.reason === 'quota')) throw error;
       await store('readwrite', (objects) => makeRoom(objects, nextSeq));
@@ -240,6 +244,7 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
         await trimLog(objects);
       }),
 
+    write,
     receipts: (box, limit) =>
       store('readonly', async (objects) => {
         const all = await promisifyRequest(objects.getAll(under('receipt', box)));
@@ -295,6 +300,8 @@ function putReceipt(
 ): void {
   const { seq, key, event, arrival, receivedAtMs } = queued;
   const restarts = place.restarts[seq] ?? 0;
-  const receipt: Receipt = { box, seq, key, type: event.type, arrival, receivedAtMs, startedAtMs, endedAtMs, alertKey, restarts, fate };
+  const { type, data } = event;
+  const receipt: Receipt = { box, seq, key, type, arrival, receivedAtMs, startedAtMs, endedAtMs, alertKey, restarts, fate, data };
   objects.put(receipt, ['receipt', box, seq]);
+  objects.put(receipt, ['uncopied', box, seq]);
 }

@@ -8,6 +8,7 @@ import { Arrival, EventType, parseBusinessEvent, type QueuedEvent } from '../con
  *   ['log', seq]           StoredEvent
  *   ['place', box]         Place
  *   ['receipt', box, seq]  Receipt
+ *   ['uncopied', box, seq] Receipt that the companion does not have yet (receiptOutbox.ts)
  *   ['unreadable', id]     a frame that could not be read, with why
  */
 
@@ -27,6 +28,8 @@ export const Meta = z.object({
   sweptTo: z.optional(z.string()),
   /** Business time of the newest event that was taken in, epoch ms. */
   newestMs: z.optional(z.number()),
+  /** As the companion counted erasures when all receipts were last offered to it. */
+  erasures: z.optional(z.int()),
 });
 export type Meta = z.infer<typeof Meta>;
 export const emptyMeta: Meta = { epoch: 0, cursor: null, baselineMs: null, nextSeq: 1 };

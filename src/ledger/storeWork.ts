@@ -80,9 +80,13 @@ export async function forgetUnreadable(objects: IDBObjectStore, nowMs: number): 
   await walk(objects, under('unreadable'), unreadableLooks, ({ value }) => isOld(value, nowMs));
 }
 
-/** Forgets a box's receipts that are older than 30 days and not among the last 500: looks at the oldest `looks` of them. */
+/**
+ * Forgets a box's receipts that are older than 30 days and not among the last 500, and of that age also those that nobody
+ * has taken a copy of: looks at the oldest `looks` of them.
+ */
 export async function forgetReceipts(objects: IDBObjectStore, box: string, nextSeq: number, looks: number, nowMs: number): Promise<void> {
-  await walk(objects, receiptsBefore(box, nextSeq), looks, ({ value }) => isOld(value, nowMs));
+  const ranges = [receiptsBefore(box, nextSeq), IDBKeyRange.bound(['uncopied', box], ['uncopied', box, []])];
+  await Promise.all(ranges.map((range) => walk(objects, range, looks, ({ value }) => isOld(value, nowMs))));
 }
 
 /** Looks at the next `looks` seen keys after `from`, and forgets those of more than 90 days. Answers where to go on. */

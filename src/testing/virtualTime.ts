@@ -51,5 +51,5 @@ export function createVirtualTime(startMs = Date.UTC(2026, 0, 1)): VirtualTime {
 
 /** Lets everything run that needs no time: promises, and the macrotasks of a fake IndexedDB. */
 export async function settle(): Promise<void> {
-  for (let turn = 0; turn < 12; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  for (let turn = 0; turn < 16; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }

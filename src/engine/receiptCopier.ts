@@ -1,0 +1,92 @@
+import type { CallCompanion } from '../client';
+import { copyReceipts } from '../contract';
+import { createReceiptOutbox, type Ledger, type ReceiptOutbox } from '../ledger';
+import type { TimersLike } from './ports';
+
+/** Endings of one burst are copied together. */
+const gatherMs = 500;
+const retryMs = 60_000;
+const copiedAtOnce = 20;
+
+export interface ReceiptCopierOptions {
+  readonly ledger: Pick<Ledger, 'write'>;
+  readonly call: CallCompanion;
+  readonly accountId: string;
+  readonly timers: TimersLike;
+  /** How often receipts were erased in the companion; null = it has not said yet. */
+  erasures(): number | null;
+  onFailure(error: unknown): void;
+}
+
+/** Copies receipts to the companion until it has them all (SPEC RCP-1), one batch at a time. */
+export class ReceiptCopier {
+  #cancel: (() => void) | null = null;
+  #running = false;
+  #again = false;
+  #closed = false;
+  readonly #outbox: ReceiptOutbox;
+
+  constructor(private readonly options: ReceiptCopierOptions) {
+    this.#outbox = createReceiptOutbox(options.ledger.write);
+  }
+
+  /** Something has ended. */
+  wake(): void {
+    if (!this.#cancel) this.#runIn(gatherMs);
+  }
+
+  /** The companion is there, or has something to say about receipts. */
+  wakeNow(): void {
+    this.#runIn(0);
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#cancel?.();
+  }
+
+  #runIn(delayMs: number): void {
+    if (this.#closed) return;
+    if (this.#running) {
+      this.#again = true;
+      return;
+    }
+    this.#cancel?.();
+    this.#cancel = this.options.timers.set(() => {
+      this.#cancel = null;
+      void this.#run(); // never rejects
+    }, delayMs);
+  }
+
+  async #run(): Promise<void> {
+    this.#running = true;
+    this.#again = false;
+    const isDone = await this.#copyAll().catch((error: unknown) => {
+      this.options.onFailure(error);
+      return false;
+    });
+    this.#running = false;
+    if (!isDone) this.#runIn(retryMs);
+    else if (this.#again) this.#runIn(gatherMs);
+  }
+
+  /** False = the companion takes none for now. */
+  async #copyAll(): Promise<boolean> {
+    const outbox = this.#outbox;
+    const { call, accountId, erasures } = this.options;
+    for (let atOnce = copiedAtOnce; !this.#closed; ) {
+      // Before each batch: an answer that is under way knows nothing of an erasure that comes meanwhile.
+      const heard = erasures();
+      if (heard !== null) await outbox.offerAgain(heard);
+      const receipts = await outbox.uncopied(atOnce);
+      if (receipts.length === 0) break;
+      const answer = await call(copyReceipts, { body: { accountId, receipts } });
+      if (answer.ok) await outbox.copied(receipts, answer.value.erased);
+      else if (answer.status !== 413) return false;
+      else if (atOnce === 1)
+        await outbox.copied(receipts, []); // larger than any event of the contract: it stays in the ledger alone
+      else atOnce = 1;
+    }
+    return true;
+  }
+}
