@@ -35,22 +35,25 @@ const routes = {
   '/row': (body, account) => libsql.insertRow({ id: randomUUID(), account, at: Date.now(), ...body }),
 };
 
-async function answer(request, response) {
-  const chunks = [];
-  for await (const chunk of request) chunks.push(chunk);
-  const { id, amount, currency, donorName, donorEmail, message, at } = await routes[request.url](
-    JSON.parse(Buffer.concat(chunks).toString()),
-    accountOf(request),
-  );
+async function answer(request, response, text) {
+  const created = await routes[request.url](JSON.parse(text), accountOf(request));
+  const { id, amount, currency, donorName, donorEmail, message, at } = created;
   const body = JSON.stringify({ id, amount, currency, donorName, donorEmail, message, createdAt: new Date(at).toISOString() });
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
   response.end(body);
 }
 
 const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
-  answer(request, response).catch((error) => {
-    console.error(error);
-    response.writeHead(500).end();
+  let text = '';
+  request.setEncoding('utf8');
+  request.on('data', (chunk) => {
+    text += chunk;
+  });
+  request.on('end', () => {
+    answer(request, response, text).catch((error) => {
+      console.error(error);
+      response.writeHead(500).end();
+    });
   });
 });
 server.listen(0, '127.0.0.1', 4096, () => answerParent(server.address().port, {}));

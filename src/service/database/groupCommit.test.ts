@@ -67,6 +67,7 @@ test('[API-25] a commit that fails fails every write of its turn, and the next t
   });
   const outcomes = await Promise.allSettled([write(keep('a')), deferred]);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(statements.filter((sql) => sql === 'begin immediate')).toHaveLength(1);
   await write(keep('b'));
   expect(await names()).toEqual(['b']);
 });

@@ -50,9 +50,10 @@ export function createGroupCommit({ queries, begin }: GroupCommitOptions): Group
   async function runTogether(jobs: readonly Job[]): Promise<void> {
     try {
       // Hardly ever does one fail, and savepoints cost as much as a row.
-      const done = await transact((connection) => runAsOne(connection, jobs)).catch(() =>
-        transact((connection) => runApart(connection, jobs)),
-      );
+      const done = await transact((connection) => runAsOne(connection, jobs)).catch((error: unknown) => {
+        if (!(error instanceof JobFailed)) throw error;
+        return transact((connection) => runApart(connection, jobs));
+      });
       for (const job of done) job.committed();
     } catch (error) {
       for (const job of jobs) job.failed(error);
@@ -98,11 +99,18 @@ function createJob<T>(work: Work<T>, resolve: (value: T) => void, reject: (error
   };
 }
 
-/** Runs jobs as if they were one: all of them are done, or it throws. */
+/** One of the jobs failed, and not the transaction around them. */
+class JobFailed extends Error {}
+
+/** Runs jobs as if they were one: all of them are done, or it throws {@link JobFailed} with the cause. */
 async function runAsOne(connection: Queries, jobs: readonly Job[]): Promise<readonly Job[]> {
   const gathered = createGathered();
-  for (const job of jobs) await job.run(connection, gathered.gather);
-  await gathered.write(connection);
+  try {
+    for (const job of jobs) await job.run(connection, gathered.gather);
+    await gathered.write(connection);
+  } catch (error) {
+    throw new JobFailed('A write failed', { cause: error });
+  }
   return jobs;
 }
 
@@ -116,7 +124,7 @@ async function runApart(connection: Queries, jobs: readonly Job[]): Promise<read
       done.push(job);
     } catch (error) {
       await connection.executeQuery(rollbackToSavepoint);
-      job.failed(error);
+      job.failed(error instanceof JobFailed ? error.cause : error);
     }
     await connection.executeQuery(releaseSavepoint);
   }
