@@ -99,4 +99,4 @@ export type EnginePort = PortLike<PageMessage, EngineMessage>;
  * Liveness (SPEC ENG-3). A page is gone when it leaves this many pings unanswered, which is counted and not timed: a
  * machine that slept finds no silence that was its own. An engine is replaced when it is silent for that long.
  */
-export const liveness = { pingEveryMs: 1_000, pingsUnanswered: 2, engineGoneMs: 5_000 } as const;
+export const liveness = { pingEveryMs: 650, pingsUnanswered: 2, engineGoneMs: 5_000 } as const;

@@ -1,0 +1,183 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { type BusinessEvent, defaultSettings, type EngineMessage, type EngineReport, type PageMessage, type Settings } from '../contract';
+import { Engine, type EnginePorts } from '../engine';
+import type { Ledger } from '../ledger';
+import { createMemoryLedger } from './memoryLedger';
+import { createVirtualTime, settle } from './virtualTime';
+
+const origin = 'http://companion';
+const encoder = new TextEncoder();
+
+/** A stream of server-sent events that is open until somebody ends it. */
+export interface OpenStream {
+  readonly url: URL;
+  /** Bearer key it was opened with; null = none. */
+  readonly key: string | null;
+  send(text: string): Promise<void>;
+  readonly isOpen: boolean;
+}
+
+/** What a page of the engine heard, and how it talks. It answers pings. */
+export interface WorldPage {
+  readonly heard: EngineMessage[];
+  say(message: PageMessage): void;
+  /** Answers nothing any more. */
+  die(): void;
+  shows(): Extract<EngineMessage, { kind: 'show' }>[];
+}
+
+/** An engine whose companion, stream, storage and pages a test plays. Time moves only by `time`. */
+export function createEngineWorld({ openLedger }: { openLedger?: (ledger: Ledger) => Ledger } = {}) {
+  const time = createVirtualTime();
+  const factories = new Map<string, IDBFactory>();
+  const channels: OpenStream[] = [];
+  const streams: OpenStream[] = [];
+  const reports: EngineReport[] = [];
+  const refused = new Set<string>();
+  /** Statuses that the next reports are answered with. */
+  const reportStatuses: number[] = [];
+  const keysUsed: (string | null)[] = [];
+  let settings: Settings = defaultSettings();
+  let account: { id: string; streamOrigin: string } | null = { id: 'me', streamOrigin: 'http://api' };
+  let closed = 0;
+
+  const answer = async (url: URL, key: string | null, init: RequestInit): Promise<Response> => {
+    if (url.pathname.endsWith('/events/stream')) return open(streams, url, key, init.signal);
+    keysUsed.push(key);
+    if (key !== null && refused.has(key)) return Response.json({ error: 'no', code: 'UNAUTHORIZED', details: null }, { status: 401 });
+    const path = url.pathname.replace('/companion/v1', '');
+    if (path === '/live') return open(channels, url, key, init.signal);
+    if (path === '/engine-report') {
+      const status = reportStatuses.shift() ?? 200;
+      if (status === 200) reports.push((JSON.parse(String(init.body)) as { report: EngineReport }).report); // the engine's own words
+      return Response.json({}, { status });
+    }
+    if (path === '/stream-token') {
+      const expiresAt = new Date(time.clock.now() + 60_000).toISOString();
+      const streamUrl = 'http://api/api/v1/events/stream';
+      return Response.json({ streamToken: 'token', expiresAt, expiresIn: 60, streamUrl, accountId: account?.id });
+    }
+    return Response.json({ donations: [], followers: [], goals: [], nextCursor: null, accountId: account?.id });
+  };
+
+  const openAccountLedger = (accountId: string): Ledger => {
+    const factory = factories.get(accountId) ?? new IDBFactory();
+    factories.set(accountId, factory);
+    return createMemoryLedger(time.clock, factory);
+  };
+  let ids = 0;
+  const ports: EnginePorts = {
+    ...time,
+    fetch: (input, init = {}) => {
+      const key = new Headers(init.headers).get('authorization')?.replace('Bearer ', '') || null;
+      return answer(new URL(String(input)), key, init);
+    },
+    random: () => 0.5,
+    newId: () => `id-${ids++}`,
+    companionOrigin: origin,
+    openLedger: (accountId) => (openLedger ?? ((ledger) => ledger))(openAccountLedger(accountId)),
+    cache: { read: async () => null, write: async () => {} },
+    onClosed: () => {
+      closed += 1;
+    },
+  };
+  const engine = new Engine(ports);
+
+  function openPage(change: Partial<Extract<PageMessage, { kind: 'join' }>> = {}): WorldPage {
+    const heard: EngineMessage[] = [];
+    let toEngine: (message: PageMessage) => void = () => {};
+    engine.join({
+      post: (message) => {
+        heard.push(message);
+        if (message.kind === 'ping') toEngine({ kind: 'pong' });
+      },
+      listen: (listener) => {
+        toEngine = listener;
+        return () => {
+          toEngine = () => {};
+        };
+      },
+      close: () => {},
+    });
+    toEngine({ kind: 'join', pageId: 'page', box: 'alerts', overlayKey: 'key', visible: true, active: null, ...change });
+    return {
+      heard,
+      say: (message) => toEngine(message),
+      die: () => {
+        toEngine = () => {};
+      },
+      shows: () => heard.filter((message): message is Extract<EngineMessage, { kind: 'show' }> => message.kind === 'show'),
+    };
+  }
+
+  const last = (list: OpenStream[], what: string): OpenStream => {
+    const found = list.at(-1);
+    if (!found) throw new Error(`${what} was not opened`);
+    return found;
+  };
+  const tell = (message: object) => last(channels, 'the live channel').send(`data: ${JSON.stringify(message)}\n\n`);
+
+  return {
+    ...{ time, engine, openPage, channels, streams, reports, refused, reportStatuses, keysUsed, openAccountLedger },
+    closed: () => closed,
+    stream: () => last(streams, 'the stream'),
+    /** The companion says hello, or again what has changed. */
+    hello: () => tell({ type: 'hello', account, settings }),
+    switchAccount: async (id: string) => {
+      account = { id, streamOrigin: 'http://api' };
+      await tell({ type: 'account', account });
+    },
+    saveSettings: async (next: Settings) => {
+      settings = next;
+      await tell({ type: 'settings', settings });
+    },
+    /** Brings a page, the channel and the stream to life. */
+    async goLive(change: Parameters<typeof openPage>[0] = {}) {
+      const page = openPage(change);
+      await until(() => channels.length > 0);
+      await tell({ type: 'hello', account, settings });
+      await until(() => streams.length > 0);
+      await last(streams, 'the stream').send('event: connected\ndata: {"family":"control","type":"connected","data":{}}\n\n');
+      await time.advance(100);
+      return page;
+    },
+    /** An event comes by the stream. */
+    publish: async ({ type, data }: BusinessEvent, id: string) => {
+      await last(streams, 'the stream').send(`id: ${id}\ndata: ${JSON.stringify({ id, family: 'domain', type, version: 1, data })}\n\n`);
+      await settle();
+    },
+  };
+}
+
+/** Real work, such as a storage's, takes turns and no virtual time. */
+async function until(isSo: () => boolean): Promise<void> {
+  for (let turns = 0; turns < 50 && !isSo(); turns += 1) await settle();
+}
+
+function open(list: OpenStream[], url: URL, key: string | null, signal: AbortSignal | null | undefined): Response {
+  let writer: ReadableStreamDefaultController<Uint8Array> | null = null;
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      writer = controller;
+    },
+    cancel: () => {
+      writer = null;
+    },
+  });
+  signal?.addEventListener('abort', () => {
+    writer?.error(new DOMException('aborted', 'AbortError'));
+    writer = null;
+  });
+  list.push({
+    url,
+    key,
+    send: async (text) => {
+      writer?.enqueue(encoder.encode(text));
+      await settle();
+    },
+    get isOpen() {
+      return writer !== null;
+    },
+  });
+  return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+}
