@@ -122,7 +122,7 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
 
   /** A write as the present engine: the epoch is checked in the very transaction. */
   async function attempted<T>(work: Work<T>): Promise<T> {
-    let written = known;
+    let written: Meta | null = null;
     const result = await store('readwrite', async (objects) => {
       const found: unknown = await promisifyRequest(objects.get(['meta']));
       // Site data can be cleared at any time, and no error tells of it (delivery.md, fact 12).
@@ -133,7 +133,7 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
         objects.put(next, ['meta']);
       });
     });
-    known = written;
+    known = written ?? known; // of whoever wrote last, and not of whoever asked last
     return result;
   }
   /** A store that is full gives up what has been told before it refuses what has not (SPEC LDG-3). */

@@ -125,6 +125,13 @@ test('[LDG-4] a store that was emptied goes on with what the engine knows: curso
   });
 });
 
+test('[LDG-4] a write that began before an event was taken in does not make its place in the log forgotten', async () => {
+  const ledger = await takenOver();
+  await Promise.all([take(ledger, 'a'), ledger.start('alerts', [1], false)]);
+  await clearSiteData();
+  expect(await take(ledger, 'b')).toMatchObject([{ seq: 2 }]);
+});
+
 test('[LDG-4] [DLV-2] what was shown before the store was emptied is not shown again when REST tells of it', async () => {
   const ledger = await takenOver();
   await ledger.setBaseline(5);
