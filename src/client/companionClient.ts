@@ -32,7 +32,7 @@ export interface CompanionClientOptions {
   readonly fetch: typeof fetch;
   /** Without a slash at its end. */
   readonly origin: string;
-  /** Bearer key of the moment; null = none is at hand. */
+  /** Bearer key of the moment; null = none is at hand, and nobody is asked. */
   key(): string | null;
   readonly timeoutMs: number;
 }
@@ -54,7 +54,9 @@ export function createCompanionClient(options: CompanionClientOptions): CallComp
 async function send(options: CompanionClientOptions, row: Endpoint, { params, query, body, signal }: CallInput): Promise<Response | null> {
   const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
   const search = query ? `?${new URLSearchParams(query)}` : '';
-  const headers: Record<string, string> = { Authorization: `Bearer ${options.key() ?? ''}` };
+  const key = options.key();
+  if (key === null) return null; // a refusal of no key would say nothing of the one that comes
+  const headers: Record<string, string> = { Authorization: `Bearer ${key}` };
   const init: RequestInit = { method: row.method, headers, redirect: 'error', cache: 'no-store', credentials: 'omit' };
   if (body !== undefined) {
     headers['Content-Type'] = 'application/json';
