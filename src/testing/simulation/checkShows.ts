@@ -3,6 +3,7 @@ import type { Evidence, Violation } from './checker';
 import type { History, Painting } from './history';
 import { latestMessageMs } from './messagePorts';
 import type { Plan } from './plan';
+import { keyOf } from './truth';
 
 /** From the first pixel to the mark that half is over: a frame, and two steps of the storage. */
 const noticeMs = 60;
@@ -10,10 +11,13 @@ const noticeMs = 60;
 const unpaintedMs = 200;
 
 /** I2: nothing is shown twice by a box, but what was broken off before half of its time was over. */
-export function checkShows({ history, plan }: Evidence): Violation[] {
+export function checkShows(evidence: Evidence): Violation[] {
+  const { history, plan } = evidence;
+  const forgotten = forgottenKeys(evidence);
   const byKey = new Map<string, Painting[]>();
   for (const painting of history.paintings) {
     for (const key of painting.keys) {
+      if (forgotten.has(key)) continue;
       const name = `${painting.box} ${key} ${lifeOf(painting.drawnAtMs, history)}`;
       byKey.set(name, [...(byKey.get(name) ?? []), painting]);
     }
@@ -25,6 +29,13 @@ export function checkShows({ history, plan }: Evidence): Violation[] {
       return why ? [{ invariant: 'I2', what: `${next.key} was shown twice in ${next.box}: ${why}` } satisfies Violation] : [];
     }),
   );
+}
+
+/** What was published once more where somebody had cleared the storage and with it what was known of it: nobody can know it again. */
+function forgottenKeys({ history, witnessed }: Evidence): Set<string> {
+  if (history.clearedAtMs.length === 0) return new Set();
+  const keys = witnessed.map(keyOf);
+  return new Set(keys.filter((key, index) => keys.indexOf(key) !== index));
 }
 
 /** Storage that was cleared begins a new life. */
@@ -57,7 +68,9 @@ function slackMs({ fronts, actions }: Plan): number {
 }
 
 /** I1: a receipt says what happened. */
-export function checkReceipts({ history, plan }: Evidence): Violation[] {
+export function checkReceipts(evidence: Evidence): Violation[] {
+  const { history, plan } = evidence;
+  const forgotten = forgottenKeys(evidence);
   const painted = new Set(history.paintings.flatMap(({ box, keys }) => keys.map((key) => `${box} ${key}`)));
   const versions: Settings[] = [plan.settings, ...plan.actions.flatMap((action) => (action.do === 'settings' ? [action.settings] : []))];
   const written = new Map<string, number>();
@@ -68,7 +81,7 @@ export function checkReceipts({ history, plan }: Evidence): Violation[] {
       const name = `${box} ${key}`;
       const inLife = `${name} ${lifeOf(atMs, history)}`;
       const formerSeq = written.get(inLife) ?? seq;
-      if (formerSeq !== seq) wrong('I2', `${key} was queued twice in ${box}`);
+      if (formerSeq !== seq && !forgotten.has(key)) wrong('I2', `${key} was queued twice in ${box}`);
       written.set(inLife, seq);
       if ((fate.tag === 'shown' || fate.tag === 'merged') && !painted.has(name))
         wrong('I1', `${key} counts as shown in ${box} and was never on a page`);

@@ -84,7 +84,6 @@ export class CompanionProgram {
 
   async #answer(companion: Companion, request: Request): Promise<Response> {
     const { history } = this.options;
-    if (request.method !== 'GET') history.texts.push(await request.clone().text());
     const response = await companion.fetch(request);
     history.note('companion', () => `${request.method} ${new URL(request.url).pathname} answered ${response.status}`);
     return response;

@@ -39,7 +39,11 @@ const answers: readonly Trouble[] = [
 
 /** `fetch` as one program has it to another, over a network that is as bad as the weather. */
 export function createLink(options: LinkOptions): typeof fetch {
-  return (input, init) => new Promise((resolve, reject) => void send(new Request(input, init), options, resolve, reject));
+  return (input, init) =>
+    new Promise((resolve, reject) => {
+      if (typeof init?.body === 'string') options.history.texts.push(init.body);
+      void send(new Request(input, init), options, resolve, reject);
+    });
 }
 
 async function send(request: Request, options: LinkOptions, resolve: (response: Response) => void, reject: (error: unknown) => void) {
@@ -61,20 +65,19 @@ async function send(request: Request, options: LinkOptions, resolve: (response: 
   const server = options.server();
   if (!server?.process.alive) return lost();
   if (server.process.frozen) return; // nobody answers; the client's own patience ends it
-  const body = request.body ? await request.text() : null;
-  const again = () => new Request(request.url, { method: request.method, headers: request.headers, body });
-  if (trouble === 'net-copy') await server.answer(again(), false).then((first) => first.body?.cancel());
-  const response = await server.answer(again(), trouble === 'net-copy');
+  if (trouble === 'net-copy') await server.answer(request.clone(), false).then((first) => first.body?.cancel());
+  const response = await server.answer(request, trouble === 'net-copy');
   if (trouble === 'net-hang' || trouble === 'net-lost-answer') {
     await response.body?.cancel();
     return trouble === 'net-lost-answer' ? lost() : undefined;
   }
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
   if (isStream) return client.deliver(() => resolve(carryStream(response, signal, { ...options, server: server.process })));
-  const text = await response.text();
   await passes(options, 20);
   if (!server.process.alive) return lost();
-  const carried = new Response(text, { status: response.status, headers: readableHeaders(response.headers, options) });
+  const carried = options.crossOrigin
+    ? new Response(response.body, { status: response.status, headers: readableHeaders(response.headers) })
+    : response;
   client.deliver(() => resolve(carried));
 }
 
@@ -112,8 +115,7 @@ function isReadable(response: Response, { crossOrigin }: LinkOptions): boolean {
 }
 
 /** Headers that a page of another origin may read (Fetch, "CORS-safelisted response-header name"). */
-export function readableHeaders(headers: Headers, { crossOrigin }: Pick<LinkOptions, 'crossOrigin'>): Headers {
-  if (!crossOrigin) return headers;
+export function readableHeaders(headers: Headers): Headers {
   const exposed = (headers.get('access-control-expose-headers') ?? '').toLowerCase().split(/\s*,\s*/);
   return new Headers([...headers].filter(([name]) => name === 'content-type' || exposed.includes(name)));
 }

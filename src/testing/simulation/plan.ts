@@ -37,6 +37,8 @@ export interface Plan {
   };
   readonly actions: readonly Action[];
   readonly fronts: readonly Front[];
+  /** When all is well again the engine dies once more. */
+  readonly crashesAtLast: boolean;
   /** From here on nothing goes wrong any more. */
   readonly calmFromMs: number;
 }
@@ -54,10 +56,10 @@ export function makePlan(seed: number): Plan {
   const fronts = times(3).map((fromMs) => makeFront(chance, fromMs));
   const stalls = fronts.some(({ trouble }) => trouble === 'stream-stall');
   return {
-    ...{ seed, settings, pages, calmFromMs },
+    ...{ seed, settings, pages, calmFromMs, crashesAtLast: chance.happens(0.3) },
     limits: {
       ...((stalls || chance.happens(0.1)) && { streamBufferBytes: chance.pick([60, 60, 800]) }),
-      ...(chance.happens(0.2) && { replayScanCap: 4 }),
+      ...(chance.happens(0.25) && { replayScanCap: 3 }),
       ...(chance.happens(0.3) && { replayCap: 4 }),
       ...(chance.happens(0.2) && { retainedEvents: 6 }),
     },

@@ -30,13 +30,22 @@ export function createProcess(time: Pick<Time, 'now' | 'after'>, name: string, m
 
   function deliver(run: () => void): void {
     if (!alive) return;
-    if (holds > 0) held.push(run);
+    if (holds > 0 || held.length > 0) held.push(run);
     else run();
+  }
+
+  /** One after the other, each in a turn of its own, as an event loop would; what comes meanwhile comes after them. */
+  function catchUp(): void {
+    if (!alive || holds > 0) return;
+    const run = held[0];
+    run?.();
+    held.shift();
+    if (held.length > 0) time.after(0, catchUp);
   }
 
   return {
     name,
-    clock: { now: () => time.now() + machine.skewMs },
+    clock: { now: () => Math.floor(time.now()) + machine.skewMs }, // whole milliseconds, as `Date.now()`
     timers: {
       set: (run, delayMs) => {
         let cancelled = false;
@@ -59,9 +68,7 @@ export function createProcess(time: Pick<Time, 'now' | 'after'>, name: string, m
     },
     thaw: () => {
       holds -= 1;
-      if (holds > 0) return;
-      // Each in a turn of its own, as an event loop would: what one of them starts comes to rest before the next.
-      for (const run of held.splice(0)) time.after(0, () => deliver(run));
+      if (holds === 0) time.after(0, catchUp);
     },
     kill: () => {
       if (!alive) return;

@@ -111,5 +111,8 @@ export function carryStream(response: Response, signal: AbortSignal, options: Ca
       return source?.cancel();
     },
   });
-  return new Response(body, { status: response.status, headers: readableHeaders(response.headers, options) });
+  return new Response(body, {
+    status: response.status,
+    headers: options.crossOrigin ? readableHeaders(response.headers) : response.headers,
+  });
 }
