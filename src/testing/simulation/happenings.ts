@@ -5,7 +5,7 @@ import type { World } from './world';
 
 /** Makes happen what the plan says, when it is time; whatever was broken for a while is mended when the while is over. */
 export class Happenings {
-  readonly #mends = new Set<() => unknown>();
+  readonly #mends = new Set<() => void>();
 
   constructor(
     private readonly world: World,
@@ -91,8 +91,9 @@ export class Happenings {
 
   /** Mends at once whatever is still broken. */
   async mendAll(): Promise<void> {
-    for (const mend of [...this.#mends]) await mend();
-    const { platform, companion } = this.world;
+    for (const mend of [...this.#mends]) mend();
+    const { platform, companion, time } = this.world;
+    await time.runUntil(time.now());
     await platform.start();
     await companion.start();
     const { keyId, accountId } = this.template;
@@ -190,7 +191,7 @@ export class Happenings {
   async #switchOff(path: string, off: unknown, on: unknown, forMs: number): Promise<void> {
     const { platform } = this.world;
     await platform.operate('PATCH', path, off);
-    this.#mendLater(forMs, () => void platform.operate('PATCH', path, on));
+    this.#mendLater(forMs, () => platform.operate('PATCH', path, on));
   }
 
   /** The whole computer; the platform goes on. */
@@ -221,9 +222,9 @@ export class Happenings {
   #mendLater(forMs: number, mend: () => unknown): void {
     const once = () => {
       cancel();
-      return this.#mends.delete(once) ? mend() : undefined;
+      if (this.#mends.delete(once)) this.world.time.standStillFor(Promise.resolve(mend()));
     };
-    const cancel = this.world.time.after(forMs, () => void once());
+    const cancel = this.world.time.after(forMs, once);
     this.#mends.add(once);
   }
 }

@@ -7,6 +7,8 @@ export interface Time {
   now(): number;
   /** Answers its cancel. */
   after(delayMs: number, run: () => void): () => void;
+  /** Time stands still until this is done: for work that the event loop's rest does not show, as on files. */
+  standStillFor(work: Promise<unknown>): void;
   /** A program on a machine, which can be frozen and killed. */
   process(name: string, machine: Machine): Process;
   /** Runs what falls due until then; between two instants everything that needs no time comes to rest. Ends early when `done` says so. */
@@ -23,6 +25,14 @@ export function createTime(startMs: number): Time {
   let nowMs = startMs;
   let order = 0;
   const heap: Due[] = [];
+  const awaited = new Set<Promise<unknown>>();
+
+  async function rest(): Promise<void> {
+    do {
+      await Promise.all(awaited);
+      await quiescence();
+    } while (awaited.size > 0);
+  }
 
   const time: Time = {
     now: () => nowMs,
@@ -33,9 +43,13 @@ export function createTime(startMs: number): Time {
         due.run = null;
       };
     },
+    standStillFor: (work) => {
+      const done = work.finally(() => awaited.delete(done));
+      awaited.add(done);
+    },
     process: (name, machine) => createProcess(time, name, machine),
     runUntil: async (untilMs, done = () => false) => {
-      await quiescence();
+      await rest();
       while (!done()) {
         const next = heap[0];
         if (!next || next.atMs > untilMs) {
@@ -46,7 +60,7 @@ export function createTime(startMs: number): Time {
         if (!next.run) continue;
         nowMs = next.atMs;
         next.run();
-        await quiescence();
+        await rest();
       }
     },
   };
