@@ -177,3 +177,36 @@ test('[SHW-1] an overlay with a wrong key stays transparent and is never live', 
   expect(await page.locator('body').innerText()).toBe('');
   expect(await alphaAt(page, [{ x: 960, y: 540 }])).toEqual([0]);
 });
+
+test('[SHW-10] too many of a kind are one alert that stands for all of them', async ({ product, context }) => {
+  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 1_500, gapMs: 0, groupAbove: 3 }));
+  const page = await context.newPage();
+  const seen = await watchAlerts(page);
+  await page.goto(product.overlay);
+  await isLive(page);
+  const keys: string[] = [];
+  for (let amount = 1; amount <= 6; amount += 1) keys.push(`donation.created:${(await donate(product, { amount })).id}`);
+  await expect.poll(() => seen.length, { timeout: 15_000 }).toBe(2);
+  expect(seen.map((alert) => alert.keys)).toEqual([keys.slice(0, 1), keys.slice(1)]);
+  expect(seen[1]?.text).toContain('5 donations');
+  expect(seen[1]?.text).toContain('$20.00');
+});
+
+test('[SHW-11] an alert whose source is hidden is taken off, waits, and is shown again from its beginning', async ({
+  product,
+  openOverlay,
+}) => {
+  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 6_000 }));
+  const overlay = await openOverlay();
+  const show = (visible: boolean) =>
+    overlay.evaluate((detail) => window.dispatchEvent(new CustomEvent('obsSourceVisibleChanged', { detail })), { visible });
+  const { id } = await donate(product, { amount: 5 });
+  const alert = alertOf(overlay, `donation.created:${id}`);
+  await expect(alert).toBeVisible();
+  await show(false);
+  await expect(alert).toHaveCount(0);
+  await overlay.waitForTimeout(1_000);
+  await expect(alert).toHaveCount(0);
+  await show(true);
+  await expect(alert).toBeVisible();
+});
