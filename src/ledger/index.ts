@@ -2,9 +2,9 @@
  * What is remembered, in IndexedDB: cursor, seen keys, queue, places of the boxes, receipts. One transaction for
  * each step. Knows nothing of streams, alerts or pages.
  */
+export type { Ending } from './endings';
 export {
   createLedger,
-  type Ending,
   type Incoming,
   type IntakeBatch,
   type Ledger,

@@ -1,7 +1,8 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval';
-import type { Arrival, BusinessEvent, Fate, QueuedEvent, Receipt } from '../contract';
+import type { Arrival, BusinessEvent, QueuedEvent, Receipt } from '../contract';
 import { businessKey, businessTimeMs } from '../contract';
-import { emptyMeta, type Meta, type Place, placeAfter, readMeta, readStoredEvent, type StoredEvent } from './records';
+import { type Ending, putReceipt, settle, withRestart } from './endings';
+import { emptyMeta, type Meta, type Place, placeAfter, readMeta, type StoredEvent } from './records';
 import {
   beginAt,
   dropOtherPlaces,
@@ -45,14 +46,6 @@ export interface IntakeBatch {
   readonly cursor: string | null;
   /** Lists of REST that have been read completely, up to when by the server's clock, epoch ms. */
   readonly covered?: Readonly<Record<string, number>>;
-}
-
-/** How one event of a box ended. */
-export interface Ending {
-  readonly queued: QueuedEvent;
-  readonly alertKey: string | null;
-  readonly startedAtMs: number | null;
-  readonly fate: Fate;
 }
 
 /** What an engine finds when it takes over. */
@@ -260,48 +253,4 @@ function baselineAfter({ baselineMs, newestMs = 0 }: Meta): number | null {
 
 function toStored({ seq, key, event, arrival, receivedAtMs }: QueuedEvent): StoredEvent {
   return { seq, key, type: event.type, data: event.data, arrival, receivedAtMs };
-}
-
-function withRestart(place: Place): Place {
-  const restarts = { ...place.restarts };
-  for (const seq of place.showing?.seqs ?? []) restarts[seq] = (restarts[seq] ?? 0) + 1;
-  return { ...place, showing: null, restarts };
-}
-
-/**
- * The fixed rule for an alert that a crash cut short (delivery.md, "Honest limit"): half of its time or more on
- * screen counts as shown, less is shown again from the beginning.
- */
-async function settle(objects: IDBObjectStore, place: Place, box: string, nowMs: number): Promise<Place> {
-  const { showing } = place;
-  if (!showing) return place;
-  if (!showing.half) return withRestart(place);
-  const events = await Promise.all(showing.seqs.map((seq) => promisifyRequest(objects.get(['log', seq]))));
-  const queued = events.map(readStoredEvent).filter((event) => event !== null);
-  const alertKey = queued[0]?.key ?? null;
-  for (const event of queued) {
-    putReceipt(
-      objects,
-      box,
-      place,
-      { queued: event, alertKey, startedAtMs: showing.startedAtMs, fate: { tag: showing.isSummary ? 'merged' : 'shown', cutShort: true } },
-      nowMs,
-    );
-  }
-  return placeAfter(place, showing.seqs);
-}
-
-function putReceipt(
-  objects: IDBObjectStore,
-  box: string,
-  place: Place,
-  { queued, alertKey, startedAtMs, fate }: Ending,
-  endedAtMs: number,
-): void {
-  const { seq, key, event, arrival, receivedAtMs } = queued;
-  const restarts = place.restarts[seq] ?? 0;
-  const { type, data } = event;
-  const receipt: Receipt = { box, seq, key, type, arrival, receivedAtMs, startedAtMs, endedAtMs, alertKey, restarts, fate, data };
-  objects.put(receipt, ['receipt', box, seq]);
-  objects.put(receipt, ['uncopied', box, seq]);
 }
