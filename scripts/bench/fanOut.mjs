@@ -4,37 +4,48 @@ import { against, interleave, line, median, percentile, rate, title } from './fi
 import { openPublishers, openReaders } from './readers.mjs';
 
 const streamsPerAccount = 16;
+const backlog = 8;
 const mark = '\nevent: follower.created\n';
-/** What raw node:http sends: as many bytes as the service's frame. */
-const rawFrame = `id: 1700000000000-100001${mark}data: ${'x'.repeat(300)}\n\n`;
-
 /** The kinds of streams, opened and published to the same way. */
 function kindsOf({ fanOut, bare, nchan = null }) {
   const plain = () => 'GET /stream HTTP/1.1\r\nHost: bench\r\nAccept: text/event-stream\r\n\r\n';
   const keyed = (index) =>
     `GET /api/v1/events/stream HTTP/1.1\r\nHost: bench\r\nX-API-Key: ${Math.floor(index / streamsPerAccount)}\r\n\r\n`;
   return [
-    { name: 'service', program: fanOut, request: keyed, mark, published: '' },
-    { name: 'node:http', program: bare, request: plain, mark, published: rawFrame },
-    ...(nchan ? [{ name: 'nchan', program: nchan, request: plain, mark: '\ndata: ', published: 'x'.repeat(300) }] : []),
+    { name: 'service', program: fanOut, request: keyed, mark, bodyOf: () => '' },
+    { name: 'node:http', program: bare, request: plain, mark, bodyOf: (size) => `id: 1-1${mark}data: ${'x'.repeat(size)}\n\n` },
+    ...(nchan ? [{ name: 'nchan', program: nchan, request: plain, mark: '\ndata: ', bodyOf: (size) => 'x'.repeat(size) }] : []),
   ];
 }
 
-const publicationOf = (body) => `POST /publish HTTP/1.1\r\nHost: bench\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+/** Opens a kind's readers; publishes what makes a frame of so many bytes on the socket, HTTP's framing included. */
+async function openKind(kind, { count, frameBytes }) {
+  const { port } = kind.program;
+  const readers = await openReaders({ ...kind, port, count });
+  const publishers = await openPublishers({ port, count: backlog });
+  const publishOne = async (body) => {
+    const arrived = readers.expect(count);
+    publishers.publish(1, body);
+    await arrived;
+    return readers.lastRead();
+  };
+  const guess = 300;
+  const size = frameBytes ? guess + frameBytes - (await publishOne(kind.bodyOf(guess))) : guess;
+  const body = kind.bodyOf(size);
+  const bytes = await publishOne(body);
+  return { ...kind, readers, publishers, bytes, publish: (times) => publishers.publish(times, body) };
+}
 
 /** Frames a second to 1,000 connections, when each publish waits for the last, and with a backlog of eight. */
 export async function measureFanOut({ rounds, ms, count = 1000, ...programs }) {
   const opened = [];
-  for (const kind of kindsOf(programs)) {
-    const { port } = kind.program;
-    const readers = await openReaders({ ...kind, port, count });
-    opened.push({ ...kind, readers, publishers: await openPublishers({ port, count: 8, request: publicationOf(kind.published) }) });
-  }
+  for (const kind of kindsOf(programs)) opened.push(await openKind(kind, { count, frameBytes: opened[0]?.bytes }));
   await pause(200);
   if (!programs.nchan) console.log('\nNchan is left out: nginx-light and libnginx-mod-nchan are not installed.');
   title(`Fan-out to ${count} connections: frames a second, and processor time a frame`);
+  for (const { name, bytes } of opened) line(`bytes of a frame that comes alone: ${name}`, bytes);
   await compare('live: each publish waits for the last', { times: 1, goals: { 'node:http': 1.3, nchan: 1.2 } });
-  await compare('backlog of eight', { times: 8, goals: { 'node:http': 5, nchan: 5 } });
+  await compare('backlog of eight', { times: backlog, goals: { 'node:http': 5, nchan: 5 } });
   title(`Paced: 20 publishes a second to ${count} connections, time until the last has it`);
   for (const kind of opened) await pace(kind, count);
   for (const { readers, publishers } of opened) {
@@ -58,13 +69,13 @@ export async function measureFanOut({ rounds, ms, count = 1000, ...programs }) {
   }
 }
 
-async function publishFor({ program, readers, publishers }, { times, count, ms }) {
+async function publishFor({ program, readers, publish }, { times, count, ms }) {
   const before = cpuSeconds(program.pid);
   const startedAt = performance.now();
   let frames = 0;
   while (performance.now() - startedAt < ms) {
     const arrived = readers.expect(count * times);
-    publishers.publish(times);
+    publish(times);
     await arrived;
     frames += count * times;
   }
@@ -72,12 +83,12 @@ async function publishFor({ program, readers, publishers }, { times, count, ms }
   return { perSecond: frames / seconds, cpuMicros: ((cpuSeconds(program.pid) - before) * 1e6) / frames };
 }
 
-async function pace({ name, readers, publishers }, count) {
+async function pace({ name, readers, publish }, count) {
   const delays = [];
   for (let turn = 0; turn < 60; turn++) {
     const startedAt = performance.now();
     const arrived = readers.expect(count);
-    publishers.publish(1);
+    publish(1);
     await arrived;
     delays.push(performance.now() - startedAt);
     await pause(Math.max(0, 50 - (performance.now() - startedAt)));

@@ -65,11 +65,7 @@ export async function measureStreamGrowth({ fanOut, sizes, folder }) {
 async function framesPerSecond({ port }, count) {
   const request = (index) => `GET /api/v1/events/stream HTTP/1.1\r\nHost: bench\r\nX-API-Key: ${Math.floor(index / 16)}\r\n\r\n`;
   const readers = await openReaders({ port, count, request, mark: '\nevent: follower.created\n' });
-  const publishers = await openPublishers({
-    port,
-    count: 1,
-    request: 'POST /publish HTTP/1.1\r\nHost: bench\r\nContent-Length: 0\r\n\r\n',
-  });
+  const publishers = await openPublishers({ port, count: 1 });
   const startedAt = performance.now();
   let frames = 0;
   while (performance.now() - startedAt < 1000) {

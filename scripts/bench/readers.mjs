@@ -9,7 +9,7 @@ const batch = 200;
  */
 export async function openReaders({ port, count, request, mark, address = () => undefined }) {
   const needle = Buffer.from(mark);
-  const readers = { counted: 0, goal: Number.POSITIVE_INFINITY, reach: () => {}, sockets: [] };
+  const readers = { counted: 0, goal: Number.POSITIVE_INFINITY, reach: () => {}, sockets: [], lastRead: 0 };
   for (let first = 0; first < count; first += batch) {
     const indices = Array.from({ length: Math.min(batch, count - first) }, (_, offset) => first + offset);
     readers.sockets.push(...(await Promise.all(indices.map((index) => open(index)))));
@@ -35,7 +35,9 @@ export async function openReaders({ port, count, request, mark, address = () => 
           return true;
         }
         const seen = shared.subarray(0, size);
+        const before = readers.counted;
         for (let at = seen.indexOf(needle); at !== -1; at = seen.indexOf(needle, at + needle.length)) readers.counted += 1;
+        if (readers.counted > before) readers.lastRead = size;
         if (readers.counted >= readers.goal) readers.reach();
         return true;
       }
@@ -54,6 +56,8 @@ export async function openReaders({ port, count, request, mark, address = () => 
           resolve();
         };
       }),
+    /** Bytes of the last read that held a frame: of that one frame, when it was published alone. */
+    lastRead: () => readers.lastRead,
     close: () => {
       for (const socket of readers.sockets) socket.destroy();
     },
@@ -62,8 +66,8 @@ export async function openReaders({ port, count, request, mark, address = () => 
 
 const shared = Buffer.alloc(64 * 1024);
 
-/** Sends requests that publish, each on a connection of its own, as publishers that do not know each other. */
-export async function openPublishers({ port, count, request }) {
+/** Publishes, each time on a connection of its own, as publishers that do not know each other. */
+export async function openPublishers({ port, count }) {
   const sockets = await Promise.all(
     Array.from({ length: count }, async () => {
       const socket = connect({ port, host: '127.0.0.1', noDelay: true });
@@ -73,7 +77,8 @@ export async function openPublishers({ port, count, request }) {
     }),
   );
   return {
-    publish: (times) => {
+    publish: (times, body = '') => {
+      const request = `POST /publish HTTP/1.1\r\nHost: bench\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
       for (const socket of sockets.slice(0, times)) socket.write(request);
     },
     close: () => {

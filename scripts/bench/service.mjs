@@ -45,7 +45,14 @@ try {
     nchan = await startNchan(folder);
     await measureFanOut({ fanOut, bare, nchan, rounds: 5, ms: 1500 });
   }
-  if (wants('memory')) await measureMemory({ fanOut, bare });
+  if (wants('memory')) {
+    // Programs of its own: a heap that has grown before takes streams without growing.
+    const fresh = { fanOut: join(built, 'fanOut.js'), bare: join(programs, 'bareHttp.mjs') };
+    await measureMemory({
+      fanOut: await startProgram(fresh.fanOut),
+      bare: await startProgram(fresh.bare, { args: [await mkdtemp(join(folder, 'bare-'))] }),
+    });
+  }
   if (wants('growth')) {
     const pictures = fileURLToPath(new URL('../../test-results/bench', import.meta.url));
     await measureStreamGrowth({ fanOut, sizes: [1, 10, 100, 1000], folder: pictures });

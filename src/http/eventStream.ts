@@ -32,7 +32,7 @@ export function formatFrame(frame: Frame): string {
 
 /** A frame as bytes: for one that goes to many readers, so that it is encoded once. */
 export function encodeFrame(frame: Frame): Uint8Array {
-  return encoder.encode(formatFrame(frame));
+  return Buffer.from(formatFrame(frame));
 }
 
 /** The reconnection hint, milliseconds. */

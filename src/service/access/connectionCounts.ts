@@ -21,12 +21,12 @@ export function createMemoryConnectionCounts(): ConnectionCounts {
   return {
     acquire: async (slots) => {
       if (slots.some(({ subject, limit }) => (counts.get(subject) ?? 0) >= limit)) return null;
-      for (const { subject } of slots) change(subject, 1);
-      let held = true;
+      // All that a stream keeps of its slots: there are thousands of them.
+      let held = slots.map(({ subject }) => subject);
+      for (const subject of held) change(subject, 1);
       return () => {
-        if (!held) return;
-        held = false;
-        for (const { subject } of slots) change(subject, -1);
+        for (const subject of held) change(subject, -1);
+        held = [];
       };
     },
   };

@@ -15,8 +15,12 @@ export interface FilterCaps {
   readonly perkFilterCap: number;
 }
 
+/** One for all streams that filter nothing. */
+const everything: EventFilter = { types: null, perkIds: null };
+
 /** Reads a filter as it was asked for; refuses with the contract's codes (SPEC STR-4). */
 export function parseFilter({ events, perkIds }: BoundFilter, caps: FilterCaps): EventFilter {
+  if (!events && !perkIds) return everything;
   return { types: events && parseTypes(events, caps.eventFilterCap), perkIds: perkIds && parsePerkIds(perkIds, caps.perkFilterCap) };
 }
 

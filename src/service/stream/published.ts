@@ -54,6 +54,7 @@ function perkIdsOf(event: BusinessEvent): string[] | null {
 function encode({ id, version, type, data }: LogEntry, replayed: boolean): Uint8Array {
   const text = formatEventId(id);
   // The time comes from the id, so that it is the same live and replayed.
-  const head = { id: text, family: 'domain', type, version, createdAt: isoTime(id.ms), replayed };
-  return encodeFrame({ id: text, event: type, json: `${JSON.stringify(head).slice(0, -1)},"data":${data}}` });
+  const createdAt = isoTime(id.ms);
+  const head = `"id":"${text}","family":"domain","type":"${type}","version":${version},"createdAt":"${createdAt}","replayed":${replayed}`;
+  return encodeFrame({ id: text, event: type, json: `{${head},"data":${data}}` });
 }
