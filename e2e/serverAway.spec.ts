@@ -188,7 +188,10 @@ test('[AWY-3] after an update the new page comes at once, and it is the new one 
   await page.goto(second.settings);
   await expect(page).toHaveTitle('Ovation, the next');
   await expect.poll(() => page.evaluate(() => caches.keys())).toContain('ovation-page-the-next');
-  await page.waitForFunction(async () => !(await navigator.serviceWorker.getRegistration())?.installing);
+  await page.waitForFunction(async () => {
+    const { installing, waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {};
+    return !installing && !waiting && active?.state === 'activated';
+  });
   await second.kill();
   await page.goto('about:blank');
   await page.goto(second.settings);

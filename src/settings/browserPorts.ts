@@ -14,6 +14,7 @@ export function browserPorts(window: Window & typeof globalThis): SettingsPorts 
     random: () => Math.random(),
     companionOrigin: window.location.origin,
     clipboard: { write: (text) => writeClipboard(window, text) },
+    saveFile: (name, content) => saveFile(window, name, content),
     page: browserPage(window),
   };
 }
@@ -39,6 +40,15 @@ function browserPage(window: Window): PageLike {
 function listen(target: EventTarget, type: string, listener: (event: Event) => void): Undo {
   target.addEventListener(type, listener);
   return () => target.removeEventListener(type, listener);
+}
+
+/** By a link, because a request of the browser's own carries no key. */
+function saveFile(window: Window & typeof globalThis, name: string, content: Blob): void {
+  const link = window.document.createElement('a');
+  link.href = window.URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  window.setTimeout(() => window.URL.revokeObjectURL(link.href), 60_000); // it is read after the click
 }
 
 async function writeClipboard(window: Window, text: string): Promise<void> {

@@ -28,5 +28,7 @@ export interface SettingsPorts {
   readonly companionOrigin: string;
   /** Rejects when the browser does not let us. */
   readonly clipboard: { write(text: string): Promise<void> };
+  /** Offers a file to the person, as a download. */
+  saveFile(name: string, content: Blob): void;
   readonly page: PageLike;
 }

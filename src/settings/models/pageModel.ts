@@ -7,6 +7,8 @@ import { type AccountModel, createAccountModel } from './accountModel';
 import { type CatalogueModel, createCatalogueModel } from './catalogueModel';
 import { type ConnectionModel, createConnectionModel } from './connectionModel';
 import { createDraftModel, type DraftModel } from './draftModel';
+import { createErasureModel, type ErasureModel } from './erasureModel';
+import { createHistoryModel, type HistoryModel } from './historyModel';
 import { createLinkModel, type LinkModel } from './linkModel';
 import { SaveModel } from './saveModel';
 import { createTestModel, type TestModel } from './testModel';
@@ -23,6 +25,8 @@ export interface PageModel {
   readonly account: AccountModel;
   readonly link: LinkModel;
   readonly test: TestModel;
+  readonly history: HistoryModel;
+  readonly erasure: ErasureModel;
   /** Epoch milliseconds, a second at a time. */
   readonly nowMs: ReadonlySignal<number>;
   close(): void;
@@ -47,6 +51,10 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
   const { status } = connection;
   const account = computed(() => accountIdentity(status.value?.account ?? null));
   const catalogue = createCatalogueModel(call, account);
+  // Overlays report whenever something has ended.
+  const news = computed(() => (status.value?.account ? status.value : null));
+  const history = createHistoryModel({ call, ports, settingsKey, news });
+  const erasure = createErasureModel({ call, timers: ports.timers, onErased: history.read });
   const second = createSecondHand(ports);
   return {
     connection,
@@ -65,9 +73,11 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
       onLinks: (links) => connection.accept({ links }),
     }),
     test: createTestModel(call, defaultBox),
+    history,
+    erasure,
     nowMs: second.nowMs,
     close: () => {
-      for (const part of [save, connection, catalogue, second]) part.close();
+      for (const part of [save, connection, catalogue, history, erasure, second]) part.close();
     },
   };
 }

@@ -4,6 +4,7 @@ import { AccountSection } from './AccountSection';
 import { AlertsSection } from './AlertsSection';
 import { ConnectionSection } from './ConnectionSection';
 import { Header } from './Header';
+import { HistorySection } from './HistorySection';
 import { LinkSection } from './LinkSection';
 import { NoKey } from './NoKey';
 import { TestSection } from './TestSection';
@@ -34,6 +35,7 @@ export function SettingsPage({ model }: { readonly model: PageModel }) {
             </div>
             <AlertsSection box={model.box.value} model={model} />
             <AccountSection account={status.value.account} model={model.account} />
+            <HistorySection history={model.history} erasure={model.erasure} locale={model.draft.settings.value?.locale ?? null} />
           </>
         ) : (
           <p class="hint">{link.value === 'connecting' ? 'Connecting…' : 'Waiting for Ovation…'}</p>

@@ -7,6 +7,7 @@ export interface TestPorts {
   readonly ports: SettingsPorts;
   readonly time: VirtualTime;
   readonly copied: string[];
+  readonly saved: string[];
   leave(): void;
   comeBack(): void;
   /** Whether the browser would ask before the page is closed. */
@@ -16,6 +17,7 @@ export interface TestPorts {
 export function createTestPorts(companion: FakeCompanion): TestPorts {
   const time = createVirtualTime();
   const copied: string[] = [];
+  const saved: string[] = [];
   const leaving = new Set<() => void>();
   const returning = new Set<() => void>();
   const unsaved = new Set<() => boolean>();
@@ -26,12 +28,14 @@ export function createTestPorts(companion: FakeCompanion): TestPorts {
     random: () => 0.5,
     companionOrigin: 'http://127.0.0.1:4747',
     clipboard: { write: async (text) => void copied.push(text) },
+    saveFile: (name) => void saved.push(name),
     page: { onLeave: joining(leaving), onReturn: joining(returning), warnBeforeLeave: joining(unsaved) },
   };
   return {
     ports,
     time,
     copied,
+    saved,
     leave: () => {
       for (const listener of leaving) listener();
     },

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import type { KeptReceipt } from '../src/contract/index.ts';
+import { donate } from './api.ts';
+import { alertOf, expect, isLive, test } from './fixtures.ts';
+import { type Product, startProduct } from './product.ts';
+import { changeSettings, settingsAccess } from './settingsFile.ts';
+
+/* What became of each event, from the overlay's ledger to the creator's list, and out of both again. */
+
+async function ask<T>(product: Product, method: string, path: string, body?: unknown): Promise<T> {
+  const { origin, key } = settingsAccess(product);
+  const answer = await fetch(`${origin}/companion/v1${path}`, {
+    method,
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as T; // the tests check what they read of it
+}
+
+const history = async (product: Product) => (await ask<{ receipts: KeptReceipt[] }>(product, 'GET', '/receipts')).receipts;
+
+/** Names in the overlay's own ledger, receipts and what waits for its copy. */
+function namesInLedger(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names: string[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      if (!name.startsWith('ovation-ledger-')) continue;
+      const values = await new Promise<{ data?: { donorName?: string } }[]>((resolve, reject) => {
+        const open = indexedDB.open(name);
+        open.onerror = () => reject(open.error);
+        open.onsuccess = () => {
+          const all = open.result
+            .transaction('ledger')
+            .objectStore('ledger')
+            .getAll(IDBKeyRange.bound(['receipt'], ['uncopied', []]));
+          all.onsuccess = () => resolve(all.result);
+        };
+      });
+      names.push(...values.flatMap(({ data }) => data?.donorName ?? []));
+    }
+    return names.sort();
+  });
+}
+
+test('[RCP-1] [RCP-6] what ended while the companion was away is in its list when it is back; who is erased is gone from both', async ({
+  product,
+  openOverlay,
+}) => {
+  await changeSettings(product, ({ boxes }) =>
+    Object.assign(boxes.alerts ?? {}, { durationMs: 1_500, gapMs: 100, minimumAmounts: { USD: 300 } }),
+  );
+  const overlay = await openOverlay();
+  const ada = await donate(product, { amount: 5, donorName: 'Ada' });
+  const small = await donate(product, { amount: 1, donorName: 'Grace' });
+  await expect(alertOf(overlay, `donation.created:${ada.id}`)).toBeVisible();
+  await product.kill();
+  await expect(alertOf(overlay, `donation.created:${ada.id}`)).toHaveCount(0, { timeout: 4_000 });
+
+  const ports = { OVATION_PORT: new URL(product.overlay).port, OVATION_API_PORT: new URL(product.api).port };
+  const again = await startProduct({ home: product.home, environment: ports });
+  try {
+    await isLive(overlay);
+    await expect
+      .poll(async () => (await history(again)).map(({ key }) => key).sort())
+      .toEqual([`donation.created:${ada.id}`, `donation.created:${small.id}`].sort());
+    expect(await history(again)).toContainEqual(
+      expect.objectContaining({ name: 'Ada', amount: 500, fate: { tag: 'shown', cutShort: false } }),
+    );
+    expect(await history(again)).toContainEqual(
+      expect.objectContaining({ name: 'Grace', fate: expect.objectContaining({ tag: 'suppressed' }) }),
+    );
+    await expect.poll(() => namesInLedger(overlay)).toEqual(['Ada', 'Grace']);
+
+    expect(await ask(again, 'POST', '/receipts/erase', { supporter: 'Ada' })).toEqual({ receipts: 1, engines: 1 });
+    expect((await history(again)).map(({ name }) => name)).toEqual(['Grace']);
+    await expect.poll(() => namesInLedger(overlay)).toEqual(['Grace']);
+  } finally {
+    await again.stop();
+  }
+});

@@ -1,0 +1,70 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { CallCompanion } from '../../client';
+import { companionEndpoints, type Erasure } from '../../contract';
+import type { TimersLike, Undo } from '../ports';
+
+/** What is to be erased: a supporter's receipts, or those before an instant (ISO 8601). */
+export type Whose = { readonly supporter: string } | { readonly before: string };
+
+export type ErasureState =
+  | { readonly tag: 'none' }
+  /** Counted, and waits for the creator's word. */
+  | { readonly tag: 'asking'; readonly whose: Whose; readonly count: number }
+  /** Confirmed; until it is done it can be taken back. */
+  | { readonly tag: 'undoable'; readonly whose: Whose; readonly count: number }
+  | { readonly tag: 'done'; readonly count: number; readonly engines: number }
+  | { readonly tag: 'failed'; readonly why: string };
+
+/** Erases supporters' data in three steps: count, confirm, and a while in which it can be undone. */
+export interface ErasureModel {
+  readonly state: ReadonlySignal<ErasureState>;
+  ask(whose: Whose): Promise<void>;
+  confirm(): void;
+  /** Says no, or undoes. */
+  cancel(): void;
+  /** What was confirmed and not done yet is not done. */
+  close(): void;
+}
+
+export const undoMs = 8_000;
+
+export interface ErasureModelOptions {
+  readonly call: CallCompanion;
+  readonly timers: TimersLike;
+  onErased(): void;
+}
+
+export function createErasureModel({ call, timers, onErased }: ErasureModelOptions): ErasureModel {
+  const state = signal<ErasureState>({ tag: 'none' });
+  let stop: Undo = () => {};
+
+  const send = (body: Erasure) => call(companionEndpoints.eraseReceipts, { body });
+
+  async function erase(whose: Whose): Promise<void> {
+    const answer = await send(whose);
+    state.value = answer.ok
+      ? { tag: 'done', count: answer.value.receipts, engines: answer.value.engines }
+      : { tag: 'failed', why: answer.message };
+    if (answer.ok) onErased();
+  }
+
+  return {
+    state,
+    ask: async (whose) => {
+      stop();
+      const answer = await send({ ...whose, countOnly: true });
+      state.value = answer.ok ? { tag: 'asking', whose, count: answer.value.receipts } : { tag: 'failed', why: answer.message };
+    },
+    confirm: () => {
+      if (state.value.tag !== 'asking') return;
+      const { whose, count } = state.value;
+      state.value = { tag: 'undoable', whose, count };
+      stop = timers.set(() => void erase(whose), undoMs); // never rejects
+    },
+    cancel: () => {
+      stop();
+      state.value = { tag: 'none' };
+    },
+    close: () => stop(),
+  };
+}

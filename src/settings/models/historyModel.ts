@@ -1,0 +1,124 @@
+import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { CallCompanion } from '../../client';
+import { companionBasePath, companionEndpoints, exportPath, type KeptReceipt } from '../../contract';
+import type { SettingsPorts, Undo } from '../ports';
+
+export type Played = 'all' | 'yes' | 'no';
+export type Reading = { readonly tag: 'reading' } | { readonly tag: 'ready' } | { readonly tag: 'failed'; readonly why: string };
+
+/** What became of the latest events, newest first. */
+export interface HistoryModel {
+  readonly receipts: ReadonlySignal<readonly KeptReceipt[]>;
+  readonly reading: ReadonlySignal<Reading>;
+  readonly hasMore: ReadonlySignal<boolean>;
+  readonly played: ReadonlySignal<Played>;
+  readonly search: ReadonlySignal<string>;
+  /** Why the last export failed; null when it did not. */
+  readonly exportFailure: ReadonlySignal<string | null>;
+  choosePlayed(played: Played): void;
+  searchFor(text: string): void;
+  /** From the newest on. */
+  read(): void;
+  readMore(): void;
+  exportAs(format: 'json' | 'csv'): Promise<void>;
+  close(): void;
+}
+
+export interface HistoryModelOptions {
+  readonly call: CallCompanion;
+  readonly ports: Pick<SettingsPorts, 'fetch' | 'timers' | 'companionOrigin' | 'saveFile'>;
+  readonly settingsKey: string;
+  /** Changes whenever there may be something new; null = there is no account. */
+  readonly news: ReadonlySignal<unknown>;
+}
+
+const pageSize = '25';
+const typingMs = 300;
+/** A receipt is copied a moment after the overlay has told that its alert is over. */
+const newsMs = 1_500;
+
+export function createHistoryModel({ call, ports, settingsKey, news }: HistoryModelOptions): HistoryModel {
+  const receipts = signal<readonly KeptReceipt[]>([]);
+  const reading = signal<Reading>({ tag: 'reading' });
+  const cursor = signal<string | null>(null);
+  const hasMore = signal(false);
+  const played = signal<Played>('all');
+  const search = signal('');
+  const exportFailure = signal<string | null>(null);
+  let attempt = 0;
+  let pages = 1;
+  let cancel: Undo = () => {};
+
+  const filter = (): Record<string, string> => ({
+    ...(played.value !== 'all' && { played: played.value }),
+    ...(search.value.trim() !== '' && { search: search.value.trim() }),
+  });
+
+  async function readPage(after: string | null): Promise<void> {
+    attempt += 1;
+    const mine = attempt;
+    const query = { limit: pageSize, ...filter(), ...(after !== null && { cursor: after }) };
+    const answer = await call(companionEndpoints.listReceipts, { query });
+    if (mine !== attempt) return;
+    if (!answer.ok) {
+      reading.value = { tag: 'failed', why: answer.message };
+      return;
+    }
+    receipts.value = after === null ? answer.value.receipts : [...receipts.value, ...answer.value.receipts];
+    cursor.value = answer.value.nextCursor;
+    hasMore.value = cursor.value !== null;
+    reading.value = { tag: 'ready' };
+  }
+
+  function read(): void {
+    cancel();
+    pages = 1;
+    void readPage(null); // never rejects: a failure is a state
+  }
+
+  function readIn(delayMs: number): void {
+    cancel();
+    cancel = ports.timers.set(read, delayMs);
+  }
+
+  const stop = effect(() => {
+    // Who has gone further down the list is not thrown back to its beginning.
+    if (news.value !== null && pages === 1) readIn(newsMs);
+  });
+
+  return {
+    ...{ receipts, reading, hasMore, played, search, exportFailure, read },
+    choosePlayed: (chosen) => {
+      played.value = chosen;
+      read();
+    },
+    searchFor: (text) => {
+      search.value = text;
+      readIn(typingMs);
+    },
+    readMore: () => {
+      pages += 1;
+      cancel();
+      void readPage(cursor.value);
+    },
+    exportAs: async (format) => {
+      const url = `${ports.companionOrigin}${companionBasePath}${exportPath}?${new URLSearchParams({ format, ...filter() })}`;
+      try {
+        const answer = await ports.fetch(url, { headers: { Authorization: `Bearer ${settingsKey}` }, cache: 'no-store' });
+        if (!answer.ok) throw new Error(`Ovation answered ${answer.status}`);
+        ports.saveFile(
+          /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? `receipts.${format}`,
+          await answer.blob(),
+        );
+        exportFailure.value = null;
+      } catch (error) {
+        exportFailure.value = `The export failed: ${error instanceof Error ? error.message : 'unknown cause'}`;
+      }
+    },
+    close: () => {
+      attempt += 1;
+      cancel();
+      stop();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { Fate, KeptReceipt } from '../../contract';
+import type { ErasureState, Whose } from '../models/erasureModel';
+
+const rules: Readonly<Record<string, string>> = {
+  'type-off': 'this kind is switched off',
+  'below-minimum': 'below the minimum amount',
+  'perk-not-chosen': 'none of the chosen perks',
+};
+
+/** What became of an event, in a creator's words. */
+export function fateWords(fate: Fate): string {
+  switch (fate.tag) {
+    case 'shown':
+      return fate.cutShort ? 'Shown, cut short' : 'Shown';
+    case 'merged':
+      return 'Shown in a group';
+    case 'suppressed':
+      return `Not shown: ${rules[fate.rule] ?? fate.rule}`;
+    case 'failed':
+      return `Not shown: ${fate.why}`;
+  }
+}
+
+const arrivals = { live: '', replayed: 'made up for after a gap', reconciled: 'found later' } as const;
+
+/** How it came and how often it began again; empty where there is nothing to say. */
+export function courseWords({ arrival, restarts }: KeptReceipt): string {
+  const restarted = restarts > 0 ? `shown again ${restarts === 1 ? 'once' : `${restarts} times`} after a crash` : '';
+  return [arrivals[arrival], restarted].filter((words) => words !== '').join(', ');
+}
+
+function whoseWords(whose: Whose): string {
+  return 'supporter' in whose ? `of ${whose.supporter}` : `before ${whose.before.slice(0, 10)}`;
+}
+
+const entries = (count: number) => (count === 1 ? '1 entry' : `${count} entries`);
+
+export function erasureWords(state: ErasureState): string {
+  switch (state.tag) {
+    case 'none':
+      return '';
+    case 'asking':
+      return `Delete ${entries(state.count)} ${whoseWords(state.whose)}, here and in the overlays? The platform keeps its own records.`;
+    case 'undoable':
+      return `Deleting ${entries(state.count)} ${whoseWords(state.whose)}…`;
+    case 'done':
+      return `${entries(state.count)} deleted. ${state.engines === 0 ? 'Overlays delete theirs when they are open again.' : 'The open overlays delete theirs too.'}`;
+    case 'failed':
+      return `Nothing was deleted: ${state.why}`;
+  }
+}
