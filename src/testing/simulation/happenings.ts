@@ -44,7 +44,7 @@ export class Happenings {
         return server ? platform.start() : undefined;
       }
       case 'clear-storage':
-        this.world.storage.clear();
+        await this.world.storage.clear();
         history.clearedAtMs.push(time.now());
         history.interrupt('the storage is cleared')();
         return;

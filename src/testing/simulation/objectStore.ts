@@ -6,7 +6,7 @@ export type Change = { readonly key: Key; readonly value: unknown };
 
 /**
  * An object store in memory: as much of IndexedDB's as the ledger uses, on microtasks alone. A hundred times as fast as
- * fake-indexeddb; the contract test in objectStore.test.ts runs the ledger's own suite of steps over both.
+ * fake-indexeddb; objectStore.test.ts holds the two side by side.
  */
 export class MemoryObjects {
   readonly #records = new Map<string, { readonly key: Key; readonly value: unknown }>();
@@ -31,11 +31,6 @@ export class MemoryObjects {
 
   clear(): void {
     this.#records.clear();
-  }
-
-  /** Values below a prefix, by key. */
-  below(prefix: string): unknown[] {
-    return this.#find(IDBKeyRange.bound([prefix], [prefix, []])).map(({ value }) => value);
   }
 
   #find(range: IDBKeyRange): { readonly text: string; readonly key: Key; readonly value: unknown }[] {

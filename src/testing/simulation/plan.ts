@@ -37,6 +37,8 @@ export interface Plan {
   };
   readonly actions: readonly Action[];
   readonly fronts: readonly Front[];
+  /** Over the real store and fake-indexeddb, which is slow. */
+  readonly isIndexedDb: boolean;
   /** When all is well again the engine dies once more. */
   readonly crashesAtLast: boolean;
   /** From here on nothing goes wrong any more. */
@@ -56,7 +58,7 @@ export function makePlan(seed: number): Plan {
   const fronts = times(3).map((fromMs) => makeFront(chance, fromMs));
   const stalls = fronts.some(({ trouble }) => trouble === 'stream-stall');
   return {
-    ...{ seed, settings, pages, calmFromMs, crashesAtLast: chance.happens(0.3) },
+    ...{ seed, settings, pages, calmFromMs, crashesAtLast: chance.happens(0.3), isIndexedDb: chance.happens(0.05) },
     limits: {
       ...((stalls || chance.happens(0.1)) && { streamBufferBytes: chance.pick([60, 60, 800]) }),
       ...(chance.happens(0.25) && { replayScanCap: 3 }),

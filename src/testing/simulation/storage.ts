@@ -1,7 +1,7 @@
-import type { UseStore } from 'idb-keyval';
+import { IDBFactory } from 'fake-indexeddb';
+import { promisifyRequest, type UseStore } from 'idb-keyval';
 import type { QueuedEvent, Receipt } from '../../contract';
-import type { ProfileCache } from '../../ledger';
-import { StorageFailure } from '../../ledger';
+import { createStrictStore, type ProfileCache, StorageFailure } from '../../ledger';
 import type { Chance } from './chance';
 import type { Commit, History } from './history';
 import { type Change, MemoryObjects } from './objectStore';
@@ -14,45 +14,58 @@ export interface StorageOptions {
   readonly weather: Weather;
   readonly chance: Chance;
   readonly history: History;
+  /** The real strict store over fake-indexeddb, or a store in memory, which is much faster. */
+  readonly isIndexedDb: boolean;
   /** The platform's clock. */
   serviceNow(): number;
 }
+
+/** Runs work in one transaction, and tells what it changed. */
+type Transact = <T>(
+  work: (store: IDBObjectStore) => T | PromiseLike<T>,
+) => Promise<{ readonly result: T; readonly changes: readonly Change[] }>;
 
 /** The profile's storage: one for all engines, and it outlives them. */
 export interface Storage {
   openStore(process: Process): UseStore;
   openCache(): ProfileCache;
   /** The user clears the site's data. */
-  clear(): void;
-  receipts(): Receipt[];
+  clear(): Promise<void>;
 }
 
 const failures: readonly Trouble[] = ['store-fail', 'store-hang', 'store-quota', 'store-slow'];
 /** What the strict store waits for a transaction (src/engine/browserPorts.ts). */
 const patienceMs = 10_000;
 
-export function createStorage({ time, weather, chance, history, serviceNow }: StorageOptions): Storage {
-  const objects = new MemoryObjects();
+export function createStorage({ time, weather, chance, history, isIndexedDb, serviceNow }: StorageOptions): Storage {
+  const memory = new MemoryObjects();
+  const factory = new IDBFactory();
   let cached: unknown = null;
 
   let turn: Promise<void> = Promise.resolve();
   const pass = (delayMs: number) => (delayMs === 0 ? undefined : new Promise<void>((resolve) => time.after(delayMs, resolve)));
 
   /** Resolves or rejects as the storage's answer reaches the program. */
-  async function transact<T>(process: Process, mode: IDBTransactionMode, work: (store: IDBObjectStore) => T | PromiseLike<T>): Promise<T> {
+  async function transact<T>(
+    process: Process,
+    commit: Transact,
+    mode: IDBTransactionMode,
+    work: (store: IDBObjectStore) => T | PromiseLike<T>,
+  ): Promise<T> {
     const trouble = weather.strikes('storage', failures);
     if (trouble) strike(trouble, process);
     if (trouble === 'store-fail') throw new StorageFailure('The transaction was aborted', 'aborted');
     if (trouble === 'store-quota' && mode === 'readwrite') throw new StorageFailure('The storage is full', 'quota');
     if (trouble === 'store-hang') {
       // It answers too late; whether it was done is another matter.
-      if (chance.happens(0.5)) time.after(chance.between(1, 20_000), () => process.alive && void run(process, work).catch(() => {}));
+      if (chance.happens(0.5))
+        time.after(chance.between(1, 20_000), () => process.alive && void run(process, commit, work).catch(() => {}));
       return new Promise((_resolve, reject) => {
         process.timers.set(() => reject(new StorageFailure('The storage does not answer', 'timeout')), patienceMs);
       });
     }
     const delayMs = () => (trouble === 'store-slow' ? chance.between(50, 2_000) : chance.happens(0.2) ? chance.between(1, 5) : 0);
-    return inTurn(process, () => run(process, work), [delayMs(), delayMs()]);
+    return inTurn(process, () => run(process, commit, work), [delayMs(), delayMs()]);
   }
 
   /** One after the other, and answered in that order, as IndexedDB does it with transactions that write. */
@@ -77,8 +90,8 @@ export function createStorage({ time, weather, chance, history, serviceNow }: St
     time.after(patienceMs + 10_000, over); // what failed is tried again after a while
   }
 
-  async function run<T>(process: Process, work: (store: IDBObjectStore) => T | PromiseLike<T>): Promise<T> {
-    const { result, changes } = await objects.transact(work);
+  async function run<T>(process: Process, commit: Transact, work: (store: IDBObjectStore) => T | PromiseLike<T>): Promise<T> {
+    const { result, changes } = await commit(work);
     if (changes.length > 0) {
       const commit = readCommit(changes, process.name, { atMs: time.now(), serviceMs: serviceNow() });
       history.commits.push(commit);
@@ -88,7 +101,10 @@ export function createStorage({ time, weather, chance, history, serviceNow }: St
   }
 
   return {
-    openStore: (process) => (mode, callback) => transact(process, mode, callback),
+    openStore: (process) => {
+      const commit: Transact = isIndexedDb ? openIndexedDb(factory, process) : (work) => memory.transact(work);
+      return (mode, callback) => transact(process, commit, mode, callback);
+    },
     openCache: () => ({
       read: async () => {
         return cached as Awaited<ReturnType<ProfileCache['read']>>; // written by `write` alone
@@ -98,12 +114,40 @@ export function createStorage({ time, weather, chance, history, serviceNow }: St
         cached = value;
       },
     }),
-    clear: () => {
-      objects.clear();
+    clear: async () => {
+      memory.clear();
       cached = null;
+      if (isIndexedDb) await promisifyRequest(factory.deleteDatabase(databaseName));
     },
-    receipts: () => objects.below('receipt') as Receipt[], // written by the ledger alone
   };
+}
+
+const databaseName = 'ledger';
+
+function openIndexedDb(indexedDB: IDBFactory, { timers }: Process): Transact {
+  const store = createStrictStore({ indexedDB, name: databaseName, timers, openTimeoutMs: patienceMs, transactionTimeoutMs: patienceMs });
+  return async (work) => {
+    let changes: Change[] = [];
+    const result = await store('readwrite', (objects) => {
+      changes = []; // the store may have to do it twice
+      return work(noting(objects, changes));
+    });
+    return { result, changes };
+  };
+}
+
+/** The same object store, with its puts noted down. */
+function noting(objects: IDBObjectStore, changes: Change[]): IDBObjectStore {
+  return new Proxy(objects, {
+    get: (target, name) => {
+      const member: unknown = Reflect.get(target, name, target);
+      if (typeof member !== 'function') return member;
+      return (...given: unknown[]) => {
+        if (name === 'put') changes.push({ key: given[1] as IDBValidKey, value: given[0] }); // `put(value, key)`
+        return Reflect.apply(member, target, given);
+      };
+    },
+  });
 }
 
 function readCommit(changes: readonly Change[], engine: string, at: Pick<Commit, 'atMs' | 'serviceMs'>): Commit {

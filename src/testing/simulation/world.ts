@@ -70,7 +70,12 @@ export async function createWorld(plan: Plan, template: PlatformTemplate, traces
 
   for (const secret of [template.apiKey, keys.settings, ...Object.values(keys.overlays).map(({ key }) => key)]) history.secrets.add(secret);
 
-  const storage = createStorage({ ...common, chance: chance('storage'), serviceNow: () => time.now() + platform.machine.skewMs });
+  const storage = createStorage({
+    ...common,
+    chance: chance('storage'),
+    isIndexedDb: plan.isIndexedDb,
+    serviceNow: () => time.now() + platform.machine.skewMs,
+  });
   const browser = new Browser({
     ...{ ...common, machine, storage, chance: chance('engine') },
     overlayKey: (box) => keys.overlays[box]?.key ?? 'no key',
