@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import type { Receipt } from '../../contract';
+import { type Evidence, judge } from './checker';
+import { type Commit, History, type Painting } from './history';
+import { makePlan, type Plan } from './plan';
+import { shrink } from './shrink';
+
+/*
+ * Who judges is judged: a history in which all is well passes, and each kind of wrong that is put into it is seen.
+ */
+
+const key = 'follower.created:a';
+const plan: Plan = { ...makePlan(1), pages: ['alerts'], actions: [], fronts: [] };
+const begin: Commit = {
+  ...{ atMs: 0, serviceMs: 0, engine: 'engine-1', cursor: null, baselineMs: 0 },
+  ...{ seen: [], arrivals: [], receipts: [], setAside: [], places: ['alerts'] },
+};
+const taken: Commit = { ...begin, atMs: 10, cursor: '10-0', seen: [key], arrivals: ['live'], places: [] };
+const receipt: Receipt = {
+  ...{ box: 'alerts', seq: 1, key, type: 'follower.created', arrival: 'live', receivedAtMs: 10 },
+  ...{ startedAtMs: 20, endedAtMs: 1_020, alertKey: key, restarts: 0, fate: { tag: 'shown', cutShort: false } },
+};
+const ended: Commit = { ...taken, atMs: 1_020, seen: [], arrivals: [], receipts: [receipt] };
+const painting: Painting = {
+  ...{ box: 'alerts', page: 'page-1', key, keys: [key], origin: 'live' },
+  ...{ durationMs: 1_000, drawnAtMs: 20, removedAtMs: 1_020 },
+};
+
+/** One follower that was recorded, published, taken in, shown and ended. */
+function good(change: (history: History) => void = () => {}): Evidence {
+  const history = new History(() => 100_000, 0, false);
+  history.engines.push({ engine: 'engine-1', fromMs: 0, untilMs: null });
+  history.commits.push(begin, taken, ended);
+  history.paintings.push(painting);
+  change(history);
+  return {
+    ...{ plan, history },
+    truth: [{ key, type: 'follower.created', businessMs: 5 }],
+    witnessed: [{ id: '10-0', type: 'follower.created', data: '{"id":"a"}' }],
+  };
+}
+
+const broken = (evidence: Evidence) => judge(evidence).map(({ invariant }) => invariant);
+const without = (commit: Commit) => (history: History) => void history.commits.splice(history.commits.indexOf(commit), 1);
+
+test('a history in which all is well passes', () => {
+  expect(judge(good())).toEqual([]);
+});
+
+test('[DLV-1] an event without a receipt is seen, and a receipt without a showing', () => {
+  expect(broken(good(without(ended)))).toEqual(['I1']);
+  expect(broken(good((history) => history.paintings.pop()))).toEqual(['I1']);
+});
+
+test('[DLV-2] a second showing is seen, unless the first was broken off before half of its time', () => {
+  const again = { ...painting, drawnAtMs: 2_000, removedAtMs: 3_000 };
+  const crashAt = (atMs: number) => (history: History) => {
+    history.paintings.push(again);
+    history.interruptions.push({ what: 'a crash', fromMs: atMs, untilMs: atMs });
+  };
+  expect(broken(good((history) => history.paintings.push(again)))).toEqual(['I2']);
+  expect(broken(good(crashAt(900)))).toEqual(['I2']);
+  expect(broken(good(crashAt(400)))).toEqual([]);
+});
+
+test('[DLV-2] one event in two places of the log is seen', () => {
+  expect(broken(good((history) => history.commits.push({ ...ended, receipts: [{ ...receipt, seq: 2 }] })))).toEqual(['I2']);
+});
+
+test('[DLV-3] a resume point that was stored before its event is seen', () => {
+  expect(broken(good((history) => history.commits.splice(1, 0, { ...begin, atMs: 9, cursor: '10-0' })))).toEqual(['I3']);
+});
+
+test('[DLV-15] the 21st connect within a minute is seen, copies of the network aside', () => {
+  const connects = (count: number, copy: boolean) => (history: History) => {
+    for (let index = 0; index < count; index += 1) history.asked.push({ atMs: index * 2_900, what: 'connect', copy, status: 200 });
+  };
+  expect(broken(good(connects(20, false)))).toEqual([]);
+  expect(broken(good(connects(21, false)))).toEqual(['I4']);
+  expect(broken(good(connects(21, true)))).toEqual([]);
+});
+
+test('[DLV-16] a stream that is called live after half a minute of silence is seen', () => {
+  const live = (heardMs: number) => (history: History) => {
+    history.states.push({ atMs: 0, engine: 'engine-1', state: { tag: 'live', sinceMs: 0 } });
+    history.states.push({ atMs: 45_000, engine: 'engine-1', state: { tag: 'minting', attempt: 0 } });
+    history.heard.push({ atMs: heardMs, engine: 'engine-1' });
+  };
+  expect(broken(good(live(20_000)))).toEqual([]);
+  expect(broken(good(live(10_000)))).toEqual(['I5']);
+});
+
+test('a state that does not keep its own time is seen', () => {
+  const waiting = (leftMs: number) => (history: History) => {
+    history.states.push({ atMs: 0, engine: 'engine-1', state: { tag: 'waiting', reason: 'lost', retryAtMs: 5_000 } });
+    history.states.push({ atMs: leftMs, engine: 'engine-1', state: { tag: 'minting', attempt: 1 } });
+  };
+  expect(broken(good(waiting(5_001)))).toEqual([]);
+  expect(broken(good(waiting(9_000)))).toEqual(['I5']);
+});
+
+test('[CMP-1] a secret in a text is seen', () => {
+  const leak = (history: History) => {
+    history.secrets.add('a-secret');
+    history.texts.push('could not ask with a-secret');
+  };
+  expect(broken(good(leak))).toEqual(['I7']);
+});
+
+test('a plan that fails is shrunk to the parts that make it fail', async () => {
+  const large = [...Array(40).keys()].map((seed) => makePlan(seed)).find(({ actions, fronts }) => actions.length > 6 && fronts.length > 1);
+  if (!large) throw new Error('some plan is large');
+  const [guilty, front] = [large.actions[3], large.fronts[1]];
+  const smallest = await shrink(
+    large,
+    async ({ actions, fronts }) => actions.some((one) => one === guilty) && fronts.some((one) => one === front),
+  );
+  expect([smallest.actions, smallest.fronts]).toEqual([[guilty], [front]]);
+});
