@@ -59,6 +59,11 @@ export function cpuSeconds(pid) {
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
+/** A process and those that it started itself. */
+export function withChildren(pid) {
+  return [pid, ...readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').split(' ').filter(Boolean).map(Number)];
+}
+
 /** Resident memory of a process, bytes. */
 export function residentBytes(pid) {
   return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))[1]) * 1024;

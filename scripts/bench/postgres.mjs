@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { onProgramsCore } from './children.mjs';
+import { onProgramsCore, withChildren } from './children.mjs';
 
 /**
  * A throwaway PostgreSQL cluster with its defaults (so every commit is flushed), on the programs' core, reached through a
@@ -34,7 +34,7 @@ export async function startPostgres() {
     await stop();
     throw error;
   }
-  return { connection, stop };
+  return { connection, pids: () => withChildren(server.pid), stop };
 }
 
 function isInstalled(program) {

@@ -38,7 +38,7 @@ try {
     postgres = await startPostgres();
     const args = [folder, postgres ? JSON.stringify(postgres.connection) : ''];
     const oneByOne = await startProgram(join(built, 'oneByOne.js'), { args });
-    await measureCreates({ service, oneByOne, hasPostgres: postgres !== null, rounds: 5, ms: 1500 });
+    await measureCreates({ service, oneByOne, postgres, rounds: 5, ms: 1500 });
     await oneByOne.stop();
   }
   if (wants('fanout')) {
