@@ -74,6 +74,8 @@ async function isKept(page: Page): Promise<void> {
   await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated');
 }
 
+/** In the first seconds of a new worker Chromium 127 was seen to load a page past it, though it is active. */
+const workerSettlesMs = 4_000;
 const brief = { durationMs: 1_500, gapMs: 100 };
 
 test('[AWY-1] an overlay that is opened before the companion runs comes up with its settings, and goes live when it does', async ({
@@ -164,7 +166,7 @@ test('[AWY-1] a companion that hangs keeps nobody waiting', async ({ start, page
   const product = await start();
   await overlay.goto(product.overlay);
   await isKept(overlay);
-  await overlay.waitForTimeout(3_000); // Chromium has looked for an update of what keeps the page by then; it waits for that
+  await overlay.waitForTimeout(workerSettlesMs);
   process.kill(product.pid, 'SIGSTOP');
   try {
     await overlay.goto('about:blank');
@@ -192,6 +194,7 @@ test('[AWY-3] after an update the new page comes at once, and it is the new one 
     const { installing, waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {};
     return !installing && !waiting && active?.state === 'activated';
   });
+  await page.waitForTimeout(workerSettlesMs);
   await second.kill();
   await page.goto('about:blank');
   await page.goto(second.settings);
