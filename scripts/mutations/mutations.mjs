@@ -69,7 +69,9 @@ export const mutations = [
   {
     name: 'a goal that is reached again is the old one',
     file: 'src/contract/events.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
     find: '`goal.reached:${event.data.goalId}:${event.data.completedAt}`',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
     replace: '`goal.reached:${event.data.goalId}`',
     tests: ['src/ledger', 'src/engine', 'src/contract'],
   },
