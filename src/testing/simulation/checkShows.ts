@@ -3,7 +3,7 @@ import type { Evidence, Violation } from './checker';
 import type { History, Painting } from './history';
 import { latestMessageMs } from './messagePorts';
 import type { Plan } from './plan';
-import { keyOf } from './truth';
+import { historyKeys, keyOf } from './truth';
 
 /** From the first pixel to the mark that half is over: a frame, and two steps of the storage. */
 const noticeMs = 60;
@@ -73,11 +73,13 @@ export function checkReceipts(evidence: Evidence): Violation[] {
   const forgotten = forgottenKeys(evidence);
   const painted = new Set(history.paintings.flatMap(({ box, keys }) => keys.map((key) => `${box} ${key}`)));
   const versions: Settings[] = [plan.settings, ...plan.actions.flatMap((action) => (action.do === 'settings' ? [action.settings] : []))];
+  const past = historyKeys(evidence.truth, history);
   const written = new Map<string, number>();
   const violations: Violation[] = [];
   const wrong = (invariant: Violation['invariant'], what: string) => violations.push({ invariant, what });
   for (const { receipts, atMs } of history.commits) {
-    for (const { box, key, fate, type, seq } of receipts) {
+    for (const { box, key, fate, type, seq, arrival } of receipts) {
+      if (arrival === 'reconciled' && past.has(key)) wrong('I1', `${key} was shown in ${box}, and is history`);
       const name = `${box} ${key}`;
       const inLife = `${name} ${lifeOf(atMs, history)}`;
       const formerSeq = written.get(inLife) ?? seq;

@@ -1,4 +1,4 @@
-import type { Action, Plan } from './plan';
+import { type Action, aheadMs, type Plan } from './plan';
 import type { PlatformTemplate } from './platformTemplate';
 import type { Process } from './process';
 import type { World } from './world';
@@ -183,7 +183,7 @@ export class Happenings {
     if (log !== 'kept') {
       platform.tamper('DELETE FROM events');
       platform.tamper('DELETE FROM event_heads');
-      if (log === 'ahead') platform.machine.skewMs -= 600_000; // its clock was set right meanwhile
+      if (log === 'ahead') platform.machine.skewMs -= aheadMs; // its clock was set right meanwhile
     }
     this.#mendLater(forMs, () => platform.start());
   }

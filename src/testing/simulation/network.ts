@@ -56,6 +56,7 @@ async function send(request: Request, options: LinkOptions, resolve: (response: 
   const trouble = weather.strikes(place, answers);
   if (trouble) history.note(client.name, () => `${request.method} ${pathOf(request)} meets ${trouble}`);
   if (trouble) history.reach(trouble);
+  if (trouble === 'net-401' && place === 'stream') history.reach('401 on the stream');
   if (trouble === 'net-refuse') return lost();
   const between = trouble && answerFromBetween(trouble);
   if (between) return client.deliver(() => (isReadable(between, options) ? resolve(between) : lost()));

@@ -23,6 +23,9 @@ export type Action = { readonly atMs: number } & (
   | { readonly do: 'settings'; readonly settings: Settings }
 );
 
+/** What the clock of a service was ahead before it lost its log and was set right. */
+export const aheadMs = 600_000;
+
 /** A whole history before it happens. Leaving out actions or fronts makes another, smaller one. */
 export interface Plan {
   readonly seed: number;
@@ -56,6 +59,9 @@ export function makePlan(seed: number): Plan {
   const produced = Array.from({ length: chance.between(2, 9) }, (): Action => ({ atMs: at(), ...produce(chance) }));
   const happened = times(5).map((atMs): Action => ({ atMs, ...happen(chance, pages.length, boxes) }));
   const fronts = times(3).map((fromMs) => makeFront(chance, fromMs));
+  // What strikes connects is met only by a client that has to connect.
+  const struck = fronts.filter(({ trouble }) => trouble.startsWith('net-') && chance.happens(0.6));
+  const cuts = struck.map(({ fromMs }): Action => ({ atMs: Math.min(calmFromMs - 1, fromMs + chance.between(0, 900)), do: 'cut-streams' }));
   const stalls = fronts.some(({ trouble }) => trouble === 'stream-stall');
   return {
     ...{ seed, settings, pages, calmFromMs, crashesAtLast: chance.happens(0.3), isIndexedDb: chance.happens(0.05) },
@@ -65,7 +71,7 @@ export function makePlan(seed: number): Plan {
       ...(chance.happens(0.3) && { replayCap: 4 }),
       ...(chance.happens(0.2) && { retainedEvents: 6 }),
     },
-    actions: [...produced, ...happened].sort((one, other) => one.atMs - other.atMs),
+    actions: [...produced, ...happened, ...cuts].sort((one, other) => one.atMs - other.atMs),
     fronts,
   };
 }
@@ -148,9 +154,9 @@ const storms: readonly [readonly [Place, Trouble], ...(readonly [Place, Trouble]
   ['stream', 'net-401'],
   ['stream', 'net-401'],
   ['upstream', 'net-401'],
-  ...(['stream-cut', 'stream-cut-mid-frame', 'stream-stall', 'stream-bytewise', 'stream-junk', 'stream-endless'] as const).flatMap(
-    (trouble) => [['stream', trouble] as const, ['stream', trouble] as const, ['stream', trouble] as const],
-  ),
+  ...(
+    ['stream-cut', 'stream-cut-mid-frame', 'stream-stall', 'stream-bytewise', 'stream-junk', 'stream-garbled', 'stream-endless'] as const
+  ).flatMap((trouble) => [['stream', trouble] as const, ['stream', trouble] as const, ['stream', trouble] as const]),
   ['stream', 'stream-stall'],
   ['stream', 'stream-stall'],
   ['stream', 'net-429-unreadable'],
@@ -169,7 +175,7 @@ const storms: readonly [readonly [Place, Trouble], ...(readonly [Place, Trouble]
 function makeFront(chance: Chance, fromMs: number): Front {
   const [place, trouble] = chance.pick(storms);
   // On a quiet stream something passes by every 10 s.
-  const lastsMs = trouble.startsWith('stream') ? chance.pick([12_000, 60_000]) : chance.pick([1_000, 10_000, 60_000]);
+  const lastsMs = place === 'stream' ? chance.pick([12_000, 60_000]) : chance.pick([1_000, 10_000, 60_000]);
   return { place, trouble, probability: chance.pick([0.05, 0.3, 1]), fromMs, untilMs: fromMs + lastsMs };
 }
 

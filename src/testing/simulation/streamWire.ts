@@ -22,6 +22,7 @@ const ofChunks: readonly Trouble[] = [
   'stream-stall',
   'stream-bytewise',
   'stream-junk',
+  'stream-garbled',
   'stream-endless',
 ];
 
@@ -94,6 +95,8 @@ export function carryStream(response: Response, signal: AbortSignal, options: Ca
           case 'stream-junk':
             hand(encoder.encode(chance.pick(junk)));
             return hand(bytes);
+          case 'stream-garbled': // its id and its end are there, and what is between cannot be read
+            return hand(encoder.encode(decoder.decode(bytes).replace(/data: \{/g, 'data: [')));
           case 'stream-endless':
             hand(encoder.encode(`data: ${'x'.repeat(300 * 1024)}`));
             return hand(bytes);

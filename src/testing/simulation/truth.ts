@@ -1,6 +1,6 @@
 import { eventTypes, type Settings } from '../../contract';
 import type { History } from './history';
-import type { Plan } from './plan';
+import { aheadMs, type Plan } from './plan';
 import type { Recorded, Witnessed } from './platform';
 
 /** A business event that the platform recorded. */
@@ -58,7 +58,23 @@ export function promisedSinceMs(history: History, plan: Plan): number | null {
   const baseline = life.find(({ baselineMs }) => typeof baselineMs === 'number')?.baselineMs;
   const entered = [...new Set(plan.pages)].map((box) => life.find(({ places }) => places.includes(box))?.serviceMs);
   if (typeof baseline !== 'number' || entered.some((atMs) => atMs === undefined)) return null;
-  return Math.max(baseline, ...entered.map((atMs) => atMs ?? 0));
+  // Of a clock that was set back nobody can tell what it showed before the storage was cleared, and what after.
+  const backMs = history.clearedAtMs.length > 0 ? setBackMs(plan) : 0;
+  return Math.max(baseline, ...entered.map((atMs) => atMs ?? 0)) + backMs;
+}
+
+function setBackMs({ actions }: Plan): number {
+  const steps = actions.map((action) => {
+    if (action.do === 'step-service-clock') return Math.min(0, action.byMs);
+    return action.do === 'kill-service' && action.log === 'ahead' ? -aheadMs : 0;
+  });
+  return -steps.reduce((sum, ms) => sum + ms, 0);
+}
+
+/** History is not shown: the key of what happened before the first baseline, as far as only REST told of it. */
+export function historyKeys(truth: readonly True[], { commits }: History): Set<string> {
+  const baseline = commits.find(({ baselineMs }) => typeof baselineMs === 'number')?.baselineMs ?? 0;
+  return new Set(truth.filter(({ businessMs }) => businessMs < baseline).map(({ key }) => key));
 }
 
 /** Types that no box showed at some time. */

@@ -20,6 +20,7 @@ export const troubles = [
   'stream-stall',
   'stream-bytewise',
   'stream-junk',
+  'stream-garbled',
   'stream-endless',
   // Of the storage
   'store-fail',
