@@ -1,8 +1,10 @@
 /*
  * How fast and how light the page is, in the Chromium of OBS 31 and 32, each figure beside its baseline in the same run.
- *   npm run bench:page [-- part …]     parts: frame intake endurance idle
+ *   npm run bench:page [-- part …]     parts: frame idle endurance
  */
 import { stopAll } from '../bench/children.mjs';
+import { measureEndurance } from './endurance.mjs';
+import { measureIdle } from './idle.mjs';
 import { openLab } from './lab.mjs';
 import { measureToFirstFrame } from './toFirstFrame.mjs';
 
@@ -15,6 +17,8 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void lab.
 
 try {
   if (wants('frame')) await measureToFirstFrame(lab, { samples: 120 });
+  if (wants('idle')) await measureIdle(lab, { seconds: 60 });
+  if (wants('endurance')) await measureEndurance(lab, { events: 10_000 });
 } finally {
   await lab.close();
   await stopAll();

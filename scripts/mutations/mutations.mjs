@@ -105,7 +105,7 @@ export const mutations = [
   },
   {
     name: 'an alert that had half of its time is shown again after a crash',
-    file: 'src/ledger/ledger.ts',
+    file: 'src/ledger/endings.ts',
     find: 'if (!showing.half) return withRestart(place);',
     replace: 'return withRestart(place);',
     tests: ['src/ledger'],
