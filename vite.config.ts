@@ -11,32 +11,24 @@ const oldestBrowser = 'chrome127';
 
 const contractFile = (name: string) => fileURLToPath(new URL(`src/contract/${name}`, import.meta.url));
 
-/**
- * In the engine's worker the few words of zod that it uses take zod's place: 1 kB for 7 (src/contract/smallZod.ts); and
- * looks are taken as the companion has checked them (src/contract/lookTaken.ts).
- */
-function smallZod(): Plugin {
-  const instead: Record<string, string> = { 'zod/mini': contractFile('smallZod.ts'), './lookSchemas': contractFile('lookTaken.ts') };
+/** What the engine's worker has in the place of heavier modules; each says why. */
+const inTheEngine: Record<string, string> = {
+  'zod/mini': contractFile('smallZod.ts'),
+  './engineEndpoint': contractFile('calledEndpoint.ts'),
+  './lookSchemas': contractFile('lookTaken.ts'),
+};
+
+function engineStandIns(): Plugin {
   return {
-    name: 'small-zod',
+    name: 'engine-stand-ins',
     enforce: 'pre',
-    resolveId: (id) => instead[id] ?? null,
-    // What an endpoint is for is said in documents only, what it takes is checked where it arrives, and what is wrong
-    // with a setting is said where it is saved.
-    transform(code, id) {
-      // The parser tells its errors apart by type; their words reach nobody.
-      if (id.includes('/eventsource-parser/')) return code.replace(/(new \w*Error\(\s*)(?:"[^"]*"|`(?:\\.|[^`\\])*`)(?=\s*[,)])/g, '$1""');
-      if (/\/(?:engine|read|receipt)Protocol\.ts$/.test(id)) return code.replace(/^\s*(?:group|summary|body|query): .*,$/gm, '');
-      return id.endsWith('/contract/settings.ts') ? code.replace(/, ['`]must be [^'`]*['`]|(?<=\()'must be [^']*'/g, '') : null;
-    },
+    resolveId: (id) => inTheEngine[id] ?? null,
     // Told of every schema that can be reached, before those that nobody uses are left out.
     onLog: (_level, log) => (log.code === 'IMPORT_IS_UNDEFINED' ? false : undefined),
     generateBundle(_options, bundle) {
       for (const output of Object.values(bundle)) {
-        if (output.type !== 'chunk') continue;
-        // Hints for bundlers, of which none comes after this one; a word before one needs its space.
-        output.code = output.code.replace(/(\w?)\/\*\s*@__\w+__\s*\*\/\s*/g, (_, word) => (word ? `${word} ` : ''));
-        if (/\(void 0\)\s*\(/.test(output.code)) this.error('The engine uses a word of zod that smallZod.ts does not have');
+        if (output.type === 'chunk' && /\(void 0\)\s*\(/.test(output.code))
+          this.error('The engine uses a word of zod that smallZod.ts does not have');
       }
     },
   };
@@ -90,6 +82,6 @@ export default defineConfig({
     },
   },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  worker: { format: 'es', plugins: () => [smallZod(), terserPass()] },
+  worker: { format: 'es', plugins: () => [engineStandIns(), terserPass()] },
   test: { include: ['src/**/*.test.{ts,tsx}'], environment: 'node', testTimeout: 20_000 },
 } as Parameters<typeof defineConfig>[0]);

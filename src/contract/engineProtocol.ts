@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint';
+import { engineEndpoint } from './engineEndpoint';
 import { EventType } from './events';
 import { BoxName, Settings } from './settings';
 import { TokenFilter } from './streamToken';
@@ -87,21 +87,29 @@ export const livePath = '/live';
 
 const Empty = z.object({});
 
-export const mintStreamToken = endpoint({
-  method: 'POST',
-  path: '/stream-token',
-  auth: 'overlay',
-  group: 'Companion',
-  summary: 'Mint a token for one connect to the event stream',
-  body: TokenFilter,
-  response: MintedToken,
-});
-export const reportEngine = endpoint({
-  method: 'POST',
-  path: '/engine-report',
-  auth: 'overlay',
-  group: 'Companion',
-  summary: 'What an engine is doing; `engineId` is the one its live channel was opened with',
-  body: z.object({ engineId: z.string().check(z.minLength(1), z.maxLength(64)), report: EngineReport }),
-  response: Empty,
-});
+export const mintStreamToken = engineEndpoint(
+  {
+    method: 'POST',
+    path: '/stream-token',
+    response: MintedToken,
+  },
+  () => ({
+    auth: 'overlay',
+    group: 'Companion',
+    summary: 'Mint a token for one connect to the event stream',
+    body: TokenFilter,
+  }),
+);
+export const reportEngine = engineEndpoint(
+  {
+    method: 'POST',
+    path: '/engine-report',
+    response: Empty,
+  },
+  () => ({
+    auth: 'overlay',
+    group: 'Companion',
+    summary: 'What an engine is doing; `engineId` is the one its live channel was opened with',
+    body: z.object({ engineId: z.string().check(z.minLength(1), z.maxLength(64)), report: EngineReport }),
+  }),
+);

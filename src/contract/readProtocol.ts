@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint';
+import { engineEndpoint } from './engineEndpoint';
 import { DonationCreated, FollowerCreated, GoalReached } from './events';
 
 /*
@@ -25,30 +25,42 @@ export const ReadGoal = z.object({
 });
 export type ReadGoal = z.infer<typeof ReadGoal>;
 
-export const readDonations = endpoint({
-  method: 'GET',
-  path: '/read/donation/list',
-  auth: 'any-link',
-  group: 'Reads',
-  summary: 'Donations',
-  query: ReadQuery,
-  response: z.object({ donations: z.array(ReadDonation), ...listEnd }),
-});
-export const readFollowers = endpoint({
-  method: 'GET',
-  path: '/read/follower/list',
-  auth: 'any-link',
-  group: 'Reads',
-  summary: 'Followers',
-  query: ReadQuery,
-  response: z.object({ followers: z.array(FollowerCreated), ...listEnd }),
-});
-export const readGoals = endpoint({
-  method: 'GET',
-  path: '/read/goal/list',
-  auth: 'any-link',
-  group: 'Reads',
-  summary: 'Goals',
-  query: ReadQuery,
-  response: z.object({ goals: z.array(ReadGoal), ...listEnd }),
-});
+export const readDonations = engineEndpoint(
+  {
+    method: 'GET',
+    path: '/read/donation/list',
+    response: z.object({ donations: z.array(ReadDonation), ...listEnd }),
+  },
+  () => ({
+    auth: 'any-link',
+    group: 'Reads',
+    summary: 'Donations',
+    query: ReadQuery,
+  }),
+);
+export const readFollowers = engineEndpoint(
+  {
+    method: 'GET',
+    path: '/read/follower/list',
+    response: z.object({ followers: z.array(FollowerCreated), ...listEnd }),
+  },
+  () => ({
+    auth: 'any-link',
+    group: 'Reads',
+    summary: 'Followers',
+    query: ReadQuery,
+  }),
+);
+export const readGoals = engineEndpoint(
+  {
+    method: 'GET',
+    path: '/read/goal/list',
+    response: z.object({ goals: z.array(ReadGoal), ...listEnd }),
+  },
+  () => ({
+    auth: 'any-link',
+    group: 'Reads',
+    summary: 'Goals',
+    query: ReadQuery,
+  }),
+);

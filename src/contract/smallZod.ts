@@ -1,12 +1,13 @@
 /**
  * The words of `zod/mini` that the overlay's engine uses, with zod's own meaning, in 1 kB where zod takes 7 of the
  * overlay's 30. Schemas are written with zod and run with zod everywhere else; the build puts this in its place in the
- * engine's worker alone (vite.config.ts), and `smallZod.test.ts` holds the two side by side.
+ * engine's worker alone (vite.config.ts), and `smallZod.test.ts` holds the two side by side. Words of their own that
+ * schemas have for what is wrong are for forms and API clients: here the place is named alone, and the texts weigh nothing.
  */
 
 interface Issue {
   readonly path: readonly PropertyKey[];
-  readonly message: string;
+  readonly message: typeof message;
 }
 
 type Path = readonly PropertyKey[];
@@ -14,16 +15,13 @@ type Path = readonly PropertyKey[];
 type Run = (value: unknown, path: Path, issues: Issue[]) => unknown;
 /** Looks at a value of the right type. */
 type Check = (value: unknown, path: Path, issues: Issue[]) => void;
-/** As zod takes them: the text, or an object that holds it. */
-type Message = string | { readonly error?: string } | undefined;
-
 export interface SmallSchema {
   readonly run: Run;
   readonly shape: Readonly<Record<string, SmallSchema>>;
   check(...checks: Check[]): SmallSchema;
 }
 
-const textOf = (message: Message) => (typeof message === 'string' ? message : message?.error) ?? 'Invalid input';
+const message = 'Invalid input';
 
 /* @__NO_SIDE_EFFECTS__ */
 function schema(run: Run, shape: SmallSchema['shape'] = {}): SmallSchema {
@@ -38,36 +36,36 @@ function schema(run: Run, shape: SmallSchema['shape'] = {}): SmallSchema {
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-function typed(accepts: (value: unknown) => boolean, message?: Message): SmallSchema {
+function typed(accepts: (value: unknown) => boolean): SmallSchema {
   return schema((value, path, issues) => {
-    if (!accepts(value)) issues.push({ path, message: textOf(message) });
+    if (!accepts(value)) issues.push({ path, message });
     return value;
   });
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-function checked<T>(accepts: (value: T) => boolean, message: Message): Check {
+function checked<T>(accepts: (value: T) => boolean): Check {
   return (value, path, issues) => {
-    if (!accepts(value as T)) issues.push({ path, message: textOf(message) }); // checks stand behind the schema of their type
+    if (!accepts(value as T)) issues.push({ path, message }); // checks stand behind the schema of their type
   };
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /* @__NO_SIDE_EFFECTS__ */
-export const string = (message?: Message) => typed((value) => typeof value === 'string', message);
+export const string = () => typed((value) => typeof value === 'string');
 /* @__NO_SIDE_EFFECTS__ */
-export const number = (message?: Message) => typed((value) => Number.isFinite(value), message);
+export const number = () => typed((value) => Number.isFinite(value));
 /* @__NO_SIDE_EFFECTS__ */
-export const int = (message?: Message) => typed(Number.isSafeInteger, message);
+export const int = () => typed(Number.isSafeInteger);
 /* @__NO_SIDE_EFFECTS__ */
-export const boolean = (message?: Message) => typed((value) => typeof value === 'boolean', message);
+export const boolean = () => typed((value) => typeof value === 'boolean');
 /* @__NO_SIDE_EFFECTS__ */
 export const unknown = () => typed(() => true);
 /* @__NO_SIDE_EFFECTS__ */
 export const literal = (wanted: unknown) => typed((value) => value === wanted);
 /* @__NO_SIDE_EFFECTS__ */
-const oneOf = (values: readonly unknown[], message?: Message) => typed((value) => values.includes(value), message);
+const oneOf = (values: readonly unknown[]) => typed((value) => values.includes(value));
 
 export { oneOf as enum };
 
@@ -88,7 +86,7 @@ export const _default = (inner: SmallSchema, value: unknown) =>
 export const array = (inner: SmallSchema) =>
   schema((value, path, issues) => {
     if (Array.isArray(value)) return Array.from(value, (item, index) => inner.run(item, [...path, index], issues));
-    issues.push({ path, message: textOf(undefined) });
+    issues.push({ path, message });
     return value;
   });
 
@@ -96,7 +94,7 @@ export const array = (inner: SmallSchema) =>
 export const object = (shape: SmallSchema['shape']) =>
   schema((value, path, issues) => {
     if (!isObject(value)) {
-      issues.push({ path, message: textOf(undefined) });
+      issues.push({ path, message });
       return value;
     }
     const output: Record<string, unknown> = {};
@@ -111,7 +109,7 @@ export const object = (shape: SmallSchema['shape']) =>
 export const record = (keys: SmallSchema, values: SmallSchema) =>
   schema((value, path, issues) => {
     if (!isObject(value)) {
-      issues.push({ path, message: textOf(undefined) });
+      issues.push({ path, message });
       return value;
     }
     const output: Record<string, unknown> = {};
@@ -129,17 +127,17 @@ export const discriminatedUnion = (key: string, options: readonly SmallSchema[])
   schema((value, path, issues) => {
     const chosen = isObject(value) ? options.find(({ shape }) => shape[key] && safeParse(shape[key], value[key]).success) : undefined;
     if (chosen) return chosen.run(value, path, issues);
-    issues.push({ path: isObject(value) ? [...path, key] : path, message: textOf(undefined) });
+    issues.push({ path: isObject(value) ? [...path, key] : path, message });
     return value;
   });
 
-export const refine = <T>(accepts: (value: T) => boolean, message?: Message) => checked(accepts, message);
-export const regex = (pattern: RegExp, message?: Message) => checked((value: string) => pattern.test(value), message);
-export const minLength = (length: number, message?: Message) => checked((value: string) => value.length >= length, message);
-export const maxLength = (length: number, message?: Message) => checked((value: string) => value.length <= length, message);
-export const gte = (bound: number, message?: Message) => checked((value: number) => value >= bound, message);
-export const lte = (bound: number, message?: Message) => checked((value: number) => value <= bound, message);
-export const positive = (message?: Message) => checked((value: number) => value > 0, message);
+export const refine = <T>(accepts: (value: T) => boolean) => checked(accepts);
+export const regex = (pattern: RegExp) => checked((value: string) => pattern.test(value));
+export const minLength = (length: number) => checked((value: string) => value.length >= length);
+export const maxLength = (length: number) => checked((value: string) => value.length <= length);
+export const gte = (bound: number) => checked((value: number) => value >= bound);
+export const lte = (bound: number) => checked((value: number) => value <= bound);
+export const positive = () => checked((value: number) => value > 0);
 
 export type SmallResult =
   | { readonly success: true; readonly data: unknown }
