@@ -1,7 +1,7 @@
 /*
  * Every look as viewers would see it, in the Chromium of OBS 31 and 32: all event types, tiers, placements, sizes and
  * hostile text over a bright, a dark and a busy scene, and entrance and exit frame by frame, as one page of pictures.
- *   node scripts/gallery.mjs [--only theme] [--part title] [--sheets] [folder, default test-results/gallery]
+ *   node scripts/gallery.mjs [--only theme] [--part title] [--sheets] [--previews] [folder, default test-results/gallery]
  */
 import { mkdir, realpath, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -11,7 +11,12 @@ import { createServer, runnerImport } from 'vite';
 import { hostile, samples, summaries, tiers } from './look-alerts.mjs';
 
 const { values, positionals } = parseArgs({
-  options: { only: { type: 'string' }, part: { type: 'string', default: '' }, sheets: { type: 'boolean', default: false } },
+  options: {
+    only: { type: 'string' },
+    part: { type: 'string', default: '' },
+    sheets: { type: 'boolean', default: false },
+    previews: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 });
 const folder = resolve(positionals[0] ?? 'test-results/gallery');
@@ -139,6 +144,19 @@ async function scene(name) {
   await page.close();
 }
 
+/** The picture by which a look is chosen in the settings. */
+async function preview(theme) {
+  const size = [960, 460];
+  const { file } = await still('preview', samples.donation, { theme, placement: 'center', scale: 1.45 }, { size, atMs: 1_500 });
+  const frame = join(folder, `${theme}-preview.html`);
+  const style = 'body{margin:0;background:url(busy.png) 30% 96%/150%}img{width:100%;display:block}';
+  await writeFile(frame, `<!doctype html><style>${style}</style><img src="${file}" alt="">`);
+  const page = await browser.newPage({ viewport: { width: 480, height: 230 } });
+  await page.goto(`file://${frame}`);
+  await page.screenshot({ path: resolve(`public/looks/${theme}.jpg`), type: 'jpeg', quality: 84 });
+  await page.close();
+}
+
 function html(all) {
   const figure = ({ file, name, size: [width, height] }, scene) =>
     `<figure><div class="${scene}" style="aspect-ratio:${width}/${height}"><img src="${file}" alt=""></div><figcaption>${name} ${width}×${height}</figcaption></figure>`;
@@ -155,7 +173,8 @@ try {
   for (const name of ['busy']) await scene(name);
   const all = [];
   for (const theme of themes) {
-    all.push(await picturesOf(theme));
+    if (values.previews) await preview(theme);
+    else all.push(await picturesOf(theme));
     console.log(theme);
   }
   const file = join(folder, values.only ? `${values.only}.html` : 'index.html');
@@ -166,7 +185,7 @@ try {
     for (const element of await page.locator('section').all())
       await element.screenshot({ path: join(folder, `sheet-${await element.getAttribute('id')}.png`) });
   }
-  console.log(`pictures in ${file}`);
+  console.log(values.previews ? 'previews in public/looks' : `pictures in ${file}`);
 } finally {
   await browser.close();
   await server.close();

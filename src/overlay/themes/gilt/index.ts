@@ -23,7 +23,8 @@ const entrance: readonly Move[] = [
     easing: calm,
   },
   { of: '.emblem', frames: { opacity: [0, 1] }, atMs: 240, forMs: 160, easing: 'linear' },
-  { of: '.wing', frames: { transform: ['scaleX(0)', 'none'], opacity: [0, 1] }, atMs: 420, forMs: 560, easing: calm },
+  { of: '.amount', pseudo: '::before', frames: { transform: ['scaleX(0)', 'none'] }, atMs: 440, forMs: 560, easing: calm },
+  { of: '.amount', pseudo: '::after', frames: { transform: ['scaleX(0)', 'none'] }, atMs: 440, forMs: 560, easing: calm },
   { of: '.figure', frames: { transform: ['translateY(60%)', 'none'], opacity: [0, 1] }, atMs: 400, forMs: 560 },
   { of: '.title', frames: { transform: ['translateY(55%)', 'none'], opacity: [0, 1] }, atMs: 480, forMs: 520 },
   { of: '.perks', frames: { transform: ['translateY(40%)', 'none'], opacity: [0, 1] }, atMs: 540, forMs: 460 },
@@ -39,7 +40,6 @@ const entrance: readonly Move[] = [
 
 const exit: readonly Move[] = [
   { of: '.words', frames: { opacity: [1, 0] }, atMs: 0, forMs: 160, easing: 'linear' },
-  { of: '.figure', frames: { opacity: [1, 0] }, atMs: 0, forMs: 160, easing: 'linear' },
   {
     of: '.emblem',
     frames: { transform: ['perspective(40em) rotateY(0)', 'perspective(40em) rotateY(100deg)'], opacity: [1, 0] },
@@ -47,7 +47,7 @@ const exit: readonly Move[] = [
     forMs: 240,
     easing: depart,
   },
-  { of: '.wing', frames: { opacity: [1, 0] }, atMs: 60, forMs: 160, easing: 'linear' },
+  { of: '.amount', frames: { opacity: [1, 0] }, atMs: 0, forMs: 200, easing: 'linear' },
   { of: '.plate', frames: { transform: ['none', 'scaleY(0)'] }, atMs: 120, forMs: 260, easing: depart },
   { of: '.plate', frames: { opacity: [1, 0] }, atMs: 300, forMs: 80, easing: 'linear' },
   { of: '.rule', frames: { transform: ['none', 'scaleX(0)'], opacity: [1, 1] }, atMs: 260, forMs: 220, easing: depart },
@@ -65,7 +65,7 @@ export const gilt: Theme = {
     const rays = Array.from({ length: 48 }, (_, index) => `<path d="M0-48V-44" transform="rotate(${index * 7.5})"/>`).join('');
     emblem.insertAdjacentHTML(
       'beforeend',
-      `<i class="wing"></i><i class="wing"></i><svg viewBox="-50 -50 100 100"><circle class="rim" r="49"/><g class="fine">${rays}</g><circle class="enamel" r="42"/><circle class="fine" r="39.5"/><g class="sign">${emblems[type]}</g></svg>`,
+      `<svg viewBox="-50 -50 100 100"><circle class="rim" r="49"/><g class="fine">${rays}</g><circle class="enamel" r="42"/><circle class="fine" r="39.5"/><g class="sign">${emblems[type]}</g></svg>`,
     );
   },
   burst: ({ look: { tier } }) => ({
