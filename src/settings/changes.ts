@@ -22,6 +22,11 @@ export function boxChanges(box: string) {
       path: at(key),
       value,
     }),
+    look: <Key extends keyof BoxSettings['look']>(key: Key, value: BoxSettings['look'][Key]): Change => ({
+      tag: 'set',
+      path: at('look', key),
+      value,
+    }),
     show: (type: EventType, shown: boolean): Change => ({ tag: 'set', path: at('show', type), value: shown }),
     minimum: (currency: string, minor: number): Change => ({ tag: 'set', path: at('minimumAmounts', currency), value: minor }),
     noMinimum: (currency: string): Change => ({ tag: 'remove', path: at('minimumAmounts', currency) }),

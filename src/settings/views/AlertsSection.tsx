@@ -3,6 +3,7 @@ import { eventTypes } from '../../contract';
 import { Section, Toggle } from '../../ui';
 import type { PageModel } from '../models/pageModel';
 import { eventWords } from '../words/eventWords';
+import { LookSection } from './LookSection';
 import { Minimums } from './Minimums';
 import { PerkChoice } from './PerkChoice';
 import { Timing } from './Timing';
@@ -28,6 +29,7 @@ export function AlertsSection({ box, model }: AlertsSectionProps) {
           />
         ))}
       </div>
+      <LookSection look={box.look} changes={changes} onChange={draft.change} />
       <Timing box={box} changes={changes} onChange={draft.change} />
       <Waiting box={box} changes={changes} onChange={draft.change} />
       <Minimums minimumAmounts={box.minimumAmounts} changes={changes} onChange={draft.change} />

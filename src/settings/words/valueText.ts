@@ -31,6 +31,17 @@ export function parseCountText(text: string): Parsed<number> {
   return explained(parseDecimal(text, 0), 'A whole number, please.');
 }
 
+export function formatPercentText(percent: number): string {
+  return formatDecimal(Math.round(percent), 0, 'short');
+}
+
+/** Typed hundredths to a whole number of them within bounds. */
+export function parsePercentText(text: string, { min, max }: { readonly min: number; readonly max: number }): Parsed<number> {
+  const parsed = parseCountText(text);
+  if (!parsed.ok || (parsed.value >= min && parsed.value <= max)) return parsed;
+  return { ok: false, why: `From ${min} to ${max} %.` };
+}
+
 function explained(decimal: Decimal, tooManyDigits: string): Parsed<number> {
   if (decimal.ok) return { ok: true, value: decimal.scaled };
   const words = {

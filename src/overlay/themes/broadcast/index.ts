@@ -78,9 +78,10 @@ export const broadcast: Theme = {
   name: 'broadcast',
   entrance,
   exit,
-  dress({ slab, emblem, amount, words }, { type, look }) {
+  dress({ slab, emblem, amount, words }, { type }) {
     emblem.insertAdjacentHTML('beforeend', `<svg viewBox="-50 -50 100 100">${emblems[type]}</svg>`);
-    slab.insertAdjacentHTML('beforeend', '<i class="stripe"></i>'.repeat(3 + look.tier));
+    // Each is a flash where it passes: no more of them (SPEC SHW-23).
+    slab.insertAdjacentHTML('beforeend', '<i class="stripe"></i>'.repeat(3));
     splitDigits(amount?.firstElementChild);
     const message = words.querySelector('.message');
     if (!message) return;

@@ -44,7 +44,7 @@ const exit: readonly Move[] = [
 ];
 
 /** By tier. */
-const pieces = [14, 22, 40, 84] as const;
+const pieces = [14, 20, 34, 56] as const;
 
 export const neon: Theme = {
   name: 'neon',
@@ -54,7 +54,7 @@ export const neon: Theme = {
     const { one, two } = tubes[type];
     slab.insertAdjacentHTML('beforeend', '<i class="glass"><i class="chase"></i></i><i class="tube"><i class="glow"></i></i>');
     const bent = (part: string, path: string) =>
-      `<g class="${part}"><path class="halo" d="${path}"/><path class="lit" d="${path}"/><path class="core" d="${path}"/></g>`;
+      `<g class="${part}"><path class="halo" d="${path}"/><path class="haze" d="${path}"/><path class="lit" d="${path}"/><path class="core" d="${path}"/></g>`;
     emblem.insertAdjacentHTML(
       'beforeend',
       `<svg viewBox="-50 -50 100 100"><path class="off" d="${one}${two}"/>${bent('one', one)}${bent('two', two)}</svg>`,

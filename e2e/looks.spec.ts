@@ -1,0 +1,161 @@
+import { realpath } from 'node:fs/promises';
+import { createServer, type ViteDevServer } from 'vite';
+import { type Alert, defaultLook, themeNames } from '../src/contract/index.ts';
+import type { Harness } from '../src/testing/overlay/harness.ts';
+import { donate } from './api.ts';
+import { alertOf, expect, test } from './fixtures.ts';
+import { changeSettings } from './settingsFile.ts';
+
+declare global {
+  interface Window {
+    harness: Harness;
+  }
+}
+
+test('a look that is chosen in the settings is what the next alert wears', async ({ product, openOverlay, context }) => {
+  const overlay = await openOverlay();
+  const settings = await context.newPage();
+  await settings.goto(product.settings);
+  await settings.getByRole('radio', { name: 'Gilt' }).check();
+  await settings.getByRole('combobox', { name: 'Place' }).selectOption({ label: 'Top right' });
+  await expect(settings.getByRole('status', { name: 'Save state' })).toHaveText('Saved');
+  await overlay.waitForTimeout(1_000);
+  const { id } = await donate(product, { amount: 5, donorName: 'Ada' });
+  const alert = alertOf(overlay, `donation.created:${id}`);
+  await expect(alert).toHaveAttribute('data-theme', 'gilt');
+  await expect(alert).toHaveAttribute('data-placement', 'top-right');
+  await expect(alert.locator('[data-part="amount"]')).toHaveText('$5.00');
+});
+
+test('[SHW-20] a variant changes the donations that meet its conditions, and no others', async ({ product, openOverlay }) => {
+  await changeSettings(product, ({ boxes }) =>
+    Object.assign(boxes.alerts ?? {}, {
+      durationMs: 2_000,
+      gapMs: 100,
+      variants: [
+        {
+          id: 'large',
+          when: { type: 'donation.created', currency: 'USD', amountAtLeast: 2_000 },
+          weight: 1,
+          change: { look: { theme: 'neon' }, title: 'Wow, {name}!', durationMs: 4_000 },
+        },
+      ],
+    }),
+  );
+  const overlay = await openOverlay();
+  const small = await donate(product, { amount: 5, donorName: 'Ada' });
+  await expect(alertOf(overlay, `donation.created:${small.id}`)).toHaveAttribute('data-theme', 'pin');
+  const large = await donate(product, { amount: 20, donorName: 'Grace' });
+  const alert = alertOf(overlay, `donation.created:${large.id}`);
+  await expect(alert).toHaveAttribute('data-theme', 'neon', { timeout: 10_000 });
+  await expect(alert.locator('[data-part="title"]')).toHaveText('Wow, Grace!');
+});
+
+test.describe('rendered frames', () => {
+  let server: ViteDevServer;
+  test.beforeAll(async () => {
+    const allow = ['.', await realpath('node_modules')];
+    server = await createServer({ logLevel: 'error', server: { port: 0, host: '127.0.0.1', fs: { allow } } });
+    await server.listen();
+  });
+  test.afterAll(() => server.close());
+
+  const frameMs = 40;
+  /** Relative luminance by which two frames differ for it to count (WCAG 2.3.1). */
+  const step = 0.1;
+
+  for (const theme of themeNames)
+    test(`[SHW-23] ${theme} flashes at most three times a second in any part of the picture`, async ({ browser }) => {
+      const page = await browser.newPage({ viewport: { width: 480, height: 270 } });
+      await page.goto(new URL('/src/testing/overlay/harness.html', server.resolvedUrls?.local[0]).href);
+      await page.waitForFunction(() => 'harness' in window);
+      const alert = alertIn(theme);
+      await page.evaluate(async (shown) => {
+        document.body.style.setProperty('background', '#000');
+        window.harness.wear(shown.look.theme);
+        window.harness.show(shown);
+        await window.harness.freezeAt(0);
+      }, alert);
+      const frames: number[][] = [];
+      for (let timeMs = 0; timeMs <= 2_000; timeMs += frameMs) {
+        await page.evaluate((moment) => window.harness.freezeAt(moment), timeMs);
+        const picture = (await page.screenshot()).toString('base64');
+        frames.push(await page.evaluate(luminances, picture));
+      }
+      await page.close();
+      const perSecond = 1_000 / frameMs;
+      const changes = frames.slice(1).map((frame, at) => frame.map((value, cell) => value - (frames[at]?.[cell] ?? value)));
+      expect(Math.max(...changes.flat().map(Math.abs)), 'something is to be seen').toBeGreaterThan(0.02);
+      const cells = frames[0]?.map((_, cell) => frames.map((frame) => frame[cell] ?? 0)) ?? [];
+      const worst = Math.max(...cells.map((values) => mostFlashes(values, perSecond)));
+      expect(worst).toBeLessThanOrEqual(3);
+    });
+
+  test('flashes are counted: five in a second are five, half as many in two seconds of them, and what is faint is none', () => {
+    const wave = (count: number, height: number) => Array.from({ length: 2 * count + 1 }, (_, at) => (at % 2) * height);
+    expect(mostFlashes(wave(5, 0.5), 25)).toBe(5);
+    expect(mostFlashes(wave(10, 0.5), 10)).toBe(5);
+    expect(mostFlashes(wave(5, 0.09), 25)).toBe(0);
+    expect(mostFlashes([0, 0.3, 0.6, 0.9, 0.6, 0.3, 0], 25)).toBe(1);
+  });
+
+  /** Pairs of a rise and a fall, each of at least `step`, in the worst second. */
+  function mostFlashes(values: readonly number[], perSecond: number): number {
+    const turns: number[] = [];
+    let low = values[0] ?? 0;
+    let high = low;
+    let direction = 0;
+    for (const [at, value] of values.entries()) {
+      low = Math.min(low, value);
+      high = Math.max(high, value);
+      const goes = value - low >= step ? 1 : high - value >= step ? -1 : 0;
+      if (goes === 0 || goes === direction) continue;
+      turns.push(at);
+      direction = goes;
+      low = value;
+      high = value;
+    }
+    return Math.max(0, ...turns.map((from) => Math.floor(turns.filter((at) => at >= from && at < from + perSecond).length / 2)));
+  }
+});
+
+/**
+ * Mean relative luminance of each of 6 by 6 cells of a PNG; runs in the page. One of them is the least area that counts:
+ * a quarter of 341 by 256 in a picture of 1024 by 768 (WCAG 2.3.1).
+ */
+async function luminances(base64: string): Promise<number[]> {
+  const image = new Image();
+  image.src = `data:image/png;base64,${base64}`;
+  await image.decode();
+  const canvas = new OffscreenCanvas(6, 6);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, 0, 0, 6, 6);
+  const { data } = context.getImageData(0, 0, 6, 6);
+  const linear = (byte: number) => (byte / 255) ** 2.2;
+  return Array.from({ length: 6 * 6 }, (_, cell) => {
+    const [red = 0, green = 0, blue = 0] = data.subarray(cell * 4, cell * 4 + 3);
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+  });
+}
+
+function alertIn(theme: Alert['look']['theme']): Alert {
+  return {
+    key: 'donation.created:1',
+    keys: ['donation.created:1'],
+    type: 'donation.created',
+    origin: 'test',
+    title: [
+      { text: 'Marisol Vega', donor: true },
+      { text: ' donated', donor: false },
+    ],
+    amount: '$1,000.00',
+    message: 'For the crew!',
+    perks: [{ title: 'Choose the song', quantity: 2 }],
+    durationMs: 60_000,
+    look: { ...defaultLook, theme, tier: 3, scale: 1.6 },
+    sound: 'grandest',
+    volume: 0,
+  };
+}

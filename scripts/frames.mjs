@@ -1,0 +1,74 @@
+/*
+ * How smoothly each look comes in, in the Chromium of OBS 31 and 32 with the processor slowed down: frames of the
+ * entrance, the longest gap between two, and what the page laid out after the first frame (from a trace).
+ *   node scripts/frames.mjs [times slower, default 4]
+ */
+import { realpath } from 'node:fs/promises';
+import { chromium } from '@playwright/test';
+import { createServer, runnerImport } from 'vite';
+import { samples } from './look-alerts.mjs';
+
+const rate = Number(process.argv[2] ?? 4);
+const { module: contract } = await runnerImport('./src/contract/look.ts');
+const { module: obs } = await runnerImport('./e2e/chromium.ts');
+const allow = ['.', await realpath('node_modules')];
+const server = await createServer({ logLevel: 'error', server: { port: 0, host: '127.0.0.1', fs: { allow } } });
+await server.listen();
+const url = new URL('/src/testing/overlay/harness.html', server.resolvedUrls?.local[0]).href;
+const executablePath = await obs.obsChromium();
+const browser = await chromium.launch({ args: obs.obsFlags, ...(executablePath && { executablePath }) });
+const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
+const session = await page.context().newCDPSession(page);
+
+/** Shows an alert; answers the times of the frames of its first 1.2 s, and marks the first one in the trace. */
+function watchEntrance(alert) {
+  return page.evaluate(async (wanted) => {
+    const times = [];
+    window.harness.show(wanted);
+    const begin = performance.now();
+    while (performance.now() < begin + 1_200) {
+      times.push(await new Promise(requestAnimationFrame));
+      if (times.length === 1) console.timeStamp('first-frame');
+    }
+    window.harness.clear();
+    return times;
+  }, alert);
+}
+
+async function traced(work) {
+  const events = [];
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...value));
+  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['devtools.timeline'] } });
+  const result = await work();
+  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+  await session.send('Tracing.end');
+  await complete;
+  session.removeAllListeners('Tracing.dataCollected');
+  return { result, events };
+}
+
+try {
+  await page.goto(url);
+  await page.waitForFunction(() => 'harness' in window);
+  console.log(
+    `look        tier  frames in 1.2 s  longest gap  gaps over 25 ms  objects in each layout: the alert, what is thrown, ends of moves (${rate}x slower)`,
+  );
+  for (const theme of contract.themeNames)
+    for (const tier of [0, 3]) {
+      const alert = { ...samples.both, look: { ...contract.defaultLook, theme, tier } };
+      await page.evaluate((name) => window.harness.wear(name), theme);
+      await watchEntrance(alert); // once with cold caches: what is measured is every other time
+      await session.send('Emulation.setCPUThrottlingRate', { rate });
+      const { result: times, events } = await traced(() => watchEntrance(alert));
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+      const gaps = times.slice(1).map((time, index) => time - times[index]);
+      const first = events.find(({ name, args }) => name === 'TimeStamp' && args.data.message === 'first-frame')?.ts ?? Number.NaN;
+      const laidOut = events.filter(({ name, ts }) => name === 'Layout' && ts > first);
+      const layouts = laidOut.map(({ args }) => args.beginData.dirtyObjects).join(' ');
+      const figures = [times.length, `${Math.max(...gaps).toFixed(0)} ms`, gaps.filter((gap) => gap > 25).length, layouts];
+      console.log(`${theme.padEnd(12)}${tier}     ${figures.map((figure) => String(figure).padEnd(15)).join('')}`);
+    }
+} finally {
+  await browser.close();
+  await server.close();
+}

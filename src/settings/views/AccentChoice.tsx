@@ -1,0 +1,29 @@
+import { Field, Toggle } from '../../ui';
+
+interface AccentChoiceProps {
+  /** null = the look's own. */
+  readonly accent: string | null;
+  readonly onChange: (accent: string | null) => void;
+}
+
+const firstAccent = '#ffc928';
+
+export function AccentChoice({ accent, onChange }: AccentChoiceProps) {
+  return (
+    <>
+      <Toggle
+        label="A colour of my own"
+        hint="In the place of the look's colour for each type"
+        checked={accent !== null}
+        onChange={(isOwn) => onChange(isOwn ? firstAccent : null)}
+      />
+      {accent !== null && (
+        <Field label="Colour">
+          {(wiring) => (
+            <input {...wiring} class="colour" type="color" value={accent} onInput={(event) => onChange(event.currentTarget.value)} />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}

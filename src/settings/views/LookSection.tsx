@@ -1,0 +1,63 @@
+import { type BoxSettings, placements, safeAreaRange, scaleRange } from '../../contract';
+import { ParsedField, Section, Select, Toggle } from '../../ui';
+import type { boxChanges, Change } from '../changes';
+import { placementWords } from '../words/lookWords';
+import { formatPercentText, parsePercentText } from '../words/valueText';
+import { AccentChoice } from './AccentChoice';
+import { ThemeChoice } from './ThemeChoice';
+
+interface LookSectionProps {
+  readonly look: BoxSettings['look'];
+  readonly changes: ReturnType<typeof boxChanges>;
+  readonly onChange: (change: Change) => void;
+}
+
+export function LookSection({ look, changes, onChange }: LookSectionProps) {
+  return (
+    <Section title="Look" nested>
+      <ThemeChoice chosen={look.theme} onChoose={(theme) => onChange(changes.look('theme', theme))} />
+      <div class="timing">
+        <Select
+          label="Place"
+          value={look.placement}
+          options={placements.map((placement) => ({ value: placement, text: placementWords[placement] }))}
+          onChange={(value) => {
+            const placement = placements.find((each) => each === value);
+            if (placement) onChange(changes.look('placement', placement));
+          }}
+        />
+        <ParsedField
+          label="Size"
+          suffix="%"
+          inputMode="decimal"
+          text={formatPercentText(look.scale * 100)}
+          parse={(text) => parsePercentText(text, { min: scaleRange.min * 100, max: scaleRange.max * 100 })}
+          onValue={(percent) => onChange(changes.look('scale', percent / 100))}
+        />
+        <ParsedField
+          label="Kept free at the edges"
+          suffix="%"
+          inputMode="decimal"
+          text={formatPercentText(look.safeArea)}
+          parse={(text) => parsePercentText(text, safeAreaRange)}
+          onValue={(percent) => onChange(changes.look('safeArea', percent))}
+        />
+      </div>
+      <div class="types">
+        <AccentChoice accent={look.accent} onChange={(accent) => onChange(changes.look('accent', accent))} />
+        <Toggle
+          label="More for more"
+          hint="Large donations stand longer, larger and louder"
+          checked={look.tiers}
+          onChange={(tiers) => onChange(changes.look('tiers', tiers))}
+        />
+        <Toggle
+          label="Calm"
+          hint="Alerts fade in and out, nothing else moves"
+          checked={look.calm}
+          onChange={(calm) => onChange(changes.look('calm', calm))}
+        />
+      </div>
+    </Section>
+  );
+}
