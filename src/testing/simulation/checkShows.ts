@@ -45,9 +45,11 @@ function lifeOf(atMs: number, { clearedAtMs }: History): number {
 
 /** Why the second showing was wrong; null = the fixed rule allows it. */
 function doubled(former: Painting, next: Painting, history: History, plan: Plan): string | null {
+  // An order that was on its way may arrive after the engine that gave it is gone.
+  const sinceMs = former.drawnAtMs - (isLate(plan) ? latestMessageMs : 0);
   const replaced = history.engines.map(({ fromMs }) => ({ fromMs, untilMs: fromMs }));
   const breaks = [...history.interruptions, ...replaced]
-    .filter(({ fromMs, untilMs }) => fromMs <= next.drawnAtMs && (untilMs === null || untilMs >= former.drawnAtMs))
+    .filter(({ fromMs, untilMs }) => fromMs <= next.drawnAtMs && (untilMs === null || untilMs >= sinceMs))
     .map(({ fromMs }) => Math.max(fromMs, former.drawnAtMs));
   if (breaks.length === 0) return `${at(former, history)} and ${at(next, history)}, and nothing had happened between`;
   const brokenMs = Math.min(...breaks, former.removedAtMs ?? Number.POSITIVE_INFINITY);
@@ -61,10 +63,13 @@ function at({ drawnAtMs, page }: Painting, history: History): string {
   return `on ${page} at ${history.clockText(drawnAtMs)}`;
 }
 
-function slackMs({ fronts, actions }: Plan): number {
-  const isLate = fronts.some(({ trouble }) => trouble === 'port-late');
-  const isHidden = actions.some((action) => action.do === 'hide-page');
-  return noticeMs + (isLate ? 2 * latestMessageMs : 0) + (isHidden ? unpaintedMs : 0);
+function slackMs(plan: Plan): number {
+  const isHidden = plan.actions.some((action) => action.do === 'hide-page');
+  return noticeMs + (isLate(plan) ? 2 * latestMessageMs : 0) + (isHidden ? unpaintedMs : 0);
+}
+
+function isLate({ fronts }: Plan): boolean {
+  return fronts.some(({ trouble }) => trouble === 'port-late');
 }
 
 /** I1: a receipt says what happened. */

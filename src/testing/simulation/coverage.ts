@@ -10,7 +10,14 @@ export const branches: readonly string[] = [
   ...['an event that REST alone knew', 'a replayed event', 'a producer published again', 'history that is not shown'],
   ...['a broken show is shown again', 'a broken show counts as shown', 'a show that failed', 'an event that was suppressed', 'a summary'],
   ...['an engine was replaced', 'an engine that was replaced is refused', 'thaw', 'a long sleep', 'a short sleep'],
-  ...['a terminal stop', 'a probe after it', '401 on the stream', 'a whole window was waited for', 'the first pass of a resync'],
+  ...[
+    'a terminal stop',
+    'a probe after it',
+    '401 on the stream',
+    'a whole window was waited for',
+    'a silent stream was dropped',
+    'the first pass of a resync',
+  ],
   ...['clear-storage', 'corrupt-log', 'step-clock', 'step-service-clock', 'twins', 'burst', 'goal', 'settings', 'hide-page', 'freeze-page'],
   ...['kill-companion', 'kill-service', 'kill-page', 'reload-page', 'freeze-engine'],
 ];
@@ -40,6 +47,7 @@ export function noteBranches({ plan, history, truth, witnessed }: Evidence): voi
     state.tag === 'waiting' ? [{ ...state, forMs: state.retryAtMs - history.skewMs - atMs }] : [],
   );
   reach('a whole window was waited for', waits.filter(({ reason, forMs }) => reason === 'limited' && forMs >= 60_000).length);
+  reach('a silent stream was dropped', waits.filter(({ reason }) => reason === 'silence').length);
   reach('the first pass of a resync', waits.filter(({ reason }) => reason === 'reconciling').length);
 
   const owed = new Set(promised(truth, history, plan).map(({ key }) => key));

@@ -66,7 +66,7 @@ export function makePlan(seed: number): Plan {
   return {
     ...{ seed, settings, pages, calmFromMs, crashesAtLast: chance.happens(0.3), isIndexedDb: chance.happens(0.05) },
     limits: {
-      ...((stalls || chance.happens(0.1)) && { streamBufferBytes: chance.pick([60, 60, 800]) }),
+      ...((stalls || chance.happens(0.1)) && { streamBufferBytes: chance.pick([60, 60_000]) }),
       ...(chance.happens(0.25) && { replayScanCap: 3 }),
       ...(chance.happens(0.3) && { replayCap: 4 }),
       ...(chance.happens(0.2) && { retainedEvents: 6 }),
@@ -157,6 +157,8 @@ const storms: readonly [readonly [Place, Trouble], ...(readonly [Place, Trouble]
   ...(
     ['stream-cut', 'stream-cut-mid-frame', 'stream-stall', 'stream-bytewise', 'stream-junk', 'stream-garbled', 'stream-endless'] as const
   ).flatMap((trouble) => [['stream', trouble] as const, ['stream', trouble] as const, ['stream', trouble] as const]),
+  ['stream', 'stream-stall'],
+  ['stream', 'stream-stall'],
   ['stream', 'stream-stall'],
   ['stream', 'stream-stall'],
   ['stream', 'net-429-unreadable'],

@@ -4,6 +4,7 @@ import { noteBranches } from './coverage';
 import { Happenings } from './happenings';
 import type { Plan } from './plan';
 import { beginningMs, createPlatformTemplate, type PlatformTemplate } from './platformTemplate';
+import { longestStallMs } from './streamWire';
 import { promised, readTruth } from './truth';
 import { withVirtualDeadlines } from './virtualDeadlines';
 import { createWorld, type World } from './world';
@@ -64,6 +65,7 @@ async function live(world: World, plan: Plan, template: PlatformTemplate): Promi
     browser.pages[place]?.show(true);
   }
   world.history.note('world', () => 'calm');
+  if (plan.fronts.some(({ trouble }) => trouble === 'stream-stall')) await time.runUntil(time.now() + longestStallMs);
   const healed = await heal(world, plan);
   if (healed.length > 0 || !plan.crashesAtLast) return healed;
   browser.killEngine();

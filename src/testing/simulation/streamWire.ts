@@ -27,7 +27,8 @@ const ofChunks: readonly Trouble[] = [
 ];
 
 /** How long a stalled reader does not read: some come back before anybody's patience is over. */
-const stallsMs = [8_000, 20_000, 60_000] as const;
+export const longestStallMs = 60_000;
+const stallsMs = [8_000, 22_000, 22_000, longestStallMs] as const;
 
 type CarryOptions = Omit<LinkOptions, 'server'> & { readonly server: Process };
 
