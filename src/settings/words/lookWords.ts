@@ -2,7 +2,7 @@ import type { Placement, ThemeName } from '../../contract';
 
 export const themeWords: Record<ThemeName, { readonly name: string; readonly hint: string }> = {
   pin: { name: 'Pin', hint: 'Enamel, print and confetti' },
-  broadcast: { name: 'Broadcast', hint: 'A sports channel’s lower third' },
+  broadcast: { name: 'Broadcast', hint: 'A sports lower third' },
   paper: { name: 'Paper', hint: 'A scrapbook in stop motion' },
   quest: { name: 'Quest', hint: 'A small, old game' },
   gilt: { name: 'Gilt', hint: 'Black lacquer and gold foil' },
