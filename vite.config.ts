@@ -18,7 +18,7 @@ const inTheEngine: Record<string, string> = {
   './lookSchemas': contractFile('lookTaken.ts'),
 };
 
-function engineStandIns(): Plugin {
+export function engineStandIns(): Plugin {
   return {
     name: 'engine-stand-ins',
     enforce: 'pre',

@@ -1,10 +1,11 @@
 /*
  * How fast and how light the page is, in the Chromium of OBS 31 and 32, each figure beside its baseline in the same run.
- *   npm run bench:page [-- part …]     parts: frame idle endurance
+ *   npm run bench:page [-- part …]     parts: frame intake idle endurance
  */
 import { stopAll } from '../bench/children.mjs';
 import { measureEndurance } from './endurance.mjs';
 import { measureIdle } from './idle.mjs';
+import { measureIntake } from './intake.mjs';
 import { openLab } from './lab.mjs';
 import { measureToFirstFrame } from './toFirstFrame.mjs';
 
@@ -17,6 +18,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void lab.
 
 try {
   if (wants('frame')) await measureToFirstFrame(lab, { samples: 120 });
+  if (wants('intake')) await measureIntake(lab.context, { events: 2_000, rounds: 7 });
   if (wants('idle')) await measureIdle(lab, { seconds: 60 });
   if (wants('endurance')) await measureEndurance(lab, { events: 10_000 });
 } finally {

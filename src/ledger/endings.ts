@@ -1,6 +1,6 @@
-import { promisifyRequest } from 'idb-keyval';
 import type { Fate, QueuedEvent, Receipt } from '../contract';
-import { type Place, placeAfter, readStoredEvent } from './records';
+import { type Place, placeAfter } from './records';
+import { readPending } from './storeWork';
 
 /* How events of a box end, inside a transaction that is open already. */
 
@@ -27,8 +27,8 @@ export async function settle(objects: IDBObjectStore, place: Place, box: string,
   const { showing } = place;
   if (!showing) return place;
   if (!showing.half) return withRestart(place);
-  const events = await Promise.all(showing.seqs.map((seq) => promisifyRequest(objects.get(['log', seq]))));
-  const queued = events.map(readStoredEvent).filter((event) => event !== null);
+  const { readable } = await readPending(objects, place, nowMs);
+  const queued = readable.filter(({ seq }) => showing.seqs.includes(seq));
   const alertKey = queued[0]?.key ?? null;
   for (const event of queued) {
     putReceipt(

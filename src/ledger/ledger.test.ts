@@ -1,7 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { donation, follower, purchase } from '../testing/events';
-import { realTimers } from '../testing/realTimers';
 import { createVirtualTime } from '../testing/virtualTime';
 import { createLedger, type Incoming, type Ledger, Superseded } from './ledger';
 import { createStrictStore } from './strictStore';
@@ -17,7 +16,7 @@ beforeEach(() => {
 
 function openLedger(): Ledger {
   return createLedger({
-    store: createStrictStore({ indexedDB: factory, name: 'test', timers: realTimers, openTimeoutMs: 1_000, transactionTimeoutMs: 1_000 }),
+    store: createStrictStore({ indexedDB: factory, name: 'test', timers: time.timers, openTimeoutMs: 1_000, transactionTimeoutMs: 1_000 }),
     clock: time.clock,
   });
 }
@@ -62,7 +61,7 @@ test('[DLV-1] what was written too late to be answered is handed on with the nex
   const store = createStrictStore({
     indexedDB: factory,
     name: 'test',
-    timers: realTimers,
+    timers: time.timers,
     openTimeoutMs: 1_000,
     transactionTimeoutMs: 1_000,
   });
@@ -171,7 +170,7 @@ test('[DLV-3] a forgotten cursor is gone, and later batches set it anew', async 
 
 test('a box whose first entry failed begins where it was first asked for, not where it succeeds', async () => {
   const times = { openTimeoutMs: 1_000, transactionTimeoutMs: 1_000 };
-  const real = createStrictStore({ indexedDB: factory, name: 'test', timers: realTimers, ...times });
+  const real = createStrictStore({ indexedDB: factory, name: 'test', timers: time.timers, ...times });
   let full = false;
   const ledger = createLedger({ store: (mode, work) => (full ? Promise.reject(new Error('full')) : real(mode, work)), clock: time.clock });
   await ledger.takeOver();
@@ -188,7 +187,7 @@ test('[DLV-6] a log record of another build is set aside and blocks nothing', as
   const store = createStrictStore({
     indexedDB: factory,
     name: 'test',
-    timers: realTimers,
+    timers: time.timers,
     openTimeoutMs: 1_000,
     transactionTimeoutMs: 1_000,
   });
@@ -226,7 +225,7 @@ test('a meta record that cannot be read begins anew behind the log, and writes o
   const store = createStrictStore({
     indexedDB: factory,
     name: 'test',
-    timers: realTimers,
+    timers: time.timers,
     openTimeoutMs: 1_000,
     transactionTimeoutMs: 1_000,
   });

@@ -4,6 +4,7 @@ import { businessKey, businessTimeMs } from '../contract';
 import { type Ending, putReceipt, settle, withRestart } from './endings';
 import { emptyMeta, type Meta, type Place, placeAfter, readMeta, type StoredEvent } from './records';
 import {
+  addSeen,
   beginAt,
   dropOtherPlaces,
   forgetReceipts,
@@ -161,21 +162,27 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
     intake: async ({ incoming, unreadable, cursor, covered }) => {
       const { queued, endSeq } = await write(async (objects, meta, putMeta) => {
         const unheard = meta.nextSeq > nextSeq ? (await readPending(objects, beginAt(nextSeq), clock.now())).readable : [];
-        const fresh: QueuedEvent[] = [];
-        let { newestMs = 0 } = meta;
-        for (const { event, arrival } of incoming) {
-          const [key, atMs] = [businessKey(event), businessTimeMs(event)];
-          // The caller does not know of a baseline that moved because the store was emptied.
-          if (arrival === 'reconciled' && atMs < (meta.baselineMs ?? 0)) continue;
-          newestMs = Math.max(newestMs, atMs);
-          if ((await promisifyRequest(objects.get(['seen', key]))) !== undefined) continue;
-          const queued: QueuedEvent = { seq: meta.nextSeq + fresh.length, key, event, arrival, receivedAtMs: clock.now() };
-          objects.put(queued.receivedAtMs, ['seen', key]);
-          objects.put(toStored(queued), ['log', queued.seq]);
-          fresh.push(queued);
-        }
-        for (const frame of unreadable) objects.put({ ...frame, atMs: clock.now() }, ['unreadable', frame.id]);
+        // The caller does not know of a baseline that moved because the store was emptied.
+        const counting = incoming.filter(
+          ({ event, arrival }) => arrival !== 'reconciled' || businessTimeMs(event) >= (meta.baselineMs ?? 0),
+        );
+        const newestMs = Math.max(meta.newestMs ?? 0, ...counting.map(({ event }) => businessTimeMs(event)));
+        const receivedAtMs = clock.now();
+        const isNew = await Promise.all(counting.map(({ event }) => addSeen(objects, businessKey(event), receivedAtMs)));
+        const fresh = counting
+          .filter((_, index) => isNew[index])
+          .map(
+            ({ event, arrival }, index): QueuedEvent => ({
+              seq: meta.nextSeq + index,
+              key: businessKey(event),
+              event,
+              arrival,
+              receivedAtMs,
+            }),
+          );
+        for (const frame of unreadable) objects.put({ ...frame, atMs: receivedAtMs }, ['unreadable', frame.id]);
         const endSeq = meta.nextSeq + fresh.length;
+        if (fresh.length > 0) objects.put(fresh.map(toStored), ['log', endSeq - 1]);
         putMeta({ ...meta, nextSeq: endSeq, cursor: cursor ?? meta.cursor, covered: { ...meta.covered, ...covered }, newestMs });
         return { queued: [...unheard, ...fresh], endSeq };
       });

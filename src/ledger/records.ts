@@ -5,7 +5,7 @@ import { Arrival, EventType, parseBusinessEvent, type QueuedEvent } from '../con
  * What the ledger keeps, one key a record:
  *   ['meta']               Meta
  *   ['seen', key]          epoch ms at which the business key came
- *   ['log', seq]           StoredEvent
+ *   ['log', lastSeq]       StoredEvent[], one batch of them, their places in a row; kept under the last one's
  *   ['place', box]         Place
  *   ['receipt', box, seq]  Receipt
  *   ['uncopied', box, seq] Receipt that the companion does not have yet (receiptOutbox.ts)

@@ -3,7 +3,6 @@ import { promisifyRequest, type UseStore } from 'idb-keyval';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { QueuedEvent } from '../contract';
 import { donation } from '../testing/events';
-import { realTimers } from '../testing/realTimers';
 import { createVirtualTime, type VirtualTime } from '../testing/virtualTime';
 import { createLedger, type Ledger, Superseded } from './ledger';
 import { createStrictStore, StorageFailure } from './strictStore';
@@ -18,7 +17,7 @@ let store: UseStore;
 beforeEach(() => {
   time = createVirtualTime();
   factory = new IDBFactory();
-  store = createStrictStore({ indexedDB: factory, name: 'test', timers: realTimers, openTimeoutMs: 1_000, transactionTimeoutMs: 1_000 });
+  store = createStrictStore({ indexedDB: factory, name: 'test', timers: time.timers, openTimeoutMs: 1_000, transactionTimeoutMs: 1_000 });
 });
 
 async function takenOver(over: UseStore = store): Promise<Ledger> {

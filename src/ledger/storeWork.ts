@@ -16,6 +16,19 @@ export function under(...parts: string[]): IDBKeyRange {
   return IDBKeyRange.bound(parts, [...parts, []]);
 }
 
+/** Remembers a business key; false = it was known. Of two in one transaction the first is new. */
+export function addSeen(objects: IDBObjectStore, key: string, atMs: number): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const request = objects.add(atMs, ['seen', key]);
+    request.onsuccess = () => resolve(true);
+    request.onerror = (event) => {
+      if (request.error?.name !== 'ConstraintError') return reject(request.error);
+      event.preventDefault(); // or it would abort the transaction
+      resolve(false);
+    };
+  });
+}
+
 /** A box's place; one that was never entered begins at `firstSeq`. */
 export async function readPlace(objects: IDBObjectStore, box: string, firstSeq: number): Promise<Place> {
   const parsed = z.safeParse(Place, await promisifyRequest(objects.get(['place', box])));
@@ -43,22 +56,26 @@ export interface Pending {
 /** What a box has not ended yet. Records that cannot be read are set aside, so that they do not block what follows. */
 export async function readPending(objects: IDBObjectStore, place: Place, nowMs: number): Promise<Pending> {
   const range = IDBKeyRange.bound(['log', place.next], ['log', []]);
-  const [keys, values] = [await promisifyRequest(objects.getAllKeys(range)), await promisifyRequest(objects.getAll(range))];
+  const [keys, values] = await Promise.all([promisifyRequest(objects.getAllKeys(range)), promisifyRequest(objects.getAll(range))]);
   const pending: Pending = { readable: [], unreadable: [] };
-  for (const [index, key] of keys.entries()) {
-    const seq = Array.isArray(key) && typeof key[1] === 'number' ? key[1] : Number.NaN;
-    if (place.ended.includes(seq)) continue;
-    const queued = readStoredEvent(values[index]);
+  const ended = new Set(place.ended);
+  for (const { seq, value } of keys.flatMap((key, index) => eventsOf(key, values[index]))) {
+    if (seq < place.next || ended.has(seq)) continue;
+    const queued = readStoredEvent(value);
     if (queued) pending.readable.push(queued);
     else {
       pending.unreadable.push(seq);
-      objects.put({ id: `log-${seq}`, data: values[index], why: 'a log record of another build', atMs: nowMs }, [
-        'unreadable',
-        `log-${seq}`,
-      ]);
+      objects.put({ id: `log-${seq}`, data: value, why: 'a log record of another build', atMs: nowMs }, ['unreadable', `log-${seq}`]);
     }
   }
   return pending;
+}
+
+/** The batch that one log record holds; a record that is no batch stands for its own place. */
+function eventsOf(key: IDBValidKey, record: unknown): { readonly seq: number; readonly value: unknown }[] {
+  const lastSeq = Array.isArray(key) && typeof key[1] === 'number' ? key[1] : Number.NaN;
+  const batch: unknown[] = Array.isArray(record) ? record : [record];
+  return batch.map((value, index) => ({ seq: lastSeq - batch.length + 1 + index, value }));
 }
 
 /** Boxes that the settings do not name any more hold up no log. */
@@ -68,7 +85,7 @@ export async function dropOtherPlaces(objects: IDBObjectStore, boxes: readonly s
   }
 }
 
-/** Drops the log below the place of the slowest box. */
+/** Drops the batches below the place of the slowest box. */
 export async function trimLog(objects: IDBObjectStore): Promise<void> {
   const places = (await promisifyRequest(objects.getAll(under('place')))).map((value) => z.safeParse(Place, value));
   const lowest = Math.min(...places.map((place) => (place.success ? place.data.next : 0)));

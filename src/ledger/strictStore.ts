@@ -79,12 +79,22 @@ async function transact<T>(
   });
   try {
     const result = await callback(transaction.objectStore(objectStore));
+    commitQuietly(transaction);
     await complete;
     return result;
   } catch (error) {
     complete.catch(() => {}); // the cause is thrown below; the abort that follows from it says nothing more
     abortQuietly(transaction);
     throw error ?? transaction.error ?? new StorageFailure('The storage failed without saying why', 'aborted');
+  }
+}
+
+/** Now, and not when the browser has seen that nothing more is asked. */
+function commitQuietly(transaction: IDBTransaction): void {
+  try {
+    transaction.commit();
+  } catch {
+    // InvalidStateError: it is ending already, and tells how by its events
   }
 }
 

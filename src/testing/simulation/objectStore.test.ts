@@ -54,6 +54,15 @@ describe.each([
     expect(await read((objects) => objects.count(log()))).toBe(2);
   });
 
+  test('a key that is there is refused, and the rest of the step is kept where that is taken', async () => {
+    await store('readwrite', (objects) => {
+      const refused = objects.add('again', ['meta']);
+      refused.onerror = (event) => event.preventDefault();
+      return promisifyRequest(objects.add('new', ['other']));
+    });
+    expect([await read((objects) => objects.get(['meta'])), await read((objects) => objects.get(['other']))]).toEqual(['m', 'new']);
+  });
+
   test('a cursor goes from the last one, or deletes as it goes', async () => {
     const last = await read((objects) => objects.openKeyCursor(log(), 'prev'));
     expect(last?.key).toEqual(['log', 10]);

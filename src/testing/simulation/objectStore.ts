@@ -51,6 +51,7 @@ export class MemoryObjects {
       changes.push({ key, value });
       return answer(key);
     };
+    const add = (value: unknown, key: Key) => (this.#records.has(encodeKey(key)) ? refuse() : put(value, key));
     const remove = (what: Key | IDBKeyRange) => {
       const texts = what instanceof IDBKeyRange ? this.#find(what).map(({ text }) => text) : [encodeKey(what)];
       for (const text of texts) this.#records.delete(text);
@@ -61,7 +62,7 @@ export class MemoryObjects {
       getAll: (range: IDBKeyRange) => answer(this.#find(range).map(({ value }) => value)),
       getAllKeys: (range: IDBKeyRange) => answer(this.#find(range).map(({ key }) => key)),
       count: (range: IDBKeyRange) => answer(this.#find(range).length),
-      put,
+      ...{ put, add },
       delete: remove,
       openKeyCursor: (range: IDBKeyRange, direction?: string) =>
         walk(direction === 'prev' ? this.#find(range).reverse() : this.#find(range), remove),
@@ -89,6 +90,16 @@ interface Answered {
 function answer(result: unknown): Answered {
   const request: Answered = { result, onsuccess: null };
   queueMicrotask(() => request.onsuccess?.());
+  return request;
+}
+
+/** As `add` answers where the key is there. */
+function refuse() {
+  const request = {
+    error: new DOMException('the key is there', 'ConstraintError'),
+    onerror: (_event: Pick<Event, 'preventDefault'>) => {},
+  };
+  queueMicrotask(() => request.onerror({ preventDefault: () => {} }));
   return request;
 }
 

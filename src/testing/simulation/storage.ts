@@ -136,15 +136,18 @@ function openIndexedDb(indexedDB: IDBFactory, { timers }: Process): Transact {
   };
 }
 
-/** The same object store, with its puts noted down. */
+/** The same object store, with what it was given noted down. */
 function noting(objects: IDBObjectStore, changes: Change[]): IDBObjectStore {
   return new Proxy(objects, {
     get: (target, name) => {
       const member: unknown = Reflect.get(target, name, target);
       if (typeof member !== 'function') return member;
       return (...given: unknown[]) => {
-        if (name === 'put') changes.push({ key: given[1] as IDBValidKey, value: given[0] }); // `put(value, key)`
-        return Reflect.apply(member, target, given);
+        const answer: unknown = Reflect.apply(member, target, given);
+        const note = () => changes.push({ key: given[1] as IDBValidKey, value: given[0] }); // `put(value, key)`, `add(value, key)`
+        if (name === 'put') note();
+        if (name === 'add') (answer as IDBRequest).addEventListener('success', note); // not where the key was there
+        return answer;
       };
     },
   });
@@ -159,7 +162,7 @@ function readCommit(changes: readonly Change[], engine: string, at: Pick<Commit,
     engine,
     ...(meta && { cursor: meta.cursor, baselineMs: meta.baselineMs }),
     seen: named('seen').map(({ name }) => name),
-    arrivals: named('log').map(({ value }) => (value as QueuedEvent).arrival),
+    arrivals: named('log').flatMap(({ value }) => (value as QueuedEvent[]).map(({ arrival }) => arrival)),
     receipts: named('receipt').map(({ value }) => value as Receipt),
     setAside: named('unreadable').map(({ name }) => name),
     places: named('place').map(({ name }) => name),
