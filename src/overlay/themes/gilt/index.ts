@@ -50,7 +50,8 @@ const exit: readonly Move[] = [
   { of: '.amount', frames: { opacity: [1, 0] }, atMs: 0, forMs: 200, easing: 'linear' },
   { of: '.plate', frames: { transform: ['none', 'scaleY(0)'] }, atMs: 120, forMs: 260, easing: depart },
   { of: '.plate', frames: { opacity: [1, 0] }, atMs: 300, forMs: 80, easing: 'linear' },
-  { of: '.rule', frames: { transform: ['none', 'scaleX(0)'], opacity: [1, 1] }, atMs: 260, forMs: 220, easing: depart },
+  { of: '.rule', frames: { opacity: [0, 1] }, atMs: 160, forMs: 100, easing: 'linear' },
+  { of: '.rule', frames: { transform: ['none', 'scaleX(0)'] }, atMs: 260, forMs: 220, easing: depart },
 ];
 
 /** By tier. */
