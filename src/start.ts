@@ -22,7 +22,6 @@ const runtime: Runtime = {
     },
   },
   randomBytes: (size) => randomBytes(size),
-  random: () => Math.random(),
   fetch: (input, init) => fetch(input, init),
   interfaceAddresses: () => Object.values(networkInterfaces()).flatMap((addresses) => addresses?.map(({ address }) => address) ?? []),
   report: (line) => console.error(`ovation: ${line}`),

@@ -32,8 +32,6 @@ export interface ServiceOptions {
   /** `set` returns its cancel. */
   readonly timers: Timers;
   randomBytes(size: number): Uint8Array;
-  /** In [0, 1): for jitter. */
-  random(): number;
   /** Defaults are the contract's. */
   readonly limits?: Partial<ServiceLimits>;
   /** A defect or an operational notice: one line, no secrets. */
@@ -52,7 +50,7 @@ export interface Service {
 export async function createService(options: ServiceOptions): Promise<Service> {
   const { clock, timers } = options;
   const report = (line: string) => options.report(line);
-  const randomness = { bytes: (size: number) => options.randomBytes(size), fraction: () => options.random() };
+  const randomness = { bytes: (size: number) => options.randomBytes(size) };
   const limits = completeLimits(options.limits);
 
   const database = await openSqliteDatabase(options.databasePath);

@@ -11,8 +11,6 @@ export interface Timers {
 
 export interface Randomness {
   bytes(size: number): Uint8Array;
-  /** In [0, 1). */
-  fraction(): number;
 }
 
 /** A defect or an operational notice: one line, no secrets. */

@@ -32,7 +32,6 @@ async function openService(overrides?: ServiceOverrides): Promise<Service> {
     clock: time.clock,
     timers: time.timers,
     randomBytes: (size) => randomBytes(size),
-    random: () => 0.5,
     report: () => {},
     ...overrides,
   });

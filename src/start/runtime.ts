@@ -4,8 +4,6 @@ export interface Runtime {
   /** `set` returns its cancel. */
   readonly timers: { set(run: () => void, delayMs: number): () => void };
   randomBytes(size: number): Uint8Array;
-  /** In [0, 1). */
-  random(): number;
   readonly fetch: typeof fetch;
   /** Addresses of this machine's own interfaces. */
   interfaceAddresses(): readonly string[];

@@ -17,7 +17,6 @@ export async function startBenchService(databasePath) {
       },
     },
     randomBytes,
-    random: Math.random,
     limits: liftedLimits,
     report: (text) => console.error(`service: ${text}`),
   });

@@ -16,7 +16,7 @@ import { answerParent } from './answering.mjs';
 import { liftedLimits } from './liftedLimits.mjs';
 
 const clock = { now: () => Date.now() };
-const randomness = { bytes: randomBytes, fraction: Math.random };
+const randomness = { bytes: randomBytes };
 const timers = {
   set: (run, delayMs) => {
     const timer = setTimeout(run, delayMs);

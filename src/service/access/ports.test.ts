@@ -82,7 +82,7 @@ describe.each([['memory', createMemoryStreamTokens]])('stream tokens: %s', (_, c
     const time = createFakeTime(1_000_000);
     const draws = [1, 2, 3].values();
     const bytes = (size: number) => new Uint8Array(size).fill(draws.next().value ?? 0);
-    return { time, tokens: create({ clock: time, randomness: { bytes, fraction: () => 0 }, lifetimeMs: 60_000 }) };
+    return { time, tokens: create({ clock: time, randomness: { bytes }, lifetimeMs: 60_000 }) };
   };
 
   test('[STR-5] of 50 connects with one token, one gets its grant', async () => {

@@ -123,8 +123,11 @@ async function runApart(connection: Queries, jobs: readonly Job[]): Promise<read
       await runAsOne(connection, [job]);
       done.push(job);
     } catch (error) {
-      await connection.executeQuery(rollbackToSavepoint);
-      job.failed(error instanceof JobFailed ? error.cause : error);
+      const cause = error instanceof JobFailed ? error.cause : error;
+      await connection.executeQuery(rollbackToSavepoint).catch(() => {
+        throw cause; // SQLite has rolled everything back by itself, and this says why
+      });
+      job.failed(cause);
     }
     await connection.executeQuery(releaseSavepoint);
   }

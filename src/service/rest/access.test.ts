@@ -48,6 +48,16 @@ describe('keys', () => {
     expect(await codeOf(profile())).toEqual([401, 'UNAUTHORIZED']);
   });
 
+  test('[API-68] what the operator changes about a key or an account holds from the next request on', async () => {
+    expect((await profile()).status).toBe(200);
+    await service.operate('PATCH', `/accounts/${accountId}`, { premium: false });
+    expect((await profile()).status).toBe(403);
+    await service.operate('PATCH', `/accounts/${accountId}`, { premium: true });
+    expect(await (await profile()).json()).toMatchObject({ premium: true });
+    await service.operate('PATCH', `/keys/${keyId}`, { revoked: true });
+    expect((await profile()).status).toBe(401);
+  });
+
   test('[API-2] an account without premium is a 403', async () => {
     await service.operate('PATCH', `/accounts/${accountId}`, { premium: false });
     expect(await codeOf(profile())).toEqual([403, 'PREMIUM_REQUIRED']);

@@ -8,7 +8,11 @@ import { invalidBody } from '../records/invalidBody';
 export function createDonationHandlers(records: Records): Handlers<typeof donationEndpoints, Caller> {
   const { donations, donationRanking: ranking, donationStatistics: statistics } = records;
   return {
-    createDonation: ({ body, caller }) => donations.create(caller.accountId, async () => toNewDonation(body)),
+    createDonation: async ({ body, caller }) => {
+      // Before the transaction, which others share.
+      const donation = toNewDonation(body);
+      return donations.create(caller.accountId, async () => donation);
+    },
     getDonation: ({ query, caller }) => donations.getById(caller.accountId, query.id),
     listDonations: ({ query, caller }) => donations.list(caller.accountId, query),
     getDonationStats: async ({ caller }) => ({ stats: await statistics.byCurrency(caller.accountId) }),

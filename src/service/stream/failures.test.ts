@@ -55,7 +55,7 @@ async function open(): Promise<void> {
     { caller, filter: { types: null, perkIds: null }, cursor: null, release },
     {
       hub: createHub(log),
-      rounds: createRounds(time, completeLimits()),
+      rounds: createRounds({ clock: time, timers: time, limits: completeLimits() }),
       tail: () => tail(),
       keys: { check: async () => ({ tag: 'unknown' }), recheck: () => recheck(), forget: () => undefined },
       limits: completeLimits(),

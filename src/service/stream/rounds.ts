@@ -1,5 +1,5 @@
 import type { ServiceLimits } from '../limits';
-import type { Timers } from '../runtime';
+import type { Clock, Timers } from '../runtime';
 import { Wheel } from './wheel';
 
 /** What is done with an open stream from time to time. */
@@ -16,12 +16,19 @@ export interface Rounds {
   readonly members: readonly RoundMember[];
 }
 
-export function createRounds(timers: Timers, limits: ServiceLimits): Rounds {
+export interface RoundsOptions {
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly limits: ServiceLimits;
+}
+
+export function createRounds({ limits, ...time }: RoundsOptions): Rounds {
   const { pingMs, accessCheckMs, rotationMs, rotationSpreadMs } = limits;
-  const pings = new Wheel<RoundMember>({ timers, roundMs: pingMs, slotCount: 20, visit: (member) => member.ping() });
-  const checks = new Wheel<RoundMember>({ timers, roundMs: accessCheckMs, slotCount: 20, visit: (member) => member.recheckAccess() });
+  const pings = new Wheel<RoundMember>({ ...time, roundMs: pingMs, slotCount: 20, visit: (member) => member.ping() });
+  const checks = new Wheel<RoundMember>({ ...time, roundMs: accessCheckMs, slotCount: 20, visit: (member) => member.recheckAccess() });
   const rotations = new Wheel<RoundMember>({
-    ...{ timers, roundMs: rotationMs, slotCount: 45, restMs: rotationMs - rotationSpreadMs },
+    // Many, because whoever is rotated comes back at once.
+    ...{ ...time, roundMs: rotationMs, slotCount: 270, restMs: rotationMs - rotationSpreadMs },
     visit: (member) => member.rotate(),
   });
   return {

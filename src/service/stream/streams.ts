@@ -36,7 +36,7 @@ export type StreamsOptions = Omit<ConnectionPorts, 'rounds'> & AdmissionPorts & 
 /** `GET /events/stream`. OPTIONS and HEAD spend nothing. */
 export function addStreams(app: App, options: StreamsOptions): Streams {
   const path = apiBasePath + streamPath;
-  const rounds = createRounds(options.timers, options.limits);
+  const rounds = createRounds(options);
   const ports: ConnectionPorts = { ...options, rounds };
 
   async function answer(exchange: Exchange): Promise<HttpAnswer> {

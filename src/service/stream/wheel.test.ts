@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { Timers } from '../runtime';
 import { createFakeTime, type FakeTime } from '../testing/fakeTime';
 import { Wheel } from './wheel';
 
@@ -9,7 +10,7 @@ let wheel: Wheel<string>;
 
 function createWheel(restMs = 0): Wheel<string> {
   const visit = (member: string) => void visits.push({ member, atMs: time.now() - start });
-  return new Wheel({ timers: time, roundMs: 10_000, slotCount: 10, restMs, visit });
+  return new Wheel({ clock: time, timers: time, roundMs: 10_000, slotCount: 10, restMs, visit });
 }
 const timesOf = (name: string) => visits.filter(({ member }) => member === name).map(({ atMs }) => atMs);
 
@@ -48,7 +49,7 @@ test('[STR-15] with a rest, nobody is visited before it is over', async () => {
 
 test('who leaves is not visited again, also when that happens in a visit of its tick', async () => {
   const leaving: Wheel<string> = new Wheel({
-    ...{ timers: time, roundMs: 10_000, slotCount: 1 },
+    ...{ clock: time, timers: time, roundMs: 10_000, slotCount: 1 },
     visit: (member) => {
       visits.push({ member, atMs: 0 });
       leaving.leave(member);
@@ -65,10 +66,34 @@ test('who leaves is not visited again, also when that happens in a visit of its 
 test('an empty wheel holds no timer, and turns again for the next member', async () => {
   wheel.join('a');
   wheel.leave('a');
-  await time.advance(1000);
   expect(time.pending).toBe(0);
-  await time.advance(500);
+  await time.advance(1500);
   wheel.join('b');
   await time.advance(10_000);
   expect(timesOf('b')).toEqual([11_500]);
+});
+
+test('[STR-14] timers that run late do not add up', async () => {
+  const late: Timers = { set: (run, delayMs) => time.set(run, delayMs + 7) };
+  const visit = (member: string) => void visits.push({ member, atMs: time.now() - start });
+  wheel = new Wheel({ clock: time, timers: late, roundMs: 10_000, slotCount: 10, visit });
+  wheel.join('a');
+  await time.advance(100_100);
+  expect(timesOf('a').at(-1)).toBe(100_007);
+});
+
+test.each([
+  ['back', -3_600_000],
+  ['forward', 3_600_000],
+])('a clock that is set %s by an hour holds up no visit and makes no flood of them', async (_, byMs) => {
+  // What runs after a time, as the runtime's timers do, whatever the clock says.
+  let shownByMs = 0;
+  const clock = { now: () => time.now() + shownByMs };
+  const visit = (member: string) => void visits.push({ member, atMs: time.now() - start });
+  wheel = new Wheel({ clock, timers: time, roundMs: 10_000, slotCount: 10, visit });
+  wheel.join('a');
+  await time.advance(5500);
+  shownByMs = byMs;
+  await time.advance(24_500);
+  expect(timesOf('a').length).toBe(3);
 });

@@ -1,6 +1,7 @@
-import type { Timers } from '../runtime';
+import type { Clock, Timers } from '../runtime';
 
 export interface WheelOptions<Member> {
+  readonly clock: Clock;
   readonly timers: Timers;
   /** Milliseconds from one visit of a member to the next. */
   readonly roundMs: number;
@@ -17,7 +18,10 @@ export class Wheel<Member> {
   private readonly tickMs: number;
   /** The slot that was visited last. */
   private at = 0;
-  private ticking = false;
+  private size = 0;
+  /** When the next tick is due; epoch milliseconds. */
+  private dueMs = 0;
+  private cancelTick: (() => void) | null = null;
 
   constructor(private readonly options: WheelOptions<Member>) {
     this.slots = Array.from({ length: options.slotCount }, () => new Set<Member>());
@@ -30,11 +34,18 @@ export class Wheel<Member> {
 
   join(member: Member): void {
     this.emptiestSlot().add(member);
-    if (!this.ticking) this.tickLater();
+    this.size += 1;
+    if (this.cancelTick) return;
+    this.dueMs = this.options.clock.now();
+    this.tickLater();
   }
 
   leave(member: Member): void {
-    for (const slot of this.slots) if (slot.delete(member)) return;
+    if (!this.slots.some((slot) => slot.delete(member))) return;
+    this.size -= 1;
+    if (this.size > 0) return;
+    this.cancelTick?.();
+    this.cancelTick = null;
   }
 
   /** Members that come together shall be visited apart. Of slots that are equally full, the one whose turn is last. */
@@ -55,15 +66,17 @@ export class Wheel<Member> {
     return slot;
   }
 
+  /** Counted from when the last tick was due, so that timers which run late do not add up; never far from now, wherever the clock went. */
   private tickLater(): void {
-    this.ticking = true;
-    this.options.timers.set(() => this.tick(), this.tickMs);
+    const { clock, timers } = this.options;
+    const now = clock.now();
+    this.dueMs = Math.min(Math.max(this.dueMs + this.tickMs, now), now + this.tickMs);
+    this.cancelTick = timers.set(() => this.tick(), this.dueMs - now);
   }
 
   private tick(): void {
     this.at = (this.at + 1) % this.slots.length;
+    this.tickLater();
     for (const member of [...this.slot(this.at)]) this.options.visit(member);
-    this.ticking = false;
-    if (this.slots.some((slot) => slot.size > 0)) this.tickLater();
   }
 }

@@ -53,7 +53,6 @@ export async function createTestService({
     clock: time,
     timers: time,
     randomBytes: (size) => countingBytes(size, draw()),
-    random: () => 0.5,
     limits,
     report: (line) => void reports.push(line),
   });

@@ -60,7 +60,6 @@ export class Platform {
       clock: process.clock,
       timers: process.timers,
       randomBytes: chance.bytes,
-      random: chance.fraction,
       limits,
       report: (line) => {
         history.texts.push(line);

@@ -42,7 +42,6 @@ export async function createPlatformTemplate(): Promise<PlatformTemplate> {
     clock: { now: () => beginningMs - 60_000 },
     timers: { set: () => () => {} },
     randomBytes: chance.bytes,
-    random: chance.fraction,
     report: () => {},
   });
 
