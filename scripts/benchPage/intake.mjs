@@ -27,7 +27,7 @@ export async function measureIntake(context, { events, rounds }) {
     await interleave({ ours: run('ours'), raw: run('raw') }, 1);
     const spent = await interleave({ ours: run('ours'), raw: run('raw') }, rounds);
     const [ours, raw] = [spent.ours, spent.raw].map((ms) => (size * batches * 1000) / median(ms));
-    line(`in batches of ${size}`, rate(ours), rate(raw), size === 100 ? against(ours / raw, 0.9) : `${(ours / raw).toFixed(2)} x`);
+    line(`in batches of ${size}`, rate(ours), rate(raw), size === 100 ? ` ${against(ours / raw, 0.9)}` : `${(ours / raw).toFixed(2)} x`);
   }
   await page.close();
 }

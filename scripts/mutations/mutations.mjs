@@ -77,15 +77,15 @@ export const mutations = [
   },
   {
     name: 'nothing is deduped',
-    file: 'src/ledger/ledger.ts',
-    find: "(await promisifyRequest(objects.get(['seen', key]))) !== undefined",
-    replace: "(await promisifyRequest(objects.get(['seen', key]))) === 0",
+    file: 'src/ledger/storeWork.ts',
+    find: "objects.add(atMs, ['seen', key])",
+    replace: "objects.put(atMs, ['seen', key])",
     tests: ['src/ledger'],
   },
   {
     name: 'the cursor is written and the events are not undone when the callback throws',
     file: 'src/ledger/strictStore.ts',
-    find: '    abortQuietly(transaction);\n',
+    find: "    endQuietly(transaction, 'abort');\n",
     replace: '',
     tests: ['src/ledger'],
   },
@@ -115,6 +115,13 @@ export const mutations = [
     file: 'src/engine/director.ts',
     find: 'seqs.length === 0 ? null : () => ledger.start(',
     replace: 'seqs.length >= 0 ? null : () => ledger.start(',
+    tests: ['src/engine'],
+  },
+  {
+    name: 'the first pixel comes before the mark, for what begins with its intake',
+    file: 'src/ledger/ledger.ts',
+    find: 'if (seqs && place) objects.put(',
+    replace: 'if (!seqs && place) objects.put(',
     tests: ['src/engine'],
   },
   {

@@ -1,8 +1,9 @@
-import { type AlertSource, type ComposeOptions, composeAlert, composeSummary, decideNext, type Vary } from '../alerts';
+import { type AlertSource, type ComposeOptions, composeAlert, composeSummary, type Decision, decideNext, type Vary } from '../alerts';
 import { type Alert, type BoxSettings, boxSettings, type Fate, type QueuedEvent, type Settings } from '../contract';
-import type { Ending, Ledger } from '../ledger';
+import type { Ending, IntakeBatch, Ledger } from '../ledger';
 import type { Page } from './pages';
 import type { TimersLike } from './ports';
+import { cancelAll, type Show, shownAs, toEnding } from './show';
 
 /** A page that does not say that a show has ended is given this much longer than the show's own time. */
 const graceMs = 3_000;
@@ -13,22 +14,16 @@ const testWaitsMs = 30_000;
 /** A show that never drew its first frame is tried this often before it is given up. */
 const drawAttempts = 3;
 
-/** What is on stage. `queued` is empty for a test, which belongs to no event of the log. */
-interface Show {
-  readonly id: number;
-  readonly page: Page;
-  readonly queued: readonly QueuedEvent[];
-  readonly alert: Alert;
-  /** Its events are told as merged into it. */
-  readonly isSummary: boolean;
-  /** null until the page says that it painted the first frame. */
-  startedAtMs: number | null;
-  half: boolean;
-  readonly cancels: (() => void)[];
-}
-
-/** `busy` = a ledger write is under way; `resting` = the gap after an alert, or the wait after a storage failure. */
-type Stage = { tag: 'free' } | { tag: 'busy' } | { tag: 'resting'; cancel: () => void } | { tag: 'showing'; show: Show };
+/**
+ * `busy` = a ledger write is under way; `kept` = so is the intake of that batch, and with it the mark of what begins
+ * then; `resting` = the gap after an alert, or the wait after a storage failure.
+ */
+type Stage =
+  | { tag: 'free' }
+  | { tag: 'busy' }
+  | { tag: 'kept'; batch: IntakeBatch; begin: () => void }
+  | { tag: 'resting'; cancel: () => void }
+  | { tag: 'showing'; show: Show };
 
 export interface DirectorOptions {
   readonly box: string;
@@ -71,14 +66,36 @@ export class Director {
     return this.options.box;
   }
 
-  /** In the order of the log. What was given before is passed over. */
-  add(queued: readonly QueuedEvent[]): void {
-    for (const one of queued) {
-      if (one.seq > this.#givenSeq) this.#pending.push(one);
-      this.#givenSeq = Math.max(this.#givenSeq, one.seq);
-    }
-    this.wake();
+  /** Lets a batch begin its show with its intake, which spares a write before the first pixel. The stage is kept for it until `add`. */
+  choose(queued: readonly QueuedEvent[], batch: IntakeBatch): readonly number[] | null {
+    if (this.#keptFor(batch)) this.#stage = { tag: 'free' }; // the transaction is tried again
+    if (this.#closed || this.#stage.tag !== 'free' || queued.length === 0 || this.#tests.length > 0 || !this.options.pickPage())
+      return null;
+    const decision = this.#decide([...this.#pending, ...this.#newOf(queued)]);
+    if (decision.tag !== 'show') return null;
+    this.#cancelWait();
+    const alert = composeAlert(decision.source, this.#as(decision.queued[0].arrival));
+    this.#stage = { tag: 'kept', batch, begin: () => this.#appear(decision.queued, alert, false) };
+    return decision.queued.map(({ seq }) => seq);
+  }
+
+  #keptFor(batch: IntakeBatch | null): Extract<Stage, { tag: 'kept' }> | null {
+    return this.#stage.tag === 'kept' && this.#stage.batch === batch ? this.#stage : null;
+  }
+
+  /** In the order of the log. What was given before is passed over. `batch` = what brought it; nothing, when it was not taken in. */
+  add(queued: readonly QueuedEvent[], batch: IntakeBatch | null = null): void {
+    const kept = this.#keptFor(batch);
+    this.#pending.push(...this.#newOf(queued));
+    this.#givenSeq = Math.max(this.#givenSeq, queued.at(-1)?.seq ?? 0);
+    if (!kept) this.wake();
+    else if (queued.length > 0) kept.begin();
+    else this.#free();
     this.options.onChange();
+  }
+
+  #newOf(queued: readonly QueuedEvent[]): QueuedEvent[] {
+    return queued.filter(({ seq }) => seq > this.#givenSeq);
   }
 
   /** Shows an alert that stands for no event of the log; it goes first. */
@@ -100,8 +117,8 @@ export class Director {
     if (!this.options.pickPage()) return;
     const test = this.#nextTest();
     if (test) return this.#begin([], composeAlert(test, this.#as('test')));
-    const { clock, timers, serverAheadMs } = this.options;
-    const decision = decideNext(this.#pending, this.#settings, clock.now(), serverAheadMs());
+    const { clock, timers } = this.options;
+    const decision = this.#decide(this.#pending);
     switch (decision.tag) {
       case 'idle':
         return;
@@ -121,6 +138,10 @@ export class Director {
         return this.#begin(decision.queued, composeSummary(source, decision.cause, this.#as(first.arrival)), true);
       }
     }
+  }
+
+  #decide(queue: readonly QueuedEvent[]): Decision {
+    return decideNext(queue, this.#settings, this.options.clock.now(), this.options.serverAheadMs());
   }
 
   started(page: Page, showId: number): void {
@@ -169,12 +190,15 @@ export class Director {
   #begin(queued: readonly QueuedEvent[], alert: Alert, isSummary = false): void {
     const { ledger } = this.options;
     const seqs = queued.map(({ seq }) => seq);
-    this.#write(seqs.length === 0 ? null : () => ledger.start(this.box, seqs, isSummary), () => {
-      // Asked only now: a page may have gone while the mark was written.
-      const page = this.options.pickPage();
-      if (page) this.#show(queued, alert, isSummary, page);
-      else this.#free();
-    });
+    this.#write(seqs.length === 0 ? null : () => ledger.start(this.box, seqs, isSummary), () => this.#appear(queued, alert, isSummary));
+  }
+
+  #appear(queued: readonly QueuedEvent[], alert: Alert, isSummary: boolean): void {
+    if (this.#closed) return;
+    // Asked only now: a page may have gone while the mark was written.
+    const page = this.options.pickPage();
+    if (page) this.#show(queued, alert, isSummary, page);
+    else this.#free();
   }
 
   /** A test that nobody could see for a while is not wanted any more. */
@@ -268,16 +292,4 @@ export class Director {
     this.wake();
     this.options.onChange();
   }
-}
-
-function toEnding(queued: QueuedEvent, show: Show | null, fate: Fate): Ending {
-  return { queued, alertKey: show?.alert.key ?? null, startedAtMs: show?.startedAtMs ?? null, fate };
-}
-
-function shownAs({ isSummary }: Show, cutShort: boolean): Fate {
-  return { tag: isSummary ? 'merged' : 'shown', cutShort };
-}
-
-function cancelAll(show: Show): void {
-  for (const cancel of show.cancels) cancel();
 }

@@ -1,6 +1,14 @@
 import { loadSampleEvent, type Vary } from '../alerts';
 import type { CallCompanion } from '../client';
-import { type BusinessEvent, boxSettings, type Command, type ConnectionState, type Settings, wantedEventTypes } from '../contract';
+import {
+  type BusinessEvent,
+  boxSettings,
+  type Command,
+  type ConnectionState,
+  type QueuedEvent,
+  type Settings,
+  wantedEventTypes,
+} from '../contract';
 import { type IntakeBatch, type Ledger, Superseded } from '../ledger';
 import { createStreamClient, type StreamBatch, type StreamClient, type StreamFilter } from '../stream';
 import { Director } from './director';
@@ -246,8 +254,12 @@ export class Session {
   }
 
   async #take(batch: IntakeBatch): Promise<void> {
-    const fresh = await this.#kept(this.options.ledger.intake(batch));
-    for (const director of this.#directors.values()) director.add(fresh);
+    let fresh: readonly QueuedEvent[] = [];
+    try {
+      fresh = await this.#kept(this.options.ledger.intake(batch, [...this.#directors.values()]));
+    } finally {
+      for (const director of this.#directors.values()) director.add(fresh, batch);
+    }
   }
 
   /** A ledger write, with its outcome told: its failure stays a failure for who asked. */

@@ -8,6 +8,7 @@ export {
   type Incoming,
   type IntakeBatch,
   type Ledger,
+  type Opening,
   Superseded,
   type Takeover,
   type Unreadable,

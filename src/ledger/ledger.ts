@@ -2,7 +2,7 @@ import { promisifyRequest, type UseStore } from 'idb-keyval';
 import type { Arrival, BusinessEvent, QueuedEvent, Receipt } from '../contract';
 import { businessKey, businessTimeMs } from '../contract';
 import { type Ending, putReceipt, settle, withRestart } from './endings';
-import { emptyMeta, type Meta, type Place, placeAfter, readMeta, type StoredEvent } from './records';
+import { emptyMeta, type Meta, type Place, placeAfter, readMeta, type StoredEvent, withShowing } from './records';
 import {
   addSeen,
   beginAt,
@@ -49,6 +49,13 @@ export interface IntakeBatch {
   readonly covered?: Readonly<Record<string, number>>;
 }
 
+/** A box whose stage may be free for what comes in. */
+export interface Opening {
+  readonly box: string;
+  /** Places of what it begins at once, which are marked as started in the same transaction; null = nothing. Asked again when that is tried again. */
+  choose(queued: readonly QueuedEvent[], batch: IntakeBatch): readonly number[] | null;
+}
+
 /** What an engine finds when it takes over. */
 export interface Takeover {
   readonly cursor: string | null;
@@ -69,8 +76,9 @@ export interface Ledger {
   /**
    * Dedupe, queue and cursor in ONE strict transaction (SPEC DLV-3). Answers what was new, and first what an earlier
    * call queued that failed for its caller, because it was done too late: once or more often, each time by the same `seq`.
+   * What an opening chooses of these is marked as started with it, as {@link Ledger.start} does.
    */
-  intake(batch: IntakeBatch): Promise<QueuedEvent[]>;
+  intake(batch: IntakeBatch, openings?: readonly Opening[]): Promise<QueuedEvent[]>;
   /** An attempt to connect begins; remembered, because limits hold over restarts too. */
   attempt(): Promise<void>;
   /** The resume point is unusable. */
@@ -159,7 +167,8 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
       return { cursor, baselineMs, covered, attempts };
     },
 
-    intake: async ({ incoming, unreadable, cursor, covered }) => {
+    intake: async (batch, openings = []) => {
+      const { incoming, unreadable, cursor, covered } = batch;
       const { queued, endSeq } = await write(async (objects, meta, putMeta) => {
         const unheard = meta.nextSeq > nextSeq ? (await readPending(objects, beginAt(nextSeq), clock.now())).readable : [];
         // The caller does not know of a baseline that moved because the store was emptied.
@@ -168,7 +177,10 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
         );
         const newestMs = Math.max(meta.newestMs ?? 0, ...counting.map(({ event }) => businessTimeMs(event)));
         const receivedAtMs = clock.now();
-        const isNew = await Promise.all(counting.map(({ event }) => addSeen(objects, businessKey(event), receivedAtMs)));
+        const [isNew, places] = await Promise.all([
+          Promise.all(counting.map(({ event }) => addSeen(objects, businessKey(event), receivedAtMs))),
+          Promise.all(openings.map(({ box }) => readPlace(objects, box, meta.nextSeq))),
+        ]);
         const fresh = counting
           .filter((_, index) => isNew[index])
           .map(
@@ -184,7 +196,12 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
         const endSeq = meta.nextSeq + fresh.length;
         if (fresh.length > 0) objects.put(fresh.map(toStored), ['log', endSeq - 1]);
         putMeta({ ...meta, nextSeq: endSeq, cursor: cursor ?? meta.cursor, covered: { ...meta.covered, ...covered }, newestMs });
-        return { queued: [...unheard, ...fresh], endSeq };
+        const queued = [...unheard, ...fresh];
+        for (const [index, opening] of openings.entries()) {
+          const [seqs, place] = [opening.choose(queued, batch), places[index]];
+          if (seqs && place) objects.put(withShowing(place, seqs, false, receivedAtMs), ['place', opening.box]);
+        }
+        return { queued, endSeq };
       });
       nextSeq = Math.max(nextSeq, endSeq);
       return queued;
@@ -212,8 +229,7 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
       });
     },
 
-    start: (box, seqs, isSummary) =>
-      writePlace(box, (place) => ({ ...place, showing: { seqs: [...seqs], startedAtMs: clock.now(), half: false, isSummary } })),
+    start: (box, seqs, isSummary) => writePlace(box, (place) => withShowing(place, seqs, isSummary, clock.now())),
     passHalf: (box) => writePlace(box, (place) => ({ ...place, showing: place.showing && { ...place.showing, half: true } })),
     putBack: (box) => writePlace(box, withRestart),
 

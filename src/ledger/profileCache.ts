@@ -1,4 +1,4 @@
-import { get, set, type UseStore } from 'idb-keyval';
+import { promisifyRequest, type UseStore } from 'idb-keyval';
 import * as z from 'zod/mini';
 import { AccountReference, Settings } from '../contract';
 
@@ -12,12 +12,16 @@ export interface ProfileCache {
   write(cached: Cached): Promise<void>;
 }
 
+const key = 'companion';
+
+/** Without idb-keyval's own verbs, which bring a store of theirs along. */
 export function createProfileCache(store: UseStore): ProfileCache {
   return {
     read: async () => {
-      const parsed = z.safeParse(Cached, await get('companion', store));
+      const found: unknown = await store('readonly', (objects) => promisifyRequest(objects.get(key)));
+      const parsed = z.safeParse(Cached, found);
       return parsed.success ? parsed.data : null;
     },
-    write: (cached) => set('companion', cached, store),
+    write: (cached) => store('readwrite', (objects) => void objects.put(cached, key)),
   };
 }

@@ -5,7 +5,7 @@ import { Arrival, EventType, parseBusinessEvent, type QueuedEvent } from '../con
  * What the ledger keeps, one key a record:
  *   ['meta']               Meta
  *   ['seen', key]          epoch ms at which the business key came
- *   ['log', lastSeq]       StoredEvent[], one batch of them, their places in a row; kept under the last one's
+ *   ['log', lastSeq]       StoredEvent[], a batch whose places are in a row; the last of them is its key
  *   ['place', box]         Place
  *   ['receipt', box, seq]  Receipt
  *   ['uncopied', box, seq] Receipt that the companion does not have yet (receiptOutbox.ts)
@@ -80,6 +80,11 @@ export function readStoredEvent(value: unknown): QueuedEvent | null {
   const { seq, key, type, data, arrival, receivedAtMs } = stored.data;
   const parsed = parseBusinessEvent(type, data);
   return parsed.ok ? { seq, key, event: parsed.event, arrival, receivedAtMs } : null;
+}
+
+/** The place when these events go on stage. */
+export function withShowing(place: Place, seqs: readonly number[], isSummary: boolean, startedAtMs: number): Place {
+  return { ...place, showing: { seqs: [...seqs], startedAtMs, half: false, isSummary } };
 }
 
 /** The place after some events have ended: `next` moves over every run that is complete. */

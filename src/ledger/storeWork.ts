@@ -43,7 +43,10 @@ export function beginAt(next: number): Place {
 /** The highest place in the log; 0 when it is empty. */
 export async function lastSeq(objects: IDBObjectStore): Promise<number> {
   const last = await promisifyRequest(objects.openKeyCursor(under('log'), 'prev'));
-  const key = last?.key;
+  return seqOf(last?.key);
+}
+
+function seqOf(key: IDBValidKey | undefined): number {
   return Array.isArray(key) && typeof key[1] === 'number' ? key[1] : 0;
 }
 
@@ -71,11 +74,10 @@ export async function readPending(objects: IDBObjectStore, place: Place, nowMs: 
   return pending;
 }
 
-/** The batch that one log record holds; a record that is no batch stands for its own place. */
+/** The batch that one log record holds; a record that is none stands for its own place. */
 function eventsOf(key: IDBValidKey, record: unknown): { readonly seq: number; readonly value: unknown }[] {
-  const lastSeq = Array.isArray(key) && typeof key[1] === 'number' ? key[1] : Number.NaN;
   const batch: unknown[] = Array.isArray(record) ? record : [record];
-  return batch.map((value, index) => ({ seq: lastSeq - batch.length + 1 + index, value }));
+  return batch.map((value, index) => ({ seq: seqOf(key) - batch.length + 1 + index, value }));
 }
 
 /** Boxes that the settings do not name any more hold up no log. */

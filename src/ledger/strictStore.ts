@@ -79,30 +79,21 @@ async function transact<T>(
   });
   try {
     const result = await callback(transaction.objectStore(objectStore));
-    commitQuietly(transaction);
+    endQuietly(transaction, 'commit'); // now, and not when the browser has seen that nothing more is asked
     await complete;
     return result;
   } catch (error) {
     complete.catch(() => {}); // the cause is thrown below; the abort that follows from it says nothing more
-    abortQuietly(transaction);
+    endQuietly(transaction, 'abort');
     throw error ?? transaction.error ?? new StorageFailure('The storage failed without saying why', 'aborted');
   }
 }
 
-/** Now, and not when the browser has seen that nothing more is asked. */
-function commitQuietly(transaction: IDBTransaction): void {
+function endQuietly(transaction: IDBTransaction, how: 'commit' | 'abort'): void {
   try {
-    transaction.commit();
+    transaction[how]();
   } catch {
     // InvalidStateError: it is ending already, and tells how by its events
-  }
-}
-
-function abortQuietly(transaction: IDBTransaction): void {
-  try {
-    transaction.abort();
-  } catch {
-    // InvalidStateError: it has ended already, which is what was wanted
   }
 }
 

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { type BusinessEvent, defaultSettings, type EngineMessage } from '../contract';
+import type { Ledger, Opening } from '../ledger';
+import { donation, follower } from '../testing/events';
+import { createMemoryLedger } from '../testing/memoryLedger';
+import { createVirtualTime, settle } from '../testing/virtualTime';
+import { Director } from './director';
+import type { Page } from './pages';
+
+/** A box whose batches open its stage; `starts` = marks that cost a write of their own. */
+async function stage() {
+  const time = createVirtualTime();
+  const ledger = createMemoryLedger(time.clock);
+  await ledger.takeOver();
+  const shown: string[] = [];
+  const page: Page = {
+    ...{ id: 'page', box: 'alerts', overlayKey: 'k', visible: true, active: null, unanswered: 0 },
+    post: (message: EngineMessage) => message.kind === 'show' && shown.push(message.alert.key),
+  };
+  const world = { starts: 0, present: page as Page | null };
+  const counting: Ledger = {
+    ...ledger,
+    start: (...given) => {
+      world.starts += 1;
+      return ledger.start(...given);
+    },
+  };
+  const director = new Director(
+    {
+      ...{ box: 'alerts', ledger: counting, clock: time.clock, timers: time.timers, settings: defaultSettings },
+      ...{ serverAheadMs: () => 0, pickPage: () => world.present, nextShowId: () => 1, vary: () => null, onChange: () => {} },
+      kept: (write) => write,
+    },
+    await ledger.enter('alerts'),
+  );
+  const batchOf = (...events: BusinessEvent[]) => ({
+    incoming: events.map((event) => ({ event, arrival: 'live' as const })),
+    unreadable: [],
+    cursor: null,
+  });
+  const receive = async (...events: BusinessEvent[]) => {
+    const batch = batchOf(...events);
+    director.add(await ledger.intake(batch, [director]), batch);
+  };
+  return { time, ledger, director, shown, page, world, batchOf, receive };
+}
+
+test('[DLV-4] an alert whose stage is free begins with its intake, and is marked as started by then', async () => {
+  const { receive, shown, world, ledger } = await stage();
+  await receive(donation(), follower());
+  expect([shown, world.starts]).toEqual([['donation.created:d1'], 0]);
+  await ledger.takeOver();
+  const [again] = await ledger.enter('alerts');
+  if (!again) throw new Error('it was cut short before its half');
+  await ledger.end('alerts', [{ queued: again, alertKey: again.key, startedAtMs: 1, fate: { tag: 'shown', cutShort: false } }]);
+  expect(await ledger.receipts('alerts', 9)).toMatchObject([{ key: 'donation.created:d1', restarts: 1 }]);
+});
+
+test('[DLV-2] a stage that is kept for a batch begins nothing else, and begins once, also when the transaction was tried twice', async () => {
+  const { batchOf, director, shown, ledger } = await stage();
+  const [first, second] = [batchOf(donation()), batchOf(follower())];
+  const tried: Opening = { box: 'alerts', choose: (queued, batch) => director.choose(queued, batch) && director.choose(queued, batch) };
+  const [one, two] = await Promise.all([ledger.intake(first, [tried]), ledger.intake(second, [director])]);
+  director.wake();
+  expect(shown).toEqual([]);
+  director.add(one, first);
+  director.add(two, second);
+  await settle();
+  expect([shown, director.report()]).toEqual([['donation.created:d1'], { queued: 2, showing: 'donation.created:d1' }]);
+});
+
+test('a batch that is not taken in gives the stage back', async () => {
+  const { batchOf, director, shown, receive } = await stage();
+  const batch = batchOf(donation());
+  expect(director.choose([{ seq: 1, key: 'k', event: donation(), arrival: 'live', receivedAtMs: 1 }], batch)).toEqual([1]);
+  director.add([], batch);
+  await receive(donation());
+  expect(shown).toEqual(['donation.created:d1']);
+});
+
+test('a page that goes while its batch is taken in: the alert waits, and is shown when there is one again', async () => {
+  const { batchOf, director, shown, ledger, world, page } = await stage();
+  const batch = batchOf(donation());
+  const given = await ledger.intake(batch, [director]);
+  world.present = null;
+  director.add(given, batch);
+  expect(shown).toEqual([]);
+  world.present = page;
+  director.wake();
+  await settle();
+  expect(shown).toEqual(['donation.created:d1']);
+});
