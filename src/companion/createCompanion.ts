@@ -8,6 +8,7 @@ import { createDoorkeeper, type Doorkeeper } from './access/doorkeeper';
 import { freshKeys, KeysFile, keyMaker, LinkKeys } from './access/linkKeys';
 import { AccountFile, createIdentities, IdentitiesFile } from './account/accountFiles';
 import { AccountModel } from './account/accountModel';
+import { withinReadBudget } from './account/readBudget';
 import { createUpstream } from './account/upstream';
 import { verifyAccount } from './account/verifyAccount';
 import { type CompanionParts, createHandlers } from './handlers';
@@ -72,6 +73,7 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
   await keys.keepBoxes(Object.keys(settings.get().boxes));
   const links = createLinks(keys, ownOrigin(options.reachedAt));
   const call = createUpstream({ fetch: options.fetch, onOutcome: (account, problem) => accounts.observe(account, problem) });
+  const read = withinReadBudget(call, clock);
   const accounts: AccountModel = new AccountModel({
     ...{ stored, identities: createIdentities(identities), timers, report, embedded },
     verify: (account) => verifyAccount(call, account),
@@ -92,7 +94,7 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
     const demoUrl = account?.demo ? links.demo() : null;
     return { account, engines: hub.reports(), links: links.overlays(), demoUrl, ...(notices.length > 0 && { notices }) };
   }
-  return { call, accounts, keys, links, settings, hub, receipts, embedded, status };
+  return { call, read, accounts, keys, links, settings, hub, receipts, embedded, status };
 }
 
 function createApp(parts: CompanionParts, doorkeeper: Doorkeeper, options: CompanionOptions): App {

@@ -19,6 +19,8 @@ import type { StoredDocument } from './storage/storedDocument';
 /** Everything that the companion keeps. */
 export interface CompanionParts {
   readonly call: CallUpstream;
+  /** As `call`, within the budget of reads. */
+  readonly read: CallUpstream;
   readonly accounts: AccountModel;
   readonly keys: LinkKeys;
   readonly links: Links;
@@ -46,6 +48,7 @@ type Some<Row extends keyof CompanionEndpoints> = Pick<Handlers<CompanionEndpoin
 
 function engineHandlers({
   call,
+  read,
   accounts,
   hub,
 }: CompanionParts): Some<
@@ -58,22 +61,22 @@ function engineHandlers({
       return {};
     },
     readDonations: async ({ query }) => {
-      const { items, ...rest } = await readList(call, accounts, reads.donations, query);
+      const { items, ...rest } = await readList(read, accounts, reads.donations, query);
       return { donations: items, ...rest };
     },
     readFollowers: async ({ query }) => {
-      const { items, ...rest } = await readList(call, accounts, reads.followers, query);
+      const { items, ...rest } = await readList(read, accounts, reads.followers, query);
       return { followers: items, ...rest };
     },
     readGoals: async ({ query }) => {
-      const { items, ...rest } = await readList(call, accounts, reads.goals, query);
+      const { items, ...rest } = await readList(read, accounts, reads.goals, query);
       return { goals: items, ...rest };
     },
     readPerks: async ({ query }) => {
-      const { items, ...rest } = await readList(call, accounts, reads.perks, query);
+      const { items, ...rest } = await readList(read, accounts, reads.perks, query);
       return { perks: items, ...rest };
     },
-    readActiveGoal: () => readActiveGoal(call, accounts.current()),
+    readActiveGoal: () => readActiveGoal(read, accounts.current()),
   };
 }
 
