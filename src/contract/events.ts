@@ -143,6 +143,13 @@ export function businessKey(event: BusinessEvent): string {
   }
 }
 
+/** What all reports of an event have in common: its key, but REST and the stream may write one instant in two ways. */
+export function identityOf(event: BusinessEvent): string {
+  return event.type === 'goal.reached'
+    ? `${event.type}:${event.data.goalId}:${new Date(businessTimeMs(event)).toISOString()}`
+    : businessKey(event);
+}
+
 /** When the event happened, epoch milliseconds: the provider's business time, not the time of its arrival. */
 export function businessTimeMs(event: BusinessEvent): number {
   return Date.parse(event.type === 'goal.reached' ? event.data.completedAt : event.data.createdAt);

@@ -150,3 +150,16 @@ test('[ENG-3] a page that dies is found out within 2 s, and another one takes ov
   expect(second.shows().map(({ alert }) => alert.key)).toEqual(['donation.created:d1']);
   world.engine.close();
 });
+
+test('[DLV-22] a clock that is set forward between a mint and a reading covers nothing that is still to come', async () => {
+  const world = createEngineWorld();
+  await world.goLive();
+  const mintedMs = world.time.clock.now();
+  world.time.setClock(3_600_000);
+  await world.stream().send('event: connected\ndata: {"family":"control","type":"connected","data":{}}\n\n');
+  await world.time.advance(20_000);
+  world.engine.close();
+  const { covered } = await world.openAccountLedger('me').takeOver();
+  expect(Object.keys(covered)).toEqual(['donations', 'followers', 'goals']);
+  for (const untilMs of Object.values(covered)) expect(untilMs).toBeLessThanOrEqual(mintedMs);
+});

@@ -38,7 +38,8 @@ export interface ReconcilerOptions {
 /** How far a list has been read; it outlives the pass that began it. */
 interface Reading extends Span {
   readonly events: BusinessEvent[];
-  cursor: string | null;
+  /** Those that were followed, the present one last; none = the front. */
+  cursors: readonly string[];
   pages: number;
   previousMs: number;
   descending: boolean;
@@ -91,11 +92,11 @@ export class Reconciler {
   /** Reads on to the end of the list. */
   async #read(list: MissedList, reading: Reading, signal: AbortSignal, onProgress: () => void): Promise<void> {
     while (!reading.isOver) {
-      const answer = await this.#page(list, reading.cursor, signal);
+      const answer = await this.#page(list, reading.cursors.at(-1), signal);
       signal.throwIfAborted();
       if (answer.ok) this.#add(list, reading, answer.value);
       else if (answer.code === 'UPSTREAM_REJECTED') end(reading, answer.message);
-      else if (answer.status === 400 && reading.cursor !== null)
+      else if (answer.status === 400 && reading.cursors.length > 0)
         Object.assign(reading, fromTheFront); // its place is not known any more
       else throw new Error(`${list}: ${answer.message}`);
       reading.pages += 1;
@@ -114,13 +115,14 @@ export class Reconciler {
     }
     // The order of lists is not promised: stop early only where newest-first was seen (delivery.md, "Resume"). Goals are not listed by their completion.
     const isPast = list !== 'goals' && reading.descending && reading.previousMs < reading.sinceMs;
-    if (!nextCursor || nextCursor === reading.cursor || isPast) end(reading, null);
-    else reading.cursor = nextCursor;
+    if (!nextCursor || isPast) end(reading, null);
+    else if (reading.cursors.includes(nextCursor)) end(reading, 'its pages go round in a circle');
+    else reading.cursors = [...reading.cursors, nextCursor];
   }
 
   /** One page; a refusal for now costs patience and not the pages before it. */
-  async #page(list: MissedList, cursor: string | null, signal: AbortSignal): Promise<Answer<ListPage>> {
-    const query = { limit: pageLimit, ...(cursor !== null && { cursor }) };
+  async #page(list: MissedList, cursor: string | undefined, signal: AbortSignal): Promise<Answer<ListPage>> {
+    const query = { limit: pageLimit, ...(cursor !== undefined && { cursor }) };
     for (let tries = 1; ; tries += 1) {
       await this.#turn(signal);
       const answer = await missedLists[list](this.options.call, { query, signal });
@@ -144,7 +146,7 @@ export class Reconciler {
   }
 }
 
-const fromTheFront = { cursor: null, previousMs: Number.POSITIVE_INFINITY, descending: true };
+const fromTheFront = { cursors: [], previousMs: Number.POSITIVE_INFINITY, descending: true };
 
 function begin(span: Span): Reading {
   return { ...span, ...fromTheFront, events: [], pages: 0, isOver: false, unreadable: null };

@@ -62,6 +62,8 @@ export class Session {
   #covered: Covered = {};
   /** What the server's clock is ahead of ours. */
   #serverAheadMs = 0;
+  /** The last mint, by the server's clock: ours may be set between a mint and a reading. */
+  #mintedAtMs = 0;
   #boxes = '';
   #ready = false;
   #closed = false;
@@ -224,8 +226,9 @@ export class Session {
     const result = await mint(call, accountId, filter, signal);
     if (!result.ok) return result;
     const nowMs = ports.clock.now();
-    this.#serverAheadMs = (result.serverTimeMs ?? nowMs) - nowMs;
-    this.#baselineMs ??= await this.#kept(ledger.setBaseline(result.serverTimeMs ?? nowMs));
+    this.#mintedAtMs = result.serverTimeMs ?? nowMs;
+    this.#serverAheadMs = this.#mintedAtMs - nowMs;
+    this.#baselineMs ??= await this.#kept(ledger.setBaseline(this.#mintedAtMs));
     return result;
   }
 
@@ -236,11 +239,11 @@ export class Session {
     if (why) this.options.onProblem('event', `An event could not be read and was set aside (${why})`);
   }
 
-  /** Neither before the baseline, nor before what the last complete reading covered. */
+  /** Neither before the baseline, nor before what the last complete reading covered; one that covered what is to come was told a wrong time. */
   #span(list: MissedList): Span {
-    const untilMs = this.options.ports.clock.now() + this.#serverAheadMs;
+    const untilMs = this.#mintedAtMs;
     const coveredMs = (this.#covered[list] ?? 0) - overlapMs;
-    return { untilMs, sinceMs: Math.max(this.#baselineMs ?? untilMs, untilMs - lookBackMs, coveredMs) };
+    return { untilMs, sinceMs: Math.max(this.#baselineMs ?? untilMs, untilMs - lookBackMs, coveredMs > untilMs ? 0 : coveredMs) };
   }
 
   /** In steps, so that no transaction is long; what a crash leaves out is found again, because nothing is covered before the last. */

@@ -236,3 +236,14 @@ test('a meta record that cannot be read begins anew behind the log, and writes o
   expect(await next.intake(batch(live(donation({ id: 'd2' }))))).toMatchObject([{ seq: 3 }]);
   expect((await next.enter('alerts')).map(({ seq }) => seq)).toEqual([1, 2, 3]);
 });
+
+test('[DLV-2] a goal is one event however its instant is written, and reached again it is another', async () => {
+  const ledger = await takenOver();
+  const reachedAt = (completedAt: string): Incoming['event'] => ({
+    type: 'goal.reached',
+    data: { goalId: 'g1', description: null, amount: 1, totalRaised: 1, currency: 'USD', completedAt },
+  });
+  const spellings = ['2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00Z', '2026-01-01T00:00:00.000000+00:00'];
+  expect(await ledger.intake(batch(live(...spellings.map(reachedAt))))).toHaveLength(1);
+  expect(await ledger.intake(batch(live(reachedAt('2026-01-01T00:00:01Z'))))).toHaveLength(1);
+});

@@ -1,6 +1,6 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import type { Arrival, BusinessEvent, QueuedEvent, Receipt } from '../contract';
-import { businessKey, businessTimeMs } from '../contract';
+import { businessKey, businessTimeMs, identityOf } from '../contract';
 import { type Ending, putReceipt, settle, withRestart } from './endings';
 import { emptyMeta, type Meta, type Place, placeAfter, readMeta, type StoredEvent, withShowing } from './records';
 import {
@@ -178,7 +178,7 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
         const newestMs = Math.max(meta.newestMs ?? 0, ...counting.map(({ event }) => businessTimeMs(event)));
         const receivedAtMs = clock.now();
         const [isNew, places] = await Promise.all([
-          Promise.all(counting.map(({ event }) => addSeen(objects, businessKey(event), receivedAtMs))),
+          Promise.all(counting.map(({ event }) => addSeen(objects, identityOf(event), receivedAtMs))),
           Promise.all(openings.map(({ box }) => readPlace(objects, box, meta.nextSeq))),
         ]);
         const fresh = counting

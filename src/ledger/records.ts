@@ -4,7 +4,7 @@ import { Arrival, EventType, parseBusinessEvent, type QueuedEvent } from '../con
 /*
  * What the ledger keeps, one key a record:
  *   ['meta']               Meta
- *   ['seen', key]          epoch ms at which the business key came
+ *   ['seen', identity]     epoch ms at which the event came first
  *   ['log', lastSeq]       StoredEvent[], a batch whose places are in a row; the last of them is its key
  *   ['place', box]         Place
  *   ['receipt', box, seq]  Receipt

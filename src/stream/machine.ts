@@ -85,7 +85,8 @@ function react({ state, memory }: Machine, input: Input): Step {
 /** Each attempt before may have been a mint and a connect; one that lies ahead was of a clock that was set back since. */
 function onStart(memory: Memory, input: Extract<Input, { kind: 'start' }>): Step {
   const before = input.attempts.filter((atMs) => atMs <= input.nowMs);
-  return attempt({ ...memory, cursor: resumePoint(input.cursor), spent: { mints: before, connects: before } }, input);
+  const heardMs = before.at(-1) ?? null; // a good stream is renewed more often than the server forgets
+  return attempt({ ...memory, cursor: resumePoint(input.cursor), heardMs, spent: { mints: before, connects: before } }, input);
 }
 
 function whileOpen(machine: In<'opened' | 'live'>, input: Input): Step {

@@ -258,3 +258,15 @@ test('[DLV-12] a stream that spoils a frame each second costs a pass each ten se
   expect(passes).toHaveLength(9);
   client.close();
 });
+
+test('[DLV-11] a resume point from before the server forgets is checked by a REST pass, also after a restart; a fresh one is trusted', async () => {
+  const passesAfter = async (awayMs: number) => {
+    const { client, connect, passes, time } = scriptStream();
+    client.start('5-0', [time.clock.now() - awayMs]);
+    await settle();
+    connect().open();
+    await connect().send(frame.connected);
+    return passes.length;
+  };
+  expect([await passesAfter(60_000), await passesAfter(16 * 60_000)]).toEqual([0, 1]);
+});
