@@ -1,5 +1,6 @@
 /*
- * Kills the browser in mid-alert, again and again on one profile, and judges what was shown and the receipts.
+ * Kills the browser in mid-alert, again and again, and judges what was shown and the receipts. After ten kills the profile
+ * is a new one: a client connects ten times a minute at most, over restarts too, and would only wait.
  *   npm run kill [-- --times 200] [--chromium 149]
  * The service's quotas are lifted, because so many restarts are more mints than a key has.
  */
@@ -13,7 +14,8 @@ import { startProgram, stopAll } from './bench/children.mjs';
 import { buildPrograms } from './bench/programs/build.mjs';
 
 const { values } = parseArgs({ options: { times: { type: 'string', default: '200' }, chromium: { type: 'string', default: '127' } } });
-const rounds = Number(values.times);
+const killsPerProfile = 10;
+const times = Number(values.times);
 const { module: kills } = await runnerImport('./e2e/killMidAlert.ts');
 const { module: products } = await runnerImport('./e2e/product.ts');
 const { module: settingsFile } = await runnerImport('./e2e/settingsFile.ts');
@@ -35,18 +37,24 @@ try {
   product = await products.startProduct({ home: join(folder, 'home'), environment });
   const brief = { ...kills.killTimes, groupAbove: 0, awayAfterMs: 0 };
   await settingsFile.changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts, brief));
-  const history = await kills.killMidAlert({
-    product: { ...product, api: environment.CREATOR_API_URL, apiKey: account.key },
-    folder: join(folder, 'profile'),
-    rounds,
-    version: Number(values.chromium),
-    random: Math.random,
-    onRound: (round) => round % 10 === 0 && console.log(`${round} kills`),
-  });
-  const breaches = kills.breachesOf(history);
-  const count = (pick) => history.receipts.filter(pick).length;
+  const histories = [];
+  for (let done = 0; done < times; done += killsPerProfile) {
+    const history = await kills.killMidAlert({
+      product: { ...product, api: environment.CREATOR_API_URL, apiKey: account.key },
+      folder: join(folder, `profile-${done}`),
+      rounds: Math.min(killsPerProfile, times - done),
+      version: Number(values.chromium),
+      random: Math.random,
+    });
+    histories.push(history);
+    console.log(`${done + history.killedAtMs.length} kills`);
+  }
+  const breaches = histories.flatMap(kills.breachesOf);
+  const receipts = histories.flatMap((history) => history.receipts);
+  const count = (pick) => receipts.filter(pick).length;
+  const total = (pick) => histories.reduce((sum, history) => sum + pick(history).length, 0);
   console.log(
-    `${history.killedAtMs.length} kills, ${history.keys.length} donations, ${history.receipts.length} receipts; ` +
+    `${total(({ killedAtMs }) => killedAtMs)} kills, ${total(({ keys }) => keys)} donations, ${receipts.length} receipts; ` +
       `${count(({ restarts }) => restarts > 0)} shown again, ${count(({ fate }) => fate.cutShort)} cut short behind their half`,
   );
   for (const breach of breaches) console.error(breach);
