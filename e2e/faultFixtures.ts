@@ -34,8 +34,8 @@ export const test = base.extend<Fixtures>({
     await use(folder);
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   },
-  profile: async ({ folder }, use) => {
-    const profile = await openProfile(folder);
+  profile: async ({ folder, obs }, use) => {
+    const profile = await openProfile(folder, obs);
     await use(profile);
     await profile.close();
   },

@@ -1,8 +1,14 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import type { ObsVersion } from './chromium.ts';
 import { openContext } from './context.ts';
 import { makeHome, type Product, removeHome, startProduct } from './product.ts';
 
-interface Fixtures {
+/** Whose browser is used. */
+export interface ObsOption {
+  readonly obs: ObsVersion;
+}
+
+interface Fixtures extends ObsOption {
   /** A product of the test's own. */
   readonly product: Product;
   /** Opens an overlay as OBS does and waits until events flow. */
@@ -10,6 +16,7 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
+  obs: [127, { option: true }],
   // Playwright reads which fixtures are wanted from the parameter's pattern, so it has to be one.
   // biome-ignore lint/correctness/noEmptyPattern: see above
   product: async ({}, use) => {
