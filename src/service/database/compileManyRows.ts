@@ -20,6 +20,13 @@ export function compileManyRows<Parameters extends object, Row>(
   return async (queries, parameters) => {
     if (!(queries.getExecutor().adapter instanceof LibsqlAdapter)) return select(queries, parameters);
     const [found] = await selectTogether(queries, parameters);
-    return found ? JSON.parse(found.rows) : []; // the rows as the database holds them
+    const rows: unknown[][] = found ? JSON.parse(found.rows) : [];
+    return rows.map((values) => toRow(columns, values));
   };
+}
+
+function toRow<Row>(columns: readonly (keyof Row)[], values: readonly unknown[]): Row {
+  const row: Partial<Record<keyof Row, unknown>> = {};
+  for (const [index, column] of columns.entries()) row[column] = values[index];
+  return row as Row; // the row as the database holds it
 }
