@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 /** The parent's side of a measured program: says the port, answers questions, ends with the parent. */
 export function answerParent(port, answers) {
   process.on('message', async ({ ask, ...question }) => {
-    const answer = ask === 'settle' ? settle() : await answers[ask](question);
+    const answer = await (ask === 'settle' ? settle() : answers[ask](question));
     process.send(answer ?? {});
   });
   process.on('disconnect', () => process.exit());
@@ -9,8 +11,10 @@ export function answerParent(port, answers) {
   process.send({ port });
 }
 
-/** Collects garbage, so that resident memory is what is in use. */
-function settle() {
-  globalThis.gc?.();
-  globalThis.gc?.();
+/** Collects garbage, so that resident memory is what is in use: what is free goes back to the system a moment later. */
+async function settle() {
+  for (let times = 0; times < 2; times++) {
+    globalThis.gc?.();
+    await pause(500);
+  }
 }
