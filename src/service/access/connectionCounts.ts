@@ -6,8 +6,10 @@ export interface Slot {
 
 /** How many streams are open, by key, account and address. */
 export interface ConnectionCounts {
-  /** Takes a place in every slot, or in none. Returns the idempotent release, or `null` when one is full. */
-  acquire(slots: readonly Slot[]): Promise<(() => void) | null>;
+  /** Takes a place in every slot, or in none: false when one is full. */
+  acquire(slots: readonly Slot[]): Promise<boolean>;
+  /** Gives back what was acquired, once. */
+  release(slots: readonly Slot[]): void;
 }
 
 /** Counts of this process; they end with it, as its streams do. */
@@ -20,14 +22,12 @@ export function createMemoryConnectionCounts(): ConnectionCounts {
   };
   return {
     acquire: async (slots) => {
-      if (slots.some(({ subject, limit }) => (counts.get(subject) ?? 0) >= limit)) return null;
-      // All that a stream keeps of its slots: there are thousands of them.
-      let held = slots.map(({ subject }) => subject);
-      for (const subject of held) change(subject, 1);
-      return () => {
-        for (const subject of held) change(subject, -1);
-        held = [];
-      };
+      if (slots.some(({ subject, limit }) => (counts.get(subject) ?? 0) >= limit)) return false;
+      for (const { subject } of slots) change(subject, 1);
+      return true;
+    },
+    release: (slots) => {
+      for (const { subject } of slots) change(subject, -1);
     },
   };
 }

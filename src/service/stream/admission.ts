@@ -7,6 +7,7 @@ import type { BoundFilter, StreamGrant, StreamTokens } from '../access/streamTok
 import type { ServiceLimits } from '../limits';
 import type { ConnectionRequest } from './connection';
 import { parseFilter } from './filter';
+import { type Guest, slotsOf } from './places';
 import { parseCursor } from './resume';
 import { readStreamRequest } from './streamRequest';
 
@@ -24,7 +25,7 @@ type Ticket = { readonly tag: 'none' } | { readonly tag: 'worthless' } | { reado
 const noFilter: BoundFilter = { events: null, perkIds: null };
 
 /**
- * Lets a connect in, which then holds its places until their release; or throws its refusal. Order: forbidden parameters, connects of the address, key or token, filters,
+ * Lets a connect in, whose places are then its stream's to give back; or throws its refusal. Order: forbidden parameters, connects of the address, key or token, filters,
  * cursor, open streams, connects of the key. A token is spent first of all, whatever follows (SPEC STR-5).
  */
 export async function admit(exchange: Exchange, ports: AdmissionPorts): Promise<ConnectionRequest> {
@@ -36,8 +37,9 @@ export async function admit(exchange: Exchange, ports: AdmissionPorts): Promise<
   const bound = ticket.tag === 'grant' ? ticket.grant.filter : noFilter;
   const filter = parseFilter(mergeFilters(bound, asked.filter), ports.limits);
   const cursor = asked.cursor === null ? null : parseCursor(asked.cursor);
-  const release = await takePlaces(caller, exchange.clientAddress, ports);
-  return { caller, filter, cursor, release };
+  const { clientAddress } = exchange;
+  await takePlaces({ caller, clientAddress }, ports);
+  return { caller, clientAddress, filter, cursor };
 }
 
 async function spendToken(query: URLSearchParams, tokens: StreamTokens): Promise<Ticket> {
@@ -63,22 +65,16 @@ function mergeFilters(bound: BoundFilter, asked: BoundFilter): BoundFilter {
   return { events: bound.events ?? asked.events, perkIds: bound.perkIds ?? asked.perkIds };
 }
 
-async function takePlaces({ keyId, accountId }: Caller, address: string, ports: AdmissionPorts): Promise<() => void> {
-  const { counts, limiter, limits } = ports;
-  const release = await counts.acquire([
-    { subject: `key:${keyId}`, limit: limits.streamsPerKey },
-    { subject: `account:${accountId}`, limit: limits.streamsPerAccount },
-    { subject: `ip:${address}`, limit: limits.streamsPerIp },
-  ]);
-  if (!release) {
+async function takePlaces(guest: Guest, { counts, limiter, limits }: AdmissionPorts): Promise<void> {
+  const slots = slotsOf(guest, limits);
+  if (!(await counts.acquire(slots))) {
     const headers = { 'Retry-After': String(Math.ceil(limits.slotWaitMs / 1000)) };
     throw new HttpProblem('TOO_MANY_CONNECTIONS', 'Too many streams are open. Close one first.', null, headers);
   }
   try {
-    await limiter.connectWithKey(keyId);
+    await limiter.connectWithKey(guest.caller.keyId);
   } catch (error) {
-    release();
+    counts.release(slots);
     throw error;
   }
-  return release;
 }

@@ -1,12 +1,14 @@
 import type { ControlType, ResyncReason, StreamErrorCode } from '../../contract';
 import { type EventSink, formatFrame, formatRetry } from '../../http';
-import { type ApiKeys, type Caller, PlanUnavailable } from '../access/apiKeys';
+import { type ApiKeys, PlanUnavailable } from '../access/apiKeys';
+import type { ConnectionCounts } from '../access/connectionCounts';
 import type { ServiceLimits } from '../limits';
 import { compareEventIds, type EventId, formatEventId } from '../log/eventId';
 import type { EventLog, LogTail } from '../log/eventLog';
 import { type Clock, describeError, type Report } from '../runtime';
 import { type EventFilter, letsThrough } from './filter';
 import type { Hub, HubMember } from './hub';
+import { type Guest, slotsOf } from './places';
 import type { Published } from './published';
 import { decideStart } from './resume';
 import type { RoundMember, Rounds } from './rounds';
@@ -19,19 +21,18 @@ export interface ConnectionPorts {
   /** What the account's log holds now, everything included that was acknowledged before. */
   readonly tail: EventLog['tail'];
   readonly keys: ApiKeys;
+  /** The stream holds its places when it comes, and gives them back. */
+  readonly counts: Pick<ConnectionCounts, 'release'>;
   readonly limits: ServiceLimits;
   readonly clock: Clock;
   readonly report: Report;
 }
 
 /** Whose stream it is and what it shows. */
-export interface ConnectionRequest {
-  readonly caller: Caller;
+export interface ConnectionRequest extends Guest {
   readonly filter: EventFilter;
   /** Resume point; `null` = start live. */
   readonly cursor: EventId | null;
-  /** Gives the stream's places back. */
-  readonly release: () => void;
 }
 
 type Phase =
@@ -167,6 +168,6 @@ export class StreamConnection implements HubMember, RoundMember {
     this.phase = ended;
     this.ports.hub.leave(this.request.caller.accountId, this);
     this.ports.rounds.leave(this);
-    this.request.release();
+    this.ports.counts.release(slotsOf(this.request, this.ports.limits));
   }
 }

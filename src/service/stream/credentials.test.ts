@@ -51,7 +51,7 @@ test('[STR-6] it is refused before a key is hashed, a place taken or a connect c
   const ports = {
     keys: { check: untouched, recheck: untouched, forget: untouched },
     tokens: { mint: untouched, spend: untouched },
-    counts: { acquire: untouched },
+    counts: { acquire: untouched, release: untouched },
     limiter,
     limits: {} as Parameters<typeof admit>[1]['limits'], // none of them is reached
   };

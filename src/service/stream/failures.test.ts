@@ -52,12 +52,13 @@ async function open(): Promise<void> {
   };
   const connection = new StreamConnection(
     sink,
-    { caller, filter: { types: null, perkIds: null }, cursor: null, release },
+    { caller, clientAddress: '192.0.2.1', filter: { types: null, perkIds: null }, cursor: null },
     {
       hub: createHub(log),
       rounds: createRounds({ clock: time, timers: time, limits: completeLimits() }),
       tail: () => tail(),
       keys: { check: async () => ({ tag: 'unknown' }), recheck: () => recheck(), forget: () => undefined },
+      counts: { release },
       limits: completeLimits(),
       clock: time,
       report: (line) => void reports.push(line),
