@@ -29,11 +29,13 @@ export function createDatabaseEventLog({ database, clock, limits }: DatabaseEven
 
   /** What the work of one transaction appends: the log of each account is opened once for all of it. */
   async function writeAppends(queries: Queries, appends: readonly Append[]): Promise<void> {
-    const accounts = new Set(appends.map(({ accountId }) => accountId));
-    for (const accountId of accounts) {
-      const ofAccount = appends.filter((append) => append.accountId === accountId);
-      await writeToAccount(queries, accountId, ofAccount);
+    const byAccount = new Map<string, Append[]>();
+    for (const append of appends) {
+      const ofAccount = byAccount.get(append.accountId);
+      if (ofAccount) ofAccount.push(append);
+      else byAccount.set(append.accountId, [append]);
     }
+    for (const [accountId, ofAccount] of byAccount) await writeToAccount(queries, accountId, ofAccount);
   }
 
   async function writeToAccount(queries: Queries, accountId: string, appends: readonly Append[]): Promise<void> {
