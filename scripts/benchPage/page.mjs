@@ -1,7 +1,8 @@
 /*
  * How fast and how light the page is, in the Chromium of OBS 31 and 32, each figure beside its baseline in the same run.
- *   npm run bench:page [-- part …]     parts: frame intake idle endurance
+ *   npm run bench:page [-- part … --events 100000]     parts: frame intake idle endurance; events: of endurance
  */
+import { parseArgs } from 'node:util';
 import { stopAll } from '../bench/children.mjs';
 import { measureEndurance } from './endurance.mjs';
 import { measureIdle } from './idle.mjs';
@@ -9,7 +10,8 @@ import { measureIntake } from './intake.mjs';
 import { openLab } from './lab.mjs';
 import { measureToFirstFrame } from './toFirstFrame.mjs';
 
-const parts = new Set(process.argv.slice(2));
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { events: { type: 'string', default: '10000' } } });
+const parts = new Set(positionals);
 const wants = (part) => parts.size === 0 || parts.has(part);
 const lab = await openLab();
 
@@ -20,7 +22,7 @@ try {
   if (wants('frame')) await measureToFirstFrame(lab, { samples: 120 });
   if (wants('intake')) await measureIntake(lab.context, { events: 2_000, rounds: 7 });
   if (wants('idle')) await measureIdle(lab, { seconds: 60 });
-  if (wants('endurance')) await measureEndurance(lab, { events: 10_000 });
+  if (wants('endurance')) await measureEndurance(lab, { events: Number(values.events) });
 } finally {
   await lab.close();
   await stopAll();

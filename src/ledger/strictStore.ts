@@ -72,10 +72,11 @@ async function transact<T>(
   callback: (store: IDBObjectStore) => T | PromiseLike<T>,
 ): Promise<T> {
   const transaction = database.transaction(objectStore, mode, { durability: 'strict' });
+  const cause = () => transaction.error ?? new StorageFailure('The transaction was aborted', 'aborted');
   const complete = new Promise<void>((resolve, reject) => {
     // Listeners, because idb-keyval's own verbs assign the `on…` properties of the transaction.
     transaction.addEventListener('complete', () => resolve());
-    transaction.addEventListener('abort', () => reject(transaction.error ?? new StorageFailure('The transaction was aborted', 'aborted')));
+    transaction.addEventListener('abort', () => reject(cause()));
   });
   try {
     const result = await callback(transaction.objectStore(objectStore));
@@ -85,7 +86,7 @@ async function transact<T>(
   } catch (error) {
     complete.catch(() => {}); // the cause is thrown below; the abort that follows from it says nothing more
     endQuietly(transaction, 'abort');
-    throw error ?? transaction.error ?? new StorageFailure('The storage failed without saying why', 'aborted');
+    throw error ?? cause(); // a request may fail without saying why
   }
 }
 
