@@ -16,6 +16,7 @@ const inTheEngine: Record<string, string> = {
   'zod/mini': contractFile('smallZod.ts'),
   './engineEndpoint': contractFile('calledEndpoint.ts'),
   './lookSchemas': contractFile('lookTaken.ts'),
+  './moderationSchemas': contractFile('lookTaken.ts'),
 };
 
 export function engineStandIns(): Plugin {

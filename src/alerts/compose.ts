@@ -106,7 +106,7 @@ function content([first, second]: AlertSource, locale: string | null): Content {
       return purchase(first.data, locale);
     case 'follower.created':
       return {
-        title: [donor(first.data.displayName ?? first.data.username), ours(' is now following')],
+        title: [name(first.data.displayName ?? first.data.username), ours(' is now following')],
         amount: null,
         message: null,
         perks: [],

@@ -1,16 +1,22 @@
 /**
  * What an event becomes: filter, pairing, summing up, text, the next step of a queue. Pure: knows no clock, no storage, no page.
  */
+import type { Settings } from '../contract';
+import type { Extras } from './extras';
+
 export { type AlertSource, type ComposeOptions, composeAlert, composeSummary } from './compose';
 export { type Decision, decideNext, pairWaitMs, type Suppressed } from './decide';
+export type { Extras } from './extras';
 export { type SuppressionRule, suppressedBy } from './filter';
+export { moderated } from './moderated';
 export { formatMoney } from './money';
 export type { SummaryCause } from './sumUp';
 export { amountTier } from './tier';
 
-/** What makes an alert what its variant says. Loaded apart: without variants the overlay has no use for it. */
-export const loadVary = async () => (await import('./vary')).vary;
-export type Vary = Awaited<ReturnType<typeof loadVary>>;
+/** Whether alerts need more than the defaults: it is loaded apart, because most overlays have no use for it. */
+export const needsExtras = ({ boxes, moderation }: Settings) =>
+  moderation || Object.values(boxes).some(({ variants }) => variants.length > 0);
+export const loadExtras = async (settings: Settings, known: Extras | null) => (await import('./extras')).prepareExtras(settings, known);
 
 /** Invented events for test alerts; apart, because a stream needs none. */
 export const loadSampleEvent = async () => (await import('./sample')).sampleEvent;

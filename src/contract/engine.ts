@@ -1,6 +1,7 @@
 import type { EventType, PerkLine } from './events';
 import type { SoundName, ThemeName, Tier } from './look';
 import type { Look } from './lookSchemas';
+import type { ModerationNote } from './receipts';
 
 /*
  * What the engine and the pages of its profile say to each other through a message port. Both sides come from one
@@ -34,6 +35,8 @@ export interface Alert {
   readonly sound: SoundName;
   /** 0 to 1. */
   readonly volume: number;
+  /** What moderation did, for the receipts. */
+  readonly notes?: ModerationNote[] | undefined;
 }
 
 /** The connection as viewers of it see it. `tag` is what `data-state` carries. */

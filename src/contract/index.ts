@@ -24,6 +24,7 @@ export * from './history';
 export * from './limits';
 export * from './look';
 export * from './lookSchemas';
+export * from './moderationSchemas';
 export * from './money';
 export * from './operator';
 export * from './operatorRecords';

@@ -16,13 +16,18 @@ export interface QueuedEvent {
   readonly receivedAtMs: number;
 }
 
+/** What moderation did to an alert, and by which of its rules (SPEC MOD-1). Nothing of what was written is in it. */
+export const ModerationNote = z.object({ rule: z.string(), did: z.string() });
+export type ModerationNote = z.infer<typeof ModerationNote>;
+const notes = z.optional(z.array(ModerationNote));
+
 /** How an event ended in a box (SPEC DLV-1). */
 export const Fate = z.discriminatedUnion('tag', [
   /** `cutShort`: it had been on screen for at least half of its time when the page or the engine went away. */
-  z.object({ tag: z.literal('shown'), cutShort: z.boolean() }),
+  z.object({ tag: z.literal('shown'), cutShort: z.boolean(), notes }),
   /** Shown as one of several in the alert that `alertKey` names. */
-  z.object({ tag: z.literal('merged'), cutShort: z.boolean() }),
-  z.object({ tag: z.literal('suppressed'), rule: z.string() }),
+  z.object({ tag: z.literal('merged'), cutShort: z.boolean(), notes }),
+  z.object({ tag: z.literal('suppressed'), rule: z.string(), notes }),
   z.object({ tag: z.literal('failed'), why: z.string() }),
 ]);
 export type Fate = z.infer<typeof Fate>;

@@ -3,6 +3,7 @@ import { boxNamePattern, defaultBox } from './box';
 import { type EventType, eventTypes } from './events';
 import { defaultLook, type ThemeName } from './look';
 import { Look, Variant } from './lookSchemas';
+import { Moderation } from './moderationSchemas';
 
 export const BoxName = z.string().check(z.regex(boxNamePattern, 'must be 1 to 40 of a-z, 0-9 and -'));
 
@@ -65,6 +66,8 @@ export const Settings = z.object({
   /** BCP 47 tag for money and numbers; null = the viewer's own. */
   locale: z.nullable(z.string().check(z.refine(isLocale, 'must be a language tag such as en-US'))),
   boxes: z.record(BoxName, BoxSettings),
+  /** Absent = never set up: nothing is moderated. */
+  moderation: z.optional(Moderation),
 });
 export type Settings = z.infer<typeof Settings>;
 

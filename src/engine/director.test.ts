@@ -32,7 +32,7 @@ async function stage({ page = true, ledger }: { page?: boolean; ledger?: Ledger 
       serverAheadMs: () => 0,
       pickPage: () => present,
       nextShowId: () => ++showIds,
-      vary: () => null,
+      extras: () => null,
       onChange: () => {},
       kept: (write) => write,
     },
@@ -236,7 +236,7 @@ test('a receipt that cannot be written is written later, and the alert is not sh
     serverAheadMs: () => 0,
     pickPage: () => page,
     nextShowId: () => 1,
-    vary: () => null,
+    extras: () => null,
     onChange: () => {},
   };
   const kept = <T>(write: Promise<T>) =>

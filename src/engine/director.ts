@@ -1,8 +1,8 @@
-import { type AlertSource, type ComposeOptions, composeAlert, composeSummary, type Decision, decideNext, type Vary } from '../alerts';
-import { type Alert, type BoxSettings, boxSettings, type Fate, type QueuedEvent, type Settings } from '../contract';
-import type { Ending, IntakeBatch, Ledger } from '../ledger';
+import { type AlertSource, type ComposeOptions, composeAlert, composeSummary, type Decision, decideNext, moderated } from '../alerts';
+import { type Alert, type BoxSettings, boxSettings, type Fate, type QueuedEvent } from '../contract';
+import type { Ending, IntakeBatch } from '../ledger';
+import type { DirectorOptions } from './directorOptions';
 import type { Page } from './pages';
-import type { TimersLike } from './ports';
 import { cancelAll, type Show, shownAs, toEnding } from './show';
 
 /** A page that does not say that a show has ended is given this much longer than the show's own time. */
@@ -24,24 +24,6 @@ type Stage =
   | { tag: 'kept'; batch: IntakeBatch; begin: () => void }
   | { tag: 'resting'; cancel: () => void }
   | { tag: 'showing'; show: Show };
-
-export interface DirectorOptions {
-  readonly box: string;
-  readonly ledger: Ledger;
-  readonly clock: { now(): number };
-  readonly timers: TimersLike;
-  settings(): Settings;
-  /** The page to play in, or null: then the queue waits. */
-  pickPage(): Page | null;
-  /** What the server's clock is ahead of ours. */
-  serverAheadMs(): number;
-  nextShowId(): number;
-  /** What applies variants; null = there are none. */
-  vary(): Vary | null;
-  onChange(): void;
-  /** Watches a write of the ledger; answers it. */
-  kept<T>(write: Promise<T>): Promise<T>;
-}
 
 /** What one box shows, one alert at a time: from the queue to the stage and to the receipt. */
 export class Director {
@@ -73,8 +55,9 @@ export class Director {
       return null;
     const decision = this.#decide([...this.#pending, ...this.#newOf(queued)]);
     if (decision.tag !== 'show') return null;
+    const { alert } = this.#compose(decision.source, decision.queued[0].arrival);
+    if (!alert) return null;
     this.#cancelWait();
-    const alert = composeAlert(decision.source, this.#as(decision.queued[0].arrival));
     this.#stage = { tag: 'kept', batch, begin: () => this.#appear(decision.queued, alert, false) };
     return decision.queued.map(({ seq }) => seq);
   }
@@ -116,7 +99,7 @@ export class Director {
     this.#cancelWait();
     if (!this.options.pickPage()) return;
     const test = this.#nextTest();
-    if (test) return this.#begin([], composeAlert(test, this.#as('test')));
+    if (test) return this.#present([], test, 'test');
     const { clock, timers } = this.options;
     const decision = this.#decide(this.#pending);
     switch (decision.tag) {
@@ -126,12 +109,9 @@ export class Director {
         this.#cancelWait = timers.set(() => this.wake(), Math.max(0, decision.untilMs - clock.now()));
         return;
       case 'suppress':
-        return this.#settle(
-          decision.suppressed.map(({ queued, rule }) => toEnding(queued, null, { tag: 'suppressed', rule })),
-          null,
-        );
+        return this.#settle(decision.suppressed.map(({ queued, rule }) => toEnding(queued, null, { tag: 'suppressed', rule })));
       case 'show':
-        return this.#begin(decision.queued, composeAlert(decision.source, this.#as(decision.queued[0].arrival)));
+        return this.#present(decision.queued, decision.source, decision.queued[0].arrival);
       case 'sum-up': {
         const [first, ...others] = decision.queued;
         const source: AlertSource = [first.event, ...others.map(({ event }) => event)];
@@ -178,12 +158,25 @@ export class Director {
   }
 
   #as(origin: Alert['origin']): ComposeOptions {
-    return { box: this.#settings, locale: this.options.settings().locale, origin, vary: this.options.vary() };
+    return { box: this.#settings, locale: this.options.settings().locale, origin, vary: this.options.extras()?.vary ?? null };
   }
 
   /** Time that nobody can see is no time on screen (SPEC SHW-11). */
   #keepSeen(show: Show): void {
     if (!show.page.visible && this.#settings.whileHidden === 'hold') this.#cutShort(show, 'page-gone');
+  }
+
+  /** `alert` null = moderation drops it. */
+  #compose(events: AlertSource, origin: Alert['origin']): { readonly alert: Alert | null; readonly notes: Alert['notes'] } {
+    const { settings, extras, clock } = this.options;
+    const { source, notes, isDropped } = moderated(events, settings(), extras(), clock.now());
+    return { alert: isDropped ? null : { ...composeAlert(source, this.#as(origin)), notes }, notes };
+  }
+
+  #present(queued: readonly QueuedEvent[], events: AlertSource, origin: Alert['origin']): void {
+    const { alert, notes } = this.#compose(events, origin);
+    if (alert) this.#begin(queued, alert);
+    else this.#settle(queued.map((one) => toEnding(one, null, { tag: 'suppressed', rule: 'moderated', notes })));
   }
 
   /** Marks as started, durably, and only then shows (delivery.md, "Honest limit"). */
@@ -257,7 +250,7 @@ export class Director {
   }
 
   /** Writes the receipts; after a show the stage rests for the gap. */
-  #settle(endings: readonly Ending[], show: Show | null): void {
+  #settle(endings: readonly Ending[], show: Show | null = null): void {
     this.#write(endings.length === 0 ? null : () => this.options.ledger.end(this.box, endings), () => {
       const ended = new Set(endings.map(({ queued }) => queued.seq));
       this.#pending = this.#pending.filter(({ seq }) => !ended.has(seq));

@@ -1,4 +1,4 @@
-import { loadVary, type Vary } from '../alerts';
+import { type Extras, loadExtras, needsExtras } from '../alerts';
 import { type Answer, type CallCompanion, createCompanionClient, type LiveChannel, openLiveChannel } from '../client';
 import {
   type AccountReference,
@@ -21,8 +21,7 @@ const callTimeoutMs = 5_000;
 /** Reports of one burst of changes go out as one. */
 const reportDelayMs = 150;
 const reportRetryMs = 3_000;
-/** How long alerts wait for what applies variants. */
-const varyTimeoutMs = 1_500;
+const extrasTimeoutMs = 1_500;
 /** How often the clock is looked at for a sleep of the machine. */
 const sleepCheckMs = 5_000;
 
@@ -45,8 +44,8 @@ export class Engine {
   #state: ConnectionState = { tag: 'starting' };
   readonly #problems = new Map<ProblemSubject, string>();
   #showIds = 0;
-  /** What applies variants; undefined = it is being loaded. */
-  #vary: Vary | null | undefined = null;
+  /** undefined = they are being loaded. */
+  #extras: Extras | null | undefined = null;
   #cancelReport: (() => void) | null = null;
   #reporting = false;
   #cancelTick: () => void;
@@ -168,7 +167,7 @@ export class Engine {
 
   #apply(account: AccountReference | null, settings: Settings): void {
     this.#settings = settings;
-    this.#loadVary();
+    this.#loadExtras();
     if (account?.id !== this.#account?.id || (account && !this.#session)) this.#switchTo(account);
     else this.#session?.applySettings();
     this.#account = account;
@@ -177,17 +176,21 @@ export class Engine {
     this.#changed();
   }
 
-  /** Alerts wait for it, not for ever: without it they are shown as their box has them. */
-  #loadVary(): void {
-    if (this.#vary !== null || !Object.values(this.#settings.boxes).some(({ variants }) => variants.length > 0)) return;
-    this.#vary = undefined;
-    const settle = (vary: Vary | null) => {
-      this.#vary ??= vary;
+  /** Alerts wait for them, not for ever (SPEC MOD-2). Those that could not be loaded are asked for again with the next hello. */
+  #loadExtras(): void {
+    const settings = this.#settings;
+    const known = this.#extras ?? null;
+    const settle = (extras: Extras | null, problem: string | null) => {
+      if (settings !== this.#settings) return; // newer ones have asked for their own
+      this.#extras = extras;
+      this.#note('extras', problem);
       this.#changed();
     };
-    this.ports.timers.set(() => this.#vary === undefined && settle(null), varyTimeoutMs);
-    // The companion is away: asked again with the next settings.
-    loadVary().then(settle, () => settle(null));
+    if (!needsExtras(settings)) return settle(null, null);
+    this.#extras = undefined;
+    const fail = () => this.#extras === undefined && settle(null, 'Variants and moderation could not be loaded');
+    this.ports.timers.set(fail, extrasTimeoutMs);
+    loadExtras(settings, known).then((extras) => settle(extras, null), fail);
   }
 
   #switchTo(account: AccountReference | null): void {
@@ -204,7 +207,7 @@ export class Engine {
       settings: () => this.#settings,
       erasures: () => this.#erasures,
       nextShowId: () => ++this.#showIds,
-      vary: () => this.#vary,
+      extras: () => this.#extras,
       onState: (state) => this.#setState(state),
       onChange: () => this.#scheduleReport(),
       onProblem: (about, problem) => this.#note(about, problem),

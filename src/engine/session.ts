@@ -1,4 +1,4 @@
-import { loadSampleEvent, type Vary } from '../alerts';
+import { type Extras, loadSampleEvent } from '../alerts';
 import type { CallCompanion } from '../client';
 import {
   type BusinessEvent,
@@ -28,7 +28,7 @@ const retryMs = 5_000;
 /** Missed events that are stored in one transaction. */
 const takenAtOnce = 500;
 
-export type ProblemSubject = 'storage' | 'event' | 'reconciliation';
+export type ProblemSubject = 'storage' | 'event' | 'reconciliation' | 'extras';
 
 export interface SessionOptions {
   readonly ports: EnginePorts;
@@ -40,8 +40,8 @@ export interface SessionOptions {
   /** How often receipts were erased in the companion; null = it has not said yet. */
   erasures(): number | null;
   nextShowId(): number;
-  /** What applies variants; null = there are none, undefined = it is being loaded, and nothing is shown without it. */
-  vary(): Vary | null | undefined;
+  /** null = none, undefined = they are being loaded, and nothing is shown meanwhile. */
+  extras(): Extras | null | undefined;
   onState(state: ConnectionState): void;
   onChange(): void;
   /** Something that the creator should know; null = what it was about is well again. */
@@ -193,7 +193,7 @@ export class Session {
   #enter(box: string): void {
     if (this.#entering.has(box)) return;
     this.#entering.add(box);
-    const { ports, ledger, pages, settings, nextShowId, vary } = this.options;
+    const { ports, ledger, pages, settings, nextShowId, extras } = this.options;
     this.#kept(ledger.enter(box)).then(
       (waiting) => {
         this.#entering.delete(box);
@@ -201,8 +201,8 @@ export class Session {
         const director = new Director(
           {
             ...{ box, ledger, settings, nextShowId, onChange: () => this.#changed(), clock: ports.clock, timers: ports.timers },
-            vary: () => vary() ?? null,
-            pickPage: () => (vary() === undefined ? null : pages.pick(box, boxSettings(settings(), box).whileHidden === 'play')),
+            extras: () => extras() ?? null,
+            pickPage: () => (extras() === undefined ? null : pages.pick(box, boxSettings(settings(), box).whileHidden === 'play')),
             serverAheadMs: () => this.#serverAheadMs,
             kept: (write) => this.#kept(write),
           },

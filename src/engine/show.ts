@@ -20,8 +20,8 @@ export function toEnding(queued: QueuedEvent, show: Show | null, fate: Fate): En
   return { queued, alertKey: show?.alert.key ?? null, startedAtMs: show?.startedAtMs ?? null, fate };
 }
 
-export function shownAs({ isSummary }: Show, cutShort: boolean): Fate {
-  return { tag: isSummary ? 'merged' : 'shown', cutShort };
+export function shownAs({ isSummary, alert: { notes } }: Show, cutShort: boolean): Fate {
+  return { tag: isSummary ? 'merged' : 'shown', cutShort, notes };
 }
 
 export function cancelAll(show: Show): void {

@@ -2,7 +2,6 @@ import './overlay.css';
 import './alert.css';
 import type { Alert } from '../contract';
 import { createAlertView, make } from './alertView';
-import { throwBurst } from './burst';
 import { enter, leave } from './motion';
 import type { Drawn } from './stage';
 import type { Theme } from './theme';
@@ -29,7 +28,8 @@ export function drawAlert(overlay: HTMLElement, alert: Alert, theme: Theme, plan
     // Most of an alert's elements and animations: with them its first frame would be 3 ms later.
     adorn() {
       const thrown = isCalm ? null : theme.burst(alert);
-      if (thrown) throwBurst(view, thrown, plan);
+      // Not in the way of an overlay's start; an alert whose pieces could not be loaded is one without.
+      if (thrown) import('./burst').then(({ throwBurst }) => view.isConnected && throwBurst(view, thrown, plan)).catch(() => {});
     },
     leave: () => leave(view, isCalm ? 'fade' : look.exit, theme.exit, plan),
     remove: () => view.remove(),

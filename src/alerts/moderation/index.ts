@@ -1,0 +1,79 @@
+import type { BusinessEvent, Moderation, ModerationNote } from '../../contract';
+import { businessKey } from '../../contract';
+import type { AlertSource } from '../compose';
+import { hidden, type Moderated } from '../moderated';
+import { type CleanText, createCleanText, type TextRule } from './cleanText';
+import { lettersOf } from './fold';
+import { createRepeats } from './repeats';
+
+export type ModerationRule = TextRule | 'repeats' | 'safe-mode' | 'unavailable';
+export type ModerationDeed = 'masked' | 'calmed' | 'message-hidden' | 'hidden' | 'dropped';
+type Note = ModerationNote & { readonly rule: ModerationRule; readonly did: ModerationDeed };
+
+export type Moderate = (source: AlertSource, moderation: Moderation, nowMs: number) => Moderated;
+
+/** What stands between what supporters typed and the stage. It remembers messages of the last ten minutes, by their letters. */
+export function createModerate(): Moderate {
+  const repeats = createRepeats();
+  let clean: { readonly of: Moderation; readonly text: CleanText } | null = null;
+  return (source, moderation, nowMs) => {
+    const { on, safeUntilMs, repeatsAbove } = moderation;
+    if (safeUntilMs !== null && nowMs < safeUntilMs) return hidden(source, [{ rule: 'safe-mode', did: 'hidden' }]);
+    if (!on) return { source };
+    if (clean?.of !== moderation) clean = { of: moderation, text: createCleanText(moderation) };
+    const message = messageOf(source);
+    const isRepeated = message !== null && repeats.add(lettersOf(message), businessKey(source[0]), nowMs) > (repeatsAbove || Infinity);
+    return judge(source, clean.text, moderation, isRepeated);
+  };
+}
+
+function judge(source: AlertSource, clean: CleanText, { action }: Moderation, isRepeated: boolean): Moderated {
+  const rules = new Set<TextRule>();
+  const cleanNoted = (text: string) => {
+    const cleaned = clean(text);
+    for (const rule of cleaned.rules) rules.add(rule);
+    return cleaned.text;
+  };
+  const events = source.map((event) => cleaned(event, cleanNoted));
+  const notes: Note[] = [];
+  if (rules.has('words')) notes.push({ rule: 'words', did: deedOf(action, clean(messageOf(source) ?? '').rules.includes('words')) });
+  if (rules.has('links')) notes.push({ rule: 'links', did: 'masked' });
+  if (rules.has('shouting')) notes.push({ rule: 'shouting', did: 'calmed' });
+  if (isRepeated) notes.push({ rule: 'repeats', did: 'message-hidden' });
+  if (notes.some(({ did }) => did === 'hidden')) return hidden(source, notes);
+  const isMessageHidden = notes.some(({ did }) => did === 'message-hidden');
+  const [first, ...others] = isMessageHidden ? events.map(withoutMessage) : events;
+  return { source: first ? [first, ...others] : source, notes, isDropped: notes.some(({ did }) => did === 'dropped') };
+}
+
+/** A name with a listed word is masked where the creator asks for hidden messages only. */
+function deedOf(action: Moderation['action'], isInMessage: boolean): ModerationDeed {
+  if (action === 'hide-both') return 'hidden';
+  if (action === 'hide-message') return isInMessage ? 'message-hidden' : 'masked';
+  return action === 'drop' ? 'dropped' : 'masked';
+}
+
+function messageOf([{ type, data }]: AlertSource): string | null {
+  return type === 'donation.created' ? data.message : null;
+}
+
+function withoutMessage(event: BusinessEvent): BusinessEvent {
+  return event.type === 'donation.created' ? { ...event, data: { ...event.data, message: null } } : event;
+}
+
+/** What supporters typed, cleaned; a goal's text and the titles of perks are the creator's. */
+function cleaned(event: BusinessEvent, clean: (text: string) => string): BusinessEvent {
+  const orNull = (text: string | null) => (text === null ? null : clean(text));
+  switch (event.type) {
+    case 'donation.created':
+      return { ...event, data: { ...event.data, donorName: orNull(event.data.donorName), message: orNull(event.data.message) } };
+    case 'perks.purchased':
+      return { ...event, data: { ...event.data, donorName: orNull(event.data.donorName) } };
+    case 'follower.created': {
+      const { username, displayName } = event.data;
+      return { ...event, data: { ...event.data, username: clean(username), displayName: orNull(displayName) } };
+    }
+    case 'goal.reached':
+      return event;
+  }
+}

@@ -1,0 +1,58 @@
+import type { Span } from './findWords';
+import { fold, type Unit } from './fold';
+
+/** Endings that mean a web address wherever they stand. */
+const endings = new Set(
+  'com net org info biz io gg tv xyz link live shop store site online club top dev app page icu vip win bet casino ru de uk fr es br jp cn pl nl eu us ca au ly gl gle'.split(
+    ' ',
+  ),
+);
+/** Endings that are words too: an address only with a path behind them. */
+const wordEndings = new Set('me to be is it in at so co am my no do la cc sh st'.split(' '));
+
+/** Web and e-mail addresses, also where their letters are look-alikes or the dot is written as a word. */
+export function findLinks(text: string): Span[] {
+  const pieces = pieceOut(fold(text));
+  return pieces.flatMap(({ units, read }, index): Span[] => {
+    const [first, last] = [units[0], units.at(-1)];
+    if (!first || !last) return [];
+    if (isAddress(read)) return [{ start: first.start, end: last.end }];
+    const [dot, ending] = [pieces[index + 1], pieces[index + 2]];
+    if (!dot || !ending || !/^\W*dot\W*$/.test(dot.read) || !isAddress(`${read}.${ending.read}`)) return [];
+    return [{ start: first.start, end: ending.units.at(-1)?.end ?? last.end }];
+  });
+}
+
+interface Piece {
+  readonly units: readonly Unit[];
+  readonly read: string;
+}
+
+/** What stands between spaces and masks. Digits stay digits here: look-alikes of letters are for words. */
+function pieceOut(units: readonly Unit[]): Piece[] {
+  const pieces: Unit[][] = [[]];
+  for (const unit of units) {
+    if (unit.kind === 'space' || unit.kind === 'break') pieces.push([]);
+    else pieces.at(-1)?.push(unit);
+  }
+  return pieces.filter((piece) => piece.length > 0).map((piece) => ({ units: piece, read: piece.map(({ letter }) => letter).join('') }));
+}
+
+function isAddress(read: string): boolean {
+  if (read.includes('://') || /^\W*w{3,}\./.test(read)) return true;
+  const [host = '', ...path] = read
+    .replace(/^\W+/, '')
+    .replace(/[[({]?(?:dot|\.)[\])}]/g, '.')
+    .split(/[/?#:]/);
+  const labels = host
+    .split('.')
+    .map((label) => label.replace(/[^\p{L}\p{N}]+$/u, ''))
+    .filter((label) => label !== '');
+  const ending = labels.at(-1) ?? '';
+  if (labels.length < 2) return false;
+  return (
+    endings.has(ending) ||
+    (wordEndings.has(ending) && path.some((part) => part !== '')) ||
+    (host.includes('@') && /^\p{L}{2,}$/u.test(ending))
+  );
+}

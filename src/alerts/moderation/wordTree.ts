@@ -1,0 +1,110 @@
+import { fold, type Unit } from './fold';
+
+/** A listed word, as it ends in the tree. `open` = more letters may stand there. */
+interface Listed {
+  /** How often each letter stands in a row; three means three or more. */
+  readonly counts: readonly number[];
+  readonly isOpenBefore: boolean;
+  readonly isOpenBehind: boolean;
+  /** It has letters; then signs alone do not make it: `455` is a number. */
+  readonly hasLetter: boolean;
+}
+
+interface Node {
+  readonly next: Map<string, Node>;
+  readonly listed: Listed[];
+}
+
+/** The same letter in a row, and where it stands among the units. */
+export interface Run {
+  readonly letter: string;
+  readonly first: number;
+  last: number;
+}
+
+export interface WordTree {
+  readonly root: Node;
+  /** Some word may begin inside another. */
+  readonly isOpenBefore: boolean;
+}
+
+/** Rows of one letter longer than this are read as this long. */
+const longestRow = 3;
+/** Written without spaces: a word of theirs is found anywhere. */
+export const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u;
+
+/** A list as a tree of letters, so that a text is read once whatever the list's length. `bar` = what `1` is read as. */
+export function growTree(words: readonly string[], bar: string): WordTree {
+  const root: Node = { next: new Map(), listed: [] };
+  let isOpenBefore = false;
+  for (const word of words) {
+    const units = wordUnits(word.replace(/^\*|\*$/g, ''));
+    const runs = toRuns(units, bar);
+    if (runs.length === 0) continue;
+    const isOpen = unspaced.test(word);
+    const counts = runs.map(({ first, last }) => Math.min(last - first + 1, longestRow));
+    const listed = { counts, isOpenBefore: isOpen || word.startsWith('*'), isOpenBehind: isOpen || word.endsWith('*') };
+    let node = root;
+    for (const { letter } of runs) node = child(node, letter);
+    node.listed.push({ ...listed, hasLetter: units.some(({ kind }) => kind === 'letter') });
+    isOpenBefore ||= listed.isOpenBefore;
+  }
+  return { root, isOpenBefore };
+}
+
+/** Letters of a text in rows. */
+export function toRuns(units: readonly Unit[], bar: string): Run[] {
+  const runs: Run[] = [];
+  for (const [index, unit] of units.entries()) {
+    const letter = unit.letter === '1' ? bar : unit.letter;
+    const run = runs.at(-1);
+    if (run?.letter === letter) run.last = index;
+    else runs.push({ letter, first: index, last: index });
+  }
+  return runs;
+}
+
+/** The places of listed words in one word of a text: `[first, last]` of its units. */
+export function findIn(units: readonly Unit[], tree: WordTree, bar: string): (readonly [number, number])[] {
+  const runs = toRuns(units, bar);
+  const found: (readonly [number, number])[] = [];
+  for (let from = 0; from < (tree.isOpenBefore ? runs.length : 1); from += 1) {
+    let node: Node | undefined = tree.root;
+    for (let to = from; to < runs.length; to += 1) {
+      node = node.next.get(runs[to]?.letter ?? '');
+      if (!node) break;
+      const part = runs.slice(from, to + 1);
+      if (node.listed.some((listed) => fits(listed, part, from === 0, to === runs.length - 1, units))) {
+        found.push([runs[from]?.first ?? 0, runs[to]?.last ?? 0]);
+      }
+    }
+  }
+  return found;
+}
+
+/** Letters and signs alone: a listed word may be written with a hyphen or a space. */
+export function wordUnits(word: string): Unit[] {
+  return fold(word).filter(({ kind }) => kind === 'letter' || kind === 'sign');
+}
+
+function fits(listed: Listed, runs: readonly Run[], isFirst: boolean, isLast: boolean, units: readonly Unit[]): boolean {
+  if ((!isFirst && !listed.isOpenBefore) || (!isLast && !listed.isOpenBehind)) return false;
+  const last = runs.length - 1;
+  const isRow = runs.every((run, index) => {
+    const wanted = listed.counts[index] ?? 0;
+    const count = run.last - run.first + 1;
+    const isOpen = (index === 0 && listed.isOpenBefore) || (index === last && listed.isOpenBehind);
+    return count === wanted || (count >= wanted && (isOpen || count >= longestRow));
+  });
+  if (!isRow || !listed.hasLetter) return isRow;
+  return units.slice(runs[0]?.first, (runs[last]?.last ?? 0) + 1).some(({ kind }) => kind === 'letter');
+}
+
+function child(node: Node, letter: string): Node {
+  const found = node.next.get(letter);
+  if (found) return found;
+  const made: Node = { next: new Map(), listed: [] };
+  node.next.set(letter, made);
+  return made;
+}

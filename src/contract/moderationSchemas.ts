@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+
+/* A module of its own for the same reason as `lookSchemas.ts`: the engine takes moderation as the companion has checked it. */
+
+/** Languages that have a built-in word list. */
+export const wordLanguages = ['en', 'de', 'es', 'fr', 'it', 'ja', 'ko', 'pl', 'pt', 'ru', 'tr', 'zh'] as const;
+export type WordLanguage = (typeof wordLanguages)[number];
+
+/** What a listed word leads to. */
+export const moderationActions = ['mask', 'hide-message', 'hide-both', 'drop'] as const;
+export type ModerationAction = (typeof moderationActions)[number];
+
+export const moderationBounds = { words: 500, wordLength: 50, repeatsAbove: 100 } as const;
+
+const word = z
+  .string()
+  .check(z.minLength(1, 'must not be empty'), z.maxLength(moderationBounds.wordLength, 'must be 50 characters or fewer'));
+const words = z._default(z.array(word).check(z.maxLength(moderationBounds.words, 'must be 500 words or fewer')), []);
+
+/** What supporters typed, before viewers read it; for all boxes (SPEC MOD). */
+export const Moderation = z.object({
+  on: z._default(z.boolean(), false),
+  /** Built-in word lists that are used. */
+  languages: z._default(z.array(z.enum(wordLanguages)), [...wordLanguages]),
+  /** The creator's own; `*` at an end stands for any letters. */
+  words,
+  /** Never taken for a listed word. */
+  allowed: words,
+  action: z._default(z.enum(moderationActions), 'mask'),
+  /** Masks links and e-mail addresses. */
+  links: z._default(z.boolean(), true),
+  /** Calms capitals, repeated characters and stacked accents. */
+  shouting: z._default(z.boolean(), true),
+  /** The same message more often than this in ten minutes is hidden; 0 = never. */
+  repeatsAbove: z._default(z.int().check(z.gte(0, 'must be 0 or more'), z.lte(moderationBounds.repeatsAbove, 'must be 100 or less')), 3),
+  /** Safe mode: until then, epoch ms, no name and no message is shown, also where moderation is off; null = off. */
+  safeUntilMs: z._default(z.nullable(z.int()), null),
+});
+export type Moderation = z.infer<typeof Moderation>;

@@ -1,0 +1,24 @@
+import type { Extras } from '../alerts';
+import type { Settings } from '../contract';
+import type { Ledger } from '../ledger';
+import type { Page } from './pages';
+import type { TimersLike } from './ports';
+
+/** What a director works with, and whom it asks. */
+export interface DirectorOptions {
+  readonly box: string;
+  readonly ledger: Ledger;
+  readonly clock: { now(): number };
+  readonly timers: TimersLike;
+  settings(): Settings;
+  /** The page to play in, or null: then the queue waits. */
+  pickPage(): Page | null;
+  /** What the server's clock is ahead of ours. */
+  serverAheadMs(): number;
+  nextShowId(): number;
+  /** null = there are none, or they could not be loaded. */
+  extras(): Extras | null;
+  onChange(): void;
+  /** Watches a write of the ledger; answers it. */
+  kept<T>(write: Promise<T>): Promise<T>;
+}
