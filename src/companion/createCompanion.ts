@@ -86,6 +86,7 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
     account: () => accounts.reference(),
     settings: settings.get,
     erasures: receipts.erasures,
+    build: options.page.get('/')?.digest ?? '',
     status,
   });
 

@@ -57,8 +57,8 @@ const Typed = z.object({ type: z.string() });
 const account = z.nullable(AccountReference);
 /** Messages of the live channel to an engine (SSE `data:`, JSON with `type`), by type: a table weighs less than a union. */
 const engineLiveMessages = {
-  /** `erasures` rises whenever receipts were erased in the companion (SPEC RCP-6). */
-  hello: z.object({ account, settings: Settings, erasures: z.optional(z.int()) }),
+  /** `erasures` rises whenever receipts were erased in the companion (SPEC RCP-6); `build` = another text for each page that differs. */
+  hello: z.object({ account, settings: Settings, erasures: z.optional(z.int()), build: z.optional(z.string()) }),
   account: z.object({ account }),
   settings: z.object({ settings: Settings }),
   command: z.object({ command: Command }),

@@ -163,3 +163,15 @@ test('[DLV-22] a clock that is set forward between a mint and a reading covers n
   expect(Object.keys(covered)).toEqual(['donations', 'followers', 'goals']);
   for (const untilMs of Object.values(covered)) expect(untilMs).toBeLessThanOrEqual(mintedMs);
 });
+
+test('[ENG-9] pages are loaded anew when the companion serves another build of them, once', async () => {
+  const world = createEngineWorld();
+  const page = await world.goLive();
+  const reloads = () => page.heard.filter(({ kind }) => kind === 'reload').length;
+  for (const build of ['one', 'one', undefined]) await world.hello(build);
+  expect(reloads()).toBe(0);
+  await world.hello('two');
+  await world.hello('two');
+  expect(reloads()).toBe(1);
+  world.engine.close();
+});

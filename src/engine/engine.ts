@@ -36,8 +36,9 @@ export class Engine {
   #channelOpen = false;
   #session: Session | null = null;
   #account: AccountReference | null = null;
-  /** Origin of the stream, as the companion last said itself. */
+  /** As the companion last said itself: the stream's origin, and which build of the page it serves. */
   #upstream: string | null = null;
+  #build: string | undefined;
   #settings: Settings = defaultSettings();
   /** As the companion counts them; null = it has not said yet. */
   #erasures: number | null = null;
@@ -137,13 +138,13 @@ export class Engine {
     switch (message.type) {
       case 'hello':
         this.#erasures = message.erasures ?? null;
-        this.#followUpstream(message.account);
+        this.#follow(message.account, message.build);
         this.#apply(message.account, message.settings);
         this.#session?.probe();
         this.#session?.copyReceipts();
         return this.#remember();
       case 'account':
-        this.#followUpstream(message.account);
+        this.#follow(message.account);
         this.#apply(message.account, this.#settings);
         return this.#remember();
       case 'settings':
@@ -159,10 +160,12 @@ export class Engine {
     }
   }
 
-  /** A page's policy names the upstream that it was served with. What the cache said is not what a page was served with. */
-  #followUpstream(account: AccountReference | null): void {
-    if (this.#upstream && account && account.streamOrigin !== this.#upstream) this.#pages.broadcast({ kind: 'reload' });
-    this.#upstream = account?.streamOrigin ?? this.#upstream;
+  /** A page's policy names its upstream, and engines of two builds supersede each other. What the cache said is not what a page was served with. */
+  #follow(account: AccountReference | null, build = this.#build): void {
+    const upstream = account?.streamOrigin ?? this.#upstream;
+    if ((this.#upstream ?? upstream) !== upstream || (this.#build ?? build) !== build) this.#pages.broadcast({ kind: 'reload' });
+    this.#upstream = upstream;
+    this.#build = build;
   }
 
   #apply(account: AccountReference | null, settings: Settings): void {

@@ -239,11 +239,11 @@ export class Session {
     if (why) this.options.onProblem('event', `An event could not be read and was set aside (${why})`);
   }
 
-  /** Neither before the baseline, nor before what the last complete reading covered; one that covered what is to come was told a wrong time. */
+  /** Neither before the baseline, nor before what the last complete reading covered. */
   #span(list: MissedList): Span {
     const untilMs = this.#mintedAtMs;
     const coveredMs = (this.#covered[list] ?? 0) - overlapMs;
-    return { untilMs, sinceMs: Math.max(this.#baselineMs ?? untilMs, untilMs - lookBackMs, coveredMs > untilMs ? 0 : coveredMs) };
+    return { untilMs, sinceMs: Math.max(this.#baselineMs ?? untilMs, untilMs - lookBackMs, coveredMs) };
   }
 
   /** In steps, so that no transaction is long; what a crash leaves out is found again, because nothing is covered before the last. */

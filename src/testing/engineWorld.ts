@@ -122,7 +122,7 @@ export function createEngineWorld({ openLedger }: { openLedger?: (ledger: Ledger
     closed: () => closed,
     stream: () => last(streams, 'the stream'),
     /** The companion says hello, or again what has changed. */
-    hello: () => tell({ type: 'hello', account, settings }),
+    hello: (build?: string) => tell({ type: 'hello', account, settings, build }),
     switchAccount: async (id: string) => {
       account = { id, streamOrigin: 'http://api' };
       await tell({ type: 'account', account });

@@ -16,7 +16,8 @@ test('an engine is told account and settings first, a settings page status and s
   const companion = await createTestCompanion();
   const [toEngine] = await (await companion.openEngine('e')).all();
   const account = expect.objectContaining({ id: expect.any(String) });
-  expect(toEngine).toEqual({ type: 'hello', account, settings: defaultSettings(), erasures: 0 });
+  const build = expect.stringMatching(/./);
+  expect(toEngine).toEqual({ type: 'hello', account, settings: defaultSettings(), erasures: 0, build });
   const [toPage] = await (await companion.openPage()).all();
   expect(toPage).toMatchObject({ type: 'hello', settings: defaultSettings(), status: { account: { displayName: 'A Creator' } } });
 });

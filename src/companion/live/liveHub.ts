@@ -21,6 +21,8 @@ export interface LiveHubOptions {
   settings(): Settings;
   /** Rises whenever receipts were erased. */
   erasures(): number;
+  /** Tells the page that is served apart from any other build of it. */
+  readonly build: string;
   status(): CompanionStatus;
 }
 
@@ -63,8 +65,8 @@ export class LiveHub {
     // The same engine again: its former connection is dead, even where nobody has noticed.
     this.#engines.set(tag.engineId, { channel, report: former?.report ?? null });
     former?.channel.close();
-    const { account, settings, erasures } = this.options;
-    channel.send({ type: 'hello', account: account(), settings: settings(), erasures: erasures() });
+    const { account, settings, erasures, build } = this.options;
+    channel.send({ type: 'hello', account: account(), settings: settings(), erasures: erasures(), build });
     this.statusChanged();
   }
 
