@@ -15,8 +15,7 @@ const contractFile = (name: string) => fileURLToPath(new URL(`src/contract/${nam
 const inTheEngine: Record<string, string> = {
   'zod/mini': contractFile('smallZod.ts'),
   './engineEndpoint': contractFile('calledEndpoint.ts'),
-  './lookSchemas': contractFile('lookTaken.ts'),
-  './moderationSchemas': contractFile('lookTaken.ts'),
+  './settings': contractFile('settingsTaken.ts'),
 };
 
 export function engineStandIns(): Plugin {

@@ -1,7 +1,7 @@
 /**
  * What an event becomes: filter, pairing, summing up, text, the next step of a queue. Pure: knows no clock, no storage, no page.
  */
-import type { Settings } from '../contract';
+import { allBoxSettings, type Settings } from '../contract';
 import type { Extras } from './extras';
 
 export { type AlertSource, type ComposeOptions, composeAlert, composeSummary } from './compose';
@@ -14,8 +14,8 @@ export type { SummaryCause } from './sumUp';
 export { amountTier } from './tier';
 
 /** Whether alerts need more than the defaults: it is loaded apart, because most overlays have no use for it. */
-export const needsExtras = ({ boxes, moderation }: Settings) =>
-  moderation || Object.values(boxes).some(({ variants }) => variants.length > 0);
+export const needsExtras = (settings: Settings) =>
+  settings.moderation || allBoxSettings(settings).some(({ variants }) => variants.length > 0);
 export const loadExtras = async (settings: Settings, known: Extras | null) => (await import('./extras')).prepareExtras(settings, known);
 
 /** Invented events for test alerts; apart, because a stream needs none. */

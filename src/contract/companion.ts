@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { BoxName } from './boxName';
 import { CurrencyCode } from './currency';
 import { endpoint } from './endpoint';
 import { Command, EngineReport, mintStreamToken, reportEngine } from './engineProtocol';
 import { historyEndpoints } from './history';
 import { listEnd, ReadGoal, ReadQuery, readDonations, readFollowers, readGoals } from './readProtocol';
 import { copyReceipts } from './receiptProtocol';
-import { BoxName, Settings } from './settings';
+import { Settings } from './settings';
 
 /*
  * The companion protocol. Bearer keys: an overlay key (one per box, narrow), the settings key, the demo key.

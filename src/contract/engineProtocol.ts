@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { BoxName } from './boxName';
 import { engineEndpoint } from './engineEndpoint';
 import { EventType } from './events';
-import { BoxName, Settings } from './settings';
+import { Settings } from './settings';
 import { TokenFilter } from './streamToken';
 
 /*

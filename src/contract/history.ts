@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { BoxName } from './boxName';
 import { endpoint } from './endpoint';
 import { EventType } from './events';
 import { dateTime, integerParameter, NextCursor, text } from './parameters';
 import { Arrival, Receipt } from './receipts';
-import { BoxName } from './settings';
 
 /*
  * The history: what became of every event, as the companion keeps it for the creator (SPEC RCP). It is of the account in use.

@@ -12,6 +12,8 @@ export * from './api/perk';
 export * from './api/profile';
 export * from './api/visitors';
 export * from './box';
+export * from './boxDefaults';
+export * from './boxName';
 export * from './companion';
 export * from './currency';
 export * from './endpoint';

@@ -2,11 +2,6 @@ import * as z from 'zod/mini';
 import { EventType } from './events';
 import { motions, placements, safeAreaRange, scaleRange, soundNames, themeNames } from './look';
 
-/*
- * A module of its own: the engine takes looks and variants as the companion has checked them, and its build puts
- * `lookTaken.ts` in the place of this one.
- */
-
 function numberWithin({ min, max }: { readonly min: number; readonly max: number }) {
   return z.number().check(z.gte(min, `must be ${min} or more`), z.lte(max, `must be ${max} or less`));
 }

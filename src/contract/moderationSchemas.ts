@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
 
-/* A module of its own for the same reason as `lookSchemas.ts`: the engine takes moderation as the companion has checked it. */
-
 /** Languages that have a built-in word list. */
 export const wordLanguages = ['en', 'de', 'es', 'fr', 'it', 'ja', 'ko', 'pl', 'pt', 'ru', 'tr', 'zh'] as const;
 export type WordLanguage = (typeof wordLanguages)[number];

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { boxNamePattern, defaultBox } from './box';
-import { type EventType, eventTypes } from './events';
-import { defaultLook, type ThemeName } from './look';
+import { addedSettings } from './boxDefaults';
+import { BoxName } from './boxName';
+import type { EventType } from './events';
+import { defaultLook } from './look';
 import { Look, Variant } from './lookSchemas';
 import { Moderation } from './moderationSchemas';
-
-export const BoxName = z.string().check(z.regex(boxNamePattern, 'must be 1 to 40 of a-z, 0-9 and -'));
 
 /** Bounds of a box's times, milliseconds. */
 export const boxTimes = {
@@ -15,9 +14,6 @@ export const boxTimes = {
 } as const;
 
 export const whileHidden = ['hold', 'play'] as const;
-
-/** What a document that was saved before these settings existed has in their place. */
-const added = { whileHidden: 'hold', awayAfterMs: 300_000, groupAbove: 10 } as const;
 
 function timeWithin({ minMs, maxMs }: { readonly minMs: number; readonly maxMs: number }) {
   return z
@@ -47,11 +43,11 @@ export const BoxSettings = z.object({
   /** 0 is silent, 1 is full. */
   volume: z.number().check(z.gte(0, 'must be 0 or more'), z.lte(1, 'must be 1 or less')),
   /** What the queue does while nobody can see the box. */
-  whileHidden: z._default(z.enum(whileHidden), added.whileHidden),
+  whileHidden: z._default(z.enum(whileHidden), addedSettings.whileHidden),
   /** What is older than this when it can be shown is summed up in one alert (SPEC SHW-9); 0 = never. */
-  awayAfterMs: z._default(timeWithin(boxTimes.awayAfterMs), added.awayAfterMs),
+  awayAfterMs: z._default(timeWithin(boxTimes.awayAfterMs), addedSettings.awayAfterMs),
   /** More than this many of a kind waiting become one alert (SPEC SHW-10); 0 = never. */
-  groupAbove: z._default(z.int().check(z.gte(0, 'must be 0 or more')), added.groupAbove),
+  groupAbove: z._default(z.int().check(z.gte(0, 'must be 0 or more')), addedSettings.groupAbove),
   look: z._default(Look, defaultLook),
   /** Any number; the most specific one that fits an alert changes it (SPEC SHW-20). */
   variants: z._default(z.array(Variant), []),
@@ -77,42 +73,4 @@ function isLocale(tag: string): boolean {
   } catch {
     return false; // RangeError is how Intl says that a tag is malformed
   }
-}
-
-export function defaultBoxSettings(): BoxSettings {
-  return {
-    show: { 'donation.created': true, 'perks.purchased': true, 'follower.created': true, 'goal.reached': true },
-    minimumAmounts: {},
-    perkIds: null,
-    durationMs: 7_000,
-    gapMs: 800,
-    volume: 0.7,
-    ...added,
-    look: defaultLook,
-    variants: [],
-  };
-}
-
-export function defaultSettings(): Settings {
-  return { version: 1, locale: null, boxes: { [defaultBox]: defaultBoxSettings() } };
-}
-
-/** Settings of a box; one that the document does not name has the defaults. */
-export function boxSettings(settings: Settings, box: string): BoxSettings {
-  return settings.boxes[box] ?? defaultBoxSettings();
-}
-
-/**
- * The stream filter that leaves out only what no box wants (SPEC FLT-1): the types some box shows.
- * `null` = no filter needed.
- */
-export function wantedEventTypes(settings: Settings): EventType[] | null {
-  const boxes = Object.values(settings.boxes);
-  const wanted = eventTypes.filter((type) => boxes.some((box) => box.show[type]));
-  return wanted.length === 0 || wanted.length === eventTypes.length ? null : wanted;
-}
-
-/** Looks that alerts of a box can have. */
-export function themesOf({ look, variants }: BoxSettings): ThemeName[] {
-  return [...new Set([look.theme, ...variants.flatMap(({ change }) => change.look?.theme ?? [])])];
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, expect, test, vi } from 'vitest';
 import { donation, follower, goalReached, perkLine, purchase } from '../testing/events';
-import { defaultLook } from './look';
 import * as small from './smallZod';
 
 /*
@@ -10,11 +9,10 @@ import * as small from './smallZod';
  */
 
 async function load() {
-  const [events, protocol, reads, settings, receipts] = await Promise.all([
+  const [events, protocol, reads, receipts] = await Promise.all([
     import('./events'),
     import('./engineProtocol'),
     import('./readProtocol'),
-    import('./settings'),
     import('./receipts'),
   ]);
   return {
@@ -25,7 +23,6 @@ async function load() {
     readGoals: reads.readGoals.response,
     Command: protocol.Command,
     EngineReport: protocol.EngineReport,
-    Settings: settings.Settings,
     Receipt: receipts.Receipt,
   };
 }
@@ -35,9 +32,13 @@ const zod = await import('zod/mini');
 const withZod = await load();
 vi.resetModules();
 vi.doMock('zod/mini', () => small);
+vi.doMock('./settings', () => import('./settingsTaken')); // as in the engine's build
 // In this load every schema is one of the stand-in, whatever its type says.
 const withSmall = (await load()) as unknown as Record<keyof Schemas, small.SmallSchema>;
-afterAll(() => vi.doUnmock('zod/mini'));
+afterAll(() => {
+  vi.doUnmock('zod/mini');
+  vi.doUnmock('./settings');
+});
 
 const goal = { id: 'g', description: null, amount: 1, totalRaised: 2, currency: 'USD', completedAt: '2026-01-01T00:00:00Z' };
 const times = { receivedAtMs: 1, startedAtMs: null, endedAtMs: 2 };
@@ -56,19 +57,8 @@ const right: Record<keyof Schemas, unknown> = {
     state: { tag: 'live', reason: null, retryAtMs: null },
     boxes: [{ box: 'a', pages: 1, visible: true, queued: 0, showing: null }],
   },
-  Settings: { ...withZodDefaults(), locale: 'en-US' },
   Receipt: { ...receipt, fate: { tag: 'suppressed', rule: 'type-off' } },
 };
-
-function withZodDefaults(): object {
-  const show = { 'donation.created': true, 'perks.purchased': true, 'follower.created': true, 'goal.reached': true };
-  const added = { whileHidden: 'play', awayAfterMs: 60_000, groupAbove: 3 };
-  const box = { show, minimumAmounts: { USD: 500 }, perkIds: ['p'], durationMs: 7_000, gapMs: 800, volume: 0.7, ...added };
-  const when = { type: 'donation.created', currency: 'USD', amountAtLeast: 500 };
-  const change = { look: { theme: 'gilt', accent: '#ffc928' }, sound: 'grand', volume: 1, durationMs: 9_000, title: '{name}' };
-  Object.assign(box, { look: { ...defaultLook, accent: '#00ff00' }, variants: [{ id: 'v', when, weight: 1, change }] });
-  return { version: 1, boxes: { alerts: box } };
-}
 
 const names = Object.keys(right) as (keyof Schemas)[]; // `right` has exactly these
 

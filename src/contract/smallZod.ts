@@ -75,14 +75,6 @@ export const nullable = (inner: SmallSchema) => schema((value, path, issues) => 
 export const optional = (inner: SmallSchema) =>
   schema((value, path, issues) => (value === undefined ? undefined : inner.run(value, path, issues)));
 /* @__NO_SIDE_EFFECTS__ */
-export const partial = ({ shape }: SmallSchema) =>
-  object(Object.fromEntries(Object.entries(shape).map(([name, inner]) => [name, optional(inner)])));
-
-/* @__NO_SIDE_EFFECTS__ */
-export const _default = (inner: SmallSchema, value: unknown) =>
-  schema((given, path, issues) => (given === undefined ? value : inner.run(given, path, issues)));
-
-/* @__NO_SIDE_EFFECTS__ */
 export const array = (inner: SmallSchema) =>
   schema((value, path, issues) => {
     if (Array.isArray(value)) return Array.from(value, (item, index) => inner.run(item, [...path, index], issues));

@@ -1,0 +1,51 @@
+import { defaultBox } from './box';
+import { type EventType, eventTypes } from './events';
+import { defaultLook, type ThemeName } from './look';
+import type { BoxSettings, Settings } from './settings';
+
+/** What a document that was saved before these settings existed has in their place. */
+export const addedSettings = { whileHidden: 'hold', awayAfterMs: 300_000, groupAbove: 10 } as const;
+
+export function defaultBoxSettings(): BoxSettings {
+  return {
+    show: { 'donation.created': true, 'perks.purchased': true, 'follower.created': true, 'goal.reached': true },
+    minimumAmounts: {},
+    perkIds: null,
+    durationMs: 7_000,
+    gapMs: 800,
+    volume: 0.7,
+    ...addedSettings,
+    look: defaultLook,
+    variants: [],
+  };
+}
+
+export function defaultSettings(): Settings {
+  return { version: 1, locale: null, boxes: { [defaultBox]: defaultBoxSettings() } };
+}
+
+/** Settings of a box; one that the document does not name, or that another build has written, has the defaults. */
+export function boxSettings(settings: Settings, box: string): BoxSettings {
+  const own = settings.boxes[box];
+  return { ...defaultBoxSettings(), ...own, look: { ...defaultLook, ...own?.look } };
+}
+
+/** Settings of every box. */
+export function allBoxSettings(settings: Settings): BoxSettings[] {
+  return Object.keys(settings.boxes).map((box) => boxSettings(settings, box));
+}
+
+/**
+ * The stream filter that leaves out only what no box wants (SPEC FLT-1): the types some box shows.
+ * `null` = no filter needed.
+ */
+export function wantedEventTypes(settings: Settings): EventType[] | null {
+  const boxes = allBoxSettings(settings);
+  const wanted = eventTypes.filter((type) => boxes.some((box) => box.show[type]));
+  return wanted.length === 0 || wanted.length === eventTypes.length ? null : wanted;
+}
+
+/** Looks that alerts of a box can have. */
+export function themesOf({ look, variants }: BoxSettings): ThemeName[] {
+  return [...new Set([look.theme, ...variants.flatMap(({ change }) => change.look?.theme ?? [])])];
+}
