@@ -4,7 +4,7 @@ import { type Alert, defaultLook, themeNames } from '../src/contract/index.ts';
 import type { Harness } from '../src/testing/overlay/harness.ts';
 import { donate } from './api.ts';
 import { alertOf, expect, test } from './fixtures.ts';
-import { changeSettings } from './settingsFile.ts';
+import { changeSettings, settingsPage } from './settingsFile.ts';
 
 declare global {
   interface Window {
@@ -15,7 +15,7 @@ declare global {
 test('a look that is chosen in the settings is what the next alert wears', async ({ product, openOverlay, context }) => {
   const overlay = await openOverlay();
   const settings = await context.newPage();
-  await settings.goto(product.settings);
+  await settings.goto(settingsPage(product, 'look'));
   await settings.getByRole('radio', { name: 'Gilt' }).check();
   await settings.getByRole('combobox', { name: 'Place' }).selectOption({ label: 'Top right' });
   await expect(settings.getByRole('status', { name: 'Save state' })).toHaveText('Saved');

@@ -3,7 +3,7 @@ import { donate } from './api.ts';
 import { openContext } from './context.ts';
 import { alertOf, expect, isLive, test } from './fixtures.ts';
 import { makeHome, removeHome, startProduct } from './product.ts';
-import { changeSettings } from './settingsFile.ts';
+import { changeSettings, settingsPage } from './settingsFile.ts';
 import { watchTrouble } from './watch.ts';
 
 test('a test alert of each type goes the way of a real one', async ({ product, openOverlay, context }) => {
@@ -31,9 +31,10 @@ test('a test alert of each type goes the way of a real one', async ({ product, o
 test('what is changed in the form is saved at once and live in the overlay within a second', async ({ product, openOverlay, context }) => {
   const overlay = await openOverlay();
   const settings = await context.newPage();
-  await settings.goto(product.settings);
+  await settings.goto(settingsPage(product, 'filters'));
   await settings.getByRole('textbox', { name: 'New minimum' }).fill('10');
   await settings.getByRole('button', { name: 'Add minimum' }).click();
+  await settings.getByRole('link', { name: 'Alerts' }).click();
   await settings.getByRole('textbox', { name: 'Duration' }).fill('1.5');
   await expect(settings.getByRole('status', { name: 'Save state' })).toHaveText('Saved');
   await overlay.waitForTimeout(1_000);
@@ -42,6 +43,7 @@ test('what is changed in the form is saved at once and live in the overlay withi
   await expect(alertOf(overlay, `donation.created:${large.id}`)).toBeVisible();
   await expect(alertOf(overlay, `donation.created:${large.id}`)).toHaveCount(0, { timeout: 2_500 });
   await expect(alertOf(overlay, `donation.created:${small.id}`)).toHaveCount(0);
+  await settings.goBack();
   await settings.reload();
   await expect(settings.getByRole('textbox', { name: 'Minimum in USD' })).toHaveValue(/^10/);
 });
@@ -57,9 +59,24 @@ test('a bad value stays in its field with its explanation, and is not saved', as
   await expect(duration).toHaveValue('7');
 });
 
+test('[SPG-7] the pages are gone through by keyboard, and what was changed can be undone on another one', async ({ product, context }) => {
+  const settings = await context.newPage();
+  await settings.setViewportSize({ width: 390, height: 800 });
+  await settings.goto(settingsPage(product, 'filters'));
+  await settings.getByRole('switch', { name: 'Goals' }).press('Space');
+  await settings.getByRole('button', { name: 'Pages, at Filters & moderation' }).press('Enter');
+  await settings.getByRole('link', { name: 'Look' }).press('Enter');
+  await expect(settings.getByRole('heading', { level: 1, name: 'Look' })).toBeFocused();
+  await expect(settings).toHaveTitle('Look – Ovation');
+  await settings.reload();
+  await expect(settings.getByRole('radio', { name: 'Gilt' })).toBeVisible();
+  await settings.goBack();
+  await expect(settings.getByRole('switch', { name: 'Goals' })).not.toBeChecked();
+});
+
 test('two open settings pages do not overwrite each other', async ({ product, context }) => {
   const [first, second] = [await context.newPage(), await context.newPage()];
-  for (const page of [first, second]) await page.goto(product.settings);
+  for (const page of [first, second]) await page.goto(settingsPage(product, 'filters'));
   await first.getByRole('switch', { name: 'Followers' }).click();
   await second.getByRole('switch', { name: 'Goals' }).click();
   for (const page of [first, second]) {
@@ -70,7 +87,7 @@ test('two open settings pages do not overwrite each other', async ({ product, co
 
 test('[CMP-3] a renewed overlay link works, and the old one does no more', async ({ product, openOverlay, context }) => {
   const settings = await context.newPage();
-  await settings.goto(product.settings);
+  await settings.goto(settingsPage(product, 'account'));
   await settings.getByRole('button', { name: 'Renew overlay link' }).click();
   await settings.getByRole('button', { name: 'Renew now' }).click();
   await settings.getByRole('button', { name: 'Show overlay link' }).click();
@@ -89,7 +106,7 @@ test('[CMP-3] a renewed overlay link works, and the old one does no more', async
 test('[ENG-6] an overlay that is open with a renewed link shows nothing more', async ({ product, openOverlay, context }) => {
   const overlay = await openOverlay();
   const settings = await context.newPage();
-  await settings.goto(product.settings);
+  await settings.goto(settingsPage(product, 'account'));
   await settings.getByRole('button', { name: 'Renew overlay link' }).click();
   await settings.getByRole('button', { name: 'Renew now' }).click();
   await expect(overlay.locator('[data-state]').first()).toHaveAttribute('data-state', 'stopped');
@@ -102,7 +119,7 @@ test('a settings page with a wrong key says what to do', async ({ product, conte
   const page = await context.newPage();
   await page.goto(product.settings.replace(/key=.*/, 'key=wrong'));
   await expect(page.getByText(/Settings/).first()).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Alerts' })).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Settings' })).toHaveCount(0);
 });
 
 test('[SHW-1] a real account whose key is wrong: the settings say so, the overlay stays empty', async ({ product, browser }) => {
@@ -115,7 +132,7 @@ test('[SHW-1] a real account whose key is wrong: the settings say so, the overla
     await expect(overlay.locator('[data-state]').first()).toHaveAttribute('data-state', 'stopped');
     expect(await overlay.locator('body').innerText()).toBe('');
     const settings = await context.newPage();
-    await settings.goto(other.settings);
+    await settings.goto(settingsPage(other, 'account'));
     await expect(settings.getByRole('region', { name: 'Connection' })).toContainText(/key/i);
     expect(await settings.content()).not.toContain('ovk_wrong');
   } finally {
@@ -135,7 +152,7 @@ test('an account that is connected in the settings takes over at once, without a
   try {
     const overlay = await openOverlay();
     const settings = await context.newPage();
-    await settings.goto(product.settings);
+    await settings.goto(settingsPage(product, 'account'));
     await settings.getByText('Connect your account').click();
     await settings.getByLabel('Base URL').fill(platform.api);
     await settings.getByLabel('API key').fill(`${platform.apiKey}x`);
@@ -167,7 +184,7 @@ test('the history says what became of each event, and whose entries are deleted 
   await donate(product, { amount: 1, donorName: '=Grace()' });
   const settings = await context.newPage();
   const trouble = watchTrouble(settings);
-  await settings.goto(product.settings);
+  await settings.goto(settingsPage(product, 'history'));
   const history = settings.getByRole('region', { name: 'History' });
   await expect(history.getByRole('row', { name: /Ada.*\$5\.00.*Shown/ })).toBeVisible();
   await expect(history.getByRole('row', { name: /Grace.*Not shown: below the minimum amount/ })).toBeVisible();

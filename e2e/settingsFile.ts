@@ -13,6 +13,11 @@ export async function changeSettings(product: Product, change: (settings: Settin
   return (await saved.json()) as Settings; // as above
 }
 
+/** The link to one page of the settings. */
+export function settingsPage({ settings }: Product, page: string): string {
+  return settings.replace('#/settings?', `#/settings/${page}?`);
+}
+
 export function settingsAccess({ settings }: Product): { origin: string; key: string } {
   const { origin, hash } = new URL(settings);
   return { origin, key: new URLSearchParams(hash.split('?')[1]).get('key') ?? '' };

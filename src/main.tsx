@@ -32,13 +32,20 @@ const retryMs = 3_000;
 
 /** One face at a time, also when links change faster than faces load. */
 let mounted = Promise.resolve(() => {});
+/** What the address asked for last: within a face it changes without a word to us. */
+let asked = '';
 function show(target: HTMLElement): void {
   mounted = mounted
     .then((unmount) => {
+      const route = parseRoute(location.hash);
+      const wanted = JSON.stringify(route);
+      if (wanted === asked) return unmount;
+      asked = wanted;
       unmount();
-      return mount(target, parseRoute(location.hash));
+      return mount(target, route);
     })
     .catch(() => {
+      asked = '';
       setTimeout(() => show(target), retryMs);
       return () => {};
     });

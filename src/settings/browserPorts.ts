@@ -1,4 +1,4 @@
-import type { PageLike, SettingsPorts, Undo } from './ports';
+import type { AddressLike, PageLike, SettingsPorts, Undo } from './ports';
 
 /** The browser's globals as the settings page's ports. */
 export function browserPorts(window: Window & typeof globalThis): SettingsPorts {
@@ -16,6 +16,18 @@ export function browserPorts(window: Window & typeof globalThis): SettingsPorts 
     clipboard: { write: (text) => writeClipboard(window, text) },
     saveFile: (name, content) => saveFile(window, name, content),
     page: browserPage(window),
+    address: browserAddress(window),
+  };
+}
+
+function browserAddress(window: Window): AddressLike {
+  return {
+    read: () => window.location.hash,
+    go: (hash) => {
+      window.location.hash = hash;
+    },
+    replace: (hash) => window.history.replaceState(null, '', hash),
+    onChange: (listener) => listen(window, 'hashchange', listener),
   };
 }
 

@@ -34,6 +34,11 @@ export function boxChanges(box: string) {
   };
 }
 
+/** Null = each overlay's own. */
+export function localeChange(locale: string | null): Change {
+  return { tag: 'set', path: ['locale'], value: locale };
+}
+
 /** The document with the change. Throws when the result is no settings document: values are checked before. */
 export function applyChange(settings: Settings, change: Change): Settings {
   const parsed = z.safeParse(Settings, write(withBoxOf(settings, change.path), change.path, change));

@@ -5,9 +5,9 @@ const size = { width: 1920, height: 1080 } as const;
  * The overlay's link as OBS takes it when it is dropped: it reads `layer-*` from the query, takes them out again, and
  * keeps the rest, fragment included, as the source's URL. Its decoder knows `%20` but not `+`.
  */
-export function dragLink(overlayUrl: string): string {
+export function dragLink(overlayUrl: string, box: string): string {
   const url = new URL(overlayUrl);
-  const ours = `layer-name=${encodeURIComponent('Ovation alerts')}&layer-width=${size.width}&layer-height=${size.height}`;
+  const ours = `layer-name=${encodeURIComponent(`Ovation ${box}`)}&layer-width=${size.width}&layer-height=${size.height}`;
   url.search = url.search === '' ? ours : `${url.search}&${ours}`;
   return url.href;
 }

@@ -4,6 +4,7 @@ import { applyTheme } from '../ui';
 import { createPageModel } from './models/pageModel';
 import type { SettingsPorts, Undo } from './ports';
 import './settings.css';
+import './shell.css';
 import { NoKey } from './views/NoKey';
 import { SettingsPage } from './views/SettingsPage';
 

@@ -16,6 +16,16 @@ export interface PageLike {
   warnBeforeLeave(isUnsaved: () => boolean): Undo;
 }
 
+/** The page's own address: its fragment, as the browser has it. */
+export interface AddressLike {
+  read(): string;
+  /** Somewhere else, to come back from; tells those who listen. */
+  go(hash: string): void;
+  /** The same place under another name; tells nobody. */
+  replace(hash: string): void;
+  onChange(listener: () => void): Undo;
+}
+
 /** Everything outside of the settings page. */
 export interface SettingsPorts {
   readonly fetch: typeof fetch;
@@ -31,4 +41,5 @@ export interface SettingsPorts {
   /** Offers a file to the person, as a download. */
   saveFile(name: string, content: Blob): void;
   readonly page: PageLike;
+  readonly address: AddressLike;
 }

@@ -12,6 +12,8 @@ export interface LinkModel {
   /** null = the companion has not told it. */
   readonly url: ReadonlySignal<string | null>;
   readonly dragUrl: ReadonlySignal<string | null>;
+  /** ISO 8601; null = never. */
+  readonly lastUsedAt: ReadonlySignal<string | null>;
   /** Hidden at first: the page may be on stream. */
   readonly isShown: ReadonlySignal<boolean>;
   readonly outcome: ReadonlySignal<LinkOutcome>;
@@ -30,18 +32,27 @@ interface LinkModelOptions {
   onLinks(links: LinkStatus[]): void;
 }
 
-export function createLinkModel({ box, call, status, clipboard, origin, onLinks }: LinkModelOptions): LinkModel {
+/** Each box's link, made when it is asked for. */
+export function createLinkModels(options: Omit<LinkModelOptions, 'box'>): (box: string) => LinkModel {
+  const models = new Map<string, LinkModel>();
+  return (box) => {
+    const model = models.get(box) ?? createLinkModel({ ...options, box });
+    models.set(box, model);
+    return model;
+  };
+}
+
+function createLinkModel({ box, call, status, clipboard, origin, onLinks }: LinkModelOptions): LinkModel {
   const isShown = signal(false);
   const outcome = signal<LinkOutcome>(null);
   // As this page is reached: on another computer the program's own 127.0.0.1 would lead nowhere.
-  const url = computed(() => {
-    const link = status.value?.links.find((one) => one.box === box);
-    return link ? link.url.replace(new URL(link.url).origin, origin) : null;
-  });
+  const link = computed(() => status.value?.links.find((one) => one.box === box) ?? null);
+  const url = computed(() => link.value && link.value.url.replace(new URL(link.value.url).origin, origin));
 
   return {
     url,
-    dragUrl: computed(() => url.value && dragLink(url.value)),
+    dragUrl: computed(() => url.value && dragLink(url.value, box)),
+    lastUsedAt: computed(() => link.value?.lastUsedAt ?? null),
     isShown,
     outcome,
     toggleShown: () => {

@@ -150,6 +150,30 @@ test('[SPG-4] a change that changes nothing is no step and no save', async () =>
   expect(saves()).toHaveLength(0);
 });
 
+test('[SPG-7] a page and a box are gone to by link, and undo leads back over both', async () => {
+  const { model, follow, hash } = await openPage((companion) => {
+    companion.settings = { ...companion.settings, boxes: { ...companion.settings.boxes, goal: alertsOf(companion.settings) } };
+  });
+  expect(model.boxNames.value).toEqual(['alerts', 'goal']);
+  follow(model.address.hrefOf('sound'));
+  model.address.chooseBox('goal');
+  expect(hash()).toBe('#/settings/sound?key=settings-key&box=goal');
+  model.draft.change(model.changes.set('volume', 0.2));
+  expect(model.box.value?.volume).toBe(0.2);
+  model.address.chooseBox(null);
+  follow(model.address.hrefOf('look'));
+  expect(model.address.present.value).toEqual({ page: 'look', box: null });
+  expect(model.box.value?.volume).toBe(0.7);
+  model.draft.undo();
+  expect(model.draft.settings.value?.boxes.goal?.volume).toBe(0.7);
+});
+
+test('[SPG-7] a link to a box that is no more is about the one that every Ovation has', async () => {
+  const { model, follow } = await openPage();
+  follow('#/settings/look?key=settings-key&box=gone');
+  expect(model.boxName.value).toBe('alerts');
+});
+
 test('[SPG-5] settings saved elsewhere show at once, older ones do not', async () => {
   const { model, companion, time } = await openPage();
   companion.saveElsewhere(withDuration(3_000));

@@ -1,29 +1,36 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { createCompanionClient } from '../../client';
-import { type AccountStatus, type BoxSettings, boxSettings, defaultBox } from '../../contract';
-import { boxChanges } from '../changes';
+import type { AccountStatus, BoxSettings } from '../../contract';
+import type { boxChanges } from '../changes';
 import type { SettingsPorts, Undo } from '../ports';
 import { type AccountModel, createAccountModel } from './accountModel';
+import { type AddressModel, createAddressModel } from './addressModel';
+import { createBoxModel } from './boxModel';
 import { type CatalogueModel, createCatalogueModel } from './catalogueModel';
 import { type ConnectionModel, createConnectionModel } from './connectionModel';
 import { createDraftModel, type DraftModel } from './draftModel';
 import { createErasureModel, type ErasureModel } from './erasureModel';
 import { createHistoryModel, type HistoryModel } from './historyModel';
-import { createLinkModel, type LinkModel } from './linkModel';
+import { createLinkModels, type LinkModel } from './linkModel';
 import { SaveModel } from './saveModel';
 import { createTestModel, type TestModel } from './testModel';
 
-/** Everything that the settings page shows and does, for one box. */
+/** Everything that the settings page shows and does. What is of a box is of the one that was chosen. */
 export interface PageModel {
+  readonly address: AddressModel;
   readonly connection: ConnectionModel;
   readonly draft: DraftModel;
   readonly save: SaveModel;
   /** null = not read yet. */
   readonly box: ReadonlySignal<BoxSettings | null>;
+  readonly boxName: ReadonlySignal<string>;
+  readonly boxNames: ReadonlySignal<readonly string[]>;
   readonly changes: ReturnType<typeof boxChanges>;
   readonly catalogue: CatalogueModel;
   readonly account: AccountModel;
   readonly link: LinkModel;
+  /** The link of any box. */
+  linkOf(box: string): LinkModel;
   readonly test: TestModel;
   readonly history: HistoryModel;
   readonly erasure: ErasureModel;
@@ -49,6 +56,15 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
     onSettings: (settings, isPresent) => (isPresent ? draft.rebase(settings) : draft.receive(settings)),
   });
   const { status } = connection;
+  const address = createAddressModel(ports.address, settingsKey);
+  const box = createBoxModel(draft, address);
+  const linkOf = createLinkModels({
+    call,
+    status,
+    clipboard: ports.clipboard,
+    origin: ports.companionOrigin,
+    onLinks: (links) => connection.accept({ links }),
+  });
   const account = computed(() => accountIdentity(status.value?.account ?? null));
   const catalogue = createCatalogueModel(call, account);
   // Overlays report whenever something has ended.
@@ -57,27 +73,28 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
   const erasure = createErasureModel({ call, timers: ports.timers, onErased: history.read });
   const second = createSecondHand(ports);
   return {
+    address,
     connection,
     draft,
     save,
-    box: computed(() => draft.settings.value && boxSettings(draft.settings.value, defaultBox)),
-    changes: boxChanges(defaultBox),
+    box: box.settings,
+    boxName: box.name,
+    boxNames: box.names,
+    get changes() {
+      return box.changes.value;
+    },
     catalogue,
     account: createAccountModel(call, connection.accept),
-    link: createLinkModel({
-      box: defaultBox,
-      call,
-      status,
-      clipboard: ports.clipboard,
-      origin: ports.companionOrigin,
-      onLinks: (links) => connection.accept({ links }),
-    }),
-    test: createTestModel(call, defaultBox),
+    get link() {
+      return linkOf(box.name.value);
+    },
+    linkOf,
+    test: createTestModel(call, box.name),
     history,
     erasure,
     nowMs: second.nowMs,
     close: () => {
-      for (const part of [save, connection, catalogue, history, erasure, second]) part.close();
+      for (const part of [address, save, connection, catalogue, history, erasure, second]) part.close();
     },
   };
 }

@@ -8,20 +8,20 @@ export type TestOutcome =
   | { readonly tag: 'sent'; readonly event: EventType; readonly engines: number; readonly count: number }
   | { readonly tag: 'failed'; readonly why: string };
 
-/** Sends test alerts to a box, on the way of real ones. */
+/** Sends test alerts to the chosen box, on the way of real ones. */
 export interface TestModel {
   readonly outcome: ReadonlySignal<TestOutcome>;
   send(event: EventType): Promise<void>;
 }
 
-export function createTestModel(call: CallCompanion, box: string): TestModel {
+export function createTestModel(call: CallCompanion, box: ReadonlySignal<string>): TestModel {
   const outcome = signal<TestOutcome>({ tag: 'none' });
   let count = 0;
   return {
     outcome,
     send: async (event) => {
       outcome.value = { tag: 'sending' };
-      const answer = await call(companionEndpoints.sendCommand, { body: { type: 'test', box, event } });
+      const answer = await call(companionEndpoints.sendCommand, { body: { type: 'test', box: box.peek(), event } });
       count += 1;
       outcome.value = answer.ok ? { tag: 'sent', event, engines: answer.value.engines, count } : { tag: 'failed', why: answer.message };
     },

@@ -13,7 +13,7 @@ interface AccountSectionProps {
 export function AccountSection({ account, model }: AccountSectionProps) {
   const own = account && !account.demo ? account : null;
   return (
-    <Section title="Account" area="account">
+    <Section title="Account">
       {account && (
         <dl class="account">
           <dt>{account.demo ? 'Demo account' : (account.displayName ?? 'Your account')}</dt>

@@ -1,18 +1,15 @@
 import { Button } from '../../ui';
-import type { DraftModel } from '../models/draftModel';
-import type { SaveModel } from '../models/saveModel';
+import type { PageModel } from '../models/pageModel';
 import { saveWords } from '../words/saveWords';
+import { ConnectionPill } from './ConnectionPill';
 
-interface HeaderProps {
-  readonly draft: DraftModel;
-  readonly save: SaveModel;
-}
-
-export function Header({ draft, save }: HeaderProps) {
+export function Header({ model }: { readonly model: PageModel }) {
+  const { draft, save } = model;
   const { tone, words } = saveWords(save.state.value);
   return (
     <header class="page-header">
-      <h1>Ovation</h1>
+      <p class="brand">Ovation</p>
+      <ConnectionPill model={model} />
       <p class="save-state" data-tone={tone} role="status" aria-label="Save state">
         {words}
       </p>

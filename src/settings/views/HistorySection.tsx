@@ -21,7 +21,7 @@ interface HistorySectionProps {
 export function HistorySection({ history, erasure, locale }: HistorySectionProps) {
   const { receipts, reading, hasMore, played, search, exportFailure } = history;
   return (
-    <Section title="History" area="history" intro="What became of every donation, purchase, follower and goal.">
+    <Section title="History" intro="What became of every donation, purchase, follower and goal.">
       <div class="history-tools">
         <TextField label="Name or amount" value={search.value} onInput={history.searchFor} autocomplete="off" />
         <Select label="Which" value={played.value} options={choices} onChange={(value) => history.choosePlayed(value as Played)} />

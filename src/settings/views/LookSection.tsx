@@ -14,7 +14,7 @@ interface LookSectionProps {
 
 export function LookSection({ look, changes, onChange }: LookSectionProps) {
   return (
-    <Section title="Look" nested>
+    <Section title="Theme and place">
       <ThemeChoice chosen={look.theme} onChoose={(theme) => onChange(changes.look('theme', theme))} />
       <div class="timing">
         <Select

@@ -13,11 +13,7 @@ interface MinimumsProps {
 export function Minimums({ minimumAmounts, changes, onChange }: MinimumsProps) {
   const rows = Object.entries(minimumAmounts).sort(([one], [other]) => one.localeCompare(other));
   return (
-    <Section
-      title="Minimum amounts"
-      nested
-      intro="Smaller donations and purchases show no alert. A currency that is not listed has no minimum."
-    >
+    <Section title="Minimum amounts" intro="Smaller donations and purchases show no alert. A currency that is not listed has no minimum.">
       {rows.length > 0 && (
         <ul class="rows">
           {rows.map(([currency, minor]) => (

@@ -1,5 +1,5 @@
 import { type BoxSettings, boxTimes } from '../../contract';
-import { ParsedField, Section, Slider } from '../../ui';
+import { ParsedField, Section } from '../../ui';
 import type { boxChanges, Change } from '../changes';
 import { formatSecondsText, parseSecondsText } from '../words/valueText';
 
@@ -11,7 +11,7 @@ interface TimingProps {
 
 export function Timing({ box, changes, onChange }: TimingProps) {
   return (
-    <Section title="Time and sound" nested>
+    <Section title="Time">
       <div class="timing">
         <ParsedField
           label="Duration"
@@ -31,7 +31,6 @@ export function Timing({ box, changes, onChange }: TimingProps) {
           onValue={(ms) => onChange(changes.set('gapMs', ms))}
           hint="Pause between two alerts"
         />
-        <Slider label="Volume" value={box.volume} onInput={(volume) => onChange(changes.set('volume', volume))} />
       </div>
     </Section>
   );

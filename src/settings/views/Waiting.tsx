@@ -12,7 +12,7 @@ interface WaitingProps {
 /** What becomes of alerts that nobody can see yet, and of too many at once. */
 export function Waiting({ box, changes, onChange }: WaitingProps) {
   return (
-    <Section title="When alerts pile up" nested>
+    <Section title="When alerts pile up">
       <Toggle
         label="Play on while hidden"
         hint="Otherwise alerts wait until the overlay can be seen"

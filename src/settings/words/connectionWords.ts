@@ -1,4 +1,4 @@
-import type { AccountStatus, EngineReport } from '../../contract';
+import type { AccountStatus, CompanionStatus, EngineReport } from '../../contract';
 import type { Tone } from '../../ui';
 
 /** How something stands, and what to do about it. */
@@ -9,12 +9,12 @@ export interface StatusWords {
 }
 
 export function accountWords(account: AccountStatus | null): StatusWords {
-  if (!account) return { tone: 'busy', title: 'No account is connected', detail: 'Connect yours under Account.' };
+  if (!account) return { tone: 'busy', title: 'No account is connected', detail: 'Connect yours under Account & links.' };
   const host = hostOf(account.baseUrl);
   switch (account.problem) {
     case 'none':
       return account.demo
-        ? { tone: 'good', title: 'Demo account', detail: 'Try everything with it, then connect your own under Account.' }
+        ? { tone: 'good', title: 'Demo account', detail: 'Try everything with it, then connect your own under Account & links.' }
         : { tone: 'good', title: `Connected to ${account.displayName ?? host}`, detail: host };
     case 'rejected-key':
       return {
@@ -32,7 +32,7 @@ export function accountWords(account: AccountStatus | null): StatusWords {
 }
 
 function whereToPutIt({ fixed }: AccountStatus): string {
-  return fixed ? 'Then change CREATOR_API_URL and CREATOR_API_KEY, and start Ovation again.' : 'Then connect again under Account.';
+  return fixed ? 'Then change CREATOR_API_URL and CREATOR_API_KEY, and start Ovation again.' : 'Then connect again under Account & links.';
 }
 
 /** One entry for each profile that has overlays open: OBS, a browser, another computer. */
@@ -45,6 +45,15 @@ export function overlayWords(engines: readonly EngineReport[], nowMs: number): r
     const details = [retryWords(engine.state.retryAtMs, nowMs), engine.problem, pageWords(engine)];
     return { tone: engine.problem && tone === 'good' ? 'busy' : tone, title, detail: details.filter(Boolean).join(' · ') };
   });
+}
+
+const gravest: readonly Tone[] = ['bad', 'busy', 'idle', 'good'];
+
+/** What a creator should look at first; where all is well, that the overlay is live. */
+export function worstWords({ account, engines }: CompanionStatus, nowMs: number): StatusWords {
+  const all = [...overlayWords(engines, nowMs), accountWords(account)];
+  const tone = gravest.find((grave) => all.some((words) => words.tone === grave));
+  return all.find((words) => words.tone === tone) ?? accountWords(account);
 }
 
 function stateWords({ tag, reason }: EngineReport['state']): Pick<StatusWords, 'tone' | 'title'> {

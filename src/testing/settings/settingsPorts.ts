@@ -12,6 +12,10 @@ export interface TestPorts {
   comeBack(): void;
   /** Whether the browser would ask before the page is closed. */
   wouldWarn(): boolean;
+  /** The page's fragment. */
+  hash(): string;
+  /** A link was followed. */
+  follow(hash: string): void;
 }
 
 export function createTestPorts(companion: FakeCompanion): TestPorts {
@@ -21,6 +25,12 @@ export function createTestPorts(companion: FakeCompanion): TestPorts {
   const leaving = new Set<() => void>();
   const returning = new Set<() => void>();
   const unsaved = new Set<() => boolean>();
+  const moving = new Set<() => void>();
+  let hash = `#/settings?key=${companion.settingsKey}`;
+  const follow = (next: string) => {
+    hash = next;
+    for (const listener of moving) listener();
+  };
   const ports: SettingsPorts = {
     fetch: companion.fetch,
     clock: time.clock,
@@ -30,12 +40,22 @@ export function createTestPorts(companion: FakeCompanion): TestPorts {
     clipboard: { write: async (text) => void copied.push(text) },
     saveFile: (name) => void saved.push(name),
     page: { onLeave: joining(leaving), onReturn: joining(returning), warnBeforeLeave: joining(unsaved) },
+    address: {
+      read: () => hash,
+      go: follow,
+      replace: (next) => {
+        hash = next;
+      },
+      onChange: joining(moving),
+    },
   };
   return {
     ports,
     time,
     copied,
     saved,
+    hash: () => hash,
+    follow,
     leave: () => {
       for (const listener of leaving) listener();
     },

@@ -1,0 +1,33 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { type PageAddress, pageHash, parsePageAddress } from '../pageAddress';
+import type { AddressLike, Undo } from '../ports';
+
+/** Which page of the settings is open, and which box it is about, as the link has it (SPEC SPG-7). */
+export interface AddressModel {
+  readonly present: ReadonlySignal<PageAddress>;
+  /** The link to a page, of the present box. */
+  hrefOf(page: string): string;
+  goTo(page: string): void;
+  /** Null = the one that every Ovation has. */
+  chooseBox(box: string | null): void;
+  close(): void;
+}
+
+export function createAddressModel(address: AddressLike, settingsKey: string): AddressModel {
+  const present = signal(parsePageAddress(address.read()));
+  const follow = () => {
+    present.value = parsePageAddress(address.read());
+  };
+  const stop: Undo = address.onChange(follow);
+  const hrefOf = (page: string) => pageHash({ ...present.value, page }, settingsKey);
+  return {
+    present,
+    hrefOf,
+    goTo: (page) => address.go(hrefOf(page)),
+    chooseBox: (box) => {
+      address.replace(pageHash({ ...present.peek(), box }, settingsKey));
+      follow();
+    },
+    close: stop,
+  };
+}

@@ -1,0 +1,16 @@
+import type { PageModel } from '../models/pageModel';
+import { worstWords } from '../words/connectionWords';
+
+/** How things stand at the moment, on every page; leads to where more is said. */
+export function ConnectionPill({ model }: { readonly model: PageModel }) {
+  const status = model.connection.status.value;
+  if (!status) return null;
+  const isStale = model.connection.link.value !== 'open';
+  const { tone, title } = isStale ? { tone: 'bad' as const, title: 'Ovation does not answer' } : worstWords(status, model.nowMs.value);
+  return (
+    <a class="pill" data-tone={tone} href={model.address.hrefOf('account')} aria-label={`Connection: ${title}`}>
+      <span class="lamp" aria-hidden="true" />
+      <span class="pill-words">{title}</span>
+    </a>
+  );
+}

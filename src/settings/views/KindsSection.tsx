@@ -1,0 +1,30 @@
+import { type BoxSettings, eventTypes } from '../../contract';
+import { Notice, Section, Toggle } from '../../ui';
+import type { boxChanges, Change } from '../changes';
+import { eventWords } from '../words/eventWords';
+
+interface KindsSectionProps {
+  readonly box: BoxSettings;
+  readonly changes: ReturnType<typeof boxChanges>;
+  readonly onChange: (change: Change) => void;
+}
+
+export function KindsSection({ box, changes, onChange }: KindsSectionProps) {
+  const isSilent = eventTypes.every((type) => !box.show[type]);
+  return (
+    <Section title="What becomes an alert">
+      <div class="types">
+        {eventTypes.map((type) => (
+          <Toggle
+            key={type}
+            label={eventWords[type].many}
+            hint={eventWords[type].hint}
+            checked={box.show[type]}
+            onChange={(shown) => onChange(changes.show(type, shown))}
+          />
+        ))}
+      </div>
+      {isSilent && <Notice tone="busy">Everything is off: this box shows no alert.</Notice>}
+    </Section>
+  );
+}

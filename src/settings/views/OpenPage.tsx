@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type { BoxSettings } from '../../contract';
+import type { PageModel } from '../models/pageModel';
+import { BoxSwitch } from './BoxSwitch';
+import type { PageEntry } from './pages';
+import { TestSection } from './TestSection';
+
+interface OpenPageProps {
+  readonly page: PageEntry;
+  readonly model: PageModel;
+  readonly box: BoxSettings;
+}
+
+/** A page of the settings under its heading; where it is about a box, with the test alerts beside it. */
+export function OpenPage({ page, model, box }: OpenPageProps) {
+  const { name, title, intro, about, Page } = page;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const openedWith = useRef(name);
+  useEffect(() => {
+    const document = heading.current?.ownerDocument;
+    if (document) document.title = `${title} – Ovation`;
+    if (openedWith.current === name) return;
+    // A page that was gone to is read from its top, by eyes and by screen readers.
+    openedWith.current = '';
+    document?.defaultView?.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [name, title]);
+  return (
+    <div class="open-page" data-about={about}>
+      <div class="page-head">
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p class="hint">{intro}</p>
+        {about === 'box' && <BoxSwitch model={model} />}
+      </div>
+      {/* What is being typed belongs to a page and a box. */}
+      <div class="sections" key={`${name} ${about === 'box' ? model.boxName.value : ''}`}>
+        <Page model={model} box={box} />
+      </div>
+      {about === 'box' && (
+        <aside class="beside" aria-label="Try it">
+          <TestSection model={model.test} />
+        </aside>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { Fragment } from 'preact';
+import { AccountSection } from '../AccountSection';
+import { ConnectionSection } from '../ConnectionSection';
+import { LinkSection } from '../LinkSection';
+import type { PageProps } from './pageEntry';
+
+export function AccountPage({ model }: PageProps) {
+  const { link, status } = model.connection;
+  if (!status.value) return <Fragment />;
+  return (
+    <>
+      <ConnectionSection status={status.value} isStale={link.value !== 'open'} nowMs={model.nowMs} />
+      <LinkSection model={model.link} />
+      <AccountSection account={status.value.account} model={model.account} />
+    </>
+  );
+}

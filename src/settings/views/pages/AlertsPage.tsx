@@ -1,0 +1,16 @@
+import { LinkSection } from '../LinkSection';
+import { Timing } from '../Timing';
+import { Waiting } from '../Waiting';
+import type { PageProps } from './pageEntry';
+
+export function AlertsPage({ model, box }: PageProps) {
+  const { changes, draft, link } = model;
+  return (
+    <>
+      {/* Nothing comes before this while it has never been done. */}
+      {link.lastUsedAt.value === null && <LinkSection model={link} />}
+      <Timing box={box} changes={changes} onChange={draft.change} />
+      <Waiting box={box} changes={changes} onChange={draft.change} />
+    </>
+  );
+}

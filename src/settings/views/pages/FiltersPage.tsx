@@ -1,0 +1,15 @@
+import { KindsSection } from '../KindsSection';
+import { Minimums } from '../Minimums';
+import { PerkChoice } from '../PerkChoice';
+import type { PageProps } from './pageEntry';
+
+export function FiltersPage({ model, box }: PageProps) {
+  const { changes, draft, catalogue } = model;
+  return (
+    <>
+      <KindsSection box={box} changes={changes} onChange={draft.change} />
+      <Minimums minimumAmounts={box.minimumAmounts} changes={changes} onChange={draft.change} />
+      <PerkChoice chosen={box.perkIds} catalogue={catalogue} changes={changes} onChange={draft.change} />
+    </>
+  );
+}

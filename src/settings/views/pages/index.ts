@@ -1,0 +1,59 @@
+/**
+ * The pages of the settings, arranged by what a creator wants to do. A page is a list of sections; a new page is a row
+ * here and a file beside it, a new section is a line in its page.
+ */
+import { AccountPage } from './AccountPage';
+import { AlertsPage } from './AlertsPage';
+import { FiltersPage } from './FiltersPage';
+import { HistoryPage } from './HistoryPage';
+import { LookPage } from './LookPage';
+import type { PageEntry } from './pageEntry';
+import { SoundPage } from './SoundPage';
+import { TextsPage } from './TextsPage';
+
+export type { PageEntry, PageProps } from './pageEntry';
+
+const alerts: PageEntry = {
+  name: 'alerts',
+  title: 'Alerts',
+  intro: 'How long alerts stand, and what becomes of many at once.',
+  icon: 'alerts',
+  about: 'box',
+  Page: AlertsPage,
+};
+
+export const pages: readonly PageEntry[] = [
+  alerts,
+  {
+    name: 'filters',
+    title: 'Filters & moderation',
+    intro: 'What becomes an alert, and what does not.',
+    icon: 'filters',
+    about: 'box',
+    Page: FiltersPage,
+  },
+  { name: 'sound', title: 'Sound & speech', intro: 'What your viewers hear.', icon: 'sound', about: 'box', Page: SoundPage },
+  { name: 'look', title: 'Look', intro: 'What your viewers see.', icon: 'look', about: 'box', Page: LookPage },
+  {
+    name: 'texts',
+    title: 'Texts',
+    intro: 'What your alerts say, and how they write numbers.',
+    icon: 'texts',
+    about: 'box',
+    Page: TextsPage,
+  },
+  {
+    name: 'account',
+    title: 'Account & links',
+    intro: 'Where the events come from, and how they get into OBS.',
+    icon: 'account',
+    about: 'all',
+    Page: AccountPage,
+  },
+  { name: 'history', title: 'History', intro: 'What became of every event.', icon: 'history', about: 'all', Page: HistoryPage },
+];
+
+/** The page of that name, or the first one. */
+export function pageOf(name: string | null): PageEntry {
+  return pages.find((page) => page.name === name) ?? alerts;
+}
