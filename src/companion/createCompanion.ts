@@ -19,6 +19,7 @@ import { servePage } from './page/servePage';
 import type { Companion, CompanionOptions } from './ports';
 import { addExportRoute } from './receipts/exportRoute';
 import { openReceiptStore } from './receipts/sqliteReceiptStore';
+import { createStatsReader } from './stats/statsReader';
 import { openDocument } from './storage/storedDocument';
 
 /** How long a start waits to learn whose key it has; afterwards it goes on asking while it runs. */
@@ -95,7 +96,8 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
     const demoUrl = account?.demo ? links.demo() : null;
     return { account, engines: hub.reports(), links: links.overlays(), demoUrl, ...(notices.length > 0 && { notices }) };
   }
-  return { call, read, accounts, keys, links, settings, hub, receipts, embedded, status };
+  const stats = createStatsReader({ call: read, accounts, clock });
+  return { call, read, accounts, keys, links, settings, hub, receipts, stats, embedded, status };
 }
 
 function createApp(parts: CompanionParts, doorkeeper: Doorkeeper, options: CompanionOptions): App {

@@ -14,6 +14,7 @@ import { readActiveGoal, readList, reads } from './reads';
 import { createReceiptHandlers } from './receipts/receiptHandlers';
 import type { ReceiptStore } from './receipts/receiptStore';
 import { saveSettings } from './settingsDocument';
+import type { StatsReader } from './stats/statsReader';
 import type { StoredDocument } from './storage/storedDocument';
 
 /** Everything that the companion keeps. */
@@ -27,6 +28,7 @@ export interface CompanionParts {
   readonly settings: StoredDocument<Settings>;
   readonly hub: LiveHub;
   readonly receipts: ReceiptStore;
+  readonly stats: StatsReader;
   readonly embedded: EmbeddedService | null;
   status(): CompanionStatus;
 }
@@ -40,6 +42,7 @@ export function createHandlers(parts: CompanionParts): Handlers<CompanionEndpoin
     ...accountHandlers(parts),
     ...linkHandlers(parts),
     ...createReceiptHandlers(parts),
+    getStats: ({ query }) => parts.stats.read(query.days),
     ...createDemoHandlers(parts.embedded),
   };
 }

@@ -5,12 +5,7 @@ import type { Account } from './account/account';
 import type { AccountModel } from './account/accountModel';
 import type { CallUpstream } from './account/upstream';
 
-interface ListQuery {
-  readonly limit?: string | undefined;
-  readonly cursor?: string | undefined;
-}
-
-interface ListRead<Item extends z.ZodMiniType> {
+export interface ListRead<Item extends z.ZodMiniType> {
   readonly row: Endpoint;
   /** Where the contract's own lists keep their items. */
   readonly name: string;
@@ -19,7 +14,7 @@ interface ListRead<Item extends z.ZodMiniType> {
   readonly adapt?: (item: Fields) => Fields;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
+export type Fields = Readonly<Record<string, unknown>>;
 
 // What the schemas do not name is cut off here and goes no further (SPEC CMP-4).
 export const reads = {
@@ -39,10 +34,10 @@ export async function readList<Item extends z.ZodMiniType>(
   call: CallUpstream,
   accounts: Pick<AccountModel, 'current' | 'reference'>,
   { row, name, item, adapt = (fields) => fields }: ListRead<Item>,
-  { limit, cursor }: ListQuery,
+  query: Fields,
 ): Promise<ReadPage<z.output<Item>> & { readonly accountId: string | undefined }> {
   const accountId = accounts.reference()?.id; // before the call: the account may be another one when it is answered
-  const answer = await call(accounts.current(), row, { query: { limit, cursor } });
+  const answer = await call(accounts.current(), row, { query });
   const found = itemsOf(answer, name);
   if (!found) throw unreadable(row, `no list "${name}" in it`);
   const parsed = z.safeParse(
@@ -73,7 +68,7 @@ function itemsOf(answer: unknown, name: string): ReadPage<unknown> | null {
   return items ? { items, nextCursor } : null;
 }
 
-function upperCurrency(fields: Fields): Fields {
+export function upperCurrency(fields: Fields): Fields {
   return typeof fields.currency === 'string' ? { ...fields, currency: fields.currency.toUpperCase() } : fields;
 }
 
@@ -82,7 +77,7 @@ function namedPerhaps(fields: Fields): Fields {
 }
 
 /** A goal may be named as `goal.reached` names it. */
-function goalFields(fields: Fields): Fields {
+export function goalFields(fields: Fields): Fields {
   return upperCurrency({ description: null, ...(typeof fields.goalId === 'string' && { id: fields.goalId }), ...fields });
 }
 

@@ -7,6 +7,7 @@ import { historyEndpoints } from './history';
 import { listEnd, ReadGoal, ReadQuery, readDonations, readFollowers, readGoals } from './readProtocol';
 import { copyReceipts } from './receiptProtocol';
 import { Settings } from './settings';
+import { statsEndpoints } from './stats';
 
 /*
  * The companion protocol. Bearer keys: an overlay key (one per box, narrow), the settings key, the demo key.
@@ -77,6 +78,7 @@ export const companionEndpoints = {
   reportEngine,
   copyReceipts,
   ...historyEndpoints,
+  ...statsEndpoints,
   readDonations,
   readFollowers,
   readGoals,

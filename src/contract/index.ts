@@ -36,5 +36,6 @@ export * from './receiptProtocol';
 export * from './receipts';
 export * from './records';
 export * from './settings';
+export * from './stats';
 export * from './streamToken';
 export * from './visits';

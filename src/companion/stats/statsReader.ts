@@ -1,0 +1,103 @@
+import type * as z from 'zod/mini';
+import type { Stats, StatsPart } from '../../contract';
+import { HttpProblem } from '../../http';
+import type { AccountModel } from '../account/accountModel';
+import type { CallUpstream } from '../account/upstream';
+import type { Clock } from '../ports';
+import { type Fields, type ListRead, readList } from '../reads';
+import { readPerksSold } from './perksSold';
+import { statsReads } from './statsReads';
+
+export interface StatsReader {
+  /** Of the last `days` UTC days. Throws where not one part could be read. */
+  read(days: number): Promise<Stats>;
+}
+
+/** So long an answer is good: a page that is opened often costs nothing of the quota. */
+const freshForMs = 5 * 60_000;
+/** One with holes is asked for again sooner. */
+const holedForMs = 30_000;
+/** The contract's own cap for hours. */
+const mostHourlyDays = 90;
+const mostRanked = 10;
+const dayMs = 86_400_000;
+
+interface Kept {
+  readonly stats: Promise<Stats>;
+  untilMs: number;
+}
+
+/** Asks the platform one part after the other, so that a page of plots leaves room for what alerts need. */
+export function createStatsReader(options: {
+  readonly call: CallUpstream;
+  readonly accounts: Pick<AccountModel, 'current' | 'reference'>;
+  readonly clock: Clock;
+}): StatsReader {
+  const { call, accounts, clock } = options;
+  const kept = new Map<string, Kept>();
+
+  const list = async <Item extends z.ZodMiniType>(read: ListRead<Item>, query: Fields) =>
+    (await readList(call, accounts, read, query)).items;
+
+  async function ask(days: number): Promise<Stats> {
+    const nowMs = clock.now();
+    const fromMs = startOfDays(nowMs, days);
+    const top = { limit: mostRanked, startDate: iso(fromMs), endDate: iso(nowMs) };
+    const failures: { readonly part: StatsPart; readonly error: unknown }[] = [];
+    async function part<T>(name: StatsPart, read: () => Promise<T>): Promise<T | null> {
+      try {
+        return await read();
+      } catch (error) {
+        failures.push({ part: name, error });
+        return null;
+      }
+    }
+    const parts = {
+      totals: await part('totals', () => list(statsReads.totals, {})),
+      daily: await part('daily', () => list(statsReads.daily, { days })),
+      hourly: await part('hourly', () => list(statsReads.hourly, { days: Math.min(days, mostHourlyDays) })),
+      supporters: await part('supporters', () => list(statsReads.supporters, top)),
+      countries: await part('countries', () => list(statsReads.countries, top)),
+      followers: await part('followers', () => list(statsReads.followers, { days })),
+      goals: await part('goals', () => list(statsReads.goals, {})),
+      perks: await part('perks', () => readPerksSold((query) => readList(call, accounts, statsReads.donations, query), fromMs)),
+    };
+    if (Object.values(parts).every((read) => read === null)) throw failures[0]?.error;
+    const missing = failures.map(({ part, error }) => ({ part, why: reasonOf(error) }));
+    return { asOf: iso(nowMs), days, ...parts, missing };
+  }
+
+  return {
+    read(days) {
+      const nowMs = clock.now();
+      const name = `${accounts.reference()?.id} ${days}`;
+      const known = kept.get(name);
+      if (known && nowMs < known.untilMs) return known.stats;
+      for (const [other, { untilMs }] of kept) if (untilMs <= nowMs) kept.delete(other);
+      const asked: Kept = { stats: ask(days), untilMs: nowMs + freshForMs };
+      kept.set(name, asked);
+      asked.stats.then(
+        ({ missing }) => {
+          if (missing.length > 0) asked.untilMs = nowMs + holedForMs;
+        },
+        () => kept.delete(name), // told to whoever asked
+      );
+      return asked.stats;
+    },
+  };
+}
+
+/** Where the first of the last `days` UTC days begins, today included, as the platform counts them. */
+function startOfDays(nowMs: number, days: number): number {
+  return Math.floor(nowMs / dayMs) * dayMs - (days - 1) * dayMs;
+}
+
+function iso(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+/** A defect of ours is not told as the platform's. */
+function reasonOf(error: unknown): string {
+  if (error instanceof HttpProblem) return error.message;
+  throw error;
+}
