@@ -115,6 +115,24 @@ test('[ENG-6] an overlay that is open with a renewed link shows nothing more', a
   await expect(overlay.locator('[data-alert-key]')).toHaveCount(0);
 });
 
+test('[SPG-8] a box that is made on the page has a link that works, until it is deleted', async ({ product, openOverlay, context }) => {
+  const settings = await context.newPage();
+  await settings.goto(settingsPage(product, 'boxes'));
+  await settings.getByRole('textbox', { name: 'Name' }).fill('Side stage');
+  await settings.getByRole('button', { name: 'Make box' }).click();
+  await settings.getByRole('button', { name: 'Show overlay link of side-stage' }).click();
+  const overlay = await openOverlay(await settings.getByRole('textbox', { name: 'Overlay address of side-stage' }).inputValue());
+  await expect(settings.getByRole('region', { name: 'side-stage' })).toContainText('Open now');
+  const { id } = await donate(product, { amount: 5 });
+  await expect(alertOf(overlay, `donation.created:${id}`)).toBeVisible();
+  await settings.getByRole('button', { name: 'Delete side-stage' }).click();
+  await settings.getByRole('button', { name: 'Delete it' }).click();
+  await expect(settings.getByRole('region', { name: 'side-stage' })).toHaveCount(0);
+  await expect(overlay.locator('[data-state]').first()).toHaveAttribute('data-state', 'stopped');
+  await settings.getByRole('main').getByRole('button', { name: 'Undo' }).click();
+  await expect(settings.getByRole('region', { name: 'side-stage' })).toContainText('Never used');
+});
+
 test('a settings page with a wrong key says what to do', async ({ product, context }) => {
   const page = await context.newPage();
   await page.goto(product.settings.replace(/key=.*/, 'key=wrong'));

@@ -34,6 +34,15 @@ export function boxChanges(box: string) {
   };
 }
 
+/** A new box, or another one in its place. */
+export function boxChange(box: string, settings: BoxSettings): Change {
+  return { tag: 'set', path: ['boxes', box], value: settings };
+}
+
+export function noBoxChange(box: string): Change {
+  return { tag: 'remove', path: ['boxes', box] };
+}
+
 /** Null = each overlay's own. */
 export function localeChange(locale: string | null): Change {
   return { tag: 'set', path: ['locale'], value: locale };
@@ -60,8 +69,8 @@ export function targetOf(change: Change): string {
 }
 
 /** A box that the document does not name has the defaults, and gets them written when one of them is changed. */
-function withBoxOf(settings: Settings, [top, box]: Path): Settings {
-  if (top !== 'boxes' || box === undefined || settings.boxes[box]) return settings;
+function withBoxOf(settings: Settings, [top, box, ...rest]: Path): Settings {
+  if (top !== 'boxes' || box === undefined || rest.length === 0 || settings.boxes[box]) return settings;
   return { ...settings, boxes: { ...settings.boxes, [box]: defaultBoxSettings() } };
 }
 

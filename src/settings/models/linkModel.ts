@@ -47,7 +47,7 @@ function createLinkModel({ box, call, status, clipboard, origin, onLinks }: Link
   const outcome = signal<LinkOutcome>(null);
   // As this page is reached: on another computer the program's own 127.0.0.1 would lead nowhere.
   const link = computed(() => status.value?.links.find((one) => one.box === box) ?? null);
-  const url = computed(() => link.value && link.value.url.replace(new URL(link.value.url).origin, origin));
+  const url = computed(() => link.value?.url.replace(new URL(link.value.url).origin, origin) ?? null);
 
   return {
     url,

@@ -5,6 +5,7 @@ import type { boxChanges } from '../changes';
 import type { SettingsPorts, Undo } from '../ports';
 import { type AccountModel, createAccountModel } from './accountModel';
 import { type AddressModel, createAddressModel } from './addressModel';
+import { type BoxesModel, createBoxesModel } from './boxesModel';
 import { createBoxModel } from './boxModel';
 import { type CatalogueModel, createCatalogueModel } from './catalogueModel';
 import { type ConnectionModel, createConnectionModel } from './connectionModel';
@@ -25,6 +26,7 @@ export interface PageModel {
   readonly box: ReadonlySignal<BoxSettings | null>;
   readonly boxName: ReadonlySignal<string>;
   readonly boxNames: ReadonlySignal<readonly string[]>;
+  readonly boxes: BoxesModel;
   readonly changes: ReturnType<typeof boxChanges>;
   readonly catalogue: CatalogueModel;
   readonly account: AccountModel;
@@ -80,6 +82,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
     box: box.settings,
     boxName: box.name,
     boxNames: box.names,
+    boxes: createBoxesModel({ draft, box, status }),
     get changes() {
       return box.changes.value;
     },

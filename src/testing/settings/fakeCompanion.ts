@@ -78,6 +78,8 @@ export class FakeCompanion {
     if (settings.version !== this.settings.version) return problem(409, 'Saved elsewhere', { settings: this.settings });
     this.settings = { ...settings, version: settings.version + 1 };
     this.push({ type: 'settings', settings: this.settings });
+    this.status = { ...this.status, links: [...new Set(['alerts', ...Object.keys(settings.boxes)])].map(linkOf) };
+    this.push({ type: 'status', status: this.status });
     return Response.json(this.settings);
   }
 
@@ -87,10 +89,13 @@ export class FakeCompanion {
   }
 }
 
+function linkOf(box: string): CompanionStatus['links'][number] {
+  return { box, url: `http://127.0.0.1:4747/#/overlay/${box}?key=overlay-key`, lastUsedAt: null };
+}
+
 export function emptyStatus(change: Partial<CompanionStatus> = {}): CompanionStatus {
   const account = { baseUrl: 'http://127.0.0.1:4748', displayName: 'Demo Creator', problem: 'none', demo: true, fixed: false } as const;
-  const links = [{ box: 'alerts', url: 'http://127.0.0.1:4747/#/overlay/alerts?key=overlay-key', lastUsedAt: null }];
-  return { account, engines: [], links, demoUrl: 'http://127.0.0.1:4747/#/demo?key=demo-key', ...change };
+  return { account, engines: [], links: [linkOf('alerts')], demoUrl: 'http://127.0.0.1:4747/#/demo?key=demo-key', ...change };
 }
 
 function problem(status: number, error: string, details: unknown = null): Response {

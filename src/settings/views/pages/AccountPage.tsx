@@ -1,5 +1,6 @@
 import { Fragment } from 'preact';
 import { AccountSection } from '../AccountSection';
+import { ambiguousBox } from '../ambiguousBox';
 import { ConnectionSection } from '../ConnectionSection';
 import { LinkSection } from '../LinkSection';
 import type { PageProps } from './pageEntry';
@@ -10,7 +11,7 @@ export function AccountPage({ model }: PageProps) {
   return (
     <>
       <ConnectionSection status={status.value} isStale={link.value !== 'open'} nowMs={model.nowMs} />
-      <LinkSection model={model.link} />
+      <LinkSection model={model.link} of={ambiguousBox(model)} />
       <AccountSection account={status.value.account} model={model.account} />
     </>
   );

@@ -1,3 +1,4 @@
+import { ambiguousBox } from '../ambiguousBox';
 import { LinkSection } from '../LinkSection';
 import { Timing } from '../Timing';
 import { Waiting } from '../Waiting';
@@ -8,7 +9,7 @@ export function AlertsPage({ model, box }: PageProps) {
   return (
     <>
       {/* Nothing comes before this while it has never been done. */}
-      {link.lastUsedAt.value === null && <LinkSection model={link} />}
+      {link.lastUsedAt.value === null && <LinkSection model={link} of={ambiguousBox(model)} />}
       <Timing box={box} changes={changes} onChange={draft.change} />
       <Waiting box={box} changes={changes} onChange={draft.change} />
     </>

@@ -4,6 +4,7 @@
  */
 import { AccountPage } from './AccountPage';
 import { AlertsPage } from './AlertsPage';
+import { BoxesPage } from './BoxesPage';
 import { FiltersPage } from './FiltersPage';
 import { HistoryPage } from './HistoryPage';
 import { LookPage } from './LookPage';
@@ -24,6 +25,14 @@ const alerts: PageEntry = {
 
 export const pages: readonly PageEntry[] = [
   alerts,
+  {
+    name: 'boxes',
+    title: 'Boxes',
+    intro: 'Each box is a browser source in OBS of its own.',
+    icon: 'boxes',
+    about: 'all',
+    Page: BoxesPage,
+  },
   {
     name: 'filters',
     title: 'Filters & moderation',

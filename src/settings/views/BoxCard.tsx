@@ -1,0 +1,43 @@
+import { defaultBox } from '../../contract';
+import { Button, ConfirmButton, Section } from '../../ui';
+import type { ListedBox } from '../models/boxesModel';
+import type { PageModel } from '../models/pageModel';
+import { usedWords } from '../words/boxWords';
+import { LinkControls } from './LinkControls';
+
+interface BoxCardProps {
+  readonly box: ListedBox;
+  readonly model: PageModel;
+}
+
+export function BoxCard({ box, model }: BoxCardProps) {
+  const { name, kind, isKept, openPages } = box;
+  const link = model.linkOf(name);
+  const used = usedWords({ openPages, lastUsedAt: link.lastUsedAt.value, nowMs: model.nowMs.value });
+  function openSettings(): void {
+    model.address.chooseBox(name === defaultBox ? null : name);
+    model.address.goTo('alerts');
+  }
+  return (
+    <Section title={name} intro={`${kind.text} · ${used}`}>
+      <LinkControls model={link} of={name} />
+      <div class="buttons box-actions">
+        <Button label={`Settings of ${name}`} onClick={openSettings}>
+          Settings
+        </Button>
+        <Button label={`Duplicate ${name}`} onClick={() => model.boxes.duplicate(name)}>
+          Duplicate
+        </Button>
+        {!isKept && (
+          <ConfirmButton
+            text="Delete…"
+            label={`Delete ${name}`}
+            consequence="Its sources in OBS go empty at once, and its link stops working for good."
+            confirmText="Delete it"
+            onConfirm={() => model.boxes.remove(name)}
+          />
+        )}
+      </div>
+    </Section>
+  );
+}

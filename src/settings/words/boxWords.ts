@@ -1,0 +1,40 @@
+import { boxNamePattern } from '../../contract';
+import type { Parsed } from '../../ui';
+
+/** A box's name as typed: it stands in a link, so spaces and capitals are turned into what a link can hold. */
+export function parseBoxName(text: string, taken: readonly string[]): Parsed<string> {
+  const name = text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, '-');
+  if (name === '') return { ok: false, why: 'A name is missing here.' };
+  if (name.length > 40) return { ok: false, why: '40 characters at most.' };
+  if (!boxNamePattern.test(name)) return { ok: false, why: 'Letters a to z, digits and hyphens, beginning with a letter or digit.' };
+  if (taken.includes(name)) return { ok: false, why: `There is already a box “${name}”.` };
+  return { ok: true, value: name };
+}
+
+/** A free name for a copy: `goal-2`, `goal-3`. */
+export function copyName(name: string, taken: readonly string[]): string {
+  const [, stem = name, number = '1'] = /^(.*)-(\d{1,4})$/.exec(name) ?? [];
+  for (let next = Number(number) + 1; ; next += 1) {
+    const copy = `${stem.slice(0, 39 - String(next).length)}-${next}`;
+    if (!taken.includes(copy)) return copy;
+  }
+}
+
+const steps: readonly (readonly [seconds: number, unit: Intl.RelativeTimeFormatUnit])[] = [
+  [86_400, 'day'],
+  [3_600, 'hour'],
+  [60, 'minute'],
+];
+
+/** When a link was used last: what is open at the moment, else how long ago. */
+export function usedWords({ openPages, lastUsedAt, nowMs }: { openPages: number; lastUsedAt: string | null; nowMs: number }): string {
+  if (openPages > 0) return openPages === 1 ? 'Open now' : `Open now, ${openPages} times`;
+  if (lastUsedAt === null) return 'Never used';
+  const seconds = (nowMs - Date.parse(lastUsedAt)) / 1_000;
+  const [size, unit] = steps.find(([least]) => seconds >= least) ?? [0, 'minute'];
+  if (size === 0) return 'Last used a moment ago';
+  return `Last used ${new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(-Math.floor(seconds / size), unit)}`;
+}
