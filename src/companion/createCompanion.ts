@@ -15,6 +15,9 @@ import { type CompanionParts, createHandlers } from './handlers';
 import { createLinks } from './links';
 import { LiveHub } from './live/liveHub';
 import { addLiveRoute } from './liveRoute';
+import { openMediaStore } from './media/mediaStore';
+import { serveMedia } from './media/serveMedia';
+import { addUploadRoute } from './media/uploadRoute';
 import { servePage } from './page/servePage';
 import type { Companion, CompanionOptions } from './ports';
 import { addExportRoute } from './receipts/exportRoute';
@@ -28,7 +31,7 @@ const firstVerificationMs = 1_500;
 /** Opens the data folder and composes the companion; the account is identified, where it answers soon. */
 export async function createCompanion(options: CompanionOptions): Promise<Companion> {
   const parts = await openParts(options);
-  const { accounts, keys, links, hub, receipts, embedded } = parts;
+  const { accounts, keys, links, hub, receipts, media, embedded } = parts;
   const doorkeeper = createDoorkeeper({
     isOwnHost: createHostList(options.reachedAt, options.interfaceAddresses),
     extraOrigins: options.extraOrigins,
@@ -46,7 +49,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Compan
       async function answer(asked: Request): Promise<Response> {
         doorkeeper.check(asked);
         const early = doorkeeper.preflight(asked) ?? servePage(options.page, asked, accounts.reference()?.streamOrigin ?? null);
-        return early ?? app.fetch(asked, connection);
+        return early ?? (await serveMedia(media, asked)) ?? app.fetch(asked, connection);
       }
     },
     links: () => ({ settings: links.settings(), overlay: links.defaultOverlay(), demo: embedded ? links.demo() : null }),
@@ -68,7 +71,8 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
   const stored = await openDocument({ ...open, name: 'account.json', schema: AccountFile, fallback: { account: null } });
   const identities = await openDocument({ ...open, name: 'identities.json', schema: IdentitiesFile, fallback: { identities: [] } });
   const { store: receipts, ...opened } = await openReceiptStore({ path: join(home, 'receipts.db'), clock, report });
-  const notices = [settings, keysFile, stored, identities, opened].flatMap(({ notice }) => notice ?? []);
+  const { store: media, ...openedMedia } = await openMediaStore(open);
+  const notices = [settings, keysFile, stored, identities, opened, openedMedia].flatMap(({ notice }) => notice ?? []);
 
   const keys = new LinkKeys({ document: keysFile, newKey, clock });
   await keys.keepBoxes(Object.keys(settings.get().boxes));
@@ -97,11 +101,11 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
     return { account, engines: hub.reports(), links: links.overlays(), demoUrl, ...(notices.length > 0 && { notices }) };
   }
   const stats = createStatsReader({ call: read, accounts, clock });
-  return { call, read, accounts, keys, links, settings, hub, receipts, stats, embedded, status };
+  return { call, read, accounts, keys, links, settings, hub, receipts, stats, media, embedded, status };
 }
 
 function createApp(parts: CompanionParts, doorkeeper: Doorkeeper, options: CompanionOptions): App {
-  const { keys, hub, receipts, accounts } = parts;
+  const { keys, hub, receipts, media, accounts } = parts;
   const noteUse = (box: string) => {
     if (keys.touch(box)) hub.statusChanged();
   };
@@ -113,6 +117,7 @@ function createApp(parts: CompanionParts, doorkeeper: Doorkeeper, options: Compa
     context.res.headers.set('Cache-Control', 'no-store');
   });
   addLiveRoute(app, { keys, hub, noteUse, headers: doorkeeper.headers });
+  addUploadRoute(app, { keys, media });
   addExportRoute(app, { keys, store: receipts, clock: options.clock, accountId: () => accounts.reference()?.id ?? null });
   addRoutes(app, {
     table: companionEndpoints,

@@ -8,6 +8,8 @@ import type { CallUpstream } from './account/upstream';
 import { createDemoHandlers } from './demoHandlers';
 import type { Links } from './links';
 import type { LiveHub } from './live/liveHub';
+import { createMediaHandlers } from './media/mediaHandlers';
+import type { MediaStore } from './media/mediaStore';
 import { mintToken } from './mint';
 import type { EmbeddedService } from './ports';
 import { readActiveGoal, readList, reads } from './reads';
@@ -29,6 +31,7 @@ export interface CompanionParts {
   readonly hub: LiveHub;
   readonly receipts: ReceiptStore;
   readonly stats: StatsReader;
+  readonly media: MediaStore;
   readonly embedded: EmbeddedService | null;
   status(): CompanionStatus;
 }
@@ -43,6 +46,7 @@ export function createHandlers(parts: CompanionParts): Handlers<CompanionEndpoin
     ...linkHandlers(parts),
     ...createReceiptHandlers(parts),
     getStats: ({ query }) => parts.stats.read(query.days),
+    ...createMediaHandlers(parts),
     ...createDemoHandlers(parts.embedded),
   };
 }

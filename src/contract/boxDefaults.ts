@@ -49,3 +49,11 @@ export function wantedEventTypes(settings: Settings): EventType[] | null {
 export function themesOf({ look, variants }: BoxSettings): ThemeName[] {
   return [...new Set([look.theme, ...variants.flatMap(({ change }) => change.look?.theme ?? [])])];
 }
+
+/** Media that alerts of a box can have. */
+export function mediaOf({ look, variants }: BoxSettings): string[] {
+  const named = [look.dressing?.image, look.dressing?.sound];
+  for (const { change } of variants) named.push(change.look?.dressing?.image, change.sound);
+  // The others are chimes of ours, and words for what the theme has.
+  return named.filter((medium): medium is string => /\d|\//.test(medium ?? ''));
+}

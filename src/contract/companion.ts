@@ -4,6 +4,7 @@ import { CurrencyCode } from './currency';
 import { endpoint } from './endpoint';
 import { Command, EngineReport, mintStreamToken, reportEngine } from './engineProtocol';
 import { historyEndpoints } from './history';
+import { mediaEndpoints } from './mediaProtocol';
 import { listEnd, ReadGoal, ReadQuery, readDonations, readFollowers, readGoals } from './readProtocol';
 import { copyReceipts } from './receiptProtocol';
 import { Settings } from './settings';
@@ -79,6 +80,7 @@ export const companionEndpoints = {
   copyReceipts,
   ...historyEndpoints,
   ...statsEndpoints,
+  ...mediaEndpoints,
   readDonations,
   readFollowers,
   readGoals,

@@ -1,5 +1,5 @@
 import type { EventType, PerkLine } from './events';
-import type { SoundName, ThemeName, Tier } from './look';
+import type { ThemeName, Tier } from './look';
 import type { Look } from './lookSchemas';
 import type { ModerationNote } from './receipts';
 
@@ -32,7 +32,8 @@ export interface Alert {
   /** Time on stage, entrance and exit included. */
   readonly durationMs: number;
   readonly look: Look & { readonly tier: Tier };
-  readonly sound: SoundName;
+  /** A chime of ours, or a medium. */
+  readonly sound: string;
   /** 0 to 1. */
   readonly volume: number;
   /** What moderation did, for the receipts. */
@@ -77,8 +78,8 @@ export type PageMessage =
 export type EngineMessage =
   | { readonly kind: 'ping' }
   | { readonly kind: 'state'; readonly state: ConnectionState }
-  /** Looks that the page's box may need. */
-  | { readonly kind: 'themes'; readonly themes: readonly ThemeName[] }
+  /** Looks and media that the page's box may need. */
+  | { readonly kind: 'themes'; readonly themes: readonly ThemeName[]; readonly media: readonly string[] }
   | { readonly kind: 'show'; readonly showId: number; readonly alert: Alert }
   /** Take the show off now. */
   | { readonly kind: 'clear'; readonly showId: number }

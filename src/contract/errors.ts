@@ -36,6 +36,8 @@ export const errorStatus = {
   /** With `Retry-After` where the platform gave one. */
   UPSTREAM_RATE_LIMITED: 503,
   NO_ACCOUNT: 503,
+  /** Of a medium. */
+  RANGE_NOT_SATISFIABLE: 416,
   MISDIRECTED_REQUEST: 421,
   STORAGE_FAILED: 500,
 } as const;

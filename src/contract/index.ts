@@ -26,6 +26,8 @@ export * from './history';
 export * from './limits';
 export * from './look';
 export * from './lookSchemas';
+export * from './media';
+export * from './mediaProtocol';
 export * from './moderationSchemas';
 export * from './money';
 export * from './operator';

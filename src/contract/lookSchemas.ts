@@ -1,10 +1,58 @@
 import * as z from 'zod/mini';
 import { EventType } from './events';
-import { motions, placements, safeAreaRange, scaleRange, soundNames, themeNames } from './look';
+import {
+  cssCharacters,
+  fadeRange,
+  fonts,
+  idles,
+  imageScaleRange,
+  layouts,
+  motions,
+  outlineRange,
+  placements,
+  safeAreaRange,
+  scaleRange,
+  soundNames,
+  themeNames,
+} from './look';
+import { mediaPattern } from './media';
 
 function numberWithin({ min, max }: { readonly min: number; readonly max: number }) {
   return z.number().check(z.gte(min, `must be ${min} or more`), z.lte(max, `must be ${max} or less`));
 }
+
+const optional = z.optional;
+const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #ffc928'));
+
+const named = (words: readonly string[]) => new RegExp(`^(?:${words.join('|')})$|${mediaPattern.source}`);
+/** A chime of ours, or a medium that can be heard. */
+const SoundRef = z.string().check(z.regex(named(soundNames), 'must be a sound'));
+
+/** A creator's own things on a look; what is not named is as the theme has it. A variant replaces each by itself. */
+export const Dressing = z.object({
+  /** `emblem` = the theme's own, `none`, or a medium. */
+  image: optional(z.string().check(z.regex(named(['emblem', 'none']), 'must be a picture'))),
+  layout: optional(z.enum(layouts)),
+  /** Times the layout's own size. */
+  imageScale: optional(numberWithin(imageScaleRange)),
+  font: optional(z.enum(fonts)),
+  /** Of title, message and perks; null = the theme's own. */
+  textColor: optional(z.nullable(color)),
+  /** Around the letters; `width` in hundredths of their size. */
+  outline: optional(z.nullable(z.object({ width: numberWithin(outlineRange), color }))),
+  /** Behind the letters: 0 = the theme's own, 1 = strong. */
+  shadow: optional(numberWithin({ min: 0, max: 1 })),
+  idle: optional(z.enum(idles)),
+  /** The sound fades during the alert's last milliseconds; 0 = it rings out. */
+  fadeMs: optional(
+    z
+      .int('must be a whole number of milliseconds')
+      .check(z.gte(fadeRange.minMs, 'must be 0 or more'), z.lte(fadeRange.maxMs, `must be ${fadeRange.maxMs} ms or less`)),
+  ),
+  /** Style of the alert's own parts (SPEC SHW-37). */
+  css: optional(z.string().check(z.maxLength(cssCharacters, `must be ${cssCharacters} characters or less`))),
+});
+export type Dressing = z.infer<typeof Dressing>;
 
 /** What a variant may replace of a box's look. */
 export const lookParts = {
@@ -13,13 +61,14 @@ export const lookParts = {
   /** Times the theme's own size. */
   scale: numberWithin(scaleRange),
   /** `#rrggbb`; null = the theme's own colour of each event type. */
-  accent: z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #ffc928'))),
+  accent: z.nullable(color),
   entrance: z.enum(motions),
   exit: z.enum(motions),
 };
 
 export const Look = z.object({
   ...lookParts,
+  dressing: optional(z.object({ ...Dressing.shape, /** Absent = each event type's own. */ sound: optional(SoundRef) })),
   /** Kept free at each edge, in hundredths of the source's width and height. */
   safeArea: numberWithin(safeAreaRange),
   /** Nothing moves: alerts fade. It is so too where the system asks for reduced motion. */
@@ -29,7 +78,6 @@ export const Look = z.object({
 });
 export type Look = z.infer<typeof Look>;
 
-const optional = z.optional;
 const name = z.string().check(z.minLength(1), z.maxLength(100));
 const minor = z.int().check(z.gte(0, 'must be 0 or more'));
 
@@ -58,8 +106,8 @@ export type VariantConditions = z.infer<typeof VariantConditions>;
 
 /** What is different about an alert; what is not named stays as the box has it. */
 export const VariantChange = z.object({
-  look: optional(z.partial(z.object(lookParts))),
-  sound: optional(z.enum(soundNames)),
+  look: optional(z.object({ ...z.partial(z.object(lookParts)).shape, dressing: optional(Dressing) })),
+  sound: optional(SoundRef),
   /** 0 is silent, 1 is full. */
   volume: optional(z.number().check(z.gte(0, 'must be 0 or more'), z.lte(1, 'must be 1 or less'))),
   durationMs: optional(z.int().check(z.gte(250, 'must be 250 ms or more'), z.lte(120_000, 'must be 120000 ms or less'))),

@@ -8,6 +8,7 @@ import {
   type EngineLiveMessage,
   type EnginePort,
   type EngineReport,
+  mediaOf,
   parseEngineLiveMessage,
   reportEngine,
   type Settings,
@@ -239,7 +240,8 @@ export class Engine {
   }
 
   #tellThemes(page: Page): void {
-    page.post({ kind: 'themes', themes: themesOf(boxSettings(this.#settings, page.box)) });
+    const box = boxSettings(this.#settings, page.box);
+    page.post({ kind: 'themes', themes: themesOf(box), media: mediaOf(box) });
   }
 
   #changed(): void {

@@ -9,9 +9,9 @@ const startDeadlineMs = 2_000;
 
 /** The chimes in `public/sounds`, fetched at once so that a lost server does not silence them. */
 export function browserSound(window: Window & typeof globalThis): SoundLike {
-  const players = new Map<SoundName, HTMLAudioElement>();
+  const players = new Map<string, HTMLAudioElement>();
 
-  function player(name: SoundName): HTMLAudioElement {
+  function player(name: string): HTMLAudioElement {
     const ready = players.get(name);
     if (ready) return ready;
     const made = new window.Audio(`${import.meta.env.BASE_URL}sounds/${name}.wav`);
@@ -20,13 +20,12 @@ export function browserSound(window: Window & typeof globalThis): SoundLike {
     return made;
   }
 
-  // Object.keys forgets that its keys are sounds.
-  for (const name of Object.keys(all) as SoundName[]) player(name);
+  for (const name in all) player(name);
 
   return {
-    play(name, volume, onFailure) {
+    play({ sound, volume }, onFailure) {
       if (volume <= 0) return () => {};
-      const audio = player(name);
+      const audio = player(sound);
       if (audio.error) audio.load(); // the server was not there at first
       audio.volume = Math.min(1, volume);
       audio.currentTime = 0;

@@ -1,4 +1,4 @@
-import type { SoundName } from '../contract';
+import type { Alert } from '../contract';
 
 /** Ends what the call began. Calling it again does nothing. */
 export type Undo = () => void;
@@ -33,6 +33,6 @@ export interface PageLike {
 /** Plays the chimes. */
 export interface SoundLike {
   /** Starts within the deadline or tells why not; never throws. The returned undo silences it. */
-  play(name: SoundName, volume: number, onFailure: (reason: string) => void): Undo;
+  play(alert: Pick<Alert, 'sound' | 'volume'>, onFailure: (reason: string) => void): Undo;
   close(): void;
 }

@@ -102,7 +102,7 @@ export class Stage {
         onNotice(`adornment: ${textOf(error)}`);
       }
       // Not among the show's undos: a chime may ring out behind a short alert.
-      this.#silence = sound.play(alert.sound, alert.volume, (reason) => onNotice(`sound: ${reason}`));
+      this.#silence = sound.play(alert, (reason) => onNotice(`sound: ${reason}`));
     };
     this.#silence();
     show.undos.push(

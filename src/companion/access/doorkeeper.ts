@@ -1,6 +1,6 @@
 import { HttpProblem } from '../../http';
 
-const corsMethods = 'GET, POST, PUT, DELETE';
+const corsMethods = 'GET, POST, PUT, PATCH, DELETE';
 const corsHeaders = 'Authorization, Content-Type';
 const preflightLifetimeS = 600;
 

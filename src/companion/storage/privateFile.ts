@@ -32,7 +32,7 @@ export async function writePrivateFile(path: string, text: string): Promise<void
 }
 
 /** Makes a rename durable. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(ignoreUnsupported);
   if (!handle) return;
   try {

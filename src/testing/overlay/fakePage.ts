@@ -78,10 +78,10 @@ export function createFakeSound(): FakeSound {
     failWith(reason) {
       failure = reason;
     },
-    play(name, volume, onFailure) {
-      played.push(`${name} ${volume}`);
+    play({ sound, volume }, onFailure) {
+      played.push(`${sound} ${volume}`);
       if (failure !== null) onFailure(failure);
-      return () => silenced.push(name);
+      return () => silenced.push(sound);
     },
     close() {},
   };

@@ -55,7 +55,7 @@ const harness: Harness = {
     exitAtMs = performance.now() + planShow(alert.durationMs).exitAtMs;
     engine.say({ kind: 'show', showId: ++showId, alert });
   },
-  wear: (theme) => engine.say({ kind: 'themes', themes: [theme] }),
+  wear: (theme) => engine.say({ kind: 'themes', themes: [theme], media: [] }),
   clear: () => engine.say({ kind: 'clear', showId }),
   heard: () => engine.heard,
   async freezeAt(timeMs) {

@@ -1,0 +1,52 @@
+/** The file ends before what it announces. */
+export class CutOff extends Error {}
+
+/** What stands in the file is not what its kind allows; the text continues "The file …". */
+export class Malformed extends Error {}
+
+/** A file's bytes, read from wherever; a read beyond their end is a {@link CutOff}. */
+export class Bytes {
+  readonly #view: DataView;
+
+  constructor(readonly all: Uint8Array) {
+    this.#view = new DataView(all.buffer, all.byteOffset, all.byteLength);
+  }
+
+  get length(): number {
+    return this.all.length;
+  }
+
+  /** Throws unless so many bytes stand at `at`. */
+  need(at: number, count: number): void {
+    if (at < 0 || at + count > this.all.length) throw new CutOff();
+  }
+
+  u8(at: number): number {
+    this.need(at, 1);
+    return this.#view.getUint8(at);
+  }
+
+  u16(at: number, littleEndian = false): number {
+    this.need(at, 2);
+    return this.#view.getUint16(at, littleEndian);
+  }
+
+  u24le(at: number): number {
+    return this.u16(at, true) + (this.u8(at + 2) << 16);
+  }
+
+  u32(at: number, littleEndian = false): number {
+    this.need(at, 4);
+    return this.#view.getUint32(at, littleEndian);
+  }
+
+  float(at: number, size: number): number {
+    this.need(at, size);
+    return size === 4 ? this.#view.getFloat32(at) : this.#view.getFloat64(at);
+  }
+
+  /** Each byte as one character; shorter at the file's end. */
+  text(at: number, count: number): string {
+    return String.fromCharCode(...this.all.subarray(at, at + count));
+  }
+}

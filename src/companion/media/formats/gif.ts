@@ -1,0 +1,38 @@
+import { type Bytes, Malformed } from './bytes';
+import { type Format, picture } from './kinds';
+
+/** GIF89a: blocks up to the trailer. */
+export const gif: Format = {
+  matches: (bytes) => /^GIF8[79]a$/.test(bytes.text(0, 6)),
+  read(bytes) {
+    let width = bytes.u16(6, true);
+    let height = bytes.u16(8, true);
+    let frames = 0;
+    let at = 13 + tableSize(bytes.u8(10));
+    for (let block = bytes.u8(at); block !== 0x3b; block = bytes.u8(at)) {
+      if (block === 0x2c) {
+        frames += 1;
+        // A picture may be larger than the screen that it is for.
+        width = Math.max(width, bytes.u16(at + 1, true) + bytes.u16(at + 5, true));
+        height = Math.max(height, bytes.u16(at + 3, true) + bytes.u16(at + 7, true));
+        at = afterSubBlocks(bytes, at + 11 + tableSize(bytes.u8(at + 9)));
+      } else if (block === 0x21) at = afterSubBlocks(bytes, at + 2);
+      else throw new Malformed('is damaged: it has a part that no GIF has');
+    }
+    if (frames === 0) throw new Malformed('is a GIF without a picture');
+    return picture('image/gif', width, height, frames);
+  },
+};
+
+/** Bytes of a colour table, by the flags that announce it. */
+function tableSize(flags: number): number {
+  return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
+}
+
+function afterSubBlocks(bytes: Bytes, from: number): number {
+  const { all } = bytes;
+  let at = from;
+  for (let size = all[at]; size; size = all[at]) at += 1 + size;
+  bytes.need(at, 1);
+  return at + 1;
+}

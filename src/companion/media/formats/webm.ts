@@ -1,0 +1,133 @@
+import { type Bytes, CutOff, Malformed } from './bytes';
+import type { Format, Found } from './kinds';
+
+/** EBML ids (RFC 8794, RFC 9559), as they stand in the file. */
+const id = {
+  header: 0x1a45dfa3,
+  docType: 0x4282,
+  segment: 0x18538067,
+  info: 0x1549a966,
+  timestampScale: 0x2ad7b1,
+  duration: 0x4489,
+  tracks: 0x1654ae6b,
+  track: 0xae,
+  codec: 0x86,
+  video: 0xe0,
+  width: 0xb0,
+  height: 0xba,
+  cluster: 0x1f43b675,
+} as const;
+
+/** What the overlay's oldest browser plays wherever it was built. */
+const videoCodecs = ['V_VP8', 'V_VP9', 'V_AV1'];
+const soundCodecs = ['A_OPUS', 'A_VORBIS'];
+
+interface Element {
+  readonly id: number;
+  /** Of its data. */
+  readonly at: number;
+  readonly end: number;
+}
+
+/** WebM: what it says of itself, up to its first cluster. */
+export const webm: Format = {
+  matches: (bytes) => bytes.text(0, 4) === '\x1a\x45\xdf\xa3',
+  read(bytes) {
+    const header = elementAt(bytes, 0, bytes.length);
+    const docType = [...elements(bytes, header)].find((each) => each.id === id.docType);
+    if (!docType || textOf(bytes, docType) !== 'webm') throw new Malformed('is Matroska and no WebM: save it as WebM');
+    const segment = elementAt(bytes, header.end, bytes.length);
+    if (segment.id !== id.segment) throw new Malformed('is a damaged WebM');
+    const facts: Facts = { width: null, height: null, codecs: [], durationMs: null };
+    for (const part of elements(bytes, segment)) {
+      if (part.id === id.info) facts.durationMs = durationOf(bytes, part);
+      else if (part.id === id.tracks) for (const track of elements(bytes, part)) if (track.id === id.track) readTrack(bytes, track, facts);
+      if (part.id === id.cluster) return foundOf(facts);
+    }
+    throw new CutOff();
+  },
+};
+
+interface Facts {
+  width: number | null;
+  height: number | null;
+  readonly codecs: string[];
+  durationMs: number | null;
+}
+
+function foundOf({ width, height, codecs, durationMs }: Facts): Found {
+  const foreign = codecs.find((codec) => !videoCodecs.includes(codec) && !soundCodecs.includes(codec));
+  if (foreign !== undefined) throw new Malformed(`has a stream of a kind that browsers cannot play (${foreign.replace(/[^\w/.-]/g, '?')})`);
+  const audible = codecs.some((codec) => soundCodecs.includes(codec));
+  if (!codecs.some((codec) => videoCodecs.includes(codec))) {
+    if (!audible) throw new Malformed('is a WebM without picture and sound');
+    return { kind: 'sound', type: 'audio/webm', width: null, height: null, durationMs, frames: 1, audible };
+  }
+  if (!width || !height) throw new Malformed('is a WebM without a size');
+  return { kind: 'video', type: 'video/webm', width, height, durationMs, frames: 2, audible };
+}
+
+function readTrack(bytes: Bytes, track: Element, facts: Facts): void {
+  for (const part of elements(bytes, track)) {
+    if (part.id === id.codec) facts.codecs.push(textOf(bytes, part));
+    if (part.id !== id.video) continue;
+    for (const field of elements(bytes, part)) {
+      if (field.id === id.width) facts.width = Math.max(facts.width ?? 0, integerOf(bytes, field));
+      if (field.id === id.height) facts.height = Math.max(facts.height ?? 0, integerOf(bytes, field));
+    }
+  }
+}
+
+/** null = it does not say, as what a browser recorded does not. */
+function durationOf(bytes: Bytes, info: Element): number | null {
+  let scaleNs = 1_000_000;
+  let ticks: number | null = null;
+  for (const field of elements(bytes, info)) {
+    if (field.id === id.timestampScale) scaleNs = integerOf(bytes, field);
+    if (field.id === id.duration) ticks = bytes.float(field.at, field.end - field.at === 4 ? 4 : 8);
+  }
+  const durationMs = ((ticks ?? Number.NaN) * scaleNs) / 1_000_000;
+  return durationMs >= 0 && durationMs < 2 ** 40 ? Math.round(durationMs) : null;
+}
+
+function* elements(bytes: Bytes, parent: Element): Generator<Element> {
+  for (let at = parent.at; at < parent.end; ) {
+    const element = elementAt(bytes, at, parent.end);
+    yield element;
+    at = element.end;
+  }
+}
+
+function elementAt(bytes: Bytes, at: number, parentEnd: number): Element {
+  const idLength = Math.clz32(bytes.u8(at)) - 23;
+  if (idLength > 4) throw new Malformed('is a damaged WebM');
+  const size = sizeAt(bytes, at + idLength);
+  const dataAt = at + idLength + size.length;
+  const end = size.value === null ? parentEnd : dataAt + size.value;
+  bytes.need(dataAt, end - dataAt);
+  return { id: numberAt(bytes, at, idLength), at: dataAt, end };
+}
+
+/** A number that says its own length by its leading zeros; null = unknown, all of its bits are set. */
+function sizeAt(bytes: Bytes, at: number): { readonly length: number; readonly value: number | null } {
+  const first = bytes.u8(at);
+  const length = Math.clz32(first) - 23;
+  if (length > 8) throw new Malformed('is a damaged WebM');
+  const most = 2 ** (7 * length) - 1;
+  const value = numberAt(bytes, at, length) - (0x80 >> (length - 1)) * 2 ** (8 * (length - 1));
+  return { length, value: value >= most ? null : value };
+}
+
+function integerOf(bytes: Bytes, { at, end }: Element): number {
+  return numberAt(bytes, at, Math.min(8, end - at));
+}
+
+function numberAt(bytes: Bytes, at: number, length: number): number {
+  let value = 0;
+  for (let index = 0; index < length; index += 1) value = value * 256 + bytes.u8(at + index);
+  return value;
+}
+
+function textOf(bytes: Bytes, { at, end }: Element): string {
+  return bytes.text(at, Math.min(64, end - at)).replace(/\0.*$/s, '');
+}

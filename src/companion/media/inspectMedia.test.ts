@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { hostileFiles, mp3File, pngFile, webmFile, wholeFiles } from '../testing/mediaFixtures';
+import { inspectMedia } from './inspectMedia';
+
+const describeFile = (content: Uint8Array): string => {
+  const inspected = inspectMedia(content);
+  if (inspected.tag === 'refused') return inspected.why;
+  const { kind, type, width, height, durationMs, frames, audible } = inspected.found;
+  return `${kind} ${type} ${width}x${height} ${durationMs} ms, ${frames > 1 ? 'moves' : 'still'}${audible ? ', audible' : ''}`;
+};
+
+test('[MED-1] a file is known by its content', () => {
+  const told = Object.fromEntries(Object.entries(wholeFiles).map(([name, file]) => [name, describeFile(file())]));
+  expect(told).toEqual({
+    png: 'image image/png 2x2 null ms, still',
+    apng: 'image image/png 2x2 null ms, moves',
+    gif: 'image image/gif 2x2 null ms, moves',
+    jpeg: 'image image/jpeg 2x2 null ms, still',
+    webp: 'image image/webp 2x2 null ms, still',
+    animatedWebp: 'image image/webp 2x2 null ms, moves',
+    webm: 'video video/webm 2x2 1500 ms, moves, audible',
+    wav: 'sound audio/wav nullxnull 100 ms, still, audible',
+    mp3: 'sound audio/mpeg nullxnull 261 ms, still, audible',
+    opus: 'sound audio/ogg nullxnull 1000 ms, still, audible',
+    vorbis: 'sound audio/ogg nullxnull 1096 ms, still, audible',
+  });
+  expect(describeFile(webmFile({ codecs: ['A_OPUS'] }))).toBe('sound audio/webm nullxnull 1500 ms, still, audible');
+  expect(describeFile(webmFile({ codecs: ['V_VP8'] }))).toBe('video video/webm 2x2 1500 ms, moves');
+  expect(describeFile(mp3File(40, Buffer.alloc(300, 65)))).toBe('sound audio/mpeg nullxnull 1045 ms, still, audible');
+});
+
+test.each(Object.entries(hostileFiles))('[MED-1] %s is refused with a sentence', (_, content) => {
+  const inspected = inspectMedia(content);
+  expect(inspected).toEqual({ tag: 'refused', why: expect.stringMatching(/^The file .{10,}\.$/s) });
+});
+
+describe('[MED-1] a file that was cut off', () => {
+  /** A sound that lacks its end is a shorter sound. */
+  const open = ['mp3', 'opus', 'vorbis'];
+  test.each(Object.entries(wholeFiles).filter(([name]) => !open.includes(name)))('%s is refused wherever the cut is', (_, make) => {
+    const whole = make();
+    for (let length = 0; length < whole.length; length += 1)
+      expect([length, inspectMedia(whole.subarray(0, length)).tag]).toEqual([length, 'refused']);
+  });
+  test.each(open)('%s is never taken for another kind', (name) => {
+    const whole = wholeFiles[name]?.() ?? Buffer.alloc(0);
+    for (let length = 0; length < whole.length; length += 1) {
+      const inspected = inspectMedia(whole.subarray(0, length));
+      if (inspected.tag === 'taken') expect(inspected.found.kind).toBe('sound');
+    }
+  });
+});
+
+test('what comes after the end of a picture makes it no other kind', () => {
+  const polyglot = Buffer.concat([pngFile(), Buffer.from('<script>alert(1)</script>PK\x03\x04')]);
+  expect(describeFile(polyglot)).toBe('image image/png 2x2 null ms, still');
+});
+
+test('[MED-1] whatever a file holds, it is taken or refused, in time that grows with its length', () => {
+  const seeds = Object.values(wholeFiles).map((make) => make());
+  const changed = fc
+    .tuple(fc.constantFrom(...seeds), fc.array(fc.tuple(fc.nat(600), fc.nat(255)), { maxLength: 6 }))
+    .map(([seed, edits]) => {
+      const copy = Buffer.from(seed);
+      for (const [at, value] of edits) copy[at % copy.length] = value;
+      return copy;
+    });
+  const anything = fc.oneof(
+    changed,
+    fc.uint8Array({ maxLength: 400 }).map((bytes) => Buffer.from(bytes)),
+  );
+  fc.assert(
+    fc.property(anything, (content) => {
+      expect(['taken', 'refused']).toContain(inspectMedia(content).tag);
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+test('25 MB of small parts are walked in under a second', () => {
+  const subBlocks = Buffer.alloc(25 * 1024 * 1024, Buffer.from([1, 0x55]));
+  const gif = Buffer.concat([Buffer.from('GIF89a\x02\0\x02\0\0\0\0\x21\xfe', 'latin1'), subBlocks]);
+  const begunMs = performance.now();
+  expect(inspectMedia(gif).tag).toBe('refused');
+  expect(inspectMedia(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xda, 0, 2]), Buffer.alloc(25 * 1024 * 1024, 0xff)])).tag).toBe(
+    'refused',
+  );
+  expect(performance.now() - begunMs).toBeLessThan(2_000);
+});

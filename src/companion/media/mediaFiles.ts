@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { syncFolder } from '../storage/privateFile';
+
+const idCharacters = 32;
+const upload = /^upload-.*\.part$/;
+const idPattern = /^[0-9a-f]{32}$/;
+
+/** A file that has arrived and has no place yet. */
+export interface Arrived {
+  readonly id: string;
+  readonly bytes: number;
+  /** Its content, for a look at what it is. */
+  read(): Promise<Uint8Array>;
+  /** Gives it its place, durably. */
+  keep(): Promise<void>;
+  discard(): Promise<void>;
+}
+
+export interface MediaFiles {
+  /** Writes a body to disk as it comes; `admit` is asked for each piece, and throws where it is one too many. */
+  receive(body: AsyncIterable<Uint8Array>, admit: (bytes: number) => void): Promise<Arrived>;
+  /** Ids and sizes of what is there. */
+  list(): Promise<ReadonlyMap<string, number>>;
+  read(id: string): Promise<Uint8Array>;
+  /** null = it is not there. */
+  open(id: string): Promise<FileHandle | null>;
+  remove(id: string): Promise<void>;
+}
+
+/** The folder of the media: each file is named for its content, private from its first byte, and whole or not there (SPEC MED-3). */
+export async function openMediaFiles(folder: string): Promise<MediaFiles> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  // What a crash cut short.
+  for (const name of await readdir(folder)) if (upload.test(name)) await rm(join(folder, name), { force: true });
+  let uploads = 0;
+
+  async function receive(body: AsyncIterable<Uint8Array>, admit: (bytes: number) => void): Promise<Arrived> {
+    const path = join(folder, `upload-${++uploads}.part`);
+    const discard = () => rm(path, { force: true });
+    const file = await open(path, 'wx', 0o600);
+    const hash = createHash('sha256');
+    let bytes = 0;
+    try {
+      for await (const piece of body) {
+        admit(piece.byteLength);
+        bytes += piece.byteLength;
+        hash.update(piece);
+        await file.writeFile(piece);
+      }
+      await file.sync();
+    } catch (error) {
+      await file.close();
+      await discard();
+      throw error;
+    }
+    await file.close();
+    const id = hash.digest('hex').slice(0, idCharacters);
+    const keep = async () => {
+      await rename(path, join(folder, id));
+      await syncFolder(folder);
+    };
+    return { id, bytes, read: () => readFile(path), keep, discard };
+  }
+
+  return {
+    receive,
+    list: async () => {
+      const sizes = new Map<string, number>();
+      for (const name of await readdir(folder)) if (idPattern.test(name)) sizes.set(name, (await sizeOf(join(folder, name))) ?? 0);
+      return sizes;
+    },
+    read: (id) => readFile(join(folder, id)),
+    open: (id) => (idPattern.test(id) ? open(join(folder, id), 'r').catch(ignoreMissing) : Promise.resolve(null)),
+    remove: async (id) => {
+      await rm(join(folder, id), { force: true });
+      await syncFolder(folder);
+    },
+  };
+}
+
+async function sizeOf(path: string): Promise<number | null> {
+  const file = await open(path, 'r').catch(ignoreMissing);
+  if (!file) return null;
+  try {
+    return (await file.stat()).size;
+  } finally {
+    await file.close();
+  }
+}
+
+function ignoreMissing(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  throw error;
+}

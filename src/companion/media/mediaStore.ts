@@ -1,0 +1,168 @@
+import type { FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { MediaItem, mediaLimits } from '../../contract';
+import { HttpProblem } from '../../http';
+import type { Clock, Report } from '../ports';
+import { codeOf } from '../storage/privateFile';
+import { openDocument, type StoredDocument } from '../storage/storedDocument';
+import { inspectMedia } from './inspectMedia';
+import { type Arrived, type MediaFiles, openMediaFiles } from './mediaFiles';
+import { labelOf } from './mediaName';
+
+const MediaList = z.object({ media: z.array(MediaItem) });
+type MediaList = z.infer<typeof MediaList>;
+
+/** What a creator uploaded. Throws `HttpProblem`s with what the creator can do about it. */
+export interface MediaStore {
+  /** Newest first. */
+  list(): readonly MediaItem[];
+  usedBytes(): number;
+  /** Takes a file in; one that is there already stays as it is. */
+  add(body: AsyncIterable<Uint8Array>, fileName: string): Promise<MediaItem>;
+  rename(id: string, name: string): Promise<MediaItem>;
+  /** False = there was none. */
+  remove(id: string): Promise<boolean>;
+  /** The file, open; null = there is none. */
+  open(id: string): Promise<{ readonly item: MediaItem; readonly file: FileHandle } | null>;
+}
+
+export interface MediaStoreOptions {
+  readonly home: string;
+  readonly clock: Clock;
+  readonly report: Report;
+  readonly limits?: { readonly fileBytes: number; readonly totalBytes: number; readonly items: number };
+}
+
+/** Opens the store and makes list and folder agree: a crash may have left a file without its entry, or an entry without its file. */
+export async function openMediaStore(options: MediaStoreOptions): Promise<{ readonly store: MediaStore; readonly notice: string | null }> {
+  const { home, clock, report, limits = mediaLimits } = options;
+  const files = await openMediaFiles(join(home, 'media'));
+  const document = await openDocument({ home, clock, report, name: 'media.json', schema: MediaList, fallback: { media: [] } });
+  await reconcile(document, files, clock);
+  /** Of uploads that are under way. */
+  let incomingBytes = 0;
+
+  const list = () => document.get().media;
+  const find = (id: string) => list().find((item) => item.id === id);
+  const usedBytes = () => list().reduce((sum, { bytes }) => sum + bytes, 0);
+
+  async function receive(body: AsyncIterable<Uint8Array>): Promise<Arrived> {
+    let bytes = 0;
+    try {
+      return await files.receive(body, (count) => {
+        bytes += count;
+        incomingBytes += count;
+        if (bytes > limits.fileBytes)
+          throw new HttpProblem(
+            'PAYLOAD_TOO_LARGE',
+            `The file is larger than ${megabytes(limits.fileBytes)} MB, which is the most for one.`,
+          );
+        if (usedBytes() + incomingBytes > limits.totalBytes)
+          throw new HttpProblem(
+            'PAYLOAD_TOO_LARGE',
+            `All media together may take ${megabytes(limits.totalBytes)} MB: delete some that are not used.`,
+          );
+      });
+    } catch (error) {
+      throw asProblem(error);
+    } finally {
+      incomingBytes -= bytes;
+    }
+  }
+
+  async function admit(arrived: Arrived, fileName: string): Promise<MediaItem> {
+    const known = find(arrived.id);
+    if (known) return known;
+    if (list().length >= limits.items)
+      throw new HttpProblem('CONFLICT', `There are ${limits.items} media, which is the most: delete some.`);
+    const item = itemOf(arrived.id, await arrived.read(), { name: labelOf(fileName), clock });
+    await arrived.keep().catch((error: unknown) => {
+      throw asProblem(error);
+    });
+    await document.update(({ media }) => ({ media: [item, ...media.filter(({ id }) => id !== item.id)] }));
+    return item;
+  }
+
+  const store: MediaStore = {
+    list,
+    usedBytes,
+    add: async (body, fileName) => {
+      const arrived = await receive(body);
+      try {
+        return await admit(arrived, fileName);
+      } finally {
+        await arrived.discard(); // nothing, where it was kept
+      }
+    },
+    rename: async (id, name) => {
+      if (!find(id)) throw noSuchMedium();
+      const { media } = await document.update((present) => ({
+        media: present.media.map((item) => (item.id === id ? { ...item, name: labelOf(name) } : item)),
+      }));
+      return media.find((item) => item.id === id) ?? fail();
+    },
+    remove: async (id) => {
+      if (!find(id)) return false;
+      // The entry last: a crash in between leaves an entry without its file, which the next start removes.
+      await files.remove(id);
+      await document.update(({ media }) => ({ media: media.filter((item) => item.id !== id) }));
+      return true;
+    },
+    open: async (id) => {
+      const item = find(id);
+      const file = item && (await files.open(id));
+      return item && file ? { item, file } : null;
+    },
+  };
+  return { store, notice: document.notice };
+}
+
+export function noSuchMedium(): HttpProblem {
+  return new HttpProblem('NOT_FOUND', 'There is no such medium. It may have been deleted elsewhere.');
+}
+
+function fail(): never {
+  throw noSuchMedium();
+}
+
+async function reconcile(document: StoredDocument<MediaList>, files: MediaFiles, clock: Clock): Promise<void> {
+  const sizes = await files.list();
+  const listed = document.get().media.filter(({ id, bytes }) => sizes.get(id) === bytes);
+  const missing = [...sizes.keys()].filter((id) => !listed.some((item) => item.id === id));
+  const found: MediaItem[] = [];
+  for (const id of missing) {
+    const item = recovered(id, await files.read(id), clock);
+    if (item) found.push(item);
+    else await files.remove(id);
+  }
+  if (found.length > 0 || listed.length < document.get().media.length) await document.update(() => ({ media: [...found, ...listed] }));
+}
+
+/** null = it is nothing that would be taken. */
+function recovered(id: string, content: Uint8Array, clock: Clock): MediaItem | null {
+  try {
+    return itemOf(id, content, { name: `Recovered ${id.slice(0, 6)}`, clock });
+  } catch {
+    return null; // refused, as an upload of it would be
+  }
+}
+
+function itemOf(id: string, content: Uint8Array, { name, clock }: { readonly name: string; readonly clock: Clock }): MediaItem {
+  const inspected = inspectMedia(content);
+  if (inspected.tag === 'refused') throw new HttpProblem('UNSUPPORTED_MEDIA_TYPE', inspected.why);
+  const { frames, ...found } = inspected.found;
+  return { id, name, ...found, bytes: content.length, animated: frames > 1, addedAt: new Date(clock.now()).toISOString() };
+}
+
+function asProblem(error: unknown): unknown {
+  if (error instanceof HttpProblem) return error;
+  const code = codeOf(error);
+  if (code === 'ENOSPC') return new HttpProblem('STORAGE_FAILED', 'The disk is full: nothing was kept.');
+  if (code?.startsWith('E') && code !== 'ECONNRESET') return new HttpProblem('STORAGE_FAILED', `The file could not be written (${code}).`);
+  return new HttpProblem('INVALID_REQUEST', 'The file did not arrive whole.');
+}
+
+function megabytes(bytes: number): number {
+  return Math.floor(bytes / (1024 * 1024));
+}

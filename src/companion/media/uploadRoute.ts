@@ -1,0 +1,44 @@
+import { companionBasePath, mediaLimits, UploadQuery, uploadPath } from '../../contract';
+import { type App, HttpProblem, parseInput, readQuery } from '../../http';
+import { authenticate } from '../access/authenticate';
+import type { LinkKeys } from '../access/linkKeys';
+import type { MediaStore } from './mediaStore';
+
+const uploadType = 'application/octet-stream';
+/** More at once would hold more than a few files' worth of memory while they are looked at. */
+const uploadsAtOnce = 4;
+
+/** `POST /media?name=`: the file is the body, whatever it calls itself. Its other methods are rows of the table. */
+export function addUploadRoute(app: App, { keys, media }: { readonly keys: LinkKeys; readonly media: MediaStore }): void {
+  let underWay = 0;
+  app.post(companionBasePath + uploadPath, async (context) => {
+    const request = context.req.raw;
+    authenticate(keys, 'settings', request);
+    const { name = '' } = parseInput(UploadQuery, readQuery(new URL(request.url).search.slice(1)), 'query');
+    if (request.headers.get('content-type') !== uploadType)
+      throw new HttpProblem('UNSUPPORTED_MEDIA_TYPE', `Send the file as Content-Type: ${uploadType}.`);
+    if (Number(request.headers.get('content-length')) > mediaLimits.fileBytes)
+      throw new HttpProblem(
+        'PAYLOAD_TOO_LARGE',
+        `The file is larger than ${mediaLimits.fileBytes / 1024 / 1024} MB, which is the most for one.`,
+      );
+    if (!request.body) throw new HttpProblem('INVALID_REQUEST', 'There is no file in the body.');
+    if (underWay >= uploadsAtOnce) throw new HttpProblem('CONFLICT', 'Other files are just being uploaded: try again in a moment.');
+    underWay += 1;
+    try {
+      return Response.json(await media.add(piecesOf(request.body), name));
+    } finally {
+      underWay -= 1;
+    }
+  });
+}
+
+async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+  } finally {
+    // The rest of a file that is refused is not read; one that ended is ended already.
+    await reader.cancel().catch(() => {});
+  }
+}
