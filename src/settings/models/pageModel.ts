@@ -3,6 +3,7 @@ import { createCompanionClient } from '../../client';
 import type { AccountStatus, BoxSettings } from '../../contract';
 import type { boxChanges } from '../changes';
 import type { SettingsPorts, Undo } from '../ports';
+import { createStatsModel, type StatsModel } from '../stats/statsModel';
 import { type AccountModel, createAccountModel } from './accountModel';
 import { type AddressModel, createAddressModel } from './addressModel';
 import { type BoxesModel, createBoxesModel } from './boxesModel';
@@ -36,6 +37,7 @@ export interface PageModel {
   readonly test: TestModel;
   readonly history: HistoryModel;
   readonly erasure: ErasureModel;
+  readonly stats: StatsModel;
   /** Epoch milliseconds, a second at a time. */
   readonly nowMs: ReadonlySignal<number>;
   close(): void;
@@ -73,6 +75,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
   const news = computed(() => (status.value?.account ? status.value : null));
   const history = createHistoryModel({ call, ports, settingsKey, news });
   const erasure = createErasureModel({ call, timers: ports.timers, onErased: history.read });
+  const stats = createStatsModel(call);
   const second = createSecondHand(ports);
   return {
     address,
@@ -95,9 +98,10 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
     test: createTestModel(call, box.name),
     history,
     erasure,
+    stats,
     nowMs: second.nowMs,
     close: () => {
-      for (const part of [address, save, connection, catalogue, history, erasure, second]) part.close();
+      for (const part of [address, save, connection, catalogue, history, erasure, stats, second]) part.close();
     },
   };
 }

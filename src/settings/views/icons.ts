@@ -8,6 +8,7 @@ export const icons = {
   texts: 'M5 7V5h14v2M12 5v14M9.5 19h5',
   account: 'M9.5 14.5l5-5M8 11l-2.2 2.2a3.5 3.5 0 0 0 5 5L13 16M16 13l2.2-2.2a3.5 3.5 0 0 0-5-5L11 8',
   history: 'M4.5 12a7.5 7.5 0 1 0 2.4-5.5L4.5 8.7M4.5 4.5v4.2h4.2M12 8v4.3l2.8 1.7',
+  stats: 'M5 20v-7M12 20V5M19 20v-10',
   menu: 'M4 7h16M4 12h16M4 17h16',
 } as const;
 export type IconName = keyof typeof icons;

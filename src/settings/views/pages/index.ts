@@ -10,6 +10,7 @@ import { HistoryPage } from './HistoryPage';
 import { LookPage } from './LookPage';
 import type { PageEntry } from './pageEntry';
 import { SoundPage } from './SoundPage';
+import { StatsPage } from './StatsPage';
 import { TextsPage } from './TextsPage';
 
 export type { PageEntry, PageProps } from './pageEntry';
@@ -60,6 +61,7 @@ export const pages: readonly PageEntry[] = [
     Page: AccountPage,
   },
   { name: 'history', title: 'History', intro: 'What became of every event.', icon: 'history', about: 'all', Page: HistoryPage },
+  { name: 'stats', title: 'Stats', intro: 'What the platform says of the last days.', icon: 'stats', about: 'all', Page: StatsPage },
 ];
 
 /** The page of that name, or the first one. */

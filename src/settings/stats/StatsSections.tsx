@@ -1,0 +1,96 @@
+import type { Stats } from '../../contract';
+import { Notice, Section } from '../../ui';
+import { CurveSection, dayPoints } from './CurveSection';
+import { followersByDay, givenByDay } from './figures';
+import { GoalCurve } from './GoalCurve';
+import { Countries, PerksSold, Supporters } from './rankings';
+import { SumTiles } from './SumTiles';
+import type { Words } from './words';
+
+interface StatsSectionsProps {
+  readonly stats: Stats;
+  readonly currency: string | null;
+  readonly words: Words;
+}
+
+/** All sums, curves and rankings. A part that the platform did not tell is named at the end. */
+export function StatsSections({ stats, currency, words }: StatsSectionsProps) {
+  const given = currency === null ? null : givenByDay(stats, currency);
+  const followers = followersByDay(stats);
+  const money = (minor: number) => (currency === null ? '' : words.money(minor, currency));
+  return (
+    <>
+      <Section title="At a glance">
+        <SumTiles stats={stats} currency={currency} words={words} />
+      </Section>
+      {given && (
+        <CurveSection
+          title="Donations by day"
+          kind="bars"
+          label={`Donations in ${currency} by day, ${stats.days} days.`}
+          points={dayPoints(given, words.day)}
+          heads={['Day (UTC)', 'Given']}
+          format={money}
+          empty="Nothing was given in these days."
+        />
+      )}
+      <GoalCurve stats={stats} words={words} />
+      {stats.hourly && <Hours hourly={stats.hourly} words={words} />}
+      {followers && (
+        <CurveSection
+          title="New followers by day"
+          kind="bars"
+          label={`New followers by day, ${stats.days} days.`}
+          points={dayPoints(followers, words.day)}
+          heads={['Day (UTC)', 'New followers']}
+          format={words.number}
+          isCount
+          empty="Nobody followed in these days."
+        />
+      )}
+      {stats.supporters && currency !== null && <Supporters stats={stats} currency={currency} words={words} />}
+      {stats.countries && currency !== null && <Countries stats={stats} currency={currency} words={words} />}
+      {stats.perks && <PerksSold stats={stats} words={words} />}
+      {stats.missing.length > 0 && (
+        <Notice tone="busy">
+          <p>The platform did not tell everything. Missing:</p>
+          <ul>
+            {stats.missing.map(({ part, why }) => (
+              <li key={part}>
+                {partWords[part]}: {why}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <p class="hint">The platform’s own figures, as of {words.time(stats.asOf)}. Days and hours are UTC.</p>
+    </>
+  );
+}
+
+const partWords: Readonly<Record<Stats['missing'][number]['part'], string>> = {
+  totals: 'sums of all time',
+  daily: 'donations by day',
+  hourly: 'donations by hour',
+  supporters: 'top supporters',
+  countries: 'top countries',
+  followers: 'followers by day',
+  goals: 'goals',
+  perks: 'perks sold',
+};
+
+/** By number of donations: the platform adds up the amounts of all currencies as they are. */
+function Hours({ hourly, words }: { readonly hourly: NonNullable<Stats['hourly']>; readonly words: Words }) {
+  return (
+    <CurveSection
+      title="Donations by hour"
+      kind="bars"
+      label="How many donations came in each hour of the day, UTC."
+      points={hourly.map(({ hour, count }) => ({ label: `${String(hour).padStart(2, '0')}:00`, value: count }))}
+      heads={['Hour (UTC)', 'Donations']}
+      format={words.number}
+      isCount
+      empty="Nothing was given in these days."
+    />
+  );
+}

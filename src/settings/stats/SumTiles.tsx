@@ -1,0 +1,38 @@
+import type { Stats } from '../../contract';
+import { followersByDay, sumOf } from './figures';
+import type { Words } from './words';
+
+interface SumTilesProps {
+  readonly stats: Stats;
+  readonly currency: string | null;
+  readonly words: Words;
+}
+
+/** The sums at a glance. What is not known is left out. */
+export function SumTiles({ stats, currency, words }: SumTilesProps) {
+  const sum = currency === null ? null : sumOf(stats, currency);
+  const total = stats.totals?.find((one) => one.currency === currency) ?? null;
+  const followers = followersByDay(stats)?.reduce((all, { value }) => all + value, 0) ?? null;
+  const money = (minor: number) => (currency === null ? '' : words.money(minor, currency));
+  const tiles: readonly (readonly [string, string] | null)[] = [
+    sum && ['Given', money(sum.amount)],
+    sum && ['Donations', words.number(sum.count)],
+    sum && sum.count > 0 ? ['On average', money(sum.average)] : null,
+    followers === null ? null : ['New followers', words.number(followers)],
+    total && ['This month', money(total.thisMonthTotal)],
+    total && ['Ever', money(total.total)],
+  ];
+  return (
+    <dl class="sums">
+      {tiles.map(
+        (tile) =>
+          tile && (
+            <div key={tile[0]}>
+              <dt>{tile[0]}</dt>
+              <dd>{tile[1]}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

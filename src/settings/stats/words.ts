@@ -1,0 +1,29 @@
+import { formatMoney } from '../../alerts';
+
+/** Figures, days and places as the creator reads them. */
+export interface Words {
+  money(minor: number, currency: string): string;
+  number(value: number): string;
+  /** `2026-03-02` to `Mar 2`. */
+  day(date: string): string;
+  /** ISO 3166 alpha-2 to its name. */
+  country(code: string): string;
+  /** An ISO 8601 instant, in the creator's own time. */
+  time(instant: string): string;
+}
+
+/** `locale` null = the browser's own. */
+export function createWords(locale: string | null): Words {
+  const tag = locale ?? undefined;
+  const numbers = new Intl.NumberFormat(tag);
+  const days = new Intl.DateTimeFormat(tag, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  const times = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
+  const regions = new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' });
+  return {
+    money: (minor, currency) => formatMoney(minor, currency, locale),
+    number: (value) => numbers.format(value),
+    day: (date) => days.format(new Date(date)),
+    country: (code) => (/^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code),
+    time: (instant) => times.format(new Date(instant)),
+  };
+}
