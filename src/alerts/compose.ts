@@ -14,15 +14,15 @@ import { businessKey, eventTypes } from '../contract';
 import { formatMoney } from './money';
 import type { SummaryCause } from './sumUp';
 import { tierOf } from './tier';
-import type { vary } from './vary';
+import type { Vary } from './vary';
 
 export interface ComposeOptions {
   readonly box: BoxSettings;
   /** null = the runtime's own. */
   readonly locale: string | null;
   readonly origin: AlertOrigin;
-  /** null = no box has variants. */
-  readonly vary: typeof vary | null;
+  /** null = no box has variants or texts of its own. */
+  readonly vary: Vary | null;
 }
 
 /** What an alert stands for: one event, a donation with its purchase (SPEC SHW-2), or for a summary any number. */
@@ -36,26 +36,37 @@ const nouns: Record<EventType, string> = {
   'goal.reached': 'reached goal',
 };
 
-type Content = Pick<Alert, 'title' | 'amount' | 'message' | 'perks'>;
+export type Content = Pick<Alert, 'title' | 'amount' | 'message' | 'perks'>;
+/** Minor units as a viewer reads them. */
+export type Money = (minor: number, currency: string) => string;
 
 /** Events to an alert that only needs drawing. */
 export function composeAlert(events: AlertSource, options: ComposeOptions): Alert {
-  const { box, locale, vary } = options;
-  const alert = { ...frame(events, options, box.look.tiers ? tierOf(events[0]) : 0), ...content(events, locale) };
-  return vary ? vary(alert, events, box) : alert;
+  const { box, vary } = options;
+  const alert = { ...frame(events, options, box.look.tiers ? tierOf(events[0]) : 0), ...content(events, moneyIn(options)) };
+  return vary ? vary(alert, events, options, null) : alert;
 }
 
 /** Several events as one alert: what they were, and what they brought in each currency. */
 export function composeSummary(events: AlertSource, cause: SummaryCause, options: ComposeOptions): Alert {
+  const alert = { ...frame(events, options, 0), ...summary(events, cause, moneyIn(options)) };
+  return options.vary ? options.vary(alert, events, options, cause) : alert;
+}
+
+export function summary(events: AlertSource, cause: SummaryCause, money: Money): Content {
   const counts = counted(events).join(', ');
   return {
-    ...frame(events, options, 0),
     title: [ours(cause === 'late' ? 'While you were away' : counts)],
-    amount: totals(events, options.locale).join(' + ') || null,
+    amount: totals(events, money).join(' + ') || null,
     message: cause === 'late' ? counts : null,
     perks: [],
   };
 }
+
+const moneyIn =
+  ({ locale }: ComposeOptions): Money =>
+  (minor, currency) =>
+    formatMoney(minor, currency, locale);
 
 /** How much longer a tier stands (SPEC SHW-22). */
 const stretch = [1, 1, 1.25, 1.6] as const;
@@ -89,21 +100,21 @@ function counted(events: readonly BusinessEvent[]): string[] {
 }
 
 /** What was donated; a purchase is paid by its donation, and counts where none is told of. */
-function totals(events: readonly BusinessEvent[], locale: string | null): string[] {
+function totals(events: readonly BusinessEvent[], money: Money): string[] {
   const sums = new Map<string, number>();
   const add = (currency: string, minor: number) => sums.set(currency, (sums.get(currency) ?? 0) + minor);
   for (const { type, data } of events) if (type === 'donation.created') add(data.currency, data.amount);
   if (sums.size === 0)
     for (const { type, data } of events) if (type === 'perks.purchased' && data.cartTotal) add(data.currency, data.cartTotal);
-  return [...sums].map(([currency, minor]) => formatMoney(minor, currency, locale));
+  return [...sums].map(([currency, minor]) => money(minor, currency));
 }
 
-function content([first, second]: AlertSource, locale: string | null): Content {
+export function content([first, second]: AlertSource, money: Money): Content {
   switch (first.type) {
     case 'donation.created':
-      return donation(first.data, second?.type === 'perks.purchased' ? second.data : null, locale);
+      return donation(first.data, second?.type === 'perks.purchased' ? second.data : null, money);
     case 'perks.purchased':
-      return purchase(first.data, locale);
+      return purchase(first.data, money);
     case 'follower.created':
       return {
         title: [name(first.data.displayName ?? first.data.username), ours(' is now following')],
@@ -114,40 +125,43 @@ function content([first, second]: AlertSource, locale: string | null): Content {
     case 'goal.reached':
       return {
         title: [ours('Goal reached')],
-        amount: formatMoney(first.data.totalRaised, first.data.currency, locale),
+        amount: money(first.data.totalRaised, first.data.currency),
         message: first.data.description,
         perks: [],
       };
   }
 }
 
-function donation(data: DonationCreated, bought: PerksPurchased | null, locale: string | null): Content {
+function donation(data: DonationCreated, bought: PerksPurchased | null, money: Money): Content {
   return {
     title: [name(data.donorName), ours(' donated')],
-    amount: formatMoney(data.amount, data.currency, locale),
+    amount: money(data.amount, data.currency),
     message: data.message,
     perks: bought ? perksOf(bought) : [],
   };
 }
 
-function purchase(data: PerksPurchased, locale: string | null): Content {
+function purchase(data: PerksPurchased, money: Money): Content {
   return {
     title: [name(data.donorName), ours(' bought')],
-    amount: data.cartTotal === null ? null : formatMoney(data.cartTotal, data.currency, locale),
+    amount: data.cartTotal === null ? null : money(data.cartTotal, data.currency),
     message: null,
     perks: perksOf(data),
   };
 }
 
+/** Who gave no name. */
+export const nobody = ours('Someone');
+
 /** The frozen lines, or the legacy perk where there are none. */
-function perksOf({ perks, perk }: PerksPurchased): Alert['perks'] {
+export function perksOf({ perks, perk }: PerksPurchased): Alert['perks'] {
   if (perks.length > 0) return perks.map(({ title, quantity }) => ({ title, quantity }));
   return perk?.title ? [{ title: perk.title, quantity: 1 }] : [];
 }
 
 function name(donorName: string | null): TextRun {
   const trimmed = donorName?.trim();
-  return trimmed ? donor(trimmed) : ours('Someone');
+  return trimmed ? donor(trimmed) : nobody;
 }
 
 function donor(text: string): TextRun {

@@ -1,15 +1,29 @@
-import type { Settings } from '../contract';
+import { allBoxSettings, type Settings } from '../contract';
 import type { Moderate } from './moderation';
-import { vary } from './vary';
+import { createVary, type Vary } from './vary';
 
 /** What alerts need beyond the defaults. */
 export interface Extras {
-  readonly vary: typeof vary;
+  readonly vary: Vary;
   /** null = nothing is moderated. */
   readonly moderate: Moderate | null;
+  /** What of the settings cannot be used, for the creator; null = nothing. */
+  readonly problem: string | null;
 }
 
 /** For these settings, with what an earlier answer remembers. Each part is loaded where it is wanted only. */
-export async function prepareExtras({ moderation }: Settings, known: Extras | null): Promise<Extras> {
-  return { vary, moderate: moderation ? (known?.moderate ?? (await import('./moderation')).createModerate()) : null };
+export async function prepareExtras(settings: Settings, known: Extras | null): Promise<Extras> {
+  const texts = hasTexts(settings) ? await (await import('./text')).createTexts(settings) : null;
+  return {
+    vary: createVary(texts),
+    moderate: settings.moderation ? (known?.moderate ?? (await import('./moderation')).createModerate()) : null,
+    problem: texts?.problem ?? null,
+  };
+}
+
+/** Whether alerts of a box say something else than what is said by default. */
+function hasTexts(settings: Settings): boolean {
+  return allBoxSettings(settings).some(
+    ({ text, variants }) => text || variants.some(({ change: { title, message } }) => title !== undefined || message !== undefined),
+  );
 }

@@ -1,30 +1,18 @@
-import type { Alert, BoxSettings, TextRun } from '../contract';
-import type { AlertSource } from './compose';
+import type { Alert } from '../contract';
+import type { AlertSource, ComposeOptions } from './compose';
+import type { SummaryCause } from './sumUp';
+import type { Texts } from './text';
 import { pickVariant } from './variants';
 
-/** An alert as its variant has it (SPEC SHW-20). */
-export function vary(alert: Alert, events: AlertSource, { variants }: BoxSettings): Alert {
-  const change = pickVariant(events, variants)?.change;
-  if (!change) return alert;
-  const { look, title, ...rest } = change;
-  return { ...alert, ...rest, look: { ...alert.look, ...look }, ...(title !== undefined && { title: fillTitle(title, alert) }) };
-}
+/** An alert as its box's variants and texts have it. `cause` = why it stands for several events; null = it does not. */
+export type Vary = (alert: Alert, events: AlertSource, options: ComposeOptions, cause: SummaryCause | null) => Alert;
 
-/**
- * A creator's own title to runs of text: `{name} gave {amount}!`. What a variable stands for stays marked as the
- * supporter's where they typed it; one that the alert does not have is left out, other braces are text.
- */
-function fillTitle(template: string, { title, amount, message, perks }: Alert): TextRun[] {
-  const values: Record<string, TextRun | undefined> = {
-    name: title.length > 1 ? title[0] : undefined,
-    amount: { text: amount ?? '', donor: false },
-    message: { text: message ?? '', donor: true },
-    perk: { text: perks[0]?.title ?? '', donor: true },
-    quantity: { text: String(perks[0]?.quantity ?? ''), donor: false },
+/** `texts` null = no box has texts of its own. A variant replaces what it names and nothing else (SPEC SHW-20). */
+export function createVary(texts: Texts | null): Vary {
+  return (alert, events, options, cause) => {
+    const change = cause ? undefined : pickVariant(events, options.box.variants)?.change;
+    const { look, title, message, ...rest } = change ?? {};
+    const varied = { ...alert, ...rest, look: { ...alert.look, ...look } };
+    return texts ? texts.apply(varied, events, options, cause, { title, message }) : varied;
   };
-  return template
-    .split(/\{(name|amount|message|perk|quantity)\}/)
-    .map((text, index) => (index % 2 ? values[text] : { text, donor: false }))
-    .filter((run) => run !== undefined)
-    .filter(({ text }) => text !== '');
 }

@@ -17,6 +17,16 @@ export interface TextRun {
   readonly donor: boolean;
 }
 
+export interface AlertText {
+  /** The alert's message with what is the supporter's in it marked; null = all of it, or there is none. */
+  readonly message: readonly TextRun[] | null;
+  /** null = the look's own. */
+  readonly titleLines: number | null;
+  readonly messageLines: number | null;
+  /** Texts come this much later than picture and sound. */
+  readonly delayMs: number;
+}
+
 /** One alert, ready to be drawn: every decision has been made, money is formatted. */
 export interface Alert {
   /** Business key; for a donation with perks the donation's. */
@@ -36,6 +46,8 @@ export interface Alert {
   readonly sound: string;
   /** 0 to 1. */
   readonly volume: number;
+  /** What a creator's own text settings ask for (SPEC TXT); absent = the defaults. */
+  readonly text?: AlertText;
   /** What moderation did, for the receipts. */
   readonly notes?: ModerationNote[] | undefined;
 }

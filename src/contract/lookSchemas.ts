@@ -16,6 +16,7 @@ import {
   themeNames,
 } from './look';
 import { mediaPattern } from './media';
+import { Template } from './textSchemas';
 
 function numberWithin({ min, max }: { readonly min: number; readonly max: number }) {
   return z.number().check(z.gte(min, `must be ${min} or more`), z.lte(max, `must be ${max} or less`));
@@ -111,9 +112,9 @@ export const VariantChange = z.object({
   /** 0 is silent, 1 is full. */
   volume: optional(z.number().check(z.gte(0, 'must be 0 or more'), z.lte(1, 'must be 1 or less'))),
   durationMs: optional(z.int().check(z.gte(250, 'must be 250 ms or more'), z.lte(120_000, 'must be 120000 ms or less'))),
-  /** Text with `{name}`, `{amount}`, `{message}`, `{perk}` and `{quantity}` (of the first line). */
-  title: optional(z.string().check(z.maxLength(200))),
-  message: optional(z.string().check(z.maxLength(500))),
+  /** Texts as those of `BoxText`; they go before them. */
+  title: optional(Template),
+  message: optional(Template),
 });
 export type VariantChange = z.infer<typeof VariantChange>;
 

@@ -5,6 +5,7 @@ import type { EventType } from './events';
 import { defaultLook } from './look';
 import { Look, Variant } from './lookSchemas';
 import { Moderation } from './moderationSchemas';
+import { BoxText } from './textSchemas';
 
 /** Bounds of a box's times, milliseconds. */
 export const boxTimes = {
@@ -51,6 +52,8 @@ export const BoxSettings = z.object({
   look: z._default(Look, defaultLook),
   /** Any number; the most specific one that fits an alert changes it (SPEC SHW-20). */
   variants: z._default(z.array(Variant), []),
+  /** Absent = the defaults. */
+  text: z.optional(BoxText),
 });
 export type BoxSettings = z.infer<typeof BoxSettings>;
 

@@ -192,9 +192,9 @@ export class Engine {
     };
     if (!needsExtras(settings)) return settle(null, null);
     this.#extras = undefined;
-    const fail = () => this.#extras === undefined && settle(null, 'Variants and moderation could not be loaded');
+    const fail = () => this.#extras === undefined && settle(null, 'Variants, texts and moderation could not be loaded');
     this.ports.timers.set(fail, extrasTimeoutMs);
-    loadExtras(settings, known).then((extras) => settle(extras, null), fail);
+    loadExtras(settings, known).then((extras) => settle(extras, extras.problem), fail);
   }
 
   #switchTo(account: AccountReference | null): void {

@@ -26,7 +26,7 @@ const mayImport: Record<string, readonly string[]> = {
 /** Packages that belong to one runtime only. */
 const packagesOf: Record<string, readonly string[]> = {
   contract: ['zod/mini'],
-  alerts: ['zod/mini'],
+  alerts: ['zod/mini', 'intl-messageformat', '@formatjs/icu-messageformat-parser'],
 };
 
 const src = new URL('..', import.meta.url).pathname;

@@ -1,0 +1,145 @@
+/** What alerts say where a creator wants it otherwise: templates, limits, money. Loaded for boxes that have texts of their own. */
+import {
+  type Alert,
+  type AlertText,
+  type BoxSettings,
+  type BoxText,
+  boxSettings,
+  defaultBoxText,
+  type Settings,
+  type TextRun,
+  type TextSlot,
+} from '../../contract';
+import { type AlertSource, type ComposeOptions, type Content, content, type Money, nobody, summary } from '../compose';
+import type { SummaryCause } from '../sumUp';
+import { cutRuns } from './cut';
+import { limited } from './limited';
+import { createMoney } from './moneyText';
+import type { Compiled } from './template';
+import type { Values } from './value';
+import { countsOf, valuesOf } from './values';
+
+/** Of what a template makes, however often it says `{message}`. */
+const longest = { title: 400, message: 2_000 } as const;
+type Part = keyof typeof longest;
+
+/** Lines of a title that is a template of its own, where the creator does not say how many. */
+const ownTitleLines = 3;
+
+/** Templates of one alert; an empty one says nothing. */
+type Wanted = { readonly [Name in Part]?: string | undefined };
+
+const noText = defaultBoxText();
+
+export interface Texts {
+  /** An alert with its box's texts; those of its variant go before them. */
+  apply(alert: Alert, events: AlertSource, options: ComposeOptions, cause: SummaryCause | null, own: Wanted): Alert;
+  /** Which templates cannot be read, for the creator; null = none. */
+  readonly problem: string | null;
+}
+
+/** For these settings. The library of templates is loaded where there is one. */
+export async function createTexts(settings: Settings): Promise<Texts> {
+  const templates = templatesOf(settings);
+  const compile = templates.length > 0 ? (await import('./template')).compileTemplate : null;
+  const known = new Map(templates.map(({ template }) => [template, compile?.(template, settings.locale)]));
+  const broken = templates.flatMap(({ where, template }) => {
+    const compiled = known.get(template);
+    return compiled && !compiled.ok ? [`${where}: ${compiled.error.message} (character ${compiled.error.at + 1})`] : [];
+  });
+  const fill = (templates: readonly (Wanted | undefined)[], values: Values, part: Part) =>
+    filled(
+      templates.map((each) => each?.[part]),
+      known,
+      values,
+      longest[part],
+    );
+  return {
+    apply: (alert, events, { box, locale }, cause, own) => {
+      if (!box.text && own.title === undefined && own.message === undefined) return alert;
+      const text = { ...noText, ...box.text };
+      const source = limited(events, text);
+      const money = moneyOf(text, locale);
+      const plain = cause ? summary(events, cause, money) : withNobody(content(source, money), text.anonymous);
+      const valueOptions = { locale, money, anonymous: text.anonymous };
+      const values = cause ? countsOf(events, valueOptions, plain) : valuesOf(source, valueOptions);
+      const templates = [own, text.templates[slotOf(alert, cause)]];
+      const title = fill(templates, values, 'title');
+      const message = fill(templates, values, 'message');
+      return {
+        ...alert,
+        ...plain,
+        ...(title && { title }),
+        ...(message && { message: joined(message) }),
+        text: textOf(text, title, message),
+      };
+    },
+    problem: broken.join('. ') || null,
+  };
+}
+
+function slotOf({ type }: Alert, cause: SummaryCause | null): TextSlot {
+  if (cause === null) return type;
+  return cause === 'late' ? 'away' : 'many';
+}
+
+function textOf({ titleLines, messageLines, delayMs }: BoxText, title: TextRun[] | null, message: TextRun[] | null): AlertText {
+  return { message, titleLines: titleLines ?? (title && ownTitleLines), messageLines, delayMs };
+}
+
+type Known = ReadonlyMap<string, Compiled | undefined>;
+
+/** By the first template that is there and can be read; null = there is none. */
+function filled(wanted: readonly (string | undefined)[], known: Known, values: Values, most: number): TextRun[] | null {
+  for (const template of wanted) {
+    const compiled = template === undefined ? undefined : known.get(template);
+    if (!compiled?.ok) continue;
+    try {
+      return cutRuns(compiled.fill(values), most);
+    } catch {
+      // Found when it was compiled, as far as it can be; an alert says what it says without it (SPEC TXT-3).
+    }
+  }
+  return null;
+}
+
+const joined = (runs: readonly TextRun[]) => runs.map(({ text }) => text).join('');
+
+function withNobody(plain: Content, anonymous: string): Content {
+  return { ...plain, title: plain.title.map((run) => (run === nobody ? { ...nobody, text: anonymous } : run)) };
+}
+
+const moneys = new WeakMap<BoxText['money'], { readonly locale: string | null; readonly money: Money }>();
+
+/** A box's formats are kept for as long as its settings are. */
+function moneyOf({ money: wanted }: BoxText, locale: string | null): Money {
+  const known = moneys.get(wanted);
+  if (known && known.locale === locale) return known.money;
+  const money = createMoney(wanted, locale);
+  moneys.set(wanted, { locale, money });
+  return money;
+}
+
+interface Named {
+  readonly where: string;
+  readonly template: string;
+}
+
+function templatesOf(settings: Settings): Named[] {
+  return Object.keys(settings.boxes).flatMap((box) => templatesOfBox(box, boxSettings(settings, box)));
+}
+
+function templatesOfBox(box: string, { text, variants }: BoxSettings): Named[] {
+  return [
+    ...Object.entries(text?.templates ?? {}).flatMap(([slot, templates]) => partsOf(`${slot} (box ${box})`, templates)),
+    ...variants.flatMap(({ id, change }) => partsOf(`variant ${id} (box ${box})`, change)),
+  ];
+}
+
+function partsOf(where: string, wanted: Wanted = {}): Named[] {
+  const { title, message } = wanted;
+  return [
+    ...(title === undefined ? [] : [{ where: `The title of ${where}`, template: title }]),
+    ...(message === undefined ? [] : [{ where: `The message of ${where}`, template: message }]),
+  ];
+}
