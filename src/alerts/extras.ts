@@ -14,10 +14,14 @@ export interface Extras {
 /** For these settings, with what an earlier answer remembers. Each part is loaded where it is wanted only. */
 export async function prepareExtras(settings: Settings, known: Extras | null): Promise<Extras> {
   const texts = hasTexts(settings) ? await (await import('./text')).createTexts(settings) : null;
+  const speech = allBoxSettings(settings).some((box) => box.speech?.on) ? await (await import('./speech')).createSpeech(settings) : null;
+  const vary = createVary(texts);
   return {
-    vary: createVary(texts),
+    vary: speech
+      ? (alert, events, options, cause) => ({ ...vary(alert, events, options, cause), speech: speech.of(events, options, cause) })
+      : vary,
     moderate: settings.moderation ? (known?.moderate ?? (await import('./moderation')).createModerate()) : null,
-    problem: texts?.problem ?? null,
+    problem: [texts?.problem, speech?.problem].filter(Boolean).join('. ') || null,
   };
 }
 

@@ -15,7 +15,7 @@ export { amountTier } from './tier';
 
 /** Whether alerts need more than the defaults: it is loaded apart, because most overlays have no use for it. */
 export const needsExtras = (settings: Settings) =>
-  settings.moderation || allBoxSettings(settings).some(({ variants, text }) => variants.length || text);
+  settings.moderation || allBoxSettings(settings).some(({ variants, text, speech }) => variants.length || text || speech?.on);
 export const loadExtras = async (settings: Settings, known: Extras | null) => (await import('./extras')).prepareExtras(settings, known);
 
 /** Invented events for test alerts; apart, because a stream needs none. */

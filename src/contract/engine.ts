@@ -27,6 +27,19 @@ export interface AlertText {
   readonly delayMs: number;
 }
 
+/** What is read aloud with an alert: a text that is made for it, and how. */
+export interface Speech {
+  readonly text: string;
+  /** A voice's id as the companion lists it; empty = its first. */
+  readonly voice: string;
+  /** Times the voice's own pace. */
+  readonly rate: number;
+  /** 0 to 1. */
+  readonly volume: number;
+  /** How much longer the alert may stand for it. */
+  readonly stayMs: number;
+}
+
 /** One alert, ready to be drawn: every decision has been made, money is formatted. */
 export interface Alert {
   /** Business key; for a donation with perks the donation's. */
@@ -48,6 +61,8 @@ export interface Alert {
   readonly volume: number;
   /** What a creator's own text settings ask for (SPEC TXT); absent = the defaults. */
   readonly text?: AlertText;
+  /** Absent = nothing is read aloud. */
+  readonly speech?: Speech | undefined;
   /** What moderation did, for the receipts. */
   readonly notes?: ModerationNote[] | undefined;
 }
@@ -81,10 +96,15 @@ export type PageMessage =
   | { readonly kind: 'pong' }
   /** The first frame of a show was painted. */
   | { readonly kind: 'started'; readonly showId: number }
+  /** A show stands for another `leftMs` from now, its exit included, because something is read aloud or was (SPEC SPK-2). */
+  | { readonly kind: 'extended'; readonly showId: number; readonly leftMs: number }
   /** A show has ended by itself, or could not be drawn. */
   | { readonly kind: 'ended'; readonly showId: number; readonly failure: string | null }
   /** The page goes away. Not every page gets to say so. */
   | { readonly kind: 'leave' };
+
+/** Of these, what is about a show. */
+export type ShowMessage = Extract<PageMessage, { readonly showId: number }>;
 
 /** Engine to page. */
 export type EngineMessage =
@@ -95,6 +115,8 @@ export type EngineMessage =
   | { readonly kind: 'show'; readonly showId: number; readonly alert: Alert }
   /** Take the show off now. */
   | { readonly kind: 'clear'; readonly showId: number }
+  /** End what is read aloud for the show, and nothing else. */
+  | { readonly kind: 'skip-speech'; readonly showId: number }
   /** This engine ends: another one has taken over, or it was told to. Join anew. */
   | { readonly kind: 'gone' }
   /** The account moved to another upstream: load the page anew, its policy names the old one. */

@@ -39,6 +39,8 @@ export * from './receiptProtocol';
 export * from './receipts';
 export * from './records';
 export * from './settings';
+export * from './speech';
+export * from './speechSchemas';
 export * from './stats';
 export * from './streamToken';
 export * from './textSchemas';

@@ -5,6 +5,7 @@ import type { EventType } from './events';
 import { defaultLook } from './look';
 import { Look, Variant } from './lookSchemas';
 import { Moderation } from './moderationSchemas';
+import { SpeechSettings } from './speechSchemas';
 import { BoxText } from './textSchemas';
 
 /** Bounds of a box's times, milliseconds. */
@@ -54,6 +55,8 @@ export const BoxSettings = z.object({
   variants: z._default(z.array(Variant), []),
   /** Absent = the defaults. */
   text: z.optional(BoxText),
+  /** Absent = never set up: nothing is read aloud. */
+  speech: z.optional(SpeechSettings),
 });
 export type BoxSettings = z.infer<typeof BoxSettings>;
 

@@ -131,6 +131,12 @@ export class Director {
     show.cancels.push(this.options.timers.set(() => this.#passHalf(show), show.alert.durationMs / 2));
   }
 
+  /** It stands longer while it speaks, not for ever (SPEC SPK-2). */
+  extended(page: Page, showId: number, leftMs: number): void {
+    const show = this.#showOf(page, showId);
+    if (show) this.#endIn(show, Math.min(leftMs, show.alert.durationMs + (show.alert.speech?.stayMs ?? 0)));
+  }
+
   ended(page: Page, showId: number, failure: string | null): void {
     const show = this.#showOf(page, showId);
     if (show) this.#finish(show, failure === null ? shownAs(show, false) : { tag: 'failed', why: failure });
@@ -204,12 +210,16 @@ export class Director {
   #show(queued: readonly QueuedEvent[], alert: Alert, isSummary: boolean, page: Page): void {
     const id = this.options.nextShowId();
     const show: Show = { id, page, queued, alert, isSummary, startedAtMs: null, half: false, cancels: [] };
-    // The timers of a hidden page are late, ours are not.
-    const dueMs = alert.durationMs + (page.visible ? graceMs : 0);
-    show.cancels.push(this.options.timers.set(() => this.#overdue(show), dueMs));
+    this.#endIn(show, alert.durationMs);
     this.#stage = { tag: 'showing', show };
     page.post({ kind: 'show', showId: id, alert });
     this.options.onChange();
+  }
+
+  /** The first of a show's cancels. The timers of a hidden page are late, ours are not. */
+  #endIn(show: Show, leftMs: number): void {
+    show.cancels[0]?.();
+    show.cancels[0] = this.options.timers.set(() => this.#overdue(show), leftMs + (show.page.visible ? graceMs : 0));
   }
 
   #showOf(page: Page, showId: number): Show | null {

@@ -65,8 +65,7 @@ export class Engine {
       onGone: (page) => this.#session?.pageGone(page),
       onShown: () => this.probe(),
       onChange: () => this.#changed(),
-      onStarted: (page, showId) => this.#session?.started(page, showId),
-      onEnded: (page, showId, failure) => this.#session?.ended(page, showId, failure),
+      onShow: (page, message) => this.#session?.told(page, message),
     });
     void this.#start();
   }

@@ -41,8 +41,7 @@ function setUp() {
     onGone: (page) => gone.push(page.id),
     onShown: () => {},
     onChange: () => {},
-    onStarted: () => {},
-    onEnded: () => {},
+    onShow: () => {},
   });
   const add = (...args: Parameters<typeof openPage>) => {
     const page = openPage(...args);

@@ -1,4 +1,4 @@
-import { type EngineMessage, type EnginePort, liveness, type PageMessage } from '../contract';
+import { type EngineMessage, type EnginePort, liveness, type PageMessage, type ShowMessage } from '../contract';
 import type { TimersLike } from './ports';
 
 /** An open page of the profile. */
@@ -22,8 +22,7 @@ export interface PagesOptions {
   onShown(): void;
   /** A page came, went, or was shown or hidden. */
   onChange(): void;
-  onStarted(page: Page, showId: number): void;
-  onEnded(page: Page, showId: number, failure: string | null): void;
+  onShow(page: Page, message: ShowMessage): void;
 }
 
 export interface Pages {
@@ -95,10 +94,8 @@ export function createPages(options: PagesOptions): Pages {
         page.active = message.active;
         if (message.visible) options.onShown();
         return options.onChange();
-      case 'started':
-        return options.onStarted(page, message.showId);
-      case 'ended':
-        return options.onEnded(page, message.showId, message.failure);
+      default:
+        return options.onShow(page, message);
     }
   }
 

@@ -7,6 +7,7 @@ import {
   type ConnectionState,
   type QueuedEvent,
   type Settings,
+  type ShowMessage,
   wantedEventTypes,
 } from '../contract';
 import { type IntakeBatch, type Ledger, Superseded } from '../ledger';
@@ -152,12 +153,17 @@ export class Session {
     );
   }
 
-  started(page: Page, showId: number): void {
-    this.#directors.get(page.box)?.started(page, showId);
-  }
-
-  ended(page: Page, showId: number, failure: string | null): void {
-    this.#directors.get(page.box)?.ended(page, showId, failure);
+  /** What a page says of a show. */
+  told(page: Page, message: ShowMessage): void {
+    const director = this.#directors.get(page.box);
+    switch (message.kind) {
+      case 'started':
+        return director?.started(page, message.showId);
+      case 'extended':
+        return director?.extended(page, message.showId, message.leftMs);
+      case 'ended':
+        return director?.ended(page, message.showId, message.failure);
+    }
   }
 
   pageGone(page: Page): void {

@@ -23,12 +23,16 @@ export function browserSound(window: Window & typeof globalThis): SoundLike {
   for (const name in all) player(name);
 
   return {
-    play({ sound, volume }, onFailure) {
-      if (volume <= 0) return () => {};
+    play({ sound, volume }, onOver) {
+      if (volume <= 0) {
+        onOver();
+        return () => {};
+      }
       const audio = player(sound);
       if (audio.error) audio.load(); // the server was not there at first
       audio.volume = Math.min(1, volume);
       audio.currentTime = 0;
+      audio.onended = () => onOver();
       let over = false;
       const stop = () => {
         over = true;
@@ -38,7 +42,7 @@ export function browserSound(window: Window & typeof globalThis): SoundLike {
       const fail = (reason: string) => {
         if (over) return;
         stop();
-        onFailure(reason);
+        onOver(reason);
       };
       const deadline = window.setTimeout(() => fail('did not begin in time'), startDeadlineMs);
       audio.play().then(

@@ -57,6 +57,8 @@ export function mountOverlay(options: OverlayOptions): Undo {
         return;
       case 'clear':
         return stage.clear(order.showId);
+      case 'skip-speech':
+        return stage.skipSpeech(order.showId);
       case 'reload':
         return page.reload();
     }
@@ -67,6 +69,11 @@ export function mountOverlay(options: OverlayOptions): Undo {
     sound,
     prepare: ({ look }) => wardrobe.load(look.theme),
     draw: (alert, plan) => drawAlert(overlay, alert, wardrobe.get(alert.look.theme), plan, alert.look.calm || page.prefersReducedMotion()),
+    speak: (speech, show) =>
+      import('./speech').then(
+        (loaded) => loaded.speak(speech, show, { page, overlay, overlayKey: options.overlayKey, post: (message) => link.post(message) }),
+        (error) => chip?.showNotice(`speech: ${error}`),
+      ),
     post: (message) => link.post(message),
     onNotice: (notice) => chip?.showNotice(notice),
   });

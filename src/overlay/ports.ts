@@ -32,7 +32,10 @@ export interface PageLike {
 
 /** Plays the chimes. */
 export interface SoundLike {
-  /** Starts within the deadline or tells why not; never throws. The returned undo silences it. */
-  play(alert: Pick<Alert, 'sound' | 'volume'>, onFailure: (reason: string) => void): Undo;
+  /**
+   * Starts within the deadline; never throws. `onOver` = it was heard to its end, or will not be heard and why, where that
+   * was not wanted. The returned undo silences it.
+   */
+  play(alert: Pick<Alert, 'sound' | 'volume'>, onOver: (failure?: string) => void): Undo;
   close(): void;
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Alert, defaultLook, type PageMessage } from '../contract';
 import { createFakePage, createFakeSound } from '../testing/overlay/fakePage';
-import { firstPaintMs, prepareMs, Stage } from './stage';
+import { createStay } from './speech/stay';
+import { firstPaintMs, prepareMs, type SpokenShow, Stage } from './stage';
 import { exitMs } from './timing';
 
 const alert: Alert = {
@@ -31,13 +32,15 @@ function setUp() {
     onScreen.add(shown.key);
     return { adorn, leave, remove: () => onScreen.delete(shown.key) };
   });
+  const spoken: SpokenShow[] = [];
   const prepare = vi.fn((_alert: Alert): Promise<void> | null => null);
   const stage = new Stage({
     ...{ page, sound, prepare, draw },
+    speak: (_speech, show) => spoken.push(show),
     post: (message) => posted.push(message),
     onNotice: (notice) => notices.push(notice),
   });
-  return { page, sound, posted, notices, onScreen, prepare, draw, adorn, leave, stage };
+  return { page, sound, posted, notices, onScreen, prepare, draw, adorn, leave, spoken, stage };
 }
 
 beforeEach(() => {
@@ -213,5 +216,78 @@ describe('Stage', () => {
     page.leave();
     expect(onScreen.size).toBe(0);
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  describe('[SPK-2] while an alert is read aloud', () => {
+    const aloud: Alert = { ...alert, speech: { text: 'Ana donated', voice: '', rate: 1, volume: 1, stayMs: 10_000 } };
+    const begin = () => {
+      const set = setUp();
+      set.stage.show(1, aloud);
+      set.page.paint();
+      const show = set.spoken[0];
+      if (!show) throw new Error('nothing was said');
+      const stay = createStay(show, 10_000, { now: set.page.now, post: (message) => set.posted.push(message) });
+      return { ...set, show, stay };
+    };
+    const exitAtMs = aloud.durationMs - exitMs;
+
+    it('it stands until the speech is over, and tells the engine for how long', () => {
+      const { stay, posted, leave, onScreen } = begin();
+      stay(8_000);
+      expect(posted.at(-1)).toEqual({ kind: 'extended', showId: 1, leftMs: 8_000 + exitMs });
+      vi.advanceTimersByTime(7_999);
+      expect(leave).not.toHaveBeenCalled();
+      vi.advanceTimersByTime(1);
+      expect(leave).toHaveBeenCalledTimes(1);
+      vi.advanceTimersByTime(exitMs);
+      expect(onScreen.size).toBe(0);
+      expect(posted.at(-1)).toEqual({ kind: 'ended', showId: 1, failure: null });
+      expect(vi.getTimerCount()).toBe(0);
+    });
+
+    it('it leaves when the speech ends, never before its own time, and at its limit in any case', () => {
+      const { stay, posted, leave } = begin();
+      stay(1_000);
+      expect(posted.at(-1)).toEqual({ kind: 'extended', showId: 1, leftMs: aloud.durationMs });
+      stay(60_000);
+      expect(posted.at(-1)).toEqual({ kind: 'extended', showId: 1, leftMs: aloud.durationMs + 10_000 });
+      vi.advanceTimersByTime(exitAtMs + 2_000);
+      expect(leave).not.toHaveBeenCalled();
+      stay(0);
+      vi.advanceTimersByTime(0);
+      expect(leave).toHaveBeenCalledTimes(1);
+      expect(posted.at(-1)).toEqual({ kind: 'extended', showId: 1, leftMs: exitMs });
+    });
+
+    it('a speech that comes when the exit has begun, or after the show, changes nothing', () => {
+      const { show, stay, posted, stage, leave } = begin();
+      vi.advanceTimersByTime(exitAtMs);
+      stay(5_000);
+      expect(leave).toHaveBeenCalledTimes(1);
+      expect(posted).toHaveLength(1);
+      vi.advanceTimersByTime(exitMs);
+      expect(show.signal.aborted).toBe(true);
+      stage.show(2, alert);
+      stay(5_000);
+      vi.advanceTimersByTime(alert.durationMs);
+      expect(posted.at(-1)).toEqual({ kind: 'ended', showId: 2, failure: null });
+    });
+
+    it('[SPK-4] its speech can be skipped, and nothing else is', () => {
+      const { show, stage, onScreen } = begin();
+      stage.skipSpeech(7);
+      expect(show.signal.aborted).toBe(false);
+      stage.skipSpeech(1);
+      expect(show.signal.aborted).toBe(true);
+      expect(onScreen.size).toBe(1);
+    });
+
+    it('it is read after its chime, also when that fails', async () => {
+      const { sound, stage, page, spoken } = setUp();
+      sound.failWith('no such file');
+      stage.show(1, aloud);
+      page.paint();
+      await expect(spoken[0]?.chime).resolves.toBeUndefined();
+    });
   });
 });

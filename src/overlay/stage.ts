@@ -1,4 +1,4 @@
-import type { Alert, PageMessage } from '../contract';
+import type { Alert, PageMessage, Speech } from '../contract';
 import type { PageLike, SoundLike, Undo } from './ports';
 import { planShow, type ShowPlan } from './timing';
 
@@ -11,12 +11,28 @@ export interface Drawn {
   remove(): void;
 }
 
+/** A show that is read aloud, as who reads it gets it. */
+export interface SpokenShow {
+  readonly showId: number;
+  readonly plan: ShowPlan;
+  /** When its exit is planned. */
+  readonly exitsAtMs: number;
+  /** Aborted when the show is over, and when its speech is skipped. */
+  readonly signal: AbortSignal;
+  /** The chime before it was heard, or will not be. */
+  readonly chime: Promise<void>;
+  /** Puts the exit at so long from now; false = the show is over. */
+  leaveIn(leftMs: number): boolean;
+}
+
 export interface StageOptions {
   readonly page: PageLike;
   readonly sound: SoundLike;
   /** Resolves when the alert can be drawn as it should be; null = at once. */
   prepare(alert: Alert): Promise<void> | null;
   draw(alert: Alert, plan: ShowPlan): Drawn;
+  /** Reads aloud. Never throws. */
+  speak(speech: Speech, show: SpokenShow): unknown;
   post(message: PageMessage): void;
   /** Trouble that does not stop a show. */
   onNotice(notice: string): void;
@@ -27,6 +43,7 @@ interface Show {
   /** null = not begun. */
   endsAtMs: number | null;
   readonly undos: Undo[];
+  readonly speech: AbortController;
 }
 
 /** A page that paints nothing (hidden, or starved by a game) reports its start after this time all the same. */
@@ -51,7 +68,7 @@ export class Stage {
   show(showId: number, alert: Alert): void {
     if (this.#current?.showId === showId) return; // delivered twice
     if (this.#current) this.#finish(this.#current, 'another show was ordered before this one was over');
-    const show: Show = { showId, endsAtMs: null, undos: [] };
+    const show: Show = { showId, endsAtMs: null, undos: [], speech: new AbortController() };
     this.#current = show;
     const ready = this.#options.prepare(alert);
     if (!ready) return this.#begin(show, alert);
@@ -70,6 +87,11 @@ export class Stage {
     if (this.#current?.showId === showId) this.empty();
   }
 
+  /** Ends what is said for that show. */
+  skipSpeech(showId: number): void {
+    if (this.#current?.showId === showId) this.#current.speech.abort();
+  }
+
   /** Takes off whatever is on. */
   empty(): void {
     this.#silence();
@@ -82,18 +104,28 @@ export class Stage {
   }
 
   #begin(show: Show, alert: Alert): void {
-    const plan = planShow(alert.durationMs);
-    show.endsAtMs = this.#options.page.now() + plan.durationMs;
     try {
-      this.#play(show, alert, plan);
+      this.#play(show, alert, planShow(alert.durationMs));
     } catch (error) {
       this.#finish(show, `could not be drawn: ${textOf(error)}`);
     }
   }
 
   #play(show: Show, alert: Alert, plan: ShowPlan): void {
-    const { page, sound, draw, post, onNotice } = this.#options;
+    const { page, sound, draw, post, speak, onNotice } = this.#options;
     const drawn = draw(alert, plan);
+    const exitsAtMs = page.now() + plan.exitAtMs;
+    let cancelExit: Undo = () => {};
+    const leaveIn = (leftMs: number) => {
+      if (this.#current !== show) return false;
+      cancelExit();
+      const undos = [page.after(leftMs, drawn.leave), page.after(leftMs + plan.exitMs, () => this.#finish(show, null))];
+      cancelExit = () => {
+        for (const undo of undos) undo();
+      };
+      show.endsAtMs = page.now() + leftMs + plan.exitMs;
+      return true;
+    };
     const started = () => {
       post({ kind: 'started', showId: show.showId });
       try {
@@ -101,16 +133,23 @@ export class Stage {
       } catch (error) {
         onNotice(`adornment: ${textOf(error)}`);
       }
-      // Not among the show's undos: a chime may ring out behind a short alert.
-      this.#silence = sound.play(alert, (reason) => onNotice(`sound: ${reason}`));
+      const chime = new Promise<void>((over) => {
+        // Not among the show's undos: a chime may ring out behind a short alert.
+        this.#silence = sound.play(alert, (failure) => {
+          if (failure) onNotice(`sound: ${failure}`);
+          over();
+        });
+      });
+      if (alert.speech) speak(alert.speech, { showId: show.showId, plan, exitsAtMs, signal: show.speech.signal, chime, leaveIn });
     };
     this.#silence();
     show.undos.push(
       drawn.remove,
+      () => show.speech.abort(),
+      () => cancelExit(),
       onFirstPaint(page, Math.min(firstPaintMs, plan.durationMs / 2), started),
-      page.after(plan.exitAtMs, drawn.leave),
-      page.after(plan.durationMs, () => this.#finish(show, null)),
     );
+    leaveIn(plan.exitAtMs);
   }
 
   /** Timers of a hidden page are late: what should be over is taken off before a viewer sees it. */

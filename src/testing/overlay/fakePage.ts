@@ -78,9 +78,9 @@ export function createFakeSound(): FakeSound {
     failWith(reason) {
       failure = reason;
     },
-    play({ sound, volume }, onFailure) {
+    play({ sound, volume }, onOver) {
       played.push(`${sound} ${volume}`);
-      if (failure !== null) onFailure(failure);
+      if (failure !== null) onOver(failure);
       return () => silenced.push(sound);
     },
     close() {},

@@ -1,6 +1,7 @@
 import type { Alert } from '../../contract';
 import { EngineLink } from '../../overlay/engineLink';
 import type { PageLike, Presence } from '../../overlay/ports';
+import { createStay } from '../../overlay/speech/stay';
 import { type Drawn, Stage } from '../../overlay/stage';
 import type { History, Painting } from './history';
 import type { Process } from './process';
@@ -38,6 +39,12 @@ export class SimulatedPage {
       sound: { play: () => () => {}, close: () => {} },
       draw: (alert) => this.#draw(alert),
       prepare: () => null,
+      // A voice of some seconds, heard or skipped: what matters here is that the engine hears of it.
+      speak: ({ text, stayMs }, show) => {
+        const stay = createStay(show, stayMs, { now: page.now, post: (message) => link.post(message) });
+        stay(text.length * 100);
+        process.timers.set(() => stay(0), text.length * 90);
+      },
       post: (message) => link.post(message),
       onNotice: () => {},
     });

@@ -1,0 +1,78 @@
+/** What is read aloud with an alert. Loaded for boxes that speak. */
+import {
+  type BoxText,
+  boxSettings,
+  defaultBoxText,
+  defaultSpeech,
+  defaultSpeechTexts,
+  type Settings,
+  type Speech,
+  type SpeechSettings,
+} from '../../contract';
+import type { AlertSource, ComposeOptions } from '../compose';
+import type { SummaryCause } from '../sumUp';
+import { limited } from '../text/limited';
+import { type Compiled, compileTemplate } from '../text/template';
+import { valuesOf } from '../text/values';
+import { calmSpeech, cutSpeech, plainSpeech } from './calmSpeech';
+import { cleaned } from './cleaned';
+import { isBelowMinimum } from './isBelowMinimum';
+import { spokenMoney } from './spokenMoney';
+
+export interface SpeechTexts {
+  /** What is read aloud of events that moderation has let through (SPEC SPK-6); undefined = nothing. */
+  of(events: AlertSource, options: ComposeOptions, cause: SummaryCause | null): Speech | undefined;
+  /** Which texts cannot be read as templates, for the creator; null = none. */
+  readonly problem: string | null;
+}
+
+/** For these settings. */
+export async function createSpeech(settings: Settings): Promise<SpeechTexts> {
+  const { locale } = settings;
+  const wanted = Object.keys(settings.boxes).flatMap((box) => {
+    const { speech } = boxSettings(settings, box);
+    return speech?.on ? Object.entries(speech.texts ?? {}).map(([type, template = '']) => ({ box, type, template })) : [];
+  });
+  const known = new Map<string, Compiled>();
+  for (const template of [...Object.values(defaultSpeechTexts), ...wanted.map((one) => one.template)])
+    known.set(template, compileTemplate(template, locale));
+  const broken = wanted.flatMap(({ box, type, template }) => {
+    const compiled = known.get(template);
+    return compiled && !compiled.ok
+      ? [`What is read aloud of ${type} (box ${box}): ${compiled.error.message} (character ${compiled.error.at + 1})`]
+      : [];
+  });
+  return {
+    of: (events, { box }, cause) => {
+      const speech = { ...defaultSpeech, ...box.speech };
+      if (cause || !speech.on || isBelowMinimum(events[0], speech.minimumAmounts)) return undefined;
+      return said(textOf(events, { ...defaultBoxText(), ...box.text }, speech, { known, locale }), speech);
+    },
+    problem: broken.join('. ') || null,
+  };
+}
+
+interface Templates {
+  readonly known: ReadonlyMap<string, Compiled>;
+  readonly locale: string | null;
+}
+
+/** A text that cannot be read is stood in for by the default one. */
+function textOf(events: AlertSource, text: BoxText, speech: SpeechSettings, { known, locale }: Templates): string {
+  const [first] = events;
+  const fallback = defaultSpeechTexts[first.type];
+  const own = known.get(speech.texts[first.type] ?? fallback);
+  const template = own?.ok ? own : known.get(fallback);
+  if (!template?.ok) return '';
+  const money = (minor: number, currency: string) => spokenMoney(minor, currency, locale);
+  const source = cleaned(limited(events, text), speech.guard ? calmSpeech : plainSpeech);
+  return template
+    .fill(valuesOf(source, { locale, money, anonymous: text.anonymous }))
+    .map((run) => run.text)
+    .join('');
+}
+
+function said(text: string, { longest, voice, rate, volume, stayMs }: SpeechSettings): Speech | undefined {
+  const cut = cutSpeech(plainSpeech(text), longest);
+  return /[\p{L}\p{N}]/u.test(cut) ? { text: cut, voice, rate, volume, stayMs } : undefined;
+}
