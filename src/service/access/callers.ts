@@ -11,11 +11,16 @@ export async function checkKey(key: string | null, keys: ApiKeys): Promise<Acces
   return access;
 }
 
+/** A 401 for a key that is known and dead (SPEC API-1). */
+export function refuseDeadKey(access: Access): void {
+  if (access.tag === 'refused' && access.refusal !== 'entitlementLost') throw unauthorized();
+}
+
 /** The caller, or a 401 for a dead key and a 403 without premium (SPEC API-1, API-2). */
 export function requireAccess(access: Access): Caller {
   if (access.tag === 'granted') return access.caller;
-  if (access.refusal === 'entitlementLost') throw new HttpProblem('PREMIUM_REQUIRED', 'API access requires the premium plan.');
-  throw unauthorized();
+  refuseDeadKey(access);
+  throw new HttpProblem('PREMIUM_REQUIRED', 'API access requires the premium plan.');
 }
 
 /** One text for every bad key: what became of a key is told to its owner, in the dashboard. */

@@ -11,7 +11,10 @@ export interface RateReport {
   readonly verdict: RateVerdict;
 }
 
-/** The request limits by name. Each counts one use and throws the 429 when none is left. */
+/**
+ * The request limits by name. Each counts one use and throws the 429 when none is left. `before` is what the same request
+ * counted in already: the wait that a 429 gives is the longer one of both.
+ */
 export type RequestLimiter = ReturnType<typeof createRequestLimiter>;
 
 export interface RequestLimiterOptions {
@@ -21,18 +24,18 @@ export interface RequestLimiterOptions {
 }
 
 export function createRequestLimiter({ windows, limits, clock }: RequestLimiterOptions) {
-  async function take(policy: string, subject: string, window: RateWindow): Promise<RateReport> {
+  async function take(policy: string, subject: string, window: RateWindow, before: RateReport | null = null): Promise<RateReport> {
     const verdict = await windows.take(`${policy}:${subject}`, window);
     const report = { policy, window, verdict };
-    if (!verdict.allowed) throw tooManyRequests(report, clock.now());
+    if (!verdict.allowed) throw tooManyRequests(report, before, clock.now());
     return report;
   }
   return {
     address: (address: string) => take('ip', address, limits.ipRequests),
-    account: (accountId: string) => take('account', accountId, limits.accountRequests),
+    account: (accountId: string, before: RateReport | null) => take('account', accountId, limits.accountRequests, before),
     mint: (keyId: string) => take('mint', keyId, limits.mints),
     connectFromAddress: (address: string) => take('connect-ip', address, limits.connectsPerIp),
-    connectWithKey: (keyId: string) => take('connect-key', keyId, limits.connectsPerKey),
+    connectWithKey: (keyId: string, before: RateReport | null) => take('connect-key', keyId, limits.connectsPerKey, before),
   };
 }
 
@@ -47,8 +50,10 @@ export function rateHeaders({ policy, window, verdict }: RateReport, nowMs: numb
   };
 }
 
-function tooManyRequests(report: RateReport, nowMs: number): HttpProblem {
-  const waitS = Math.max(1, secondsUntil(report.verdict.resetMs, nowMs));
+function tooManyRequests(report: RateReport, before: RateReport | null, nowMs: number): HttpProblem {
+  const full = [report, before].filter((one) => one?.verdict.remaining === 0);
+  const freeMs = Math.max(...full.map((one) => one?.verdict.resetMs ?? 0));
+  const waitS = Math.max(1, secondsUntil(freeMs, nowMs));
   const headers = { ...rateHeaders(report, nowMs), 'Retry-After': String(waitS) };
   return new HttpProblem('TOO_MANY_REQUESTS', `Too many requests. Try again later, in ${waitS} s.`, null, headers);
 }

@@ -48,6 +48,14 @@ describe('keys', () => {
     expect(await codeOf(profile())).toEqual([401, 'UNAUTHORIZED']);
   });
 
+  test('[API-1] a dead key is a 401 however often it is sent, and uses up nothing of its account', async () => {
+    const other = await service.operate('POST', `/accounts/${accountId}/keys`);
+    await service.operate('PATCH', `/keys/${keyId}`, { revoked: true });
+    for (let request = 0; request < 70; request += 1) expect((await profile()).status).toBe(401);
+    const answer = await profile((await other.json()).key);
+    expect([answer.status, answer.headers.get('x-ratelimit-remaining')]).toEqual([200, '59']);
+  });
+
   test('[API-68] what the operator changes about a key or an account holds from the next request on', async () => {
     expect((await profile()).status).toBe(200);
     await service.operate('PATCH', `/accounts/${accountId}`, { premium: false });
@@ -98,6 +106,16 @@ describe('limits', () => {
     expect((await profile()).status).toBe(429);
     await service.time.advance(1000);
     expect((await profile()).status).toBe(200);
+  });
+
+  test('[API-15] Retry-After is the longer wait where the address has none left either', async () => {
+    const from = (address: string, presented = key) => service.call('GET', '/api/v1/profile/get', { key: presented, address });
+    for (let request = 0; request < 60; request += 1) await from('192.0.2.2');
+    await service.time.advance(30_000);
+    for (let request = 0; request < 119; request += 1) await from('192.0.2.3', 'ovk_guess');
+    expect(rate(await from('192.0.2.3'))).toMatchObject({ policy: 'account;q=60;w=60', retryAfter: '60' });
+    await service.time.advance(60_000);
+    expect((await from('192.0.2.3')).status).toBe(200);
   });
 
   test('[API-15] an address has 120 requests a minute before its keys are looked at', async () => {

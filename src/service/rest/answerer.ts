@@ -1,6 +1,6 @@
 import { answerProblem, type BoundRow, type Exchange, HttpProblem, type JsonAnswer, jsonAnswer, type PathRows, rowFor } from '../../http';
 import type { ApiKeys, Caller } from '../access/apiKeys';
-import { checkKey, keyHeader, requireAccess } from '../access/callers';
+import { checkKey, keyHeader, refuseDeadKey, requireAccess } from '../access/callers';
 import { type RateReport, type RequestLimiter, rateHeaders } from '../access/requestLimiter';
 import { type Clock, describeError, type Report } from '../runtime';
 import type { UsageLog } from '../usage/usageLog';
@@ -43,7 +43,9 @@ export function createAnswerer(
   async function run(exchange: Exchange, bound: BoundRow<Caller>, state: RequestState): Promise<JsonAnswer> {
     const access = await checkKey(exchange.header(keyHeader), keys);
     state.caller = access.caller;
-    state.report = await limiter.account(access.caller.accountId);
+    // Before the account's limit, which nobody with a dead key shall use up.
+    refuseDeadKey(access);
+    state.report = await limiter.account(access.caller.accountId, state.report);
     return jsonAnswer(await bound.run({ exchange, params: {}, caller: requireAccess(access) }));
   }
 

@@ -196,6 +196,15 @@ describe('limits', () => {
     expect(await connect('')).toBe('open');
   });
 
+  test('[STR-18] Retry-After is the longer wait where the address has no connect left either', async () => {
+    for (let stream = 0; stream < 20; stream += 1) expect(await connect('', { key, address: '192.0.2.2' })).toBe('open');
+    await service.time.advance(30_000);
+    for (let guess = 0; guess < 59; guess += 1) expect(await connect('', { key: 'ovk_guess' })).toBe('UNAUTHORIZED');
+    expect((await open()).headers.get('retry-after')).toBe('60');
+    await service.time.advance(60_000);
+    expect(await connect('')).toBe('open');
+  });
+
   test('[STR-18] an address connects 60 times a minute, before keys are looked at', async () => {
     for (let guess = 0; guess < 60; guess += 1) expect(await connect('', { key: 'ovk_guess' })).toBe('UNAUTHORIZED');
     expect(await connect('')).toBe('TOO_MANY_REQUESTS');

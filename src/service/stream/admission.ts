@@ -2,7 +2,7 @@ import { type Exchange, HttpProblem } from '../../http';
 import type { ApiKeys, Caller } from '../access/apiKeys';
 import { checkKey, keyHeader, requireAccess } from '../access/callers';
 import type { ConnectionCounts } from '../access/connectionCounts';
-import type { RequestLimiter } from '../access/requestLimiter';
+import type { RateReport, RequestLimiter } from '../access/requestLimiter';
 import type { BoundFilter, StreamGrant, StreamTokens } from '../access/streamTokens';
 import type { ServiceLimits } from '../limits';
 import type { ConnectionRequest } from './connection';
@@ -25,20 +25,21 @@ type Ticket = { readonly tag: 'none' } | { readonly tag: 'worthless' } | { reado
 const noFilter: BoundFilter = { events: null, perkIds: null };
 
 /**
- * Lets a connect in, whose places are then its stream's to give back; or throws its refusal. Order: forbidden parameters, connects of the address, key or token, filters,
- * cursor, open streams, connects of the key. A token is spent first of all, whatever follows (SPEC STR-5).
+ * Lets a connect in, whose places are then its stream's to give back; or throws its refusal. Order: forbidden parameters,
+ * connects of the address, key or token, filters, cursor, open streams, connects of the key. A token is spent first of all,
+ * whatever follows (SPEC STR-5).
  */
 export async function admit(exchange: Exchange, ports: AdmissionPorts): Promise<ConnectionRequest> {
   const query = new URLSearchParams(exchange.query);
   const ticket = await spendToken(query, ports.tokens);
   const asked = readStreamRequest(query, exchange.header('last-event-id'));
-  await ports.limiter.connectFromAddress(exchange.clientAddress);
+  const ofAddress = await ports.limiter.connectFromAddress(exchange.clientAddress);
   const caller = await identify(exchange, ticket, ports.keys);
   const bound = ticket.tag === 'grant' ? ticket.grant.filter : noFilter;
   const filter = parseFilter(mergeFilters(bound, asked.filter), ports.limits);
   const cursor = asked.cursor === null ? null : parseCursor(asked.cursor);
   const { clientAddress } = exchange;
-  await takePlaces({ caller, clientAddress }, ports);
+  await takePlaces({ caller, clientAddress }, ofAddress, ports);
   return { caller, clientAddress, filter, cursor };
 }
 
@@ -65,14 +66,14 @@ function mergeFilters(bound: BoundFilter, asked: BoundFilter): BoundFilter {
   return { events: bound.events ?? asked.events, perkIds: bound.perkIds ?? asked.perkIds };
 }
 
-async function takePlaces(guest: Guest, { counts, limiter, limits }: AdmissionPorts): Promise<void> {
+async function takePlaces(guest: Guest, ofAddress: RateReport, { counts, limiter, limits }: AdmissionPorts): Promise<void> {
   const slots = slotsOf(guest, limits);
   if (!(await counts.acquire(slots))) {
     const headers = { 'Retry-After': String(Math.ceil(limits.slotWaitMs / 1000)) };
     throw new HttpProblem('TOO_MANY_CONNECTIONS', 'Too many streams are open. Close one first.', null, headers);
   }
   try {
-    await limiter.connectWithKey(guest.caller.keyId);
+    await limiter.connectWithKey(guest.caller.keyId, ofAddress);
   } catch (error) {
     counts.release(slots);
     throw error;
