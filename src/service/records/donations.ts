@@ -131,6 +131,7 @@ function eventsOf(row: DonationRow): BusinessEvent[] {
 }
 
 function toDonationCreated(row: DonationRow): DonationCreated {
+  const perks = perksOf(row);
   return {
     id: row.id,
     amount: row.amount,
@@ -138,8 +139,8 @@ function toDonationCreated(row: DonationRow): DonationCreated {
     donorName: row.donor_name,
     message: row.message,
     country: row.country,
-    perk: perkOf(row),
-    perks: perksOf(row),
+    perk: perkOf(row) ?? primaryOf(perks),
+    perks,
     createdAt: isoTime(row.created_at),
   };
 }
@@ -189,6 +190,11 @@ function toListItem(row: ListedRow): DonationListItem {
 
 function perkOf(row: ListedRow): PerkReference | null {
   return row.legacy_perk_id === null ? null : { id: row.legacy_perk_id, title: row.legacy_perk_title };
+}
+
+/** Of a cart, for who knows of one perk only (creator-api.md, "donation.created data"). */
+function primaryOf([first]: readonly PerkLine[]): PerkReference | null {
+  return first ? { id: first.id, title: first.title } : null;
 }
 
 const PerkLines = z.array(PerkLine);

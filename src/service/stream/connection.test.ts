@@ -68,6 +68,16 @@ describe('a live stream', () => {
     expect(perks?.data).toMatchObject({ donationId: donation?.data.id, cartTotal: 600, perk: null, perks: donation?.data.perks });
   });
 
+  test('[STR-26] the first line of a cart is the primary perk of its donation, on the stream alone', async () => {
+    const perkId = await createPerk();
+    const { stream } = await openLive();
+    await purchase(perkId);
+    const [donation, perks] = (await stream.read()).map(dataOf);
+    expect([donation?.data.perk, perks?.data.perk]).toEqual([{ id: perkId, title: 'A song' }, null]);
+    const { donations } = await (await service.call('GET', '/api/v1/donation/list', { key })).json();
+    expect(donations[0].perk).toBeNull();
+  });
+
   test('[API-27] a goal that is reached is told once, after its donation', async () => {
     await service.operate('POST', `/accounts/${accountId}/goals`, { description: 'A mic', amount: 900, currency: 'usd' });
     const { stream } = await openLive();
