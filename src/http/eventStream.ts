@@ -2,7 +2,7 @@
 export interface EventSink {
   /** Queues what {@link formatFrame} or {@link encodeFrame} made. After the close it is dropped. */
   send(frame: string | Uint8Array): void;
-  /** Bytes that the peer has not taken yet. */
+  /** Bytes that the peer was offered and has not taken yet. */
   bufferedBytes(): number;
   /** Ends the stream; idempotent. */
   close(): void;

@@ -59,6 +59,18 @@ test('a reader of HTTP/1.0 gets frames without chunks', async () => {
   expect(received.split('\r\n\r\n')[1]).toBe('data: "a"\n\n');
 });
 
+test('[STR-17] what its reader could not take yet is not counted against it', async () => {
+  const socket = connect(await start(), '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  await once(socket, 'readable');
+  const size = 32 * 1024 * 1024; // more than the kernel takes
+  sinks[0]?.send(new Uint8Array(size).fill(65));
+  expect(sinks[0]?.bufferedBytes()).toBe(0);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(sinks[0]?.bufferedBytes()).toBeGreaterThan(size / 2);
+  socket.destroy();
+});
+
 describe('a stream that has ended', () => {
   /** A reader of a stream, and its connection as the server has it. */
   async function openStalled(): Promise<{ readonly reader: Socket; readonly served: Socket; readonly sink: EventSink }> {

@@ -57,8 +57,9 @@ class NodeSink implements EventSink {
     this.waiting = this.waiting.with(typeof frame === 'string' ? Buffer.from(frame) : frame);
   }
 
+  /** Without what leaves at the end of this turn: of that its reader could take nothing yet, however fast it is. */
   bufferedBytes(): number {
-    return this.waiting.byteLength + (this.outgoing.socket ?? this.outgoing).writableLength;
+    return (this.outgoing.socket ?? this.outgoing).writableLength;
   }
 
   close(): void {
