@@ -8,7 +8,6 @@ import { problems } from './problems';
 
 /** Names of the contract's schemas that generated clients make types of; what has no name is written where it is used. */
 const names = [
-  'Activity',
   'ActivityItem',
   'CreatedDonation',
   'CurrencyCode',
