@@ -3,6 +3,7 @@ import { addCatalogue } from './catalogueMigration';
 import { addFortnights } from './fortnightsMigration';
 import { addDonationTotals } from './totalsMigration';
 import { createUsage } from './usageMigration';
+import { addVisitDays } from './visitDaysMigration';
 
 /*
  * A migration never changes once it is released; a new one is added. They know the schema of their time only,
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '0005-usage': { up: createUsage },
   '0006-donation-totals': { up: addDonationTotals },
   '0007-fortnights': { up: addFortnights },
+  '0008-visit-days': { up: addVisitDays },
 };
 
 /** Brings the schema up to date; throws when it cannot. */

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../../contract';
+import type { CurrencyCode, VisitProperty } from '../../contract';
 
 /*
  * Rows as they are stored. Times are epoch milliseconds, truth values 0 or 1, money minor units:
@@ -165,6 +165,38 @@ export interface VisitsTable {
   device: string | null;
 }
 
+/** Visits counted by the hour, like {@link DonationHoursTable}. */
+export interface VisitHoursTable {
+  account_id: string;
+  hour: number;
+  visits: number;
+}
+
+/** Visits counted by the UTC day: all together, and by each of their properties. */
+export interface VisitDaysTable {
+  account_id: string;
+  /** Empty: all visits. */
+  property: VisitProperty | '';
+  /** Whole days since the epoch. */
+  day: number;
+  /** Empty where it is not known. */
+  value: string;
+  visits: number;
+  /** Different people of that day; of all visits only. */
+  visitors: number;
+  /** People whose latest visit was on that day. From a day until now they add up to the different people of that time. */
+  latest_visitors: number;
+}
+
+/** On which day each person came last, for {@link VisitDaysTable}. */
+export interface VisitorsTable {
+  account_id: string;
+  property: VisitProperty | '';
+  value: string;
+  visitor: string;
+  last_day: number;
+}
+
 /** Events that are recorded and not yet in the event log. One row is one atomic append. */
 export interface OutboxTable {
   position: number;
@@ -225,6 +257,9 @@ export interface Tables {
   live_sessions: LiveSessionsTable;
   live_session_events: LiveSessionEventsTable;
   visits: VisitsTable;
+  visit_hours: VisitHoursTable;
+  visit_days: VisitDaysTable;
+  visitors: VisitorsTable;
   outbox: OutboxTable;
   event_heads: EventHeadsTable;
   events: EventsTable;

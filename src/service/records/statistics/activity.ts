@@ -5,6 +5,7 @@ import type { Queries } from '../../database/database';
 import { bucketOf, bucketsOf, type Days, type Grain, hourColumn } from './buckets';
 import { amountSum, donationHours, donationSum, type Sum } from './donationHours';
 import { followerHours, followerSum } from './followerHours';
+import { visitHours } from './visitDays';
 
 const minuteMs = 60_000;
 
@@ -73,12 +74,8 @@ async function readSessions(queries: Queries, of: ActivityOf) {
 }
 
 async function readVisits(queries: Queries, of: ActivityOf): Promise<Map<number, number>> {
-  const rows = await queries
-    .selectFrom('visits')
-    .select([bucketBy(hourColumn('created_at'), of), sql<Sum>`count(*)`.as('visits')])
-    .where('account_id', '=', of.accountId)
-    .where('created_at', '>=', of.days.fromMs)
-    .where('created_at', '<', of.days.untilMs)
+  const rows = await visitHours(queries, of.accountId, of.days)
+    .select([bucketBy(sql.ref<number>('hour'), of), sql<Sum>`sum(visits)`.as('visits')])
     .groupBy('bucket')
     .execute();
   return new Map(rows.map((row) => [Number(row.bucket), Number(row.visits)]));

@@ -60,6 +60,21 @@ export function hourOf(ms: number): number {
   return Math.floor(ms / hourMs);
 }
 
+/** The day of a moment, as days are numbered in buckets. */
+export function dayOf(ms: number): number {
+  return Math.floor(ms / dayMs);
+}
+
+/** The moments of a day; `untilMs` is not in it any more. */
+export function spanOfDay(day: number): Pick<Days, 'fromMs' | 'untilMs'> {
+  return { fromMs: day * dayMs, untilMs: (day + 1) * dayMs };
+}
+
+/** First day of a span. */
+export function firstDay({ fromHour }: Pick<Days, 'fromHour'>): number {
+  return fromHour / hoursOfDay;
+}
+
 /** The hour of a column of epoch milliseconds. */
 export function hourColumn(column: string): RawBuilder<number> {
   return sql<number>`${sql.ref(column)} / ${sql.lit(hourMs)}`;

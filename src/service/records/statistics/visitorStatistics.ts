@@ -11,18 +11,19 @@ import {
 } from '../../../contract';
 import type { Queries } from '../../database/database';
 import type { RecordsOptions } from '../records';
-import { bucketOf, bucketsOf, type Days, dateOf, hourColumn, lastDays } from './buckets';
+import { bucketsOf, type Days, dateOf, lastDays } from './buckets';
 import { amountSum, donationHours, donationSum, type Sum } from './donationHours';
 import { followerHours, followerSum } from './followerHours';
 import { ratioOf } from './rounding';
+import { visitDays } from './visitDays';
 
 /** Visits that still count as happening now, milliseconds. */
 const realtimeMs = 5 * 60_000;
 
-const visitSum = sql<Sum>`count(*)`.as('visits');
-const visitorSum = sql<Sum>`count(distinct visitor)`.as('visitors');
+const visitSum = sql<Sum>`coalesce(sum(visits), 0)`.as('visits');
+const visitorSum = sql<Sum>`coalesce(sum(latest_visitors), 0)`.as('visitors');
 
-/** Who looked at the account's page, from the visits that are recorded. */
+/** Who looked at the account's page, read from what was counted as visits were recorded. */
 export function createVisitorStatistics({ database, clock }: Pick<RecordsOptions, 'database' | 'clock'>) {
   const { queries } = database;
 
@@ -34,11 +35,8 @@ export function createVisitorStatistics({ database, clock }: Pick<RecordsOptions
 
     timeseries: async (accountId: string, days: number) => {
       const span = lastDays(clock.now(), days);
-      const rows = await visits(queries, accountId, span)
-        .select([bucketOf(hourColumn('created_at'), 'day').as('bucket'), visitSum, visitorSum])
-        .groupBy('bucket')
-        .execute();
-      const found = new Map(rows.map((row) => [Number(row.bucket), toCounts(row)]));
+      const rows = await visitDays(queries, accountId, span).select(['day', 'visits', 'visitors']).execute();
+      const found = new Map(rows.map((row) => [Number(row.day), toCounts(row)]));
       return bucketsOf(span, 'day').map((day) => ({ date: dateOf(day), ...(found.get(day) ?? { visitors: 0, visits: 0 }) }));
     },
 
@@ -46,19 +44,28 @@ export function createVisitorStatistics({ database, clock }: Pick<RecordsOptions
       accountId: string,
       { days, property, limit }: { readonly days: number; readonly property: VisitProperty; readonly limit: number },
     ): Promise<VisitorBreakdown[]> => {
-      const rows = await visits(queries, accountId, lastDays(clock.now(), days))
-        .select([sql.ref<string | null>(property).as('value'), visitSum, visitorSum])
-        .groupBy(property)
+      const rows = await visitDays(queries, accountId, lastDays(clock.now(), days), property)
+        .select(['value', visitSum, visitorSum])
+        .groupBy('value')
         .orderBy('visitors', 'desc')
         .orderBy('visits', 'desc')
-        .orderBy('value', (order) => order.asc().nullsLast())
+        .orderBy(sql`case when value = '' then 1 else 0 end`)
+        .orderBy('value')
         .limit(limit)
         .execute();
-      return rows.map((row) => ({ value: row.value, ...toCounts(row) }));
+      return rows.map((row) => ({ value: row.value || null, ...toCounts(row) }));
     },
 
-    realtime: (accountId: string): Promise<VisitorCounts> =>
-      countVisitors(queries, accountId, { fromMs: clock.now() - realtimeMs, untilMs: clock.now() + 1 }),
+    realtime: async (accountId: string): Promise<VisitorCounts> => {
+      const counts = await queries
+        .selectFrom('visits')
+        .select([sql<Sum>`count(*)`.as('visits'), sql<Sum>`count(distinct visitor)`.as('visitors')])
+        .where('account_id', '=', accountId)
+        .where('created_at', '>=', clock.now() - realtimeMs)
+        .where('created_at', '<=', clock.now())
+        .executeTakeFirstOrThrow();
+      return toCounts(counts);
+    },
 
     goals: async (accountId: string, days: number): Promise<VisitorGoal[]> => {
       const span = lastDays(clock.now(), days);
@@ -90,13 +97,9 @@ export function createVisitorStatistics({ database, clock }: Pick<RecordsOptions
   };
 }
 
-export async function countVisitors(queries: Queries, accountId: string, span: Pick<Days, 'fromMs' | 'untilMs'>): Promise<VisitorCounts> {
-  return toCounts(await visits(queries, accountId, span).select([visitSum, visitorSum]).executeTakeFirstOrThrow());
-}
-
-function visits(queries: Queries, accountId: string, { fromMs, untilMs }: Pick<Days, 'fromMs' | 'untilMs'>) {
-  const ofAccount = queries.selectFrom('visits').where('account_id', '=', accountId);
-  return ofAccount.where('created_at', '>=', fromMs).where('created_at', '<', untilMs);
+/** Of a span that reaches until today. */
+export async function countVisitors(queries: Queries, accountId: string, span: Days): Promise<VisitorCounts> {
+  return toCounts(await visitDays(queries, accountId, span).select([visitSum, visitorSum]).executeTakeFirstOrThrow());
 }
 
 function toCounts(row: { readonly visitors: Sum; readonly visits: Sum }): VisitorCounts {

@@ -1,0 +1,76 @@
+import { CompiledQuery, type Kysely } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { visitProperties } from '../../../contract';
+import { createSeededRandom } from '../../../testing/seededRandom';
+import type { Database } from '../../database/database';
+import { openSqliteDatabase } from '../../database/sqliteDatabase';
+import { addVisitDays } from '../../database/visitDaysMigration';
+import { createAnalytics } from './analytics';
+import { recordVisit, type Visit } from './visitDays';
+import { createVisitorStatistics } from './visitorStatistics';
+
+const dayMs = 86_400_000;
+const now = Date.parse('2026-03-01T12:00:00.000Z');
+const clock = { now: () => now };
+const spans = [1, 2, 3, 7, 30, 365];
+
+let database: Database;
+let visits: Visit[];
+beforeEach(async () => {
+  database = await openSqliteDatabase(':memory:');
+  const account = { id: 'a', handle: 'a', display_name: 'A', premium: 1, created_at: 0 };
+  await database.queries.insertInto('accounts').values(account).execute();
+  visits = someVisits();
+  for (const visit of visits) await database.write((queries) => recordVisit(queries, visit));
+});
+afterEach(() => database.close());
+
+/** Of few people on many days, told in no order. */
+function someVisits(): Visit[] {
+  const random = createSeededRandom(7);
+  const below = (end: number) => Math.floor(random() * end);
+  return Array.from({ length: 400 }, (_, n) => ({
+    id: String(n),
+    account_id: 'a',
+    created_at: now - below(below(2) ? 3 * dayMs : 40 * dayMs),
+    visitor: `v${below(40)}`,
+    path: `/${below(3)}`,
+    source: below(3) ? `s${below(3)}` : null,
+    country: below(2) ? 'DE' : null,
+    device: null,
+  }));
+}
+
+const since = (days: number) => visits.filter(({ created_at }) => Math.floor(created_at / dayMs) > Math.floor(now / dayMs) - days);
+const countOf = (some: readonly Visit[]) => ({ visitors: new Set(some.map(({ visitor }) => visitor)).size, visits: some.length });
+
+test.each(spans)('[API-56] visitors of the last %i days, in whatever order they were told, are those that visited then', async (days) => {
+  const statistics = createVisitorStatistics({ database, clock });
+  expect(await statistics.aggregate('a', days)).toMatchObject(countOf(since(days)));
+  for (const property of visitProperties) {
+    const breakdown = await statistics.breakdown('a', { days, property, limit: 100 });
+    const values = new Set(since(days).map((visit) => visit[property]));
+    expect(breakdown).toHaveLength(values.size);
+    for (const { value, ...counts } of breakdown) expect(counts).toEqual(countOf(since(days).filter((visit) => visit[property] === value)));
+  }
+  for (const { date, ...counts } of await statistics.timeseries('a', days)) {
+    expect(counts).toEqual(countOf(visits.filter(({ created_at }) => new Date(created_at).toISOString().startsWith(date))));
+  }
+  const hours = await createAnalytics({ database, clock }).hourly('a', days);
+  expect(hours.reduce((sum, hour) => sum + hour.visits, 0)).toBe(since(days).length);
+});
+
+test('[API-56] visits that were recorded before are counted as they are while recording', async () => {
+  const tables = ['visit_hours', 'visit_days', 'visitors'] as const;
+  const counted = async () => {
+    const rows = await Promise.all(tables.map((table) => database.queries.selectFrom(table).selectAll().execute()));
+    return rows.map((ofTable) => ofTable.map((row) => JSON.stringify(Object.entries(row).sort())).sort());
+  };
+  const kept = await counted();
+  const schema = database.queries as unknown as Kysely<unknown>; // a migration knows the schema of its time only
+  for (const table of tables) await schema.executeQuery(CompiledQuery.raw(`drop table ${table}`));
+  await schema.executeQuery(CompiledQuery.raw('drop index visits_by_visitor'));
+  await addVisitDays(schema);
+  expect(kept.map((rows) => rows.length > 30)).toEqual([true, true, true]);
+  expect(await counted()).toEqual(kept);
+});
