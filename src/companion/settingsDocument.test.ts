@@ -98,5 +98,5 @@ test('[CMP-14] files are for the eyes of their owner from the start, whatever la
   await settings('PUT /settings', defaultSettings());
   const names = await readdir(home);
   expect(names.filter((name) => name.endsWith('.json')).sort()).toEqual(['identities.json', 'keys.json', 'settings.json']);
-  for (const name of names) expect([name, (await stat(join(home, name))).mode & 0o777]).toEqual([name, 0o600]);
+  for (const name of names) expect([name, (await stat(join(home, name))).mode & 0o077]).toEqual([name, 0]);
 });
