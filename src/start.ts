@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { homedir, networkInterfaces } from 'node:os';
 import { join } from 'node:path';
+import { createRunProgram, findVoices } from './companion';
 import { CannotStart, describeError } from './start/cannotStart';
 import { readConfiguration } from './start/configuration';
 import { endOnSignals } from './start/ending';
@@ -24,6 +25,11 @@ const runtime: Runtime = {
   randomBytes: (size) => randomBytes(size),
   fetch: (input, init) => fetch(input, init),
   interfaceAddresses: () => Object.values(networkInterfaces()).flatMap((addresses) => addresses?.map(({ address }) => address) ?? []),
+  voices: {
+    platform: process.platform,
+    find: (folder) =>
+      findVoices({ platform: process.platform, systemRoot: process.env.SystemRoot, run: createRunProgram(process.env) }, folder),
+  },
   report: (line) => console.error(`ovation: ${line}`),
 };
 

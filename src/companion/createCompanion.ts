@@ -22,6 +22,8 @@ import { servePage } from './page/servePage';
 import type { Companion, CompanionOptions } from './ports';
 import { addExportRoute } from './receipts/exportRoute';
 import { openReceiptStore } from './receipts/sqliteReceiptStore';
+import { createSpeaker } from './speech/speaker';
+import { addSpeechRoute } from './speech/speechRoute';
 import { createStatsReader } from './stats/statsReader';
 import { openDocument } from './storage/storedDocument';
 
@@ -74,6 +76,11 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
   const { store: media, ...openedMedia } = await openMediaStore(open);
   const notices = [settings, keysFile, stored, identities, opened, openedMedia].flatMap(({ notice }) => notice ?? []);
 
+  const speaker = await createSpeaker({
+    ...{ clock, report, folder: join(home, 'speech') },
+    find: async () => options.voices?.find(join(home, 'voices')) ?? [],
+    onProblem: () => hub.statusChanged(),
+  });
   const keys = new LinkKeys({ document: keysFile, newKey, clock });
   await keys.keepBoxes(Object.keys(settings.get().boxes));
   const links = createLinks(keys, ownOrigin(options.reachedAt));
@@ -98,14 +105,16 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
   function status(): CompanionStatus {
     const account = accounts.status();
     const demoUrl = account?.demo ? links.demo() : null;
-    return { account, engines: hub.reports(), links: links.overlays(), demoUrl, ...(notices.length > 0 && { notices }) };
+    const all = [...notices, speaker.problem()].filter((notice) => notice !== null);
+    return { account, engines: hub.reports(), links: links.overlays(), demoUrl, ...(all.length > 0 && { notices: all }) };
   }
   const stats = createStatsReader({ call: read, accounts, clock });
-  return { call, read, accounts, keys, links, settings, hub, receipts, stats, media, embedded, status };
+  const platform = options.voices?.platform ?? '';
+  return { call, read, accounts, keys, links, settings, hub, receipts, stats, media, embedded, speaker, platform, status };
 }
 
 function createApp(parts: CompanionParts, doorkeeper: Doorkeeper, options: CompanionOptions): App {
-  const { keys, hub, receipts, media, accounts } = parts;
+  const { keys, hub, receipts, media, accounts, speaker } = parts;
   const noteUse = (box: string) => {
     if (keys.touch(box)) hub.statusChanged();
   };
@@ -118,6 +127,7 @@ function createApp(parts: CompanionParts, doorkeeper: Doorkeeper, options: Compa
   });
   addLiveRoute(app, { keys, hub, noteUse, headers: doorkeeper.headers });
   addUploadRoute(app, { keys, media });
+  addSpeechRoute(app, { keys, speaker });
   addExportRoute(app, { keys, store: receipts, clock: options.clock, accountId: () => accounts.reference()?.id ?? null });
   addRoutes(app, {
     table: companionEndpoints,

@@ -16,6 +16,8 @@ import { readActiveGoal, readList, reads } from './reads';
 import { createReceiptHandlers } from './receipts/receiptHandlers';
 import type { ReceiptStore } from './receipts/receiptStore';
 import { saveSettings } from './settingsDocument';
+import type { Speaker } from './speech/speaker';
+import { createSpeechHandlers } from './speech/speechHandlers';
 import type { StatsReader } from './stats/statsReader';
 import type { StoredDocument } from './storage/storedDocument';
 
@@ -33,6 +35,9 @@ export interface CompanionParts {
   readonly stats: StatsReader;
   readonly media: MediaStore;
   readonly embedded: EmbeddedService | null;
+  readonly speaker: Speaker;
+  /** As Node names it. */
+  readonly platform: string;
   status(): CompanionStatus;
 }
 
@@ -47,6 +52,7 @@ export function createHandlers(parts: CompanionParts): Handlers<CompanionEndpoin
     ...createReceiptHandlers(parts),
     getStats: ({ query }) => parts.stats.read(query.days),
     ...createMediaHandlers(parts),
+    ...createSpeechHandlers(parts.speaker, parts.platform),
     ...createDemoHandlers(parts.embedded),
   };
 }

@@ -6,5 +6,7 @@
 export { InvalidBaseUrl, normalizeBaseUrl } from './account/account';
 export { createCompanion } from './createCompanion';
 export { loadPage, type PageFiles, PageMissing } from './page/pageFiles';
-export type { Companion, CompanionOptions, DemoPlatform, EmbeddedService, ReachedAt } from './ports';
+export type { Companion, CompanionOptions, DemoPlatform, EmbeddedService, ReachedAt, VoiceOptions } from './ports';
+export { findVoices } from './speech/findVoices';
+export { createRunProgram } from './speech/runProgram';
 export { readPrivateFile, writePrivateFile } from './storage/privateFile';

@@ -1,6 +1,7 @@
 import type { DemoPerk, ReadGoal } from '../contract';
 import type { Connection } from '../http';
 import type { PageFiles } from './page/pageFiles';
+import type { VoiceEngine } from './speech/voiceEngine';
 
 export interface Clock {
   /** Epoch milliseconds. */
@@ -72,6 +73,15 @@ export interface CompanionOptions {
   /** Origins besides its own that may call the companion. */
   readonly extraOrigins: readonly string[];
   readonly report: Report;
+  /** What speaks on this system; absent = nothing does. */
+  readonly voices?: VoiceOptions;
+}
+
+export interface VoiceOptions {
+  /** As Node names it. */
+  readonly platform: string;
+  /** The engines that work here; `folder` = where the creator's own models are. */
+  find(folder: string): Promise<readonly VoiceEngine[]>;
 }
 
 export interface Companion {

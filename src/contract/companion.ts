@@ -8,6 +8,7 @@ import { mediaEndpoints } from './mediaProtocol';
 import { listEnd, ReadGoal, ReadQuery, readDonations, readFollowers, readGoals } from './readProtocol';
 import { copyReceipts } from './receiptProtocol';
 import { Settings } from './settings';
+import { Voice } from './speechSchemas';
 import { statsEndpoints } from './stats';
 
 /*
@@ -154,6 +155,23 @@ export const companionEndpoints = {
     summary: 'Tell the overlays to do something; answers how many engines it was sent to',
     body: Command,
     response: z.object({ engines: z.int() }),
+  }),
+  getVoices: endpoint({
+    method: 'GET',
+    path: '/voices',
+    auth: 'settings',
+    group: 'Speech',
+    summary: 'The voices of this system, and which system it is (as Node names it)',
+    response: z.object({ voices: z.array(Voice), platform: z.string() }),
+  }),
+  reportSpeech: endpoint({
+    method: 'POST',
+    path: '/speech/problem',
+    auth: 'overlay',
+    group: 'Speech',
+    summary: 'What went wrong where speech was played',
+    body: z.object({ problem: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    response: z.object({}),
   }),
   renewLink: endpoint({
     method: 'POST',

@@ -38,6 +38,10 @@ export const errorStatus = {
   NO_ACCOUNT: 503,
   /** Of a medium. */
   RANGE_NOT_SATISFIABLE: 416,
+  /** There is nothing on the companion's system that speaks. */
+  NO_VOICE: 503,
+  SPEECH_BUSY: 503,
+  SPEECH_FAILED: 500,
   MISDIRECTED_REQUEST: 421,
   STORAGE_FAILED: 500,
 } as const;

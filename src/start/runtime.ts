@@ -1,3 +1,5 @@
+import type { VoiceOptions } from '../companion';
+
 /** What the program takes from its surroundings; `start.ts` alone reads them. */
 export interface Runtime {
   readonly clock: { now(): number };
@@ -7,6 +9,8 @@ export interface Runtime {
   readonly fetch: typeof fetch;
   /** Addresses of this machine's own interfaces. */
   interfaceAddresses(): readonly string[];
+  /** What speaks on this machine; absent = nothing. */
+  readonly voices?: VoiceOptions;
   /** One line for the person who started the program; no secrets. */
   report(line: string): void;
 }

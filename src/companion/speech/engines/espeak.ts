@@ -1,0 +1,33 @@
+import type { Voice } from '../../../contract';
+import type { RunProgram } from '../runProgram';
+import type { VoiceEngine } from '../voiceEngine';
+
+const listMs = 5_000;
+const speakMs = 10_000;
+/** Words a minute; its own default is 175. */
+const pace = 165;
+
+/** espeak-ng: in every Linux distribution, quick, and plain to hear. */
+export function espeak(run: RunProgram, program = 'espeak-ng'): VoiceEngine {
+  return {
+    name: 'espeak-ng',
+    voices: async () => parseVoices((await run({ program, args: ['--voices'], timeoutMs: listMs })).output),
+    // A file, because the header that it writes to its standard output lies about the length.
+    speak: async ({ text, voice, rate, file }) => {
+      const args = ['-w', file, '-b', '1', '-s', String(Math.round(pace * rate)), ...(voice === null ? [] : ['-v', voice]), '--stdin'];
+      await run({ program, args, input: text, timeoutMs: speakMs });
+    },
+  };
+}
+
+/** Columns: priority, language, age and gender, name, file. Voices of MBROLA need files that are seldom there. */
+function parseVoices(table: string): Voice[] {
+  return table
+    .split('\n')
+    .map((line) => /^\s*\d+\s+([\w-]+)\s+\S+\s+(\S+)\s+(\S+)/.exec(line))
+    .flatMap((row): Voice[] => {
+      const [, language = '', name = '', file = ''] = row ?? [];
+      if (!row || file.startsWith('mb/')) return [];
+      return [{ id: language, name: name.replace(/_/g, ' '), language, engine: 'espeak-ng' }];
+    });
+}

@@ -1,0 +1,46 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { espeak } from './engines/espeak';
+import { type PiperModels, piper } from './engines/piper';
+import { say } from './engines/say';
+import { systemSpeech } from './engines/systemSpeech';
+import type { RunProgram } from './runProgram';
+import type { VoiceEngine } from './voiceEngine';
+
+export interface VoiceSystem {
+  /** As Node names it. */
+  readonly platform: string;
+  /** Where Windows is. */
+  readonly systemRoot: string | undefined;
+  readonly run: RunProgram;
+}
+
+/** The engines that work here, the better ones first. `folder` = where the creator's own models are. */
+export async function findVoices({ platform, systemRoot, run }: VoiceSystem, folder: string): Promise<VoiceEngine[]> {
+  const wanted: VoiceEngine[] = [piper(run, modelsIn(folder))];
+  if (platform === 'darwin') wanted.push(say(run));
+  else if (platform === 'win32') wanted.push(systemSpeech(run, systemRoot ?? 'C:\\Windows'));
+  else wanted.push(espeak(run));
+  const working = await Promise.all(
+    wanted.map((engine) =>
+      engine.voices().then(
+        (voices) => voices.length > 0,
+        () => false, // it is not installed, or does not work: that is what is asked
+      ),
+    ),
+  );
+  return wanted.filter((_, index) => working[index]);
+}
+
+function modelsIn(folder: string): PiperModels {
+  return {
+    list: async () => {
+      const files = await readdir(folder).catch(() => []); // no folder: no models
+      return files
+        .filter((file) => file.endsWith('.onnx'))
+        .map((file) => file.slice(0, -'.onnx'.length))
+        .sort();
+    },
+    pathOf: (name) => join(folder, `${name}.onnx`),
+  };
+}
