@@ -150,5 +150,5 @@ function forgetOld(kept: Map<string, { readonly atMs: number }>, nowMs: number):
 
 /** Brackets and bars are orders to some engines (`[[slnc 60000]]`, phonemes), angles to those that read SSML. */
 function speakable(text: string): string {
-  XX
+  return text.replace(/[\p{C}\s[\]{}<>|\\`^~]+/gu, ' ').trim();
 }
