@@ -65,7 +65,7 @@ function engineHandlers({
   accounts,
   hub,
 }: CompanionParts): Some<
-  'mintStreamToken' | 'reportEngine' | 'readDonations' | 'readFollowers' | 'readGoals' | 'readActiveGoal' | 'readPerks'
+  'mintStreamToken' | 'reportEngine' | 'readDonations' | 'readFollowers' | 'readGoals' | 'readActiveGoal' | 'readTopDonors' | 'readPerks'
 > {
   return {
     mintStreamToken: ({ body }) => mintToken(call, accounts, body),
@@ -84,6 +84,10 @@ function engineHandlers({
     readGoals: async ({ query }) => {
       const { items, ...rest } = await readList(read, accounts, reads.goals, query);
       return { goals: items, ...rest };
+    },
+    readTopDonors: async ({ query }) => {
+      const { items, accountId } = await readList(read, accounts, reads.topDonors, query);
+      return { donors: items, accountId };
     },
     readPerks: async ({ query }) => {
       const { items, ...rest } = await readList(read, accounts, reads.perks, query);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { apiEndpoints, describeIssues, type Endpoint, FollowerCreated, ReadDonation, ReadGoal, ReadPerk } from '../contract';
+import { apiEndpoints, describeIssues, type Endpoint, FollowerCreated, ReadDonation, ReadGoal, ReadPerk, ReadTopDonor } from '../contract';
 import { HttpProblem } from '../http';
 import type { Account } from './account/account';
 import type { AccountModel } from './account/accountModel';
@@ -21,6 +21,7 @@ export const reads = {
   donations: { row: apiEndpoints.listDonations, name: 'donations', item: ReadDonation, adapt: upperCurrency },
   followers: { row: apiEndpoints.listFollowers, name: 'followers', item: FollowerCreated, adapt: namedPerhaps },
   goals: { row: apiEndpoints.listGoals, name: 'goals', item: ReadGoal, adapt: goalFields },
+  topDonors: { row: apiEndpoints.getTopDonors, name: 'topDonors', item: ReadTopDonor, adapt: upperCurrency },
   perks: { row: apiEndpoints.listPerks, name: 'perks', item: ReadPerk },
 } as const satisfies Record<string, ListRead<z.ZodMiniType>>;
 

@@ -136,6 +136,26 @@ describe('[CMP-4] reads pass on only what a page needs', () => {
     expect(await (await read('/goal/active')).json()).toBeNull();
   });
 
+  test('[WDG-10] top donors of a range, without their addresses', async () => {
+    const { read, platform, lastCall } = await start();
+    const donor = {
+      donorName: 'Ada',
+      donorEmail: 'ada@example.test',
+      currency: 'usd',
+      total: 500,
+      count: 2,
+      lastDonationAt: '2026-01-01T00:00:00Z',
+    };
+    platform.answer('GET /donation/top-donors', { topDonors: [donor] });
+    const answer = await read('/donation/top-donors?limit=5&startDate=2026-01-01T00:00:00Z&endDate=2026-02-01T00:00:00Z&apiKey=x');
+    expect(await answer.json()).toEqual({
+      donors: [{ donorName: 'Ada', currency: 'USD', total: 500 }],
+      accountId: expect.any(String),
+    });
+    const { searchParams } = new URL(lastCall()?.url ?? '');
+    expect(Object.fromEntries(searchParams)).toEqual({ limit: '5', startDate: '2026-01-01T00:00:00Z', endDate: '2026-02-01T00:00:00Z' });
+  });
+
   test('what is not on the list of reads is not read', async () => {
     const { read, platform } = await start();
     const before = platform.calls.length;

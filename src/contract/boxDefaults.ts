@@ -41,6 +41,7 @@ export function allBoxSettings(settings: Settings): BoxSettings[] {
  */
 export function wantedEventTypes(settings: Settings): EventType[] | null {
   const boxes = allBoxSettings(settings);
+  if (boxes.some(({ widget }) => widget)) return null; // widgets count what no alert shows
   const wanted = eventTypes.filter((type) => boxes.some((box) => box.show[type]));
   return wanted.length === 0 || wanted.length === eventTypes.length ? null : wanted;
 }

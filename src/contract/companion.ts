@@ -5,7 +5,7 @@ import { endpoint } from './endpoint';
 import { Command, EngineReport, mintStreamToken, reportEngine } from './engineProtocol';
 import { historyEndpoints } from './history';
 import { mediaEndpoints } from './mediaProtocol';
-import { listEnd, ReadGoal, ReadQuery, readDonations, readFollowers, readGoals } from './readProtocol';
+import { listEnd, ReadGoal, ReadQuery, readActiveGoal, readDonations, readFollowers, readGoals, readTopDonors } from './readProtocol';
 import { copyReceipts } from './receiptProtocol';
 import { Settings } from './settings';
 import { Voice } from './speechSchemas';
@@ -85,14 +85,8 @@ export const companionEndpoints = {
   readDonations,
   readFollowers,
   readGoals,
-  readActiveGoal: endpoint({
-    method: 'GET',
-    path: '/read/goal/active',
-    auth: 'any-link',
-    group: 'Reads',
-    summary: 'The goal that is being filled',
-    response: z.nullable(ReadGoal),
-  }),
+  readActiveGoal,
+  readTopDonors,
   readPerks: endpoint({
     method: 'GET',
     path: '/read/perk/list',

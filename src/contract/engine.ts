@@ -2,6 +2,7 @@ import type { EventType, PerkLine } from './events';
 import type { ThemeName, Tier } from './look';
 import type { Look } from './lookSchemas';
 import type { ModerationNote } from './receipts';
+import type { WidgetView } from './widget';
 
 /*
  * What the engine and the pages of its profile say to each other through a message port. Both sides come from one
@@ -113,6 +114,8 @@ export type EngineMessage =
   /** Looks and media that the page's box may need. */
   | { readonly kind: 'themes'; readonly themes: readonly ThemeName[]; readonly media: readonly string[] }
   | { readonly kind: 'show'; readonly showId: number; readonly alert: Alert }
+  /** What a box of a widget shows from now on; null = nothing. */
+  | { readonly kind: 'widget'; readonly view: WidgetView | null }
   /** Take the show off now. */
   | { readonly kind: 'clear'; readonly showId: number }
   /** End what is read aloud for the show, and nothing else. */

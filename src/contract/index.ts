@@ -45,3 +45,5 @@ export * from './stats';
 export * from './streamToken';
 export * from './textSchemas';
 export * from './visits';
+export * from './widget';
+export * from './widgetSchemas';

@@ -11,6 +11,7 @@ export const nextCursor = z.nullable(z.string());
 /** What every page of a list carries: `accountId` = {@link AccountReference}'s id, whose list it is, also when the account changed a moment ago. */
 export const listEnd = { nextCursor, accountId: z.optional(z.string()) };
 export const ReadQuery = z.object({ limit: z.optional(z.string()), cursor: z.optional(z.string()) });
+const TopReadQuery = z.object({ limit: z.optional(z.string()), startDate: z.optional(z.string()), endDate: z.optional(z.string()) });
 
 /** A donation as a page may see it: `donation.created`'s data, with the currency in the stream's uppercase. */
 export const ReadDonation = DonationCreated;
@@ -62,5 +63,35 @@ export const readGoals = engineEndpoint(
     group: 'Reads',
     summary: 'Goals',
     query: ReadQuery,
+  }),
+);
+
+/** A donor as a ranking has them: without an e-mail address. Money in minor units, `currency` uppercase. */
+export const ReadTopDonor = z.object({ donorName: z.nullable(z.string()), currency: z.string(), total: z.int() });
+export type ReadTopDonor = z.infer<typeof ReadTopDonor>;
+
+export const readActiveGoal = engineEndpoint(
+  {
+    method: 'GET',
+    path: '/read/goal/active',
+    response: z.nullable(ReadGoal),
+  },
+  () => ({
+    auth: 'any-link',
+    group: 'Reads',
+    summary: 'The goal that is being filled',
+  }),
+);
+export const readTopDonors = engineEndpoint(
+  {
+    method: 'GET',
+    path: '/read/donation/top-donors',
+    response: z.object({ donors: z.array(ReadTopDonor), accountId: listEnd.accountId }),
+  },
+  () => ({
+    auth: 'any-link',
+    group: 'Reads',
+    summary: 'The greatest donors of each currency, of all time or of a range',
+    query: TopReadQuery,
   }),
 );

@@ -7,6 +7,7 @@ import { Look, Variant } from './lookSchemas';
 import { Moderation } from './moderationSchemas';
 import { SpeechSettings } from './speechSchemas';
 import { BoxText } from './textSchemas';
+import { Widget } from './widgetSchemas';
 
 /** Bounds of a box's times, milliseconds. */
 export const boxTimes = {
@@ -57,6 +58,8 @@ export const BoxSettings = z.object({
   text: z.optional(BoxText),
   /** Absent = never set up: nothing is read aloud. */
   speech: z.optional(SpeechSettings),
+  /** Shown in the place of alerts (SPEC WDG-1); absent = alerts. */
+  widget: z.optional(Widget),
 });
 export type BoxSettings = z.infer<typeof BoxSettings>;
 
@@ -70,6 +73,8 @@ export const Settings = z.object({
   boxes: z.record(BoxName, BoxSettings),
   /** Absent = never set up: nothing is moderated. */
   moderation: z.optional(Moderation),
+  /** When the present stream began, as the creator said, epoch ms; absent = the overlays find out (SPEC WDG-6). */
+  streamStartedAtMs: z.optional(z.int()),
 });
 export type Settings = z.infer<typeof Settings>;
 

@@ -20,6 +20,7 @@ import type { Page, Pages } from './pages';
 import type { EnginePorts } from './ports';
 import type { ReceiptCopier } from './receiptCopier';
 import type { Covered, Reconciler, Span } from './reconcile';
+import type { WidgetDesk } from './widgets';
 
 /** REST passes look back no further than the ledger remembers keys. */
 const lookBackMs = 90 * 86_400_000;
@@ -29,7 +30,7 @@ const retryMs = 5_000;
 /** Missed events that are stored in one transaction. */
 const takenAtOnce = 500;
 
-export type ProblemSubject = 'storage' | 'event' | 'reconciliation' | 'extras';
+export type ProblemSubject = 'storage' | 'event' | 'reconciliation' | 'extras' | 'widgets';
 
 export interface SessionOptions {
   readonly ports: EnginePorts;
@@ -59,6 +60,8 @@ export class Session {
   #reconciler: Reconciler | null = null;
   /** null until it is loaded. */
   #copier: ReceiptCopier | null = null;
+  /** null until a page of a widget's box is open, and it is loaded. */
+  #widgets: WidgetDesk | null = null;
   #baselineMs: number | null = null;
   #covered: Covered = {};
   /** What the server's clock is ahead of ours. */
@@ -97,6 +100,7 @@ export class Session {
   /** The companion is there, or receipts were erased in it. No alert needs the copier, so it is loaded apart. */
   copyReceipts(): void {
     if (!this.#ready) return;
+    this.#widgets?.refresh();
     if (this.#copier) return this.#copier.wakeNow();
     import('./receiptCopier').then(
       ({ ReceiptCopier }) => {
@@ -113,8 +117,27 @@ export class Session {
   wake(): void {
     if (!this.#ready) return;
     const { boxes } = this.options.settings();
-    for (const { box } of this.options.pages.all()) if (boxes[box] && !this.#directors.has(box)) this.#enter(box);
+    for (const { box } of this.options.pages.all()) {
+      if (boxes[box]?.widget) this.#openWidgets();
+      else if (boxes[box] && !this.#directors.has(box)) this.#enter(box);
+    }
     for (const director of this.#directors.values()) director.wake();
+    this.#widgets?.wake();
+  }
+
+  #openWidgets(): void {
+    if (this.#widgets) return;
+    import('./widgets').then(
+      ({ WidgetDesk }) => {
+        const { ports, onProblem } = this.options;
+        if (this.#closed) return;
+        this.#widgets ??= new WidgetDesk({
+          ...{ ...this.options, clock: ports.clock, timers: ports.timers, serverAheadMs: () => this.#serverAheadMs },
+          onProblem: (why) => onProblem('widgets', why),
+        });
+      },
+      () => {}, // loaded when something changes again
+    );
   }
 
   /** A page was shown, the network is back, the machine woke up: look whether the stream still lives. */
@@ -133,7 +156,7 @@ export class Session {
   /** A box that the settings do not name any more plays nothing and holds up nothing. */
   #dropOtherBoxes(): void {
     const { ledger, settings } = this.options;
-    const boxes = Object.keys(settings().boxes);
+    const boxes = Object.entries(settings().boxes).flatMap(([box, { widget }]) => (widget ? [] : box));
     if (this.#boxes === boxes.join()) return;
     this.#boxes = boxes.join();
     for (const [box, director] of this.#directors) {
@@ -178,6 +201,7 @@ export class Session {
     this.#closed = true;
     this.#stream.close();
     this.#copier?.close();
+    this.#widgets?.close();
     for (const director of this.#directors.values()) director.close();
   }
 
@@ -203,7 +227,7 @@ export class Session {
     this.#kept(ledger.enter(box)).then(
       (waiting) => {
         this.#entering.delete(box);
-        if (this.#closed || !settings().boxes[box]) return;
+        if (this.#closed || !settings().boxes[box] || settings().boxes[box]?.widget) return;
         const director = new Director(
           {
             ...{ box, ledger, settings, nextShowId, onChange: () => this.#changed(), clock: ports.clock, timers: ports.timers },
@@ -268,6 +292,7 @@ export class Session {
       fresh = await this.#kept(this.options.ledger.intake(batch, [...this.#directors.values()]));
     } finally {
       for (const director of this.#directors.values()) director.add(fresh, batch);
+      this.#widgets?.take(fresh);
     }
   }
 

@@ -16,3 +16,4 @@ export {
 export { createProfileCache, type ProfileCache } from './profileCache';
 export { createReceiptOutbox, type ReceiptOutbox } from './receiptOutbox';
 export { createStrictStore, StorageFailure, type StrictStoreOptions } from './strictStore';
+export { createWidgetMemory, type WidgetMemory } from './widgetMemory';

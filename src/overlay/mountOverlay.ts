@@ -1,4 +1,4 @@
-import type { ConnectionState, PagePort } from '../contract';
+import type { ConnectionState, PagePort, WidgetView } from '../contract';
 import { drawAlert } from './drawAlert';
 import { EngineLink, type EngineOrder } from './engineLink';
 import type { PageLike, SoundLike, Undo } from './ports';
@@ -17,6 +17,9 @@ export interface OverlayOptions {
   readonly page: PageLike;
   readonly sound: SoundLike;
 }
+
+/** Widgets that could not be loaded are asked for again after this long. */
+const widgetRetryMs = 3_000;
 
 function appendOverlay(root: HTMLElement, box: string): HTMLElement {
   const overlay = root.ownerDocument.createElement('main');
@@ -46,6 +49,15 @@ export function mountOverlay(options: OverlayOptions): Undo {
     chip?.showState(next);
   }
 
+  let widget: WidgetView | null = null;
+  function showWidget(view: WidgetView | null): void {
+    widget = view;
+    import('./widgets').then(
+      (widgets) => widgets.showWidget(overlay, page, view),
+      () => page.after(widgetRetryMs, () => widget === view && showWidget(view)),
+    );
+  }
+
   function obey(order: EngineOrder): void {
     switch (order.kind) {
       case 'state':
@@ -55,6 +67,8 @@ export function mountOverlay(options: OverlayOptions): Undo {
       case 'themes':
         for (const theme of order.themes) wardrobe.load(theme)?.catch(() => {}); // asked for again when an alert needs it
         return;
+      case 'widget':
+        return showWidget(order.view);
       case 'clear':
         return stage.clear(order.showId);
       case 'skip-speech':

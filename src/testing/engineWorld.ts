@@ -37,6 +37,10 @@ export function createEngineWorld({ openLedger }: { openLedger?: (ledger: Ledger
   /** Statuses that the next reports are answered with. */
   const reportStatuses: number[] = [];
   const keysUsed: (string | null)[] = [];
+  /** What reads answer, by path: a body, or a whole response. */
+  const reads = new Map<string, unknown>();
+  /** Paths of reads, as they were asked for. */
+  const readsAsked: string[] = [];
   let settings: Settings = defaultSettings();
   let account: { id: string; streamOrigin: string } | null = { id: 'me', streamOrigin: 'http://api' };
   let closed = 0;
@@ -57,6 +61,10 @@ export function createEngineWorld({ openLedger }: { openLedger?: (ledger: Ledger
       const streamUrl = 'http://api/api/v1/events/stream';
       return Response.json({ streamToken: 'token', expiresAt, expiresIn: 60, streamUrl, accountId: account?.id });
     }
+    if (path.startsWith('/read/')) readsAsked.push(`${path}${url.search}`);
+    const read = reads.get(path);
+    if (read instanceof Response) return read.clone();
+    if (read !== undefined) return Response.json(read);
     return Response.json({ donations: [], followers: [], goals: [], nextCursor: null, accountId: account?.id });
   };
 
@@ -118,7 +126,7 @@ export function createEngineWorld({ openLedger }: { openLedger?: (ledger: Ledger
   const tell = (message: object) => last(channels, 'the live channel').send(`data: ${JSON.stringify(message)}\n\n`);
 
   return {
-    ...{ time, engine, openPage, channels, streams, reports, refused, reportStatuses, keysUsed, openAccountLedger },
+    ...{ time, engine, openPage, channels, streams, reports, refused, reportStatuses, keysUsed, reads, readsAsked, openAccountLedger },
     closed: () => closed,
     stream: () => last(streams, 'the stream'),
     /** The companion says hello, or again what has changed. */

@@ -9,7 +9,8 @@ const mayImport: Record<string, readonly string[]> = {
   stream: ['contract'],
   ledger: ['contract'],
   alerts: ['contract'],
-  engine: ['contract', 'client', 'stream', 'ledger', 'alerts'],
+  widgets: ['contract', 'alerts'],
+  engine: ['contract', 'client', 'stream', 'ledger', 'alerts', 'widgets'],
   overlay: ['contract', 'alerts', 'ui'],
   settings: ['contract', 'client', 'alerts', 'ui'],
   demo: ['contract', 'client', 'ui'],
@@ -27,6 +28,7 @@ const mayImport: Record<string, readonly string[]> = {
 const packagesOf: Record<string, readonly string[]> = {
   contract: ['zod/mini'],
   alerts: ['zod/mini', 'intl-messageformat', '@formatjs/icu-messageformat-parser'],
+  widgets: ['zod/mini'],
 };
 
 const src = new URL('..', import.meta.url).pathname;

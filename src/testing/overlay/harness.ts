@@ -1,4 +1,4 @@
-import type { Alert, PageMessage, ThemeName } from '../../contract';
+import type { Alert, PageMessage, ThemeName, WidgetView } from '../../contract';
 import { browserPage, browserSound, mountOverlay } from '../../overlay';
 import { planShow } from '../../overlay/timing';
 import { createFakeEngine } from './fakeEngine';
@@ -7,6 +7,8 @@ import { createFakeEngine } from './fakeEngine';
 export interface Harness {
   show(alert: Alert): void;
   clear(): void;
+  /** What the box's widget shows from now on. */
+  widget(view: WidgetView | null): void;
   /** Has a look loaded before it is shown. */
   wear(theme: ThemeName): void;
   heard(): readonly PageMessage[];
@@ -56,6 +58,7 @@ const harness: Harness = {
     engine.say({ kind: 'show', showId: ++showId, alert });
   },
   wear: (theme) => engine.say({ kind: 'themes', themes: [theme], media: [] }),
+  widget: (view) => engine.say({ kind: 'widget', view }),
   clear: () => engine.say({ kind: 'clear', showId }),
   heard: () => engine.heard,
   async freezeAt(timeMs) {

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { defaultWidget, type Widget } from '../src/contract/index.ts';
+import { donate, follow, post } from './api.ts';
+import { expect, test } from './fixtures.ts';
+import type { Product } from './product.ts';
+import { changeSettings, settingsAccess } from './settingsFile.ts';
+import { watchTrouble } from './watch.ts';
+
+/** Makes a box for each widget; answers their links. */
+async function boxesOf(product: Product, widgets: Readonly<Record<string, Widget>>): Promise<(box: string) => string> {
+  await changeSettings(product, (settings) => {
+    const { alerts } = settings.boxes;
+    if (!alerts) throw new Error('there is no box of alerts');
+    for (const [box, widget] of Object.entries(widgets)) settings.boxes[box] = { ...alerts, widget };
+  });
+  const { origin, key } = settingsAccess(product);
+  const status = await fetch(`${origin}/companion/v1/status`, { headers: { authorization: `Bearer ${key}` } });
+  const { links } = (await status.json()) as { links: { box: string; url: string }[] }; // the product's own status
+  return (box) => links.find((link) => link.box === box)?.url ?? '';
+}
+
+const part = (page: Page, name: string) => page.locator(`[data-widget] [data-part="${name}"]`);
+
+test('[WDG-3] a goal’s figure is the platform’s: it moves with a donation, and neither with a test nor with a reload', async ({
+  product,
+  openOverlay,
+  context,
+}) => {
+  const link = await boxesOf(product, { goal: defaultWidget('goal') });
+  const page = await openOverlay(link('goal'));
+  const trouble = watchTrouble(page);
+  const raised = part(page, 'raised');
+  await expect(raised).toHaveText(/^\$\d+\.00$/);
+  const figure = async () => Number((await raised.textContent())?.slice(1));
+  const before = await figure();
+  await donate(product, { amount: 25, donorName: 'Ada' });
+  await expect(raised).toHaveText(`$${before + 25}.00`, { timeout: 12_000 });
+
+  const settings = await context.newPage();
+  await settings.goto(product.settings);
+  await settings.getByRole('button', { name: 'Test donation' }).first().click();
+  await page.reload();
+  await expect(raised).toHaveText(`$${before + 25}.00`, { timeout: 12_000 });
+  await page.waitForTimeout(8_000);
+  expect(await figure()).toBe(before + 25);
+  expect(await page.locator('[data-alert-key]').count()).toBe(0);
+  expect(trouble.errors).toEqual([]);
+});
+
+test('lists, totals and labels follow what happens, each once, in every open page', async ({ product, openOverlay }) => {
+  const link = await boxesOf(product, {
+    feed: defaultWidget('feed'),
+    latest: { kind: 'latest', title: null, what: 'follower' },
+    totals: defaultWidget('totals'),
+    top: defaultWidget('top'),
+  });
+  const [feed, latest, totals, top] = [
+    await openOverlay(link('feed')),
+    await openOverlay(link('latest')),
+    await openOverlay(link('totals')),
+    await openOverlay(link('top')),
+  ];
+  await expect(totals.locator('[data-figure="donations"]')).toContainText('0');
+  await donate(product, { amount: 999, donorName: 'Grace', message: 'For everybody' });
+  await follow(product, 'ada_l');
+  await expect(feed.locator('.row').first()).toContainText('ada_l');
+  await expect(feed.locator('.row', { hasText: 'Grace' })).toContainText('$999.00');
+  await expect(latest.locator('[data-widget="latest"]')).toContainText('ada_l');
+  await expect(totals.locator('[data-figure="USD"]')).toContainText('$999.00');
+  await expect(totals.locator('[data-figure="donations"]')).toContainText('1');
+  await expect(totals.locator('[data-figure="followers"]')).toContainText('1');
+  await expect(top.locator('.row').first()).toContainText('Grace', { timeout: 20_000 });
+  await totals.reload();
+  await expect(totals.locator('[data-figure="donations"]')).toHaveText(/^1/);
+});
+
+test('[WDG-5] the perk board says what was bought, how many, and for whom', async ({ product, openOverlay }) => {
+  const link = await boxesOf(product, { perks: defaultWidget('perks') });
+  const page = await openOverlay(link('perks'));
+  const { hash, origin } = new URL(product.demo);
+  const authorization = `Bearer ${new URLSearchParams(hash.split('?')[1]).get('key')}`;
+  const demo = `${origin}/companion/v1/demo`;
+  const { perks } = (await (await fetch(demo, { headers: { authorization } })).json()) as { perks: { id: string; title: string }[] }; // as above
+  const [first, second] = perks;
+  for (const [donorName, quantity] of [
+    ['Ada', 2],
+    ['Bo', 3],
+  ] as const) {
+    const lines = [
+      { perkId: first?.id, quantity },
+      { perkId: second?.id, quantity: 1 },
+    ];
+    await post(`${demo}/purchases`, { authorization }, { currency: 'usd', donorName, lines });
+  }
+  const row = page.locator('.row', { hasText: first?.title ?? '' });
+  await expect(row).toContainText('×5');
+  await expect(row).toContainText('Bo, Ada');
+  await expect(page.locator('.row', { hasText: second?.title ?? '' })).toContainText('×2');
+});
+
+test('[WDG-8] what is known stays when Ovation goes away, also over a reload', async ({ product, openOverlay }) => {
+  const link = await boxesOf(product, { goal: defaultWidget('goal'), feed: defaultWidget('feed') });
+  const [goal, feed] = [await openOverlay(link('goal')), await openOverlay(link('feed'))];
+  await expect(part(goal, 'raised')).toHaveText(/\$\d/);
+  await donate(product, { amount: 7, donorName: 'Ada' });
+  await expect(feed.locator('.row').first()).toContainText('Ada');
+  await goal.waitForTimeout(10_000); // the goal is read again, and what is known written down
+  const raised = await part(goal, 'raised').textContent();
+  await product.kill();
+  await goal.waitForTimeout(1_000);
+  await expect(part(goal, 'raised')).toHaveText(raised ?? '');
+  await Promise.all([goal.reload(), feed.reload()]);
+  await expect(part(goal, 'raised')).toHaveText(raised ?? '', { timeout: 12_000 });
+  await expect(feed.locator('.row').first()).toContainText('Ada');
+});

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+
+export const goalStyles = ['bar', 'ring', 'vessel'] as const;
+export type GoalStyle = (typeof goalStyles)[number];
+export const topSpans = ['all', 'month', 'stream'] as const;
+export type TopSpan = (typeof topSpans)[number];
+export const latestKinds = ['donation', 'follower', 'perk'] as const;
+export type LatestKind = (typeof latestKinds)[number];
+export const tickerMotions = ['turn', 'roll'] as const;
+export const figureNames = ['donated', 'donations', 'followers', 'perks'] as const;
+export type FigureName = (typeof figureNames)[number];
+
+function whole(min: number, max: number) {
+  return z.int('must be a whole number').check(z.gte(min, `must be ${min} or more`), z.lte(max, `must be ${max} or less`));
+}
+
+const text = z.string().check(z.maxLength(80, 'must be 80 characters or fewer'));
+const currency = z.nullable(z.string().check(z.regex(/^[A-Z]{3}$/, 'must be three uppercase letters')));
+const withDefault = z._default;
+
+/** A mark on the way to a goal. */
+export const Milestone = z.object({ percent: whole(1, 99), text: withDefault(text, '') });
+export type Milestone = z.infer<typeof Milestone>;
+
+/** What a box shows in the place of alerts, by kind. `title` null = the widget's own words, empty = none. */
+export const Widget = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('goal'),
+    style: withDefault(z.enum(goalStyles), 'bar'),
+    /** null = the goal's own description. */
+    title: withDefault(z.nullable(text), null),
+    milestones: withDefault(z.array(Milestone).check(z.maxLength(10, 'must be 10 or fewer')), []),
+  }),
+  z.object({
+    kind: z.literal('feed'),
+    title: withDefault(z.nullable(text), ''),
+    entries: withDefault(whole(1, 12), 5),
+    messages: withDefault(z.boolean(), false),
+  }),
+  z.object({
+    kind: z.literal('ticker'),
+    title: withDefault(z.nullable(text), null),
+    entries: withDefault(whole(1, 30), 12),
+    messages: withDefault(z.boolean(), false),
+    /** One entry after another, each standing still; or a band that rolls, which costs frames all the time. */
+    motion: withDefault(z.enum(tickerMotions), 'turn'),
+    /** Seconds that an entry stands. */
+    seconds: withDefault(whole(2, 60), 6),
+  }),
+  z.object({
+    kind: z.literal('top'),
+    title: withDefault(z.nullable(text), null),
+    span: withDefault(z.enum(topSpans), 'all'),
+    entries: withDefault(whole(1, 10), 5),
+    /** null = the one that most was given in. */
+    currency: withDefault(currency, null),
+  }),
+  z.object({ kind: z.literal('latest'), title: withDefault(z.nullable(text), null), what: withDefault(z.enum(latestKinds), 'donation') }),
+  z.object({
+    kind: z.literal('totals'),
+    title: withDefault(z.nullable(text), ''),
+    figures: withDefault(z.array(z.enum(figureNames)), [...figureNames]),
+  }),
+  z.object({
+    kind: z.literal('credits'),
+    title: withDefault(z.nullable(text), null),
+    thanks: withDefault(z.nullable(text), null),
+    /** Seconds that a line takes from the foot of the source to its head. */
+    seconds: withDefault(whole(4, 60), 14),
+    again: withDefault(z.boolean(), false),
+  }),
+  z.object({
+    kind: z.literal('perks'),
+    title: withDefault(z.nullable(text), null),
+    entries: withDefault(whole(1, 12), 6),
+    names: withDefault(z.boolean(), true),
+  }),
+]);
+export type Widget = z.infer<typeof Widget>;

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { ReadGoal, ReadTopDonor } from '../../contract';
+
+const donors = z.optional(z.array(ReadTopDonor));
+
+/** What the desk last knew, as it is written down. */
+const KnownRecord = z.object({
+  /** Absent = not known yet. */
+  goal: z.optional(z.nullable(ReadGoal)),
+  top: z.object({ all: donors, month: donors, stream: donors }),
+  startMs: z.nullable(z.number()),
+  /** When an overlay with a widget was last open. */
+  aliveMs: z.nullable(z.number()),
+  /** As the companion counted erasures; null = it has not said yet. */
+  erasures: z.nullable(z.int()),
+  /** {@link KeptBook}, which reads itself. */
+  book: z.unknown(),
+});
+export type Known = z.infer<typeof KnownRecord>;
+
+export const noKnown: Known = { top: {}, startMs: null, aliveMs: null, erasures: null, book: null };
+
+export function readKnown(value: unknown): Known {
+  const parsed = z.safeParse(KnownRecord, value);
+  return parsed.success ? parsed.data : noKnown;
+}

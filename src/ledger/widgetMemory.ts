@@ -1,0 +1,18 @@
+import { promisifyRequest } from 'idb-keyval';
+import type { LedgerWrite } from './ledger';
+
+/** What widgets last knew of an account: ['widgets'], for a start without the companion. Apart from the ledger, because no alert waits for it. */
+export interface WidgetMemory {
+  /** Whatever was written, perhaps by another build; null = nothing. */
+  read(): Promise<unknown>;
+  write(known: unknown): Promise<void>;
+}
+
+const key = ['widgets'];
+
+export function createWidgetMemory(write: LedgerWrite): WidgetMemory {
+  return {
+    read: () => write((objects) => promisifyRequest(objects.get(key) as IDBRequest<unknown>)), // typed as any by the DOM
+    write: (known) => write(async (objects) => void objects.put(known, key)),
+  };
+}

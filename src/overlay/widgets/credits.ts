@@ -1,0 +1,80 @@
+import './credits.css';
+import type { ContentOf } from '../../contract';
+import { type DrawnWidget, makeIn, makeName, setText, type WidgetScene } from './drawn';
+
+type Credits = ContentOf<'credits'>;
+
+const pauseMs = 3_000;
+
+/**
+ * Rolls once when the page comes to be seen, with everybody who is known then; nobody is added in mid-roll. Afterwards nothing
+ * stands there, and nothing moves, until it is shown again.
+ */
+export function drawCredits({ element, page, isCalm }: WidgetScene, first: Credits): DrawnWidget<Credits> {
+  let credits = first;
+  let roll: Animation | null = null;
+  let cancel = () => {};
+  const sheet = makeIn(element, 'div', 'sheet');
+  sheet.hidden = true;
+
+  function start(): void {
+    cancel();
+    if (roll || !element.isConnected || !page.presence().visible) return;
+    fill(sheet, credits);
+    sheet.hidden = false;
+    const [height, length] = [element.clientHeight, sheet.offsetHeight];
+    const duration = credits.crossMs * (1 + length / Math.max(1, height));
+    const frames = isCalm ? { opacity: [0, 1, 1, 0] } : { transform: [`translateY(${height}px)`, `translateY(${-length}px)`] };
+    roll = sheet.animate(frames, { duration });
+    roll.finished.then(end, () => {}); // cancelled: `close` did it
+  }
+
+  function end(): void {
+    roll = null;
+    sheet.hidden = true;
+    if (credits.again) cancel = page.after(pauseMs, start);
+  }
+
+  const unwatch = page.onPresence(({ visible, active }) => {
+    if (!visible || active === false) return stop();
+    start();
+  });
+
+  function stop(): void {
+    cancel();
+    roll?.cancel();
+    roll = null;
+    sheet.hidden = true;
+  }
+
+  cancel = page.after(0, start); // once it stands on the page
+  return {
+    update(next) {
+      credits = next;
+    },
+    close() {
+      unwatch();
+      stop();
+    },
+  };
+}
+
+function fill(sheet: HTMLElement, { title, sections, thanks }: Credits): void {
+  sheet.replaceChildren();
+  const head = makeIn(sheet, 'h2', 'credits-title');
+  head.dir = 'auto';
+  setText(head, title);
+  for (const { heading, names } of sections) {
+    const section = makeIn(sheet, 'section', 'credits-section');
+    makeIn(section, 'h3', 'credits-heading').textContent = heading;
+    const list = makeIn(section, 'ul', 'credits-names');
+    for (const { name, detail } of names) {
+      const item = makeIn(list, 'li', 'credit');
+      makeName(item, 'credit-name', name);
+      if (detail) makeName(item, 'credit-detail', detail);
+    }
+  }
+  const foot = makeIn(sheet, 'p', 'credits-title');
+  foot.dir = 'auto';
+  setText(foot, thanks);
+}

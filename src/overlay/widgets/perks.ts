@@ -1,0 +1,59 @@
+import './feed.css';
+import './perks.css';
+import type { ContentOf, PerkRow } from '../../contract';
+import { type DrawnWidget, makeIn, makeName, setText, type WidgetScene } from './drawn';
+import { createFigure } from './figure';
+import { createRows } from './rows';
+
+type Perks = ContentOf<'perks'>;
+
+/** What was bought, how many, for whom. */
+export function drawPerks({ element, isCalm }: WidgetScene, first: Perks): DrawnWidget<Perks> {
+  const panel = makeIn(element, 'div', 'panel');
+  const title = makeIn(panel, 'h2', 'heading');
+  title.dir = 'auto';
+  const rows = createRows<PerkRow>({
+    list: makeIn(panel, 'ul', 'list'),
+    isCalm,
+    keyOf: ({ key }) => key,
+    fill: (row, perk) => fillRow(row, perk, isCalm),
+  });
+
+  function update(perks: Perks): void {
+    setText(title, perks.title);
+    element.style.setProperty('--rows', String(perks.rows.length * 1.15));
+    element.dataset.titled = String(perks.title !== '');
+    rows.update(perks.rows);
+  }
+
+  update(first);
+  return { update, close: () => {} };
+}
+
+function fillRow(row: HTMLElement, first: PerkRow, isCalm: boolean): (next: PerkRow) => void {
+  const count = makeIn(row, 'b', 'count');
+  const quantity = createFigure(count, 'quantity', isCalm);
+  const title = makeName(row, 'name', first.title);
+  const buyers = makeIn(row, 'p', 'buyers');
+  let named = '';
+  const change = (next: PerkRow) => {
+    quantity(`×${next.quantity}`);
+    title.textContent = next.title;
+    const key = JSON.stringify([next.buyers, next.more]);
+    if (key !== named) nameBuyers(buyers, next);
+    named = key;
+  };
+  change(first);
+  return change;
+}
+
+function nameBuyers(line: HTMLElement, { buyers, more }: PerkRow): void {
+  const names = buyers.filter((name) => name !== null);
+  line.replaceChildren();
+  for (const [index, name] of names.entries()) {
+    if (index > 0) line.append(', ');
+    makeName(line, 'buyer', name);
+  }
+  if (more > 0) line.append(` +${more}`);
+  line.hidden = names.length === 0;
+}

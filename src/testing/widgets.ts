@@ -1,0 +1,32 @@
+import type { BoxSettings, Settings, Widget } from '../contract';
+import { defaultBoxSettings, defaultSettings } from '../contract';
+import type { Facts, Shown } from '../widgets';
+
+/* Widgets for tests: with nothing known, and different only where a test says so. */
+
+export function facts(change: Partial<Facts> = {}): Facts {
+  return {
+    events: [],
+    streamEvents: [],
+    sums: null,
+    goal: undefined,
+    reached: null,
+    top: {},
+    ...change,
+  };
+}
+
+export function widgetBox(widget: Widget, change: Partial<BoxSettings> = {}): BoxSettings {
+  return { ...defaultBoxSettings(), ...change, widget };
+}
+
+export function shown(widget: Widget, change: Partial<Shown> & { readonly box?: BoxSettings } = {}): Shown {
+  return { box: widgetBox(widget), locale: 'en-US', moderate: (event) => event, ...change };
+}
+
+/** Settings with a box for each widget beside that of alerts. */
+export function settingsWith(widgets: Readonly<Record<string, Widget>>): Settings {
+  const settings = defaultSettings();
+  const boxes = Object.entries(widgets).map(([name, widget]) => [name, widgetBox(widget)] as const);
+  return { ...settings, locale: 'en-US', boxes: { ...settings.boxes, ...Object.fromEntries(boxes) } };
+}

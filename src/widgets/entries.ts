@@ -1,0 +1,37 @@
+import { formatMoney } from '../alerts';
+import { type BusinessEvent, businessKey, supporterOf, type WidgetEntry, type WidgetPerk } from '../contract';
+import type { Shown } from './facts';
+import { words } from './words';
+
+/** An event as a line; null = moderation lets nothing of it be seen. */
+export function entryOf(event: BusinessEvent, { locale, moderate }: Shown, withMessage: boolean): WidgetEntry | null {
+  const seen = moderate(event);
+  if (!seen) return null;
+  const base = { key: businessKey(event), type: seen.type, name: nameOf(seen), deed: null, amount: null, perks: [], message: null };
+  switch (seen.type) {
+    case 'donation.created': {
+      const { amount, currency, message } = seen.data;
+      return { ...base, amount: formatMoney(amount, currency, locale), message: (withMessage && message?.trim()) || null };
+    }
+    case 'perks.purchased':
+      return { ...base, perks: perksOf(seen.data) };
+    case 'follower.created':
+      return { ...base, deed: words.followed };
+    case 'goal.reached':
+      return {
+        ...base,
+        deed: seen.data.description?.trim() || words.goalReached,
+        amount: formatMoney(seen.data.totalRaised, seen.data.currency, locale),
+      };
+  }
+}
+
+export function nameOf(event: BusinessEvent): string | null {
+  return supporterOf(event)?.trim() || null;
+}
+
+/** Every line with its quantity, or the legacy perk where there are none. */
+export function perksOf({ perks, perk }: Extract<BusinessEvent, { type: 'perks.purchased' }>['data']): WidgetPerk[] {
+  if (perks.length > 0) return perks.map(({ title, quantity }) => ({ title, quantity }));
+  return perk?.title ? [{ title: perk.title, quantity: 1 }] : [];
+}

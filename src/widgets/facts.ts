@@ -1,0 +1,32 @@
+import type { BoxSettings, BusinessEvent, ReadGoal, ReadTopDonor, TopSpan } from '../contract';
+import type { Sums } from './book';
+
+export interface ReachedGoal {
+  readonly goal: ReadGoal;
+  /** Of the completion. */
+  readonly key: string;
+  readonly isCelebrated: boolean;
+}
+
+/** What widgets are made of. */
+export interface Facts {
+  /** Newest first, whatever stream they came in. */
+  readonly events: readonly BusinessEvent[];
+  /** Those of this stream, newest first. */
+  readonly streamEvents: readonly BusinessEvent[];
+  /** null = not known yet. */
+  readonly sums: Sums | null;
+  /** As the platform says; undefined = not known yet, null = none is open. */
+  readonly goal: ReadGoal | null | undefined;
+  /** The last one that was reached while somebody looked. */
+  readonly reached: ReachedGoal | null;
+  readonly top: { readonly [Span in TopSpan]?: readonly ReadTopDonor[] };
+}
+
+export interface Shown {
+  readonly box: BoxSettings;
+  /** null = the runtime's own. */
+  readonly locale: string | null;
+  /** The event as viewers may see it; null = not at all. */
+  moderate(event: BusinessEvent): BusinessEvent | null;
+}

@@ -1,0 +1,17 @@
+/** A pause as long as this between two streams: overlays that were closed for it come back to another stream. */
+const pauseMs = 4 * 3_600_000;
+
+export interface StreamStart {
+  /** As the creator said. */
+  readonly setMs: number | null;
+  /** As it was known, and when an overlay was last open. */
+  readonly knownMs: number | null;
+  readonly aliveMs: number | null;
+  readonly nowMs: number;
+}
+
+/** When the present stream began (SPEC WDG-6). */
+export function streamStartMs({ setMs, knownMs, aliveMs, nowMs }: StreamStart): number {
+  const isNew = knownMs === null || aliveMs === null || nowMs - aliveMs > pauseMs || knownMs > nowMs;
+  return Math.max(isNew ? nowMs : knownMs, setMs !== null && setMs <= nowMs ? setMs : 0);
+}

@@ -1,0 +1,72 @@
+import { formatMoney } from '../alerts';
+import type { BusinessEvent, ContentOf, ReadTopDonor, TotalFigure, Widget } from '../contract';
+import type { Sums } from './book';
+import { nameOf } from './entries';
+import type { Facts, Shown } from './facts';
+import { words } from './words';
+
+/** What this stream brought: a figure for each currency, and counts. */
+export function totalsContent(
+  { title, figures }: Extract<Widget, { kind: 'totals' }>,
+  { sums }: Facts,
+  { locale }: Shown,
+): ContentOf<'totals'> | null {
+  if (!sums) return null;
+  const numbers = new Intl.NumberFormat(locale ?? undefined);
+  const all = figures.flatMap((name): TotalFigure[] => {
+    if (name !== 'donated') return [{ key: name, label: words.figures[name], text: numbers.format(sums[name]) }];
+    return donatedFigures(sums, locale);
+  });
+  return { kind: 'totals', title: title ?? '', figures: all };
+}
+
+/** The currency that came most often cannot be told from sums, so they stand in the order of their names. */
+function donatedFigures({ donated }: Sums, locale: string | null): TotalFigure[] {
+  return Object.entries(donated)
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([currency, minor]) => ({ key: currency, label: words.figures.donated, text: formatMoney(minor, currency, locale) }));
+}
+
+/** The platform's ranking, of one currency. */
+export function topContent(widget: Extract<Widget, { kind: 'top' }>, { top }: Facts, shown: Shown): ContentOf<'top'> | null {
+  const donors = top[widget.span] ?? [];
+  const currency = widget.currency ?? mostUsed(donors);
+  const rows = donors
+    .filter((donor) => donor.currency === currency)
+    .sort((one, other) => other.total - one.total)
+    .flatMap((donor) => {
+      const name = moderatedName(donor, shown);
+      return name === null ? [] : [{ name, total: donor.total, currency: donor.currency }];
+    })
+    .slice(0, widget.entries);
+  if (rows.length === 0) return null;
+  const most = Math.max(1, ...rows.map(({ total }) => total));
+  return {
+    kind: 'top',
+    title: widget.title ?? words.top[widget.span],
+    rows: rows.map(({ name, total, currency: code }, index) => ({
+      // Two donors may have one name; their order tells them apart.
+      key: `${name} ${rows.slice(0, index).filter((row) => row.name === name).length}`,
+      name,
+      amount: formatMoney(total, code, shown.locale),
+      share: total / most,
+    })),
+  };
+}
+
+/** The currency that most donors gave in; of equal ones the first by name. */
+function mostUsed(donors: readonly ReadTopDonor[]): string | null {
+  const counts = new Map<string, number>();
+  for (const { currency } of donors) counts.set(currency, (counts.get(currency) ?? 0) + 1);
+  return [...counts].sort(([one, few], [other, many]) => many - few || one.localeCompare(other))[0]?.[0] ?? null;
+}
+
+/** As a donation of that name would be shown; nobody stands in a ranking without a name. */
+function moderatedName({ donorName, currency, total }: ReadTopDonor, { moderate }: Shown): string | null {
+  const event: BusinessEvent = {
+    type: 'donation.created',
+    data: { id: 'top', amount: total, currency, donorName, message: null, country: null, perk: null, perks: [], createdAt: '1970-01-01' },
+  };
+  const seen = moderate(event);
+  return seen && nameOf(seen);
+}
