@@ -1,0 +1,119 @@
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { donate } from './api.ts';
+import { alertOf, expect, isLive, test } from './fixtures.ts';
+import { makeHome, type Product, removeHome, startProduct } from './product.ts';
+import { changeSettings, settingsAccess } from './settingsFile.ts';
+
+const speechSeconds = 4;
+const alertMs = 2_000;
+
+/** A WAV of silence. */
+function wave(seconds: number): Buffer {
+  const rate = 8_000;
+  const bytes = Buffer.alloc(44 + rate * 2 * seconds);
+  bytes.write('RIFF', 0);
+  bytes.writeUInt32LE(bytes.length - 8, 4);
+  bytes.write('WAVEfmt ', 8);
+  for (const [value, at, size] of [
+    [16, 16, 4],
+    [1, 20, 2],
+    [1, 22, 2],
+    [rate, 24, 4],
+    [rate * 2, 28, 4],
+    [2, 32, 2],
+    [16, 34, 2],
+  ] as const)
+    bytes.writeUIntLE(value, at, size);
+  bytes.write('data', 36);
+  bytes.writeUInt32LE(rate * 2 * seconds, 40);
+  return bytes;
+}
+
+/** A product whose system has a program `espeak-ng` of ours, or none. */
+async function start(hasVoice: boolean): Promise<{ product: Product; said: () => Promise<string> }> {
+  const home = await makeHome();
+  const programs = join(home, 'programs');
+  await mkdir(programs);
+  await writeFile(join(programs, 'sound.wav'), wave(speechSeconds));
+  const script = `#!/bin/sh
+if [ "$1" = --voices ]; then echo ' 5  en-gb  --/M  English_(Great_Britain)  gmw/en'; exit; fi
+cat > "${programs}/said"
+cp "${programs}/sound.wav" "$2"
+`;
+  if (hasVoice) {
+    await writeFile(join(programs, 'espeak-ng'), script);
+    await chmod(join(programs, 'espeak-ng'), 0o755);
+  }
+  const product = await startProduct({ home, environment: { PATH: hasVoice ? `${programs}:/bin:/usr/bin` : programs } });
+  await changeSettings(product, ({ boxes }) =>
+    Object.assign(boxes.alerts ?? {}, { durationMs: alertMs, gapMs: 100, speech: { on: true, stayMs: 10_000 } }),
+  );
+  return { product, said: () => readFile(join(programs, 'said'), 'utf8') };
+}
+
+async function end({ product }: { product: Product }): Promise<void> {
+  await product.stop();
+  await removeHome(product.home);
+}
+
+/** Notes what is played, and how often to its end. */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    const play = HTMLMediaElement.prototype.play;
+    HTMLMediaElement.prototype.play = function playAndNote() {
+      const kind = this.src.startsWith('blob:') ? 'speech' : 'chime';
+      heard.push(kind);
+      this.addEventListener('ended', () => heard.push(`${kind} ended`), { once: true });
+      return play.call(this);
+    };
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'heard'));
+}
+
+async function open(page: Page, { overlay }: Product): Promise<void> {
+  await page.goto(overlay);
+  await isLive(page);
+}
+
+test('[SPK-1] [SPK-2] a donation is read aloud by the page after its chime, and stands until it was heard', async ({ context }) => {
+  const world = await start(true);
+  try {
+    const page = await context.newPage();
+    const heard = await listen(page);
+    await open(page, world.product);
+    const { id } = await donate(world.product, { amount: 25, donorName: 'Ada', message: 'Wow!!!!!! --version' });
+    const alert = alertOf(page, `donation.created:${id}`);
+    await expect(alert).toBeVisible();
+    const shownAt = Date.now();
+    await expect(alert).toHaveCount(0, { timeout: 15_000 });
+    expect(Date.now() - shownAt).toBeGreaterThan(speechSeconds * 1_000);
+    expect(Date.now() - shownAt).toBeLessThan(speechSeconds * 1_000 + 5_000);
+    expect(await heard()).toEqual(['chime', 'chime ended', 'speech', 'speech ended']);
+    expect(await world.said()).toBe('Ada donated 25 US dollars. Wow! --version');
+  } finally {
+    await end(world);
+  }
+});
+
+test('[SPK-3] [SPK-9] where nothing speaks an alert is as ever, and the settings are told', async ({ context }) => {
+  const world = await start(false);
+  try {
+    const page = await context.newPage();
+    const heard = await listen(page);
+    await open(page, world.product);
+    const { id } = await donate(world.product, { amount: 25, donorName: 'Ada' });
+    const alert = alertOf(page, `donation.created:${id}`);
+    await expect(alert).toBeVisible();
+    await expect(alert).toHaveCount(0, { timeout: alertMs * 2.5 + 1_000 });
+    expect(await heard()).not.toContain('speech');
+    const { origin, key } = settingsAccess(world.product);
+    const status = await (await fetch(`${origin}/companion/v1/status`, { headers: { authorization: `Bearer ${key}` } })).json();
+    expect(status).toMatchObject({ notices: ['There is no voice on this computer: the settings say how to get one.'] });
+  } finally {
+    await end(world);
+  }
+});
