@@ -11,17 +11,18 @@ test('a test alert of each type goes the way of a real one', async ({ product, o
   const settings = await context.newPage();
   const trouble = watchTrouble(settings);
   await settings.goto(product.settings);
-  await settings.getByRole('button', { name: 'Test donation' }).click();
-  await expect(settings.getByText(/No overlay is open/).last()).toBeVisible();
+  await settings.getByRole('button', { name: 'Test donation on the overlay' }).click();
+  await expect(settings.getByText(/No overlay is open:/)).toBeVisible();
   const overlay = await openOverlay();
   await expect(settings.getByText('Overlay connected and live')).toBeVisible();
-  for (const [button, type] of [
-    ['Test donation', 'donation.created'],
-    ['Test perk purchase', 'perks.purchased'],
-    ['Test follower', 'follower.created'],
-    ['Test goal', 'goal.reached'],
+  for (const [kind, type] of [
+    ['Donation', 'donation.created'],
+    ['Perk', 'perks.purchased'],
+    ['Follower', 'follower.created'],
+    ['Goal', 'goal.reached'],
   ] as const) {
-    await settings.getByRole('button', { name: button }).click();
+    await settings.getByRole('radio', { name: kind }).check();
+    await settings.getByRole('button', { name: /Test .* on the overlay/ }).click();
     const alert = overlay.locator(`[data-alert-key^="${type}:test-"]`);
     await expect(alert).toHaveAttribute('data-alert-origin', 'test', { timeout: 12_000 });
   }
@@ -72,6 +73,27 @@ test('[SPG-7] the pages are gone through by keyboard, and what was changed can b
   await expect(settings.getByRole('radio', { name: 'Gilt' })).toBeVisible();
   await settings.goBack();
   await expect(settings.getByRole('switch', { name: 'Goals' })).not.toBeChecked();
+});
+
+test('[SPG-9] the preview is the overlay with what is not saved yet, and the overlay itself sees nothing of it', async ({
+  product,
+  openOverlay,
+  context,
+}) => {
+  const overlay = await openOverlay();
+  const settings = await context.newPage();
+  const trouble = watchTrouble(settings);
+  await settings.route('**/companion/v1/settings', (route) => route.abort());
+  await settings.goto(settingsPage(product, 'look'));
+  const preview = settings.frameLocator('iframe[title="Preview of the alert"]').locator('[data-alert-key]');
+  await expect(preview).toHaveAttribute('data-theme', 'pin');
+  await settings.getByRole('radio', { name: 'Gilt' }).check();
+  await expect(preview).toHaveAttribute('data-theme', 'gilt');
+  await settings.getByRole('radio', { name: '$750.00' }).check();
+  await expect(preview).toHaveAttribute('data-tier', '3');
+  await expect(settings.getByRole('status', { name: 'Save state' })).toContainText('Not saved yet');
+  await expect(overlay.locator('[data-alert-key]')).toHaveCount(0);
+  expect(trouble.errors.filter((error) => !/Failed to load resource/.test(error))).toEqual([]);
 });
 
 test('two open settings pages do not overwrite each other', async ({ product, context }) => {

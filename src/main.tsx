@@ -22,6 +22,10 @@ async function mount(target: HTMLElement, route: Route): Promise<() => void> {
       const { browserPorts, mountDemo } = await import('./demo');
       return mountDemo({ root: target, demoKey: route.key, ports: browserPorts(window) });
     }
+    case 'preview': {
+      const { mountPreview } = await import('./preview');
+      return mountPreview(target, window);
+    }
     case 'nothing':
       return () => {};
   }

@@ -15,3 +15,8 @@ test('settings and demo carry their key, and an empty link is the settings page 
   expect(parseRoute('#/demo?key=d')).toEqual({ face: 'demo', key: 'd' });
   expect(parseRoute('')).toEqual({ face: 'settings', key: '' });
 });
+
+test('[SPG-7] a page of the settings is still the settings, and the preview needs no key', () => {
+  expect(parseRoute('#/settings/look?key=s&box=goal')).toEqual({ face: 'settings', key: 's' });
+  expect(parseRoute('#/preview')).toEqual({ face: 'preview' });
+});

@@ -6,9 +6,11 @@ export type Route =
   /** An overlay link that names no box: it may be on stream, so nothing is shown. */
   | { readonly face: 'nothing' }
   | { readonly face: 'settings'; readonly key: string }
-  | { readonly face: 'demo'; readonly key: string };
+  | { readonly face: 'demo'; readonly key: string }
+  /** The overlay under the orders of the settings page around it. */
+  | { readonly face: 'preview' };
 
-/** `#/overlay/<box>?key=…[&debug]`, `#/settings?key=…`, `#/demo?key=…`; anything else is the settings page, which says what to do. */
+/** `#/overlay/<box>?key=…[&debug]`, `#/settings?key=…`, `#/demo?key=…`, `#/preview`; anything else is the settings page, which says what to do. */
 export function parseRoute(hash: string): Route {
   const [path = '', search = ''] = hash.replace(/^#\/?/, '').split('?', 2);
   const [face, box = defaultBox] = path.split('/');
@@ -17,5 +19,6 @@ export function parseRoute(hash: string): Route {
   if (face === 'overlay') {
     return boxNamePattern.test(box) ? { face, box, overlayKey: key, debug: parameters.has('debug') } : { face: 'nothing' };
   }
+  if (face === 'preview') return { face };
   return { face: face === 'demo' ? 'demo' : 'settings', key };
 }

@@ -19,4 +19,4 @@ export const needsExtras = (settings: Settings) =>
 export const loadExtras = async (settings: Settings, known: Extras | null) => (await import('./extras')).prepareExtras(settings, known);
 
 /** Invented events for test alerts; apart, because a stream needs none. */
-export const loadSampleEvent = async () => (await import('./sample')).sampleEvent;
+export const loadSamples = () => import('./sample');

@@ -1,48 +1,40 @@
-import type { BusinessEvent, EventType } from '../contract';
+import { type BusinessEvent, boxSettings, type EventType, type PerkLine, type Settings, type TestSample, type Variant } from '../contract';
+import { prepareExtras } from './extras';
+import type { Vary } from './vary';
 
-/** An invented event for a test alert. `id` makes its key unique; `now` is an ISO 8601 instant. */
-export function sampleEvent(type: EventType, id: string, now: string): readonly [BusinessEvent] | readonly [BusinessEvent, BusinessEvent] {
-  const line = { id: 'test', title: 'Golden Microphone', quantity: 2, unitAmount: 1_250, lineTotal: 2_500, currency: 'USD' };
+/** An invented event for a test alert. `id` makes its key unique; `now` is an ISO 8601 instant; `sample` is what it is to say. */
+export function sampleEvent(type: EventType, id: string, now: string, sample: TestSample = {}): readonly [BusinessEvent] {
+  const { amount = 2_500, currency = 'USD', platform = 'test', origin = 'manual', goalId = id } = sample;
   switch (type) {
-    case 'donation.created':
-      return [
-        {
-          type,
-          data: {
-            id,
-            amount: 2_500,
-            currency: 'USD',
-            donorName: 'Test Supporter',
-            message: 'This is how a donation looks on your stream!',
-            country: null,
-            perk: null,
-            perks: [],
-            createdAt: now,
-          },
-        },
-      ];
-    case 'perks.purchased':
-      return [
-        {
-          type,
-          data: {
-            donationId: id,
-            currency: 'USD',
-            donorName: 'Test Supporter',
-            perk: null,
-            perks: [line],
-            cartTotal: 2_500,
-            createdAt: now,
-          },
-        },
-      ];
+    case 'donation.created': {
+      const message = 'This is how a donation looks on your stream!';
+      const perks = { perk: null, perks: [] };
+      return [{ type, data: { id, amount, currency, donorName: 'Test Supporter', message, country: null, ...perks, createdAt: now } }];
+    }
+    case 'perks.purchased': {
+      const perks = [perkLine(amount, currency, sample)];
+      const data = { donationId: id, currency, donorName: 'Test Supporter', perk: null, perks, cartTotal: amount, createdAt: now };
+      return [{ type, data }];
+    }
     case 'follower.created':
-      return [
-        { type, data: { id, username: 'test_follower', displayName: 'Test Follower', platform: 'test', origin: 'manual', createdAt: now } },
-      ];
-    case 'goal.reached':
-      return [
-        { type, data: { goalId: id, description: 'A test goal', amount: 50_000, totalRaised: 51_250, currency: 'USD', completedAt: now } },
-      ];
+      return [{ type, data: { id, username: 'test_follower', displayName: 'Test Follower', platform, origin, createdAt: now } }];
+    case 'goal.reached': {
+      const totalRaised = sample.amount ?? 51_250;
+      const goal = { goalId, description: 'A test goal', amount: Math.min(50_000, totalRaised) };
+      return [{ type, data: { ...goal, totalRaised, currency, completedAt: now } }];
+    }
   }
+}
+
+function perkLine(lineTotal: number, currency: string, { perkId = 'test', perkTitle, quantity = 2 }: TestSample): PerkLine {
+  const unitAmount = Math.floor(lineTotal / quantity);
+  return { id: perkId, title: perkTitle ?? 'Golden Microphone', quantity, unitAmount, lineTotal, currency };
+}
+
+/** What makes alerts of a box as one variant has them, which stands in the place of all others and fits every alert (SPEC SPG-10). */
+export async function varyAs(variant: Variant, settings: Settings, name: string): Promise<Vary> {
+  const { type } = variant.when;
+  const box = { ...boxSettings(settings, name), variants: [{ ...variant, when: { type }, weight: 1 }] };
+  const { vary } = await prepareExtras({ ...settings, boxes: { ...settings.boxes, [name]: box } }, null);
+  return (alert, events, options, cause) => vary(alert, events, { ...options, box }, cause);
 }

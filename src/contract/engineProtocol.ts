@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { BoxName } from './boxName';
 import { engineEndpoint } from './engineEndpoint';
 import { EventType } from './events';
-import { Settings } from './settings';
+import { Settings, TestWish } from './settings';
 import { TokenFilter } from './streamToken';
 
 /*
@@ -51,7 +51,7 @@ export const EngineReport = z.object({
 export type EngineReport = z.infer<typeof EngineReport>;
 
 /** What a creator tells the overlays to do. */
-export const Command = z.object({ type: z.enum(['test']), box: BoxName, event: EventType });
+export const Command = z.object({ type: z.enum(['test']), box: BoxName, event: EventType, wish: z.optional(TestWish) });
 export type Command = z.infer<typeof Command>;
 
 const Typed = z.object({ type: z.string() });

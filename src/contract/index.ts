@@ -34,6 +34,7 @@ export * from './money';
 export * from './operator';
 export * from './operatorRecords';
 export * from './parameters';
+export * from './preview';
 export * from './readProtocol';
 export * from './receiptProtocol';
 export * from './receipts';

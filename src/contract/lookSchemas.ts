@@ -80,13 +80,14 @@ export const Look = z.object({
 export type Look = z.infer<typeof Look>;
 
 const name = z.string().check(z.minLength(1), z.maxLength(100));
+const currency = z.string().check(z.regex(/^[A-Z]{3}$/, 'must be three uppercase letters'));
 const minor = z.int().check(z.gte(0, 'must be 0 or more'));
 
 /** When a variant applies: all of it must be met by one event of the alert. Money in minor units of `currency`. */
 export const VariantConditions = z
   .object({
     type: EventType,
-    currency: optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'must be three uppercase letters'))),
+    currency: optional(currency),
     /** A donation's amount, a cart's total, what a goal has raised. */
     amountAtLeast: optional(minor),
     amountExactly: optional(minor),
@@ -127,3 +128,16 @@ export const Variant = z.object({
   change: VariantChange,
 });
 export type Variant = z.infer<typeof Variant>;
+
+/** What the invented event of a test alert says; what is left out is made up. Money in minor units. */
+export const TestSample = z.object({
+  amount: optional(minor),
+  currency: optional(currency),
+  perkId: optional(name),
+  perkTitle: optional(name),
+  quantity: optional(z.int().check(z.positive('must be 1 or more'))),
+  platform: optional(name),
+  origin: optional(name),
+  goalId: optional(name),
+});
+export type TestSample = z.infer<typeof TestSample>;

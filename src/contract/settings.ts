@@ -3,7 +3,7 @@ import { addedSettings } from './boxDefaults';
 import { BoxName } from './boxName';
 import type { EventType } from './events';
 import { defaultLook } from './look';
-import { Look, Variant } from './lookSchemas';
+import { Look, TestSample, Variant } from './lookSchemas';
 import { Moderation } from './moderationSchemas';
 import { SpeechSettings } from './speechSchemas';
 import { BoxText } from './textSchemas';
@@ -85,3 +85,12 @@ function isLocale(tag: string): boolean {
     return false; // RangeError is how Intl says that a tag is malformed
   }
 }
+
+/** How a test alert is to be. Here, because the engine takes it as the companion has checked it. */
+export const TestWish = z.object({
+  /** What the invented event says. */
+  sample: z.optional(TestSample),
+  /** What is different about the alert, whatever the box's own variants are; it need not be saved. */
+  variant: z.optional(Variant),
+});
+export type TestWish = z.infer<typeof TestWish>;

@@ -31,7 +31,7 @@ export class Director {
   #pending: QueuedEvent[];
   /** Up to here in the log everything was given to it. */
   #givenSeq: number;
-  readonly #tests: { readonly source: AlertSource; readonly askedAtMs: number }[] = [];
+  readonly #tests: { readonly source: AlertSource; readonly vary: ComposeOptions['vary']; readonly askedAtMs: number }[] = [];
   readonly #drawFailures = new Map<string, number>();
   #cancelWait = () => {};
   #closed = false;
@@ -81,9 +81,9 @@ export class Director {
     return queued.filter(({ seq }) => seq > this.#givenSeq);
   }
 
-  /** Shows an alert that stands for no event of the log; it goes first. */
-  test(source: AlertSource): void {
-    this.#tests.push({ source, askedAtMs: this.options.clock.now() });
+  /** Shows an alert that stands for no event of the log; it goes first. `vary` = in the place of the box's variants. */
+  test(source: AlertSource, vary: ComposeOptions['vary'] = null): void {
+    this.#tests.push({ source, vary, askedAtMs: this.options.clock.now() });
     this.wake();
   }
 
@@ -99,7 +99,7 @@ export class Director {
     this.#cancelWait();
     if (!this.options.pickPage()) return;
     const test = this.#nextTest();
-    if (test) return this.#present([], test, 'test');
+    if (test) return this.#present([], test.source, 'test', test.vary);
     const { clock, timers } = this.options;
     const decision = this.#decide(this.#pending);
     switch (decision.tag) {
@@ -163,8 +163,8 @@ export class Director {
     return boxSettings(this.options.settings(), this.box);
   }
 
-  #as(origin: Alert['origin']): ComposeOptions {
-    return { box: this.#settings, locale: this.options.settings().locale, origin, vary: this.options.extras()?.vary ?? null };
+  #as(origin: Alert['origin'], vary: ComposeOptions['vary'] = null): ComposeOptions {
+    return { box: this.#settings, locale: this.options.settings().locale, origin, vary: vary ?? this.options.extras()?.vary ?? null };
   }
 
   /** Time that nobody can see is no time on screen (SPEC SHW-11). */
@@ -173,14 +173,18 @@ export class Director {
   }
 
   /** `alert` null = moderation drops it. */
-  #compose(events: AlertSource, origin: Alert['origin']): { readonly alert: Alert | null; readonly notes: Alert['notes'] } {
+  #compose(
+    events: AlertSource,
+    origin: Alert['origin'],
+    vary: ComposeOptions['vary'] = null,
+  ): { readonly alert: Alert | null; readonly notes: Alert['notes'] } {
     const { settings, extras, clock } = this.options;
     const { source, notes, isDropped } = moderated(events, settings(), extras(), clock.now());
-    return { alert: isDropped ? null : { ...composeAlert(source, this.#as(origin)), notes }, notes };
+    return { alert: isDropped ? null : { ...composeAlert(source, this.#as(origin, vary)), notes }, notes };
   }
 
-  #present(queued: readonly QueuedEvent[], events: AlertSource, origin: Alert['origin']): void {
-    const { alert, notes } = this.#compose(events, origin);
+  #present(queued: readonly QueuedEvent[], events: AlertSource, origin: Alert['origin'], vary: ComposeOptions['vary'] = null): void {
+    const { alert, notes } = this.#compose(events, origin, vary);
     if (alert) this.#begin(queued, alert);
     else this.#settle(queued.map((one) => toEnding(one, null, { tag: 'suppressed', rule: 'moderated', notes })));
   }
@@ -201,10 +205,10 @@ export class Director {
   }
 
   /** A test that nobody could see for a while is not wanted any more. */
-  #nextTest(): AlertSource | undefined {
+  #nextTest() {
     const sinceMs = this.options.clock.now() - testWaitsMs;
     while (this.#tests[0] && this.#tests[0].askedAtMs < sinceMs) this.#tests.shift();
-    return this.#tests.shift()?.source;
+    return this.#tests.shift();
   }
 
   #show(queued: readonly QueuedEvent[], alert: Alert, isSummary: boolean, page: Page): void {

@@ -1,4 +1,4 @@
-import { type Extras, loadSampleEvent } from '../alerts';
+import { type Extras, loadSamples } from '../alerts';
 import type { CallCompanion } from '../client';
 import {
   type BusinessEvent,
@@ -167,13 +167,15 @@ export class Session {
     this.#kept(ledger.keepBoxes(boxes)).catch(() => {}); // told already; tried again with the next change
   }
 
-  run({ box, event }: Command): void {
-    const { ports, onProblem } = this.options;
+  run({ box, event, wish = {} }: Command): void {
+    const { ports, onProblem, settings } = this.options;
     const id = `test-${ports.newId()}`;
-    loadSampleEvent().then(
-      (sampleEvent) => this.#directors.get(box)?.test(sampleEvent(event, id, new Date(ports.clock.now()).toISOString())),
-      () => onProblem('event', 'A test alert could not be loaded'),
-    );
+    const test = async () => {
+      const { sampleEvent, varyAs } = await loadSamples();
+      const source = sampleEvent(event, id, new Date(ports.clock.now()).toISOString(), wish.sample);
+      this.#directors.get(box)?.test(source, wish.variant ? await varyAs(wish.variant, settings(), box) : null);
+    };
+    test().catch(() => onProblem('event', 'A test alert could not be loaded'));
   }
 
   /** What a page says of a show. */

@@ -12,6 +12,7 @@ const mayImport: Record<string, readonly string[]> = {
   widgets: ['contract', 'alerts'],
   engine: ['contract', 'client', 'stream', 'ledger', 'alerts', 'widgets'],
   overlay: ['contract', 'alerts', 'ui'],
+  preview: ['contract', 'alerts', 'overlay'],
   settings: ['contract', 'client', 'alerts', 'ui'],
   demo: ['contract', 'client', 'ui'],
   ui: [],
@@ -21,7 +22,7 @@ const mayImport: Record<string, readonly string[]> = {
   service: ['contract', 'http', 'sqlite'],
   start: ['contract', 'http', 'companion', 'service'],
   serviceWorker: [],
-  main: ['contract', 'engine', 'overlay', 'settings', 'demo'],
+  main: ['contract', 'engine', 'overlay', 'preview', 'settings', 'demo'],
 };
 
 /** Packages that belong to one runtime only. */

@@ -9,6 +9,7 @@ export { Field, type FieldWiring } from './Field';
 export { Notice } from './Notice';
 export { type Parsed, ParsedField } from './ParsedField';
 export { Section } from './Section';
+export { type Segment, Segmented } from './Segmented';
 export { Select } from './Select';
 export { Slider } from './Slider';
 export { StatusLine, type Tone } from './StatusLine';

@@ -14,6 +14,7 @@ import { createDraftModel, type DraftModel } from './draftModel';
 import { createErasureModel, type ErasureModel } from './erasureModel';
 import { createHistoryModel, type HistoryModel } from './historyModel';
 import { createLinkModels, type LinkModel } from './linkModel';
+import { createPreviewModel, type PreviewModel } from './previewModel';
 import { SaveModel } from './saveModel';
 import { createTestModel, type TestModel } from './testModel';
 
@@ -35,6 +36,7 @@ export interface PageModel {
   /** The link of any box. */
   linkOf(box: string): LinkModel;
   readonly test: TestModel;
+  readonly preview: PreviewModel;
   readonly history: HistoryModel;
   readonly erasure: ErasureModel;
   readonly stats: StatsModel;
@@ -62,6 +64,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
   const { status } = connection;
   const address = createAddressModel(ports.address, settingsKey);
   const box = createBoxModel(draft, address);
+  const preview = createPreviewModel({ settings: draft.settings, box: box.name, ports });
   const linkOf = createLinkModels({
     call,
     status,
@@ -96,12 +99,13 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
     },
     linkOf,
     test: createTestModel(call, box.name),
+    preview,
     history,
     erasure,
     stats,
     nowMs: second.nowMs,
     close: () => {
-      for (const part of [address, save, connection, catalogue, history, erasure, stats, second]) part.close();
+      for (const part of [address, preview, save, connection, catalogue, history, erasure, stats, second]) part.close();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { CallCompanion } from '../../client';
-import { companionEndpoints, type EventType } from '../../contract';
+import { companionEndpoints, type EventType, type TestWish } from '../../contract';
 
 export type TestOutcome =
   | { readonly tag: 'none' }
@@ -11,7 +11,7 @@ export type TestOutcome =
 /** Sends test alerts to the chosen box, on the way of real ones. */
 export interface TestModel {
   readonly outcome: ReadonlySignal<TestOutcome>;
-  send(event: EventType): Promise<void>;
+  send(event: EventType, wish?: TestWish): Promise<void>;
 }
 
 export function createTestModel(call: CallCompanion, box: ReadonlySignal<string>): TestModel {
@@ -19,9 +19,10 @@ export function createTestModel(call: CallCompanion, box: ReadonlySignal<string>
   let count = 0;
   return {
     outcome,
-    send: async (event) => {
+    send: async (event, wish) => {
       outcome.value = { tag: 'sending' };
-      const answer = await call(companionEndpoints.sendCommand, { body: { type: 'test', box: box.peek(), event } });
+      const body = { type: 'test' as const, box: box.peek(), event, ...(wish && { wish }) };
+      const answer = await call(companionEndpoints.sendCommand, { body });
       count += 1;
       outcome.value = answer.ok ? { tag: 'sent', event, engines: answer.value.engines, count } : { tag: 'failed', why: answer.message };
     },

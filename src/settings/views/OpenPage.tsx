@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { BoxSettings } from '../../contract';
 import type { PageModel } from '../models/pageModel';
 import { BoxSwitch } from './BoxSwitch';
+import { PreviewCard } from './PreviewCard';
 import type { PageEntry } from './pages';
-import { TestSection } from './TestSection';
 
 interface OpenPageProps {
   readonly page: PageEntry;
@@ -11,7 +11,7 @@ interface OpenPageProps {
   readonly box: BoxSettings;
 }
 
-/** A page of the settings under its heading; where it is about a box, with the test alerts beside it. */
+/** A page of the settings under its heading; where it is about a box, with the preview beside it. */
 export function OpenPage({ page, model, box }: OpenPageProps) {
   const { name, title, intro, about, Page } = page;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -40,7 +40,7 @@ export function OpenPage({ page, model, box }: OpenPageProps) {
       </div>
       {about === 'box' && (
         <aside class="beside" aria-label="Try it">
-          <TestSection model={model.test} />
+          <PreviewCard model={model} />
         </aside>
       )}
     </div>

@@ -17,7 +17,7 @@ export interface PageEntry {
   /** What it is for, in a sentence. */
   readonly intro: string;
   readonly icon: IconName;
-  /** `box`: it is about one box, with a switch of boxes and the test alerts beside it. */
+  /** `box`: it is about one box, with a switch of boxes and the preview beside it. */
   readonly about: 'box' | 'all';
   readonly Page: (props: PageProps) => JSX.Element;
 }

@@ -1,0 +1,90 @@
+import { signal } from '@preact/signals';
+import { expect, test } from 'vitest';
+import { loadSamples } from '../../alerts';
+import { defaultSettings, type PreviewNews, type PreviewOrder, type Settings } from '../../contract';
+import { createVirtualTime } from '../../testing/virtualTime';
+import { createPreviewModel, settleMs } from './previewModel';
+
+function openPreview() {
+  const time = createVirtualTime();
+  const settings = signal<Settings | null>(defaultSettings());
+  const box = signal('alerts');
+  const model = createPreviewModel({ settings, box, ports: { clock: time.clock, timers: time.timers } });
+  const orders: PreviewOrder[] = [];
+  let tell: (news: PreviewNews) => void = () => {};
+  const detach = model.attach({
+    post: (order) => orders.push(order),
+    onNews: (listener) => {
+      tell = listener;
+      return () => {
+        tell = () => {};
+      };
+    },
+  });
+  const plays = () => orders.flatMap((order) => (order.kind === 'play' ? order : []));
+  /** Samples are loaded when they are wanted. */
+  const settle = async (ms = 0) => {
+    await time.advance(ms);
+    await loadSamples();
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { model, settings, box, plays, settle, detach, tell: (news: PreviewNews) => tell(news) };
+}
+
+function amountOf({ events: [event] }: Extract<PreviewOrder, { kind: 'play' }>): number | null {
+  return event.type === 'donation.created' ? event.data.amount : null;
+}
+
+test('[SPG-9] what was chosen is played as soon as the frame is there, and again when it changes', async () => {
+  const { model, plays, settle, tell } = openPreview();
+  model.chooseAmount(500);
+  await settle();
+  expect(plays()).toEqual([]);
+  tell({ kind: 'ready' });
+  await settle();
+  model.chooseAmount(75_000);
+  await settle();
+  expect(plays().map(amountOf)).toEqual([500, 75_000]);
+  expect(plays().every(({ sounds }) => !sounds)).toBe(true);
+  expect(new Set(plays().map(({ events }) => JSON.stringify(events))).size).toBe(2);
+});
+
+test('[SPG-9] a change is played with the unsaved document once it has been still for a moment', async () => {
+  const { settings, plays, settle, tell } = openPreview();
+  tell({ kind: 'ready' });
+  await settle();
+  for (const locale of ['de-DE', 'ja-JP']) settings.value = { ...defaultSettings(), locale };
+  await settle(settleMs - 1);
+  expect(plays()).toHaveLength(1);
+  await settle(1);
+  expect(plays().map((order) => order.settings.locale)).toEqual([null, 'ja-JP']);
+});
+
+test('[SPG-10] another sample stays until something is chosen', async () => {
+  const { model, box, plays, settle, tell } = openPreview();
+  tell({ kind: 'ready' });
+  await settle();
+  const variant = { id: 'v', when: { type: 'goal.reached' as const }, weight: 1, change: {} };
+  model.playSample({ type: 'goal.reached', sample: {}, variant });
+  await settle();
+  box.value = 'other';
+  await settle(settleMs);
+  expect(plays().map((order) => [order.box, order.variant?.id ?? null])).toEqual([
+    ['alerts', null],
+    ['alerts', 'v'],
+    ['other', 'v'],
+  ]);
+  model.chooseType('follower.created');
+  await settle();
+  expect(plays().at(-1)?.variant).toBeNull();
+});
+
+test('a frame that has gone is told nothing more', async () => {
+  const { model, plays, settle, tell, detach } = openPreview();
+  tell({ kind: 'ready' });
+  await settle();
+  detach();
+  model.play();
+  await settle();
+  expect(plays()).toHaveLength(1);
+});

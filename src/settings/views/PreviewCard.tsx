@@ -1,0 +1,72 @@
+import { useSignal } from '@preact/signals';
+import { formatMoney } from '../../alerts';
+import { eventTypes } from '../../contract';
+import { Button, Section, Segmented, Toggle } from '../../ui';
+import type { PageModel } from '../models/pageModel';
+import { sampleAmounts, scenes } from '../models/previewModel';
+import { eventWords } from '../words/eventWords';
+import { sceneWords } from '../words/previewWords';
+import { PreviewStage } from './PreviewStage';
+import { TestOutcomeNotice } from './TestOutcomeNotice';
+import '../preview.css';
+
+/** Tries alerts out: here, with settings that are not saved yet, or on the overlay. Folded where room is scarce. */
+export function PreviewCard({ model }: { readonly model: PageModel }) {
+  const { preview, test } = model;
+  const isOpen = useSignal(false);
+  const { type, sample, variant } = preview.shown.value;
+  const locale = model.draft.settings.value?.locale ?? null;
+  function sendTest(): void {
+    void test.send(type, { sample, ...(variant && { variant }) });
+  }
+  return (
+    <Section title="Preview">
+      <button
+        type="button"
+        class="button quiet unfold"
+        aria-expanded={isOpen.value}
+        aria-label={isOpen.value ? 'Hide preview' : 'Show preview'}
+        onClick={() => {
+          isOpen.value = !isOpen.value;
+        }}
+      >
+        {isOpen.value ? 'Hide' : 'Show'}
+      </button>
+      <div class="preview" data-open={isOpen.value}>
+        <PreviewStage model={preview} />
+        <Segmented
+          label="Kind of alert"
+          value={type}
+          options={eventTypes.map((each) => ({ value: each, text: eventWords[each].short }))}
+          onChange={preview.chooseType}
+        />
+        {type !== 'follower.created' && (
+          <Segmented
+            label="Amount"
+            value={String(preview.amount.value)}
+            options={sampleAmounts.map((minor) => ({ value: String(minor), text: formatMoney(minor, 'USD', locale) }))}
+            onChange={(minor) => preview.chooseAmount(Number(minor))}
+          />
+        )}
+        <Segmented
+          label="Scene"
+          value={preview.scene.value}
+          options={scenes.map((scene) => ({ value: scene, text: sceneWords[scene] }))}
+          onChange={preview.chooseScene}
+        />
+        <Toggle label="With sound" checked={preview.sounds.value} onChange={preview.setSounds} />
+        <div class="buttons">
+          <Button label="Play in the preview" onClick={preview.play}>
+            Play here
+          </Button>
+          <Button label={`Test ${eventWords[type].one} on the overlay`} onClick={sendTest}>
+            Test on the overlay
+          </Button>
+        </div>
+        <div role="status">
+          <TestOutcomeNotice outcome={test.outcome.value} />
+        </div>
+      </div>
+    </Section>
+  );
+}

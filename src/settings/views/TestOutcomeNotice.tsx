@@ -1,0 +1,23 @@
+import { Notice } from '../../ui';
+import type { TestOutcome } from '../models/testModel';
+import { eventWords } from '../words/eventWords';
+
+export function TestOutcomeNotice({ outcome }: { readonly outcome: TestOutcome }) {
+  switch (outcome.tag) {
+    case 'none':
+      return null;
+    case 'sending':
+      return <Notice tone="idle">Sending…</Notice>;
+    case 'failed':
+      return <Notice tone="bad">{outcome.why}</Notice>;
+    case 'sent':
+      // The number makes each one a new announcement.
+      return outcome.engines > 0 ? (
+        <Notice tone="good">
+          Test {eventWords[outcome.event].one} {outcome.count}: sent to the overlay.
+        </Notice>
+      ) : (
+        <Notice tone="busy">No overlay is open: open the overlay link, or put it into OBS.</Notice>
+      );
+  }
+}
