@@ -7,6 +7,9 @@ const sharedGenerations = 2;
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has lost its #root');
 
+/** The faces that are no overlay on stream; what they have in common is that an overlay need not know more of them. */
+const faces = { settings: () => import('./settings'), demo: () => import('./demo'), preview: () => import('./preview') };
+
 /** Mounts the face that the link asks for; answers its undo. */
 async function mount(target: HTMLElement, route: Route): Promise<() => void> {
   switch (route.face) {
@@ -14,20 +17,10 @@ async function mount(target: HTMLElement, route: Route): Promise<() => void> {
       const { browserPage, browserSound, mountOverlay } = await import('./overlay');
       return mountOverlay({ ...route, root: target, connect: joinEngine, page: browserPage(window), sound: browserSound(window) });
     }
-    case 'settings': {
-      const { browserPorts, mountSettings } = await import('./settings');
-      return mountSettings({ root: target, settingsKey: route.key, ports: browserPorts(window) });
-    }
-    case 'demo': {
-      const { browserPorts, mountDemo } = await import('./demo');
-      return mountDemo({ root: target, demoKey: route.key, ports: browserPorts(window) });
-    }
-    case 'preview': {
-      const { mountPreview } = await import('./preview');
-      return mountPreview(target, window);
-    }
     case 'nothing':
       return () => {};
+    default:
+      return (await faces[route.face]()).mountFace(target, window, route.key);
   }
 }
 

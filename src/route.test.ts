@@ -18,5 +18,5 @@ test('settings and demo carry their key, and an empty link is the settings page 
 
 test('[SPG-7] a page of the settings is still the settings, and the preview needs no key', () => {
   expect(parseRoute('#/settings/look?key=s&box=goal')).toEqual({ face: 'settings', key: 's' });
-  expect(parseRoute('#/preview')).toEqual({ face: 'preview' });
+  expect(parseRoute('#/preview')).toEqual({ face: 'preview', key: '' });
 });

@@ -5,10 +5,8 @@ export type Route =
   | { readonly face: 'overlay'; readonly box: string; readonly overlayKey: string; readonly debug: boolean }
   /** An overlay link that names no box: it may be on stream, so nothing is shown. */
   | { readonly face: 'nothing' }
-  | { readonly face: 'settings'; readonly key: string }
-  | { readonly face: 'demo'; readonly key: string }
-  /** The overlay under the orders of the settings page around it. */
-  | { readonly face: 'preview' };
+  /** `preview` is the overlay under the orders of the settings page around it; it has no key. */
+  | { readonly face: 'settings' | 'demo' | 'preview'; readonly key: string };
 
 /** `#/overlay/<box>?key=…[&debug]`, `#/settings?key=…`, `#/demo?key=…`, `#/preview`; anything else is the settings page, which says what to do. */
 export function parseRoute(hash: string): Route {
@@ -19,6 +17,5 @@ export function parseRoute(hash: string): Route {
   if (face === 'overlay') {
     return boxNamePattern.test(box) ? { face, box, overlayKey: key, debug: parameters.has('debug') } : { face: 'nothing' };
   }
-  if (face === 'preview') return { face };
-  return { face: face === 'demo' ? 'demo' : 'settings', key };
+  return { face: face === 'demo' || face === 'preview' ? face : 'settings', key };
 }

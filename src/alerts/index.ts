@@ -10,6 +10,7 @@ export type { Extras } from './extras';
 export { type SuppressionRule, suppressedBy } from './filter';
 export { moderated } from './moderated';
 export { formatMoney } from './money';
+export type { TestAlert } from './sample';
 export type { SummaryCause } from './sumUp';
 export { amountTier } from './tier';
 

@@ -1,4 +1,14 @@
-import { type BusinessEvent, boxSettings, type EventType, type PerkLine, type Settings, type TestSample, type Variant } from '../contract';
+import {
+  type BusinessEvent,
+  boxSettings,
+  type Command,
+  type EventType,
+  type PerkLine,
+  type Settings,
+  type TestSample,
+  type Variant,
+} from '../contract';
+import type { AlertSource } from './compose';
 import { prepareExtras } from './extras';
 import type { Vary } from './vary';
 
@@ -29,6 +39,19 @@ export function sampleEvent(type: EventType, id: string, now: string, sample: Te
 function perkLine(lineTotal: number, currency: string, { perkId = 'test', perkTitle, quantity = 2 }: TestSample): PerkLine {
   const unitAmount = Math.floor(lineTotal / quantity);
   return { id: perkId, title: perkTitle ?? 'Golden Microphone', quantity, unitAmount, lineTotal, currency };
+}
+
+/** An alert that stands for no event of the log. */
+export interface TestAlert {
+  readonly source: AlertSource;
+  /** In the place of the box's own variants; undefined = those. */
+  readonly vary?: Vary | undefined;
+}
+
+/** What a test is to show. `nowMs` = epoch milliseconds. */
+export async function makeTest({ box, event, wish = {} }: Command, id: string, nowMs: number, settings: Settings): Promise<TestAlert> {
+  const source = sampleEvent(event, id, new Date(nowMs).toISOString(), wish.sample);
+  return { source, vary: wish.variant && (await varyAs(wish.variant, settings, box)) };
 }
 
 /** What makes alerts of a box as one variant has them, which stands in the place of all others and fits every alert (SPEC SPG-10). */

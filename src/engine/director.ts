@@ -1,4 +1,13 @@
-import { type AlertSource, type ComposeOptions, composeAlert, composeSummary, type Decision, decideNext, moderated } from '../alerts';
+import {
+  type AlertSource,
+  type ComposeOptions,
+  composeAlert,
+  composeSummary,
+  type Decision,
+  decideNext,
+  moderated,
+  type TestAlert,
+} from '../alerts';
 import { type Alert, type BoxSettings, boxSettings, type Fate, type QueuedEvent } from '../contract';
 import type { Ending, IntakeBatch } from '../ledger';
 import type { DirectorOptions } from './directorOptions';
@@ -31,7 +40,7 @@ export class Director {
   #pending: QueuedEvent[];
   /** Up to here in the log everything was given to it. */
   #givenSeq: number;
-  readonly #tests: { readonly source: AlertSource; readonly vary: ComposeOptions['vary']; readonly askedAtMs: number }[] = [];
+  readonly #tests: (TestAlert & { readonly askedAtMs: number })[] = [];
   readonly #drawFailures = new Map<string, number>();
   #cancelWait = () => {};
   #closed = false;
@@ -81,9 +90,9 @@ export class Director {
     return queued.filter(({ seq }) => seq > this.#givenSeq);
   }
 
-  /** Shows an alert that stands for no event of the log; it goes first. `vary` = in the place of the box's variants. */
-  test(source: AlertSource, vary: ComposeOptions['vary'] = null): void {
-    this.#tests.push({ source, vary, askedAtMs: this.options.clock.now() });
+  /** Shows an alert that stands for no event of the log; it goes first. */
+  test(test: TestAlert): void {
+    this.#tests.push({ ...test, askedAtMs: this.options.clock.now() });
     this.wake();
   }
 
@@ -163,8 +172,8 @@ export class Director {
     return boxSettings(this.options.settings(), this.box);
   }
 
-  #as(origin: Alert['origin'], vary: ComposeOptions['vary'] = null): ComposeOptions {
-    return { box: this.#settings, locale: this.options.settings().locale, origin, vary: vary ?? this.options.extras()?.vary ?? null };
+  #as(origin: Alert['origin'], vary = this.options.extras()?.vary ?? null): ComposeOptions {
+    return { box: this.#settings, locale: this.options.settings().locale, origin, vary };
   }
 
   /** Time that nobody can see is no time on screen (SPEC SHW-11). */
@@ -176,14 +185,14 @@ export class Director {
   #compose(
     events: AlertSource,
     origin: Alert['origin'],
-    vary: ComposeOptions['vary'] = null,
+    vary?: ComposeOptions['vary'],
   ): { readonly alert: Alert | null; readonly notes: Alert['notes'] } {
     const { settings, extras, clock } = this.options;
     const { source, notes, isDropped } = moderated(events, settings(), extras(), clock.now());
     return { alert: isDropped ? null : { ...composeAlert(source, this.#as(origin, vary)), notes }, notes };
   }
 
-  #present(queued: readonly QueuedEvent[], events: AlertSource, origin: Alert['origin'], vary: ComposeOptions['vary'] = null): void {
+  #present(queued: readonly QueuedEvent[], events: AlertSource, origin: Alert['origin'], vary?: ComposeOptions['vary']): void {
     const { alert, notes } = this.#compose(events, origin, vary);
     if (alert) this.#begin(queued, alert);
     else this.#settle(queued.map((one) => toEnding(one, null, { tag: 'suppressed', rule: 'moderated', notes })));

@@ -167,15 +167,14 @@ export class Session {
     this.#kept(ledger.keepBoxes(boxes)).catch(() => {}); // told already; tried again with the next change
   }
 
-  run({ box, event, wish = {} }: Command): void {
+  run(command: Command): void {
     const { ports, onProblem, settings } = this.options;
-    const id = `test-${ports.newId()}`;
-    const test = async () => {
-      const { sampleEvent, varyAs } = await loadSamples();
-      const source = sampleEvent(event, id, new Date(ports.clock.now()).toISOString(), wish.sample);
-      this.#directors.get(box)?.test(source, wish.variant ? await varyAs(wish.variant, settings(), box) : null);
-    };
-    test().catch(() => onProblem('event', 'A test alert could not be loaded'));
+    loadSamples()
+      .then(({ makeTest }) => makeTest(command, `test-${ports.newId()}`, ports.clock.now(), settings()))
+      .then(
+        (test) => this.#directors.get(command.box)?.test(test),
+        () => onProblem('event', 'A test alert could not be loaded'),
+      );
   }
 
   /** What a page says of a show. */

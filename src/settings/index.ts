@@ -2,6 +2,5 @@
  * What the creator sees and changes: the connection, the overlay link, what becomes an alert and how, the account.
  * Knows the companion's protocol only; neither the stream, nor the API, nor how an overlay draws.
  */
-export { browserPorts } from './browserPorts';
-export { type MountSettingsOptions, mountSettings } from './mountSettings';
+export { mountFace } from './mountFace';
 export type { SettingsPorts } from './ports';

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { type Command, defaultSettings, eventTypes, type Variant } from '../contract';
+import { composeAlert } from './compose';
+import { makeTest } from './sample';
+import { meets } from './variants';
+
+const settings = defaultSettings();
+const box = settings.boxes.alerts;
+if (!box) throw new Error('The default settings have their box');
+const command = (change: Partial<Command> & Pick<Command, 'event'>): Command => ({ type: 'test', box: 'alerts', ...change });
+
+async function alertOf(asked: Command) {
+  const { source, vary = null } = await makeTest(asked, 'test-1', 0, settings);
+  return composeAlert(source, { box: box ?? never(), locale: 'en-US', origin: 'test', vary });
+}
+
+function never(): never {
+  throw new Error('There is a box');
+}
+
+test.each(eventTypes)('[SPG-10] a test of %s says what it was asked to', async (event) => {
+  const sample = { amount: 1_234, currency: 'JPY', perkId: 'p', quantity: 3, platform: 'kick', origin: 'import', goalId: 'g' };
+  const { source } = await makeTest(command({ event, wish: { sample } }), 'test-1', 0, settings);
+  const money = { currency: 'JPY', amountExactly: 1_234 };
+  const conditions = {
+    'donation.created': money,
+    'perks.purchased': { ...money, perkId: 'p', quantityAtLeast: 3 },
+    'follower.created': { platform: 'kick', origin: 'import' },
+    'goal.reached': { ...money, goalId: 'g' },
+  } as const;
+  expect(meets(source[0], { type: event, ...conditions[event] })).toBe(true);
+});
+
+test('[SPG-10] a variant is worn whatever its conditions and its weight say', async () => {
+  const variant: Variant = {
+    id: 'rare',
+    when: { type: 'donation.created', currency: 'EUR', amountAtLeast: 900_000 },
+    weight: 0,
+    change: { look: { theme: 'neon' }, title: 'Wow, {name}' },
+  };
+  const alert = await alertOf(command({ event: 'donation.created', wish: { variant } }));
+  expect(alert.look.theme).toBe('neon');
+  expect(alert.title.map(({ text }) => text).join('')).toBe('Wow, Test Supporter');
+});
