@@ -162,6 +162,29 @@ describe('limits', () => {
   });
 });
 
+test('[API-18] of all that is wrong with a request, what comes first in the order is told', async () => {
+  await service.service.close();
+  const window = (quota: number) => ({ quota, windowMs: 60_000 });
+  service = await createTestService({ limits: { ipRequests: window(6), accountRequests: window(2) } });
+  ({ key, keyId, id: accountId } = await service.createAccount());
+  const told: unknown[] = [];
+  const send = async (method = 'POST', path = '/donation/create') => {
+    const answer = await service.call(method, `/api/v1${path}`, { key, ...(method === 'POST' && { body: {} }) });
+    told.push(answer.status === 429 ? answer.headers.get('ratelimit-policy') : answer.status);
+  };
+  // Each time one thing more is wrong.
+  await send();
+  await service.operate('PATCH', `/accounts/${accountId}`, { premium: false });
+  await send();
+  await send();
+  await service.operate('PATCH', `/keys/${keyId}`, { disabled: true });
+  await send();
+  await send('GET');
+  await send('GET', '/unknown');
+  await send('GET', '/unknown');
+  expect(told).toEqual([400, 403, 'account;q=2;w=60', 401, 405, 404, 'ip;q=6;w=60']);
+});
+
 describe('paths and methods', () => {
   test('[API-6] an unknown path is a 404, a method that a path does not have a 405 that names the others', async () => {
     expect(await codeOf(service.call('GET', '/api/v1/donation/unknown', { key }))).toEqual([404, 'NOT_FOUND']);
@@ -179,7 +202,7 @@ describe('paths and methods', () => {
     expect(await statusOf('/api/v1/profile/%')).toBe(404);
   });
 
-  test('[API-11] the OpenAPI document has every row and not the stream', async () => {
+  test('[API-11] [STR-1] the OpenAPI document has every row and not the stream', async () => {
     const { openapi, paths } = await (await service.call('GET', '/api/v1/openapi.json')).json();
     expect(openapi).toBe('3.1.0');
     expect(paths).toHaveProperty(['/api/v1/events/stream-token', 'post']);

@@ -152,7 +152,7 @@ describe('donations', () => {
     expect(await get('/donation/list', other.key)).toEqual({ donations: [], nextCursor: null });
   });
 
-  test('an id that is no uuid, and a parameter given twice, are a 400', async () => {
+  test('[API-14] an id that is no uuid, and a parameter given twice, are a 400', async () => {
     expect((await service.call('GET', '/api/v1/donation/getById?id=1', { key })).status).toBe(400);
     expect((await service.call('GET', '/api/v1/donation/getById', { key })).status).toBe(400);
     expect((await service.call('GET', '/api/v1/donation/list?limit=1&limit=2', { key })).status).toBe(400);
