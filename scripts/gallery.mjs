@@ -32,6 +32,7 @@ const sizes = [
   [3840, 2160],
 ];
 const usual = [1280, 720];
+const photo = 'f'.repeat(32);
 const entranceAtMs = [50, 130, 210, 290, 380, 480, 600, 750, 950, 1_250, 1_700, 2_600];
 const exitAtMs = [40, 110, 180, 250, 320, 400];
 
@@ -53,6 +54,8 @@ async function pageOf([width, height]) {
   await page.goto(url);
   await page.waitForFunction(() => 'harness' in window);
   await page.evaluate(() => document.fonts.ready);
+  // The companion is not here: what the store would serve is the busy scene.
+  await page.route(`**/media/${photo}`, (route) => route.fulfill({ path: join(folder, 'busy.png') }));
   pages.set(`${width}x${height}`, page);
   return page;
 }
@@ -118,6 +121,43 @@ async function picturesOf(theme) {
       ['accent-pale', samples.perks, { theme, accent: '#ffd9f2' }],
       ['scale-half', samples.donation, { theme, scale: 0.6 }],
       ['scale-double', samples.donation, { theme, scale: 2 }],
+    ],
+  );
+  const dressed = (dressing) => ({ theme, dressing });
+  await add(
+    'Pictures',
+    ['busy'],
+    [
+      ['beside', samples.donation, dressed({ image: 'starter/trophy.png' })],
+      ['beside-large', samples.both, dressed({ image: 'starter/heart.webp', imageScale: 1.6 })],
+      ['beside-follower', samples.follower, dressed({ image: 'starter/comet.webm' })],
+      ['above', samples.donation, dressed({ image: 'starter/trophy.png', layout: 'above' })],
+      ['above-follower', samples.follower, dressed({ image: 'starter/heart.webp', layout: 'above' })],
+      ['above-emblem', samples.perks, dressed({ layout: 'above' })],
+      ['behind', samples.donation, dressed({ image: photo, layout: 'behind' })],
+      ['behind-both', samples.both, dressed({ image: photo, layout: 'behind' })],
+      ['behind-follower', samples.follower, dressed({ image: photo, layout: 'behind' })],
+      ['none', samples.donation, dressed({ image: 'none' })],
+      ['none-follower', samples.follower, dressed({ image: 'none' })],
+      ['above-coming', samples.donation, dressed({ image: 'starter/trophy.png', layout: 'above' }), { atMs: 380 }],
+      ['above-going', samples.donation, dressed({ image: 'starter/trophy.png', layout: 'above' }), { atMs: 120, exit: true }],
+      ['above-small', samples.donation, dressed({ image: 'starter/trophy.png', layout: 'above' }), { size: [800, 600] }],
+      ['above-takeover', samples.donation, { ...dressed({ image: 'starter/trophy.png', layout: 'above' }), placement: 'takeover' }],
+    ],
+  );
+  await add(
+    'Type and colours',
+    ['busy'],
+    [
+      ...['bricolage', 'saira', 'caveat', 'jersey', 'playfair', 'tilt-neon', 'system'].map((font) => [
+        font,
+        samples.donation,
+        dressed({ font }),
+      ]),
+      ['wide', hostile.wideScript, dressed({ font: 'playfair' })],
+      ['ink', samples.both, dressed({ textColor: '#0b5bd3' })],
+      ['outline', samples.donation, dressed({ outline: { width: 6, color: '#7a0040' }, shadow: 0.8 })],
+      ['css', samples.donation, dressed({ css: '.title { text-transform: uppercase } .message { color: #7cf5ff; font-style: italic }' })],
     ],
   );
   await add(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { businessKey, defaultBoxSettings, eventTypes, type TextRun } from '../contract';
+import { businessKey, defaultBoxSettings, eventTypes, mediaOf, type TextRun } from '../contract';
 import { donation, follower, goalReached, perkLine, purchase } from '../testing/events';
 import { type AlertSource, composeAlert, composeSummary } from './compose';
 import { formatMoney } from './money';
@@ -102,4 +102,22 @@ test('[SHW-20] a variant replaces what it names and nothing else', () => {
   expect(alert).toMatchObject({ durationMs: 9_000, volume: 0.1, message: 'Hello', sound: 'donation' });
   expect(alert.look).toEqual({ ...box.look, theme: 'gilt', scale: 2, tier: 1 });
   expect(textOf(alert.title)).toBe('Ada donated');
+});
+
+test('[SHW-20] of what a creator puts on a look, a variant replaces what it names, and of sounds the nearest is played', () => {
+  const own = 'a'.repeat(32);
+  const look = { ...defaultBoxSettings().look, dressing: { image: own, layout: 'above' as const, sound: own } };
+  const change = { look: { dressing: { layout: 'behind' as const } } };
+  const variants = [{ id: 'v', when: { type: 'donation.created' as const }, weight: 1, change }];
+  const box = { ...defaultBoxSettings(), look, variants };
+  const dressed = composeAlert([donation()], { ...options, box });
+  expect(dressed.look.dressing).toEqual({ image: own, layout: 'behind', sound: own });
+  expect(dressed.sound).toBe(own);
+  const louder = {
+    ...box,
+    variants: [{ ...variants[0], id: 'v', when: { type: 'donation.created' as const }, weight: 1, change: { sound: 'grand' } }],
+  };
+  expect(composeAlert([donation()], { ...options, box: louder }).sound).toBe('grand');
+  expect(mediaOf(louder)).toEqual([own, own]);
+  expect(mediaOf(defaultBoxSettings())).toEqual([]);
 });

@@ -80,7 +80,7 @@ function frame(events: AlertSource, { box, origin }: ComposeOptions, tier: Tier)
     origin,
     look: { ...box.look, tier },
     durationMs: box.durationMs * stretch[tier],
-    sound: soundOf(first, tier),
+    sound: box.look.dressing?.sound ?? soundOf(first, tier),
     volume: box.volume,
   };
 }

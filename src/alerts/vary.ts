@@ -12,7 +12,8 @@ export function createVary(texts: Texts | null): Vary {
   return (alert, events, options, cause) => {
     const change = cause ? undefined : pickVariant(events, options.box.variants)?.change;
     const { look, title, message, ...rest } = change ?? {};
-    const varied = { ...alert, ...rest, look: { ...alert.look, ...look } };
+    const dressing = look?.dressing ? { ...alert.look.dressing, ...look.dressing } : alert.look.dressing;
+    const varied = { ...alert, ...rest, look: { ...alert.look, ...look, dressing } };
     return texts ? texts.apply(varied, events, options, cause, { title, message }) : varied;
   };
 }

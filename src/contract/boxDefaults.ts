@@ -55,6 +55,6 @@ export function themesOf({ look, variants }: BoxSettings): ThemeName[] {
 export function mediaOf({ look, variants }: BoxSettings): string[] {
   const named = [look.dressing?.image, look.dressing?.sound];
   for (const { change } of variants) named.push(change.look?.dressing?.image, change.sound);
-  // The others are chimes of ours, and words for what the theme has.
-  return named.filter((medium): medium is string => /\d|\//.test(medium ?? ''));
+  // Chimes of ours and words for what the theme has are shorter than any medium's name.
+  return named.flatMap((medium) => (medium && medium.length > 9 ? medium : []));
 }

@@ -101,6 +101,8 @@ export type PageMessage =
   | { readonly kind: 'extended'; readonly showId: number; readonly leftMs: number }
   /** A show has ended by itself, or could not be drawn. */
   | { readonly kind: 'ended'; readonly showId: number; readonly failure: string | null }
+  /** What the creator should know of a show that goes on all the same; '' = nothing is wrong any more. */
+  | { readonly kind: 'notice'; readonly notice: string }
   /** The page goes away. Not every page gets to say so. */
   | { readonly kind: 'leave' };
 

@@ -50,7 +50,7 @@ export const Dressing = z.object({
       .int('must be a whole number of milliseconds')
       .check(z.gte(fadeRange.minMs, 'must be 0 or more'), z.lte(fadeRange.maxMs, `must be ${fadeRange.maxMs} ms or less`)),
   ),
-  /** Style of the alert's own parts (SPEC SHW-37). */
+  /** Style of the alert's own parts (SPEC SHW-53). */
   css: optional(z.string().check(z.maxLength(cssCharacters, `must be ${cssCharacters} characters or less`))),
 });
 export type Dressing = z.infer<typeof Dressing>;

@@ -66,6 +66,7 @@ export class Engine {
       onShown: () => this.probe(),
       onChange: () => this.#changed(),
       onShow: (page, message) => this.#session?.told(page, message),
+      onNotice: ({ box }, notice) => this.#note(`box ${box}`, notice ? `${box}: ${notice}` : null),
     });
     void this.#start();
   }
@@ -239,6 +240,7 @@ export class Engine {
   }
 
   #tellThemes(page: Page): void {
+    this.#note(`box ${page.box}`, null); // what was wrong with it is looked at anew
     const box = boxSettings(this.#settings, page.box);
     page.post({ kind: 'themes', themes: themesOf(box), media: mediaOf(box) });
   }

@@ -42,6 +42,7 @@ function setUp() {
     onShown: () => {},
     onChange: () => {},
     onShow: () => {},
+    onNotice: () => {},
   });
   const add = (...args: Parameters<typeof openPage>) => {
     const page = openPage(...args);

@@ -23,6 +23,7 @@ export interface PagesOptions {
   /** A page came, went, or was shown or hidden. */
   onChange(): void;
   onShow(page: Page, message: ShowMessage): void;
+  onNotice(page: Page, notice: string): void;
 }
 
 export interface Pages {
@@ -94,6 +95,8 @@ export function createPages(options: PagesOptions): Pages {
         page.active = message.active;
         if (message.visible) options.onShown();
         return options.onChange();
+      case 'notice':
+        return options.onNotice(page, message.notice);
       default:
         return options.onShow(page, message);
     }

@@ -30,7 +30,7 @@ const retryMs = 5_000;
 /** Missed events that are stored in one transaction. */
 const takenAtOnce = 500;
 
-export type ProblemSubject = 'storage' | 'event' | 'reconciliation' | 'extras' | 'widgets';
+export type ProblemSubject = 'storage' | 'event' | 'reconciliation' | 'extras' | 'widgets' | `box ${string}`;
 
 export interface SessionOptions {
   readonly ports: EnginePorts;

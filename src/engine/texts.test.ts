@@ -23,3 +23,20 @@ test('[TXT-1] [TXT-3] an alert says what its box’s template says; one that can
   });
   world.engine.close();
 });
+
+test('[SHW-55] what a page left out of an alert is told to the creator, until it is right again or looked at anew', async () => {
+  const world = createEngineWorld();
+  const page = await world.goLive();
+  const problem = async () => {
+    await world.time.advance(1_000);
+    return world.reports.at(-1)?.problem ?? null;
+  };
+  page.say({ kind: 'notice', notice: 'The picture of an alert was left out: it was deleted' });
+  expect(await problem()).toBe('alerts: The picture of an alert was left out: it was deleted');
+  page.say({ kind: 'notice', notice: '' });
+  expect(await problem()).toBeNull();
+  page.say({ kind: 'notice', notice: 'again' });
+  await world.saveSettings({ ...defaultSettings(), version: 2 });
+  expect(await problem()).toBeNull();
+  world.engine.close();
+});

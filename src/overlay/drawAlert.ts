@@ -2,22 +2,32 @@ import './overlay.css';
 import './alert.css';
 import type { Alert } from '../contract';
 import { createAlertView, make } from './alertView';
+import type { Dressed, Dresser } from './dressing';
 import { enter, leave } from './motion';
 import type { Drawn } from './stage';
 import type { Theme } from './theme';
 import type { ShowPlan } from './timing';
 
 /** Puts an alert on screen and begins its entrance. */
-export function drawAlert(overlay: HTMLElement, alert: Alert, theme: Theme, plan: ShowPlan, isCalm: boolean): Drawn {
+export function drawAlert(
+  overlay: HTMLElement,
+  alert: Alert,
+  theme: Theme,
+  plan: ShowPlan,
+  isCalm: boolean,
+  dress?: Dresser['dress'],
+): Drawn {
   const { look } = alert;
   const parts = createAlertView(overlay.ownerDocument, alert, theme.name);
   const { view } = parts;
+  let dressed: Dressed | undefined;
   overlay.append(view);
   try {
     overlay.style.setProperty('--safe', String(look.safeArea));
     view.style.setProperty('--scale', String(look.scale));
     if (look.accent) view.style.setProperty('--pick', look.accent);
     theme.dress(parts, alert);
+    dressed = dress?.(parts, alert, plan, isCalm);
     if (look.placement === 'takeover') view.prepend(make(overlay.ownerDocument, 'div', 'veil'));
     enter(view, isCalm ? 'fade' : look.entrance, theme.entrance, plan.pace);
   } catch (error) {
@@ -31,7 +41,13 @@ export function drawAlert(overlay: HTMLElement, alert: Alert, theme: Theme, plan
       // Not in the way of an overlay's start; an alert whose pieces could not be loaded is one without.
       if (thrown) import('./burst').then(({ throwBurst }) => view.isConnected && throwBurst(view, thrown, plan)).catch(() => {});
     },
-    leave: () => leave(view, isCalm ? 'fade' : look.exit, theme.exit, plan),
-    remove: () => view.remove(),
+    leave() {
+      leave(view, isCalm ? 'fade' : look.exit, theme.exit, plan);
+      dressed?.leave();
+    },
+    remove() {
+      view.remove();
+      dressed?.remove();
+    },
   };
 }

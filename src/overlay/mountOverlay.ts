@@ -1,6 +1,7 @@
 import type { ConnectionState, PagePort, WidgetView } from '../contract';
 import { drawAlert } from './drawAlert';
 import { EngineLink, type EngineOrder } from './engineLink';
+import { createLazyDresser } from './lazyDresser';
 import type { PageLike, SoundLike, Undo } from './ports';
 import { Stage } from './stage';
 import type { StateChip } from './stateChip';
@@ -31,7 +32,7 @@ function appendOverlay(root: HTMLElement, box: string): HTMLElement {
 
 /** Puts the overlay into `root` and joins the engine. Returns its undo. */
 export function mountOverlay(options: OverlayOptions): Undo {
-  const { box, page, sound } = options;
+  const { box, page } = options;
   const overlay = appendOverlay(options.root, box);
   let state: ConnectionState = { tag: 'starting' };
   let chip: StateChip | null = null;
@@ -42,6 +43,11 @@ export function mountOverlay(options: OverlayOptions): Undo {
     });
   showState(state);
   const wardrobe = createWardrobe(overlay.ownerDocument);
+  const onNotice = (notice: string) => {
+    chip?.showNotice(notice);
+    link.post({ kind: 'notice', notice });
+  };
+  const dresser = createLazyDresser({ document: overlay.ownerDocument, sound: options.sound, onNotice });
 
   function showState(next: ConnectionState): void {
     state = next;
@@ -66,7 +72,7 @@ export function mountOverlay(options: OverlayOptions): Undo {
         return stage.show(order.showId, order.alert);
       case 'themes':
         for (const theme of order.themes) wardrobe.load(theme)?.catch(() => {}); // asked for again when an alert needs it
-        return;
+        return dresser.stock(order.media);
       case 'widget':
         return showWidget(order.view);
       case 'clear':
@@ -80,16 +86,17 @@ export function mountOverlay(options: OverlayOptions): Undo {
 
   const stage = new Stage({
     page,
-    sound,
-    prepare: ({ look }) => wardrobe.load(look.theme),
-    draw: (alert, plan) => drawAlert(overlay, alert, wardrobe.get(alert.look.theme), plan, alert.look.calm || page.prefersReducedMotion()),
+    sound: dresser,
+    prepare: (alert) => both(wardrobe.load(alert.look.theme), dresser.prepare(alert)),
+    draw: (alert, plan) =>
+      drawAlert(overlay, alert, wardrobe.get(alert.look.theme), plan, alert.look.calm || page.prefersReducedMotion(), dresser.dress),
     speak: (speech, show) =>
       import('./speech').then(
         (loaded) => loaded.speak(speech, show, { page, overlay, overlayKey: options.overlayKey, post: (message) => link.post(message) }),
         (error) => chip?.showNotice(`speech: ${error}`),
       ),
     post: (message) => link.post(message),
-    onNotice: (notice) => chip?.showNotice(notice),
+    onNotice,
   });
   const link = new EngineLink({
     box,
@@ -106,7 +113,12 @@ export function mountOverlay(options: OverlayOptions): Undo {
   return () => {
     stage.close();
     link.close();
-    sound.close();
+    dresser.close();
     overlay.remove();
   };
+}
+
+/** null = neither is waited for. */
+function both(one: Promise<unknown> | null, other: Promise<unknown> | null): Promise<unknown> | null {
+  return one && other ? Promise.all([one, other]) : (one ?? other);
 }

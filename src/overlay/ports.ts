@@ -36,6 +36,6 @@ export interface SoundLike {
    * Starts within the deadline; never throws. `onOver` = it was heard to its end, or will not be heard and why, where that
    * was not wanted. The returned undo silences it.
    */
-  play(alert: Pick<Alert, 'sound' | 'volume'>, onOver: (failure?: string) => void): Undo;
+  play(alert: Alert, onOver: (failure?: string) => void): Undo;
   close(): void;
 }

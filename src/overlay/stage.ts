@@ -29,7 +29,7 @@ export interface StageOptions {
   readonly page: PageLike;
   readonly sound: SoundLike;
   /** Resolves when the alert can be drawn as it should be; null = at once. */
-  prepare(alert: Alert): Promise<void> | null;
+  prepare(alert: Alert): Promise<unknown> | null;
   draw(alert: Alert, plan: ShowPlan): Drawn;
   /** Reads aloud. Never throws. */
   speak(speech: Speech, show: SpokenShow): unknown;

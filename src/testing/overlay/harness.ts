@@ -9,8 +9,8 @@ export interface Harness {
   clear(): void;
   /** What the box's widget shows from now on. */
   widget(view: WidgetView | null): void;
-  /** Has a look loaded before it is shown. */
-  wear(theme: ThemeName): void;
+  /** Has a look loaded before it is shown, and media. */
+  wear(theme: ThemeName, media?: readonly string[]): void;
   heard(): readonly PageMessage[];
   /** Stops all motion at this offset of the entrance. */
   freezeAt(timeMs: number): Promise<void>;
@@ -57,7 +57,7 @@ const harness: Harness = {
     exitAtMs = performance.now() + planShow(alert.durationMs).exitAtMs;
     engine.say({ kind: 'show', showId: ++showId, alert });
   },
-  wear: (theme) => engine.say({ kind: 'themes', themes: [theme], media: [] }),
+  wear: (theme, media = []) => engine.say({ kind: 'themes', themes: [theme], media }),
   widget: (view) => engine.say({ kind: 'widget', view }),
   clear: () => engine.say({ kind: 'clear', showId }),
   heard: () => engine.heard,
