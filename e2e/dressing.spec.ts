@@ -106,8 +106,9 @@ for (const theme of themeNames)
 
 test('[SHW-50] a GIF begins with its first frame each time', async ({ page }) => {
   await openHarness(page);
-  // Red for a tenth of a second, then another colour for long.
+  // One colour for three seconds, so that a slow machine sees it, then another for long.
   const red = gifFile({}, 1);
+  red.set([300 & 255, 300 >> 8], 23);
   const first = red.subarray(0, -1);
   const second = Buffer.from(first.subarray(19));
   second[second.length - 3] = 0x94; // all of its points are of the table's other colour
