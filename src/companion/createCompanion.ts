@@ -8,7 +8,7 @@ import { createDoorkeeper, type Doorkeeper } from './access/doorkeeper';
 import { freshKeys, KeysFile, keyMaker, LinkKeys } from './access/linkKeys';
 import { AccountFile, createIdentities, IdentitiesFile } from './account/accountFiles';
 import { AccountModel } from './account/accountModel';
-import { withinReadBudget } from './account/readBudget';
+import { mintBudget, readBudget, withinBudget } from './account/budgets';
 import { createUpstream } from './account/upstream';
 import { verifyAccount } from './account/verifyAccount';
 import { type CompanionParts, createHandlers } from './handlers';
@@ -85,7 +85,8 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
   await keys.keepBoxes(Object.keys(settings.get().boxes));
   const links = createLinks(keys, ownOrigin(options.reachedAt));
   const call = createUpstream({ fetch: options.fetch, onOutcome: (account, problem) => accounts.observe(account, problem) });
-  const read = withinReadBudget(call, clock);
+  const read = withinBudget(call, readBudget, clock);
+  const mint = withinBudget(call, mintBudget, clock);
   const accounts: AccountModel = new AccountModel({
     ...{ stored, identities: createIdentities(identities), timers, report, embedded },
     verify: (account) => verifyAccount(call, account),
@@ -110,7 +111,7 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
   }
   const stats = createStatsReader({ call: read, accounts, clock });
   const platform = options.voices?.platform ?? '';
-  return { call, read, accounts, keys, links, settings, hub, receipts, stats, media, embedded, speaker, platform, status };
+  return { call, read, mint, accounts, keys, links, settings, hub, receipts, stats, media, embedded, speaker, platform, status };
 }
 
 function createApp(parts: CompanionParts, doorkeeper: Doorkeeper, options: CompanionOptions): App {

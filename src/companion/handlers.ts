@@ -26,6 +26,8 @@ export interface CompanionParts {
   readonly call: CallUpstream;
   /** As `call`, within the budget of reads. */
   readonly read: CallUpstream;
+  /** As `call`, within the budget of mints. */
+  readonly mint: CallUpstream;
   readonly accounts: AccountModel;
   readonly keys: LinkKeys;
   readonly links: Links;
@@ -60,15 +62,15 @@ export function createHandlers(parts: CompanionParts): Handlers<CompanionEndpoin
 type Some<Row extends keyof CompanionEndpoints> = Pick<Handlers<CompanionEndpoints, Caller>, Row>;
 
 function engineHandlers({
-  call,
   read,
+  mint,
   accounts,
   hub,
 }: CompanionParts): Some<
   'mintStreamToken' | 'reportEngine' | 'readDonations' | 'readFollowers' | 'readGoals' | 'readActiveGoal' | 'readTopDonors' | 'readPerks'
 > {
   return {
-    mintStreamToken: ({ body }) => mintToken(call, accounts, body),
+    mintStreamToken: ({ body }) => mintToken(mint, accounts, body),
     reportEngine: ({ body }) => {
       hub.report(body.engineId, body.report);
       return {};

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { apiEndpoints, describeIssues, type Endpoint, FollowerCreated, ReadDonation, ReadGoal, ReadPerk, ReadTopDonor } from '../contract';
+import { apiEndpoints, describeIssues, type Endpoint, FollowerCreated, ReadDonation, ReadGoal, ReadPerk, ReadTopDonor, type Unread } from '../contract';
 import { HttpProblem } from '../http';
 import type { Account } from './account/account';
 import type { AccountModel } from './account/accountModel';
@@ -29,24 +29,37 @@ export interface ReadPage<Item> {
   readonly items: Item[];
   readonly nextCursor: string | null;
 }
+type UnreadItem = z.output<typeof Unread>;
 
-/** One page of a list of the platform, cut down to the contract's fields; 502 `UPSTREAM_REJECTED` when it cannot be read. */
+/**
+ * One page of a list of the platform, cut down to the contract's fields. An item that cannot be read is named beside the
+ * others; 502 `UPSTREAM_REJECTED` when none can be.
+ */
 export async function readList<Item extends z.ZodMiniType>(
   call: CallUpstream,
   accounts: Pick<AccountModel, 'current' | 'reference'>,
   { row, name, item, adapt = (fields) => fields }: ListRead<Item>,
   query: Fields,
-): Promise<ReadPage<z.output<Item>> & { readonly accountId: string | undefined }> {
+): Promise<ReadPage<z.output<Item>> & { readonly accountId: string | undefined; readonly unread?: UnreadItem[] }> {
   const accountId = accounts.reference()?.id; // before the call: the account may be another one when it is answered
   const answer = await call(accounts.current(), row, { query });
   const found = itemsOf(answer, name);
-  if (!found) throw unreadable(row, `no list "${name}" in it`);
-  const parsed = z.safeParse(
-    z.array(item),
-    found.items.map((entry) => (isFields(entry) ? adapt(entry) : entry)),
-  );
-  if (!parsed.success) throw unreadable(row, describeIssues(parsed.error.issues.slice(0, 3)));
-  return { items: parsed.data, nextCursor: found.nextCursor, accountId };
+  if (!found) throw unreadable(row, `no list "${name}" with a cursor in it`);
+  const items: z.output<Item>[] = [];
+  const unread: UnreadItem[] = [];
+  for (const entry of found.items) {
+    const parsed = z.safeParse(item, isFields(entry) ? adapt(entry) : entry);
+    if (parsed.success) items.push(parsed.data);
+    else unread.push({ at: instantOf(entry), why: describeIssues(parsed.error.issues.slice(0, 3)) });
+  }
+  if (unread[0] && items.length === 0) throw unreadable(row, unread[0].why);
+  return { items, nextCursor: found.nextCursor, accountId, ...(unread.length > 0 && { unread }) };
+}
+
+/** When an item happened that cannot be read, as far as it says. */
+function instantOf(entry: unknown): string | null {
+  const at = isFields(entry) ? (entry.completedAt ?? entry.createdAt) : null;
+  return typeof at === 'string' && !Number.isNaN(Date.parse(at)) ? at : null;
 }
 
 /** The goal that is being filled, or null. */
@@ -65,8 +78,8 @@ function itemsOf(answer: unknown, name: string): ReadPage<unknown> | null {
   if (Array.isArray(answer)) return { items: answer, nextCursor: null };
   if (!isFields(answer)) return null;
   const items = [answer[name], answer.items, answer.data].find((candidate) => Array.isArray(candidate));
-  const nextCursor = typeof answer.nextCursor === 'string' && answer.nextCursor !== '' ? answer.nextCursor : null;
-  return items ? { items, nextCursor } : null;
+  const nextCursor = answer.nextCursor || null; // absent, or empty, like null
+  return items && (nextCursor === null || typeof nextCursor === 'string') ? { items, nextCursor } : null;
 }
 
 export function upperCurrency(fields: Fields): Fields {

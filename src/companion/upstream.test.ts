@@ -185,6 +185,20 @@ describe('[CMP-11] lists of other implementations', () => {
     expect(await (await read('/follower/list')).json()).toEqual({ followers: [follower], nextCursor: null, accountId: expect.any(String) });
   });
 
+  test('an item that cannot be read is named with its time, and holds up no other', async () => {
+    const { read, platform } = await start();
+    const odd = [{ ...follower, username: null }, { ...follower, createdAt: 'yesterday' }, 'ada'];
+    platform.answer('GET /follower/list', { followers: [odd[0], follower, ...odd.slice(1)] });
+    expect(await (await read('/follower/list')).json()).toMatchObject({
+      followers: [follower],
+      unread: [
+        { at: follower.createdAt, why: expect.stringContaining('username') },
+        { at: null, why: expect.stringContaining('createdAt') },
+        { at: null },
+      ],
+    });
+  });
+
   test('a goal may be named as goal.reached names it', async () => {
     const { read, platform } = await start();
     const { id, ...fields } = goal;
@@ -199,7 +213,8 @@ describe('[CMP-11] lists of other implementations', () => {
   test.each([
     ['/follower/list', { data: 'in a shape that nobody knows' }],
     ['/follower/list', null],
-    ['/follower/list', { followers: [follower, { ...follower, createdAt: 'yesterday' }] }],
+    ['/follower/list', { followers: [{ ...follower, createdAt: 'yesterday' }] }],
+    ['/follower/list', { followers: [follower], nextCursor: 7 }],
     ['/follower/list', { followers: ['ada'] }],
     ['/donation/list', { donations: [{ ...donation, amount: 25.5 }], nextCursor: null }],
     ['/goal/list', { goals: [{ ...goal, completedAt: undefined }] }],

@@ -5,11 +5,13 @@ import { DonationCreated, FollowerCreated, GoalReached } from './events';
 /*
  * Reads that pages may make through the companion, with only what they need. They take the contract's `limit` and
  * `cursor`. Each list is read leniently: another implementation may add fields, and where a shape is "not shown"
- * may differ; an answer that cannot be read is a 502 UPSTREAM_REJECTED that says so.
+ * may differ; an item that cannot be read stands in `unread`, an answer that cannot be is a 502 UPSTREAM_REJECTED.
  */
+/** An item that cannot be read: when it happened, where it says so, and what is wrong with it. */
+export const Unread = z.object({ at: z.nullable(z.string()), why: z.string() });
 export const nextCursor = z.nullable(z.string());
 /** What every page of a list carries: `accountId` = {@link AccountReference}'s id, whose list it is, also when the account changed a moment ago. */
-export const listEnd = { nextCursor, accountId: z.optional(z.string()) };
+export const listEnd = { nextCursor, accountId: z.optional(z.string()), unread: z.optional(z.array(Unread)) };
 export const ReadQuery = z.object({ limit: z.optional(z.string()), cursor: z.optional(z.string()) });
 const TopReadQuery = z.object({ limit: z.optional(z.string()), startDate: z.optional(z.string()), endDate: z.optional(z.string()) });
 

@@ -15,6 +15,8 @@ export interface ListPage {
   readonly events: readonly BusinessEvent[];
   readonly nextCursor: string | null;
   readonly accountId?: string | undefined;
+  /** Items that cannot be read: when they happened, where they say so, and why. */
+  readonly unread?: readonly { readonly at: string | null; readonly why: string }[] | undefined;
 }
 
 type PageInput = Pick<CallInput, 'query' | 'signal'>;
@@ -31,8 +33,8 @@ export type MissedList = keyof typeof missedLists;
 
 function toPage<Page extends Omit<ListPage, 'events'>>(answer: Answer<Page>, eventsOf: (page: Page) => BusinessEvent[]): Answer<ListPage> {
   if (!answer.ok) return answer;
-  const { nextCursor, accountId } = answer.value;
-  return { ok: true, value: { events: eventsOf(answer.value), nextCursor, accountId } };
+  const { nextCursor, accountId, unread } = answer.value;
+  return { ok: true, value: { events: eventsOf(answer.value), nextCursor, accountId, unread } };
 }
 
 /** A donation in REST yields its purchase too when it has perk lines or a legacy perk. */

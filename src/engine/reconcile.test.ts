@@ -11,20 +11,22 @@ const refused = (status: number, code: string): Refusal => ({ ok: false, status,
 type Page = readonly unknown[];
 
 /** Lists by name, a page an entry; a refusal in a page's place is answered each time it is asked for. */
-function rest(lists: Partial<Record<'donations' | 'followers' | 'goals', readonly (Page | Refusal)[]>>, sinceMs = 0) {
+function rest(lists: Partial<Record<'donations' | 'followers' | 'goals', readonly (Page | Refusal)[]>>, sinceMs = 0, pastMs = 0) {
   const time = createVirtualTime();
   const asked: string[] = [];
   const askedAtMs: number[] = [];
   const problems: (string | null)[] = [];
   const taken: BusinessEvent[] = [];
   const covered: Covered[] = [];
-  const answers: { accountId?: string } = {};
+  const answers: { accountId?: string; unread?: { at: string | null; why: string }[] } = {};
+  const limits: (string | undefined)[] = [];
   const nextCursors: Record<string, readonly string[]> = {};
-  const call = (async ({ path }: { path: string }, { query }: { query?: { cursor?: string } } = {}) => {
+  const call = (async ({ path }: { path: string }, { query }: { query?: { cursor?: string; limit?: string } } = {}) => {
     const name = path.includes('donation') ? 'donations' : path.includes('follower') ? 'followers' : 'goals';
     const index = Number(query?.cursor ?? 0);
     asked.push(`${name}#${index}`);
     askedAtMs.push(time.clock.now());
+    limits.push(query?.limit);
     const list = lists[name] ?? [];
     const page = list[index] ?? [];
     if (!Array.isArray(page)) return page;
@@ -34,7 +36,7 @@ function rest(lists: Partial<Record<'donations' | 'followers' | 'goals', readonl
   let untilMs = 1_000;
   const reconciler = new Reconciler({
     ...{ call, accountId: 'me', clock: time.clock, timers: time.timers },
-    span: () => ({ sinceMs, untilMs: untilMs++ }),
+    span: () => ({ sinceMs, pastMs: Math.max(sinceMs, pastMs), untilMs: untilMs++ }),
     take: async (events, marks) => {
       taken.push(...events);
       covered.push(marks);
@@ -51,7 +53,7 @@ function rest(lists: Partial<Record<'donations' | 'followers' | 'goals', readonl
     await time.advance(ms);
     return result;
   };
-  return { lists, run, outcome, time, asked, askedAtMs, problems, taken, covered, answers, nextCursors };
+  return { lists, run, outcome, time, asked, askedAtMs, problems, taken, covered, answers, nextCursors, limits };
 }
 
 const ids = (events: readonly BusinessEvent[]) => events.map((event) => ('id' in event.data ? event.data.id : ''));
@@ -191,4 +193,43 @@ test('[DLV-22] a list whose pages go round in a circle is given up by name at on
   expect(ids(world.taken)).toEqual(['a', 'b', 'c']);
   expect(world.problems).toEqual(['donations (its pages go round in a circle)']);
   expect(Object.keys(world.covered[0] ?? {})).toEqual(['followers', 'goals']);
+});
+
+test('[DLV-20] a newest-first list is left where the last reading began, and what was listed late is found on the pages before that', async () => {
+  const { outcome, taken, asked } = rest(
+    { donations: [[tip('c', 9), tip('late', 2)], [tip('a', 1)]] },
+    Date.parse(at(0)),
+    Date.parse(at(5)),
+  );
+  expect(await outcome()).toBe('done');
+  expect(ids(taken)).toEqual(['late', 'c']);
+  expect(asked.filter((page) => page.startsWith('donations'))).toEqual(['donations#0']);
+});
+
+test('[DLV-22] an item that cannot be read leaves its list uncovered and named, and the others of the list are taken', async () => {
+  const { outcome, taken, covered, problems, answers } = rest({ donations: [[tip('a', 5)]] }, Date.parse(at(3)));
+  answers.unread = [{ at: at(1), why: 'amount' }];
+  await outcome();
+  expect([covered.at(-1), problems.at(-1)]).toEqual([{ donations: 1_000, followers: 1_001, goals: 1_002 }, null]); // history
+  answers.unread = [{ at: at(4), why: 'amount' }];
+  await outcome();
+  expect([covered.at(-1), problems.at(-1)]).toEqual([{}, 'donations (amount), followers (amount), goals (amount)']);
+  expect(ids(taken)).toEqual(['a', 'a']);
+});
+
+test('[DLV-22] a list that takes no limit is read without one, and one that takes nothing at all is named', async () => {
+  const { outcome, limits, asked, problems } = rest({ followers: [refused(400, 'INVALID_REQUEST')] });
+  expect(await outcome()).toBe('done');
+  expect(asked.filter((page) => page.startsWith('followers'))).toHaveLength(2);
+  expect(limits).toEqual(['100', '100', undefined, '100']);
+  expect(problems.at(-1)).toBe('followers (INVALID_REQUEST)');
+});
+
+test('[DLV-21] a limit that does not say how long costs a whole minute', async () => {
+  const { run, time, askedAtMs } = rest({ donations: [refused(503, 'UPSTREAM_RATE_LIMITED')] });
+  run().catch(() => {}); // it fails in the end
+  await time.advance(59_000);
+  expect(askedAtMs).toHaveLength(1);
+  await time.advance(1_000);
+  expect(askedAtMs).toHaveLength(2);
 });

@@ -16,6 +16,8 @@ const quota = accountQuota / 2;
 /** Business time that a reading looks for, epoch ms by the server's clock. */
 export interface Span {
   readonly sinceMs: number;
+  /** Where newest-first lists are left: what lies behind has been read before, and pages are read as far as that at least. */
+  readonly pastMs: number;
   /** Read to its end, the list is covered up to here. */
   readonly untilMs: number;
 }
@@ -44,12 +46,15 @@ interface Reading extends Span {
   previousMs: number;
   descending: boolean;
   isOver: boolean;
+  /** Why it is not covered; null = nothing speaks against it. */
   unreadable: string | null;
 }
 
 /** REST passes. One that failed or was ended goes on from the page where it stood. */
 export class Reconciler {
   readonly #readings = new Map<MissedList, Reading>();
+  /** Lists that take no limit: only donations' parameters are the contract's. */
+  readonly #unlimited = new Set<MissedList>();
   #asked: readonly number[] = [];
 
   constructor(private readonly options: ReconcilerOptions) {}
@@ -98,6 +103,8 @@ export class Reconciler {
       else if (answer.code === 'UPSTREAM_REJECTED') end(reading, answer.message);
       else if (answer.status === 400 && reading.cursors.length > 0)
         Object.assign(reading, fromTheFront); // its place is not known any more
+      else if (answer.status === 400 && !this.#unlimited.has(list)) this.#unlimited.add(list);
+      else if (answer.status === 400) end(reading, answer.message);
       else throw new Error(`${list}: ${answer.message}`);
       reading.pages += 1;
       if (!reading.isOver && reading.pages >= mostPages) end(reading, `more than ${mostPages} pages`);
@@ -105,7 +112,7 @@ export class Reconciler {
     }
   }
 
-  #add(list: MissedList, reading: Reading, { events, nextCursor, accountId = this.options.accountId }: ListPage): void {
+  #add(list: MissedList, reading: Reading, { events, nextCursor, accountId = this.options.accountId, unread = [] }: ListPage): void {
     if (accountId !== this.options.accountId) throw new Error('the account has changed');
     for (const event of events) {
       const atMs = businessTimeMs(event);
@@ -113,21 +120,23 @@ export class Reconciler {
       reading.previousMs = atMs;
       if (atMs >= reading.sinceMs) reading.events.push(event);
     }
+    for (const { at, why } of unread) if (at === null || Date.parse(at) >= reading.sinceMs) reading.unreadable ??= why;
     // The order of lists is not promised: stop early only where newest-first was seen (delivery.md, "Resume"). Goals are not listed by their completion.
-    const isPast = list !== 'goals' && reading.descending && reading.previousMs < reading.sinceMs;
-    if (!nextCursor || isPast) end(reading, null);
+    const isPast = list !== 'goals' && reading.descending && reading.previousMs < reading.pastMs;
+    if (!nextCursor || isPast) end(reading, reading.unreadable);
     else if (reading.cursors.includes(nextCursor)) end(reading, 'its pages go round in a circle');
     else reading.cursors = [...reading.cursors, nextCursor];
   }
 
   /** One page; a refusal for now costs patience and not the pages before it. */
   async #page(list: MissedList, cursor: string | undefined, signal: AbortSignal): Promise<Answer<ListPage>> {
-    const query = { limit: pageLimit, ...(cursor !== undefined && { cursor }) };
+    const query = { ...(!this.#unlimited.has(list) && { limit: pageLimit }), ...(cursor !== undefined && { cursor }) };
     for (let tries = 1; ; tries += 1) {
       await this.#turn(signal);
       const answer = await missedLists[list](this.options.call, { query, signal });
       if (answer.ok || answer.code === 'UPSTREAM_REJECTED' || answer.status === 400 || tries >= pageTries) return answer;
-      await this.#pause(Math.min(answer.retryAfterMs ?? pageRetryMs, windowMs));
+      const unsaidMs = answer.code === 'UPSTREAM_RATE_LIMITED' ? windowMs : pageRetryMs; // a limit that says nothing may be a whole window's
+      await this.#pause(Math.min(answer.retryAfterMs ?? unsaidMs, windowMs));
     }
   }
 

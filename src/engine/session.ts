@@ -11,7 +11,7 @@ import {
   wantedEventTypes,
 } from '../contract';
 import { type IntakeBatch, type Ledger, Superseded } from '../ledger';
-import { createStreamClient, type StreamBatch, type StreamClient, type StreamFilter } from '../stream';
+import { createStreamClient, type IntakeOutcome, type StreamBatch, type StreamClient, type StreamFilter } from '../stream';
 import { Director } from './director';
 import { readBatch } from './intake';
 import { mint } from './mint';
@@ -263,18 +263,20 @@ export class Session {
     return result;
   }
 
-  async #intake(batch: StreamBatch): Promise<void> {
+  async #intake(batch: StreamBatch): Promise<IntakeOutcome> {
     const read = readBatch(batch);
-    await this.#take(read);
     const why = read.unreadable[0]?.why;
-    if (why) this.options.onProblem('event', `An event could not be read and was set aside (${why})`);
+    await this.#take(why ? { ...read, cursor: null } : read);
+    if (!why) return 'whole';
+    this.options.onProblem('event', `An event could not be read and was set aside (${why})`);
+    return 'in-part';
   }
 
-  /** Neither before the baseline, nor before what the last complete reading covered. */
+  /** Not before the baseline; pages that are read anyway may bring what was listed late, and keys tell what is known. */
   #span(list: MissedList): Span {
     const untilMs = this.#mintedAtMs;
-    const coveredMs = (this.#covered[list] ?? 0) - overlapMs;
-    return { untilMs, sinceMs: Math.max(this.#baselineMs ?? untilMs, untilMs - lookBackMs, coveredMs) };
+    const sinceMs = Math.max(this.#baselineMs ?? untilMs, untilMs - lookBackMs);
+    return { untilMs, sinceMs, pastMs: Math.max(sinceMs, (this.#covered[list] ?? 0) - overlapMs) };
   }
 
   /** In steps, so that no transaction is long; what a crash leaves out is found again, because nothing is covered before the last. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { frame, scriptStream } from '../testing/streamScript';
 import { settle } from '../testing/virtualTime';
 import type { MintResult } from '.';
+import type { IntakeOutcome } from './ports';
 
 test('[DLV-10] each connect has a token of its own, in the query, with the resume point', async () => {
   const { client, live, connect, connects } = scriptStream();
@@ -32,7 +33,7 @@ test('[DLV-3] a ping’s checkpoint is a resume point like any other', async () 
 
 test('[DLV-3] what could not be stored is asked for again from the last durable point', async () => {
   let full = true;
-  const { live, connect, time, state } = scriptStream({ intake: async () => (full ? Promise.reject(new Error('full')) : undefined) });
+  const { live, connect, time, state } = scriptStream({ intake: async () => (full ? Promise.reject(new Error('full')) : 'whole') });
   await live('1-0');
   await connect().send(frame.domain('2-0'));
   expect(state()).toBe('waiting');
@@ -41,14 +42,19 @@ test('[DLV-3] what could not be stored is asked for again from the last durable 
   expect(connect().url.searchParams.get('lastEventId')).toBe('1-0');
 });
 
-test('live is said when the stream says so: connected, or a ping', async () => {
+test.each([
+  ['connected', frame.connected],
+  ['a ping', frame.ping()],
+  ['an event that is no replay', frame.domain('3-0')],
+  ['a ping without an envelope', 'event: ping\ndata: {"timestamp":1}\n\n'],
+])('live is said when the stream says so: %s', async (_, word) => {
   const { client, connect, state } = scriptStream();
   client.start('1-0');
   await settle();
   connect().open();
-  await connect().send(frame.domain('2-0'));
+  await connect().send(frame.domain('2-0').replace('"replayed":false', '"replayed":true'));
   expect(state()).toBe('connecting');
-  await connect().send(frame.ping());
+  await connect().send(word);
   expect(state()).toBe('live');
 });
 
@@ -125,7 +131,7 @@ test('[DLV-10] `0-0` is no resume point, wherever it comes from', async () => {
 
 test('[DLV-3] the next connect waits for what is being stored, and resumes after it', async () => {
   let store = () => {};
-  const intake = () => new Promise<void>((resolve) => (store = resolve));
+  const intake = () => new Promise<IntakeOutcome>((resolve) => (store = () => resolve('whole')));
   const { live, connect, connects } = scriptStream({ intake });
   await live('1-0');
   await connect().send(frame.domain('2-0') + frame.control('reconnect'));
@@ -151,7 +157,7 @@ test('what arrives while a batch is being stored is the next batch, in order', a
   const { live, connect } = scriptStream({
     intake: ({ frames }) => {
       batches.push(frames.map(({ id }) => id));
-      return new Promise<void>((resolve) => (store = resolve));
+      return new Promise<IntakeOutcome>((resolve) => (store = () => resolve('whole')));
     },
   });
   await live('1-0');

@@ -33,6 +33,7 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
     forgetCursor: options.forgetCursor,
     holdsCursor: () => machine.memory.debt.tag !== 'none',
     onDurable: (cursor) => happen([{ kind: 'durable', cursor }]),
+    onUnread: () => happen([{ kind: 'unread' }]),
     onFailed: () => happen([{ kind: 'storage-failed' }]),
   });
 

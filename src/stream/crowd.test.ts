@@ -20,7 +20,7 @@ async function outageOf(clients: number) {
     createStreamClient({
       ports,
       mint: async () => ({ ok: true, token: 'token', streamUrl: 'http://api/stream', serverTimeMs: 0 }),
-      intake: async () => {},
+      intake: async () => 'whole',
       forgetCursor: async () => {},
       reconcile: async () => {},
       onState: () => {},

@@ -66,6 +66,15 @@ test('unknown families are ignored; a control frame may be as little as family a
   expect(read('{"family":"control","type":"reconnect"}')).toMatchObject([{ kind: 'control', type: 'reconnect' }]);
 });
 
+test('a control frame is its name, also where its data is no envelope', () => {
+  const read = (text: string) => createFrameReader().feed(encoder.encode(text), 0);
+  expect(read('event: resync\ndata: {"reason":"cursor-trimmed"}\n\n')).toEqual([
+    { kind: 'control', type: 'resync', data: { reason: 'cursor-trimmed' }, id: null },
+  ]);
+  expect(read('event: reconnect\ndata: \n\n')).toMatchObject([{ kind: 'control', type: 'reconnect' }]);
+  expect(read('event: later\ndata: {}\n\n')).toEqual([{ kind: 'unreadable', id: null }]);
+});
+
 test('new optional fields and missing old ones do not make an envelope unreadable', () => {
   const text = 'id: 7-0\ndata: {"family":"domain","type":"donation.created","data":{"id":"a"},"later":1}\n\n';
   expect(createFrameReader().feed(encoder.encode(text), 5)).toEqual([

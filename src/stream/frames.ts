@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import * as z from 'zod/mini';
-import { FrameHead } from '../contract';
+import { controlTypes, FrameHead } from '../contract';
 import type { DomainFrame } from './ports';
 
 /** Longest line or block, characters: 256 KB is far above any event, and an endless line must end somewhere. */
@@ -38,8 +38,8 @@ export function createFrameReader(): FrameReader {
   const parser = createParser({
     maxBufferSize: maxBufferCharacters,
     // Collected here and processed later: a throw inside a callback would lose the rest of the chunk.
-    onEvent: ({ id, data }) => {
-      const item = readFrame(data, id ?? null, nowMs);
+    onEvent: ({ id, event, data }) => {
+      const item = readFrame(data, event, id ?? null, nowMs);
       if (item) items.push(item);
     },
     onRetry: (retryMs) => items.push({ kind: 'retry-hint', retryMs }),
@@ -58,11 +58,13 @@ export function createFrameReader(): FrameReader {
   };
 }
 
-/** One block's data to what it says; null = of a family that is not known, which clients ignore. */
-function readFrame(text: string, sseId: string | null, receivedAtMs: number): WireItem | null {
+/** One block to what it says; null = of a family that is not known, which clients ignore. */
+function readFrame(text: string, event: string | undefined, sseId: string | null, receivedAtMs: number): WireItem | null {
   const json = parseJson(text);
   const head = z.safeParse(FrameHead, json);
-  if (!head.success) return { kind: 'unreadable', id: sseId };
+  // A control frame is its name, also where nothing of an envelope stands in its data.
+  const control = controlTypes.find((type) => type === event);
+  if (!head.success) return control ? { kind: 'control', type: control, data: json, id: sseId } : { kind: 'unreadable', id: sseId };
   const { family, type, data } = head.data;
   if (family === 'control') return { kind: 'control', type, data, id: sseId };
   if (family !== 'domain') return null;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createHostileStream } from '../testing/hostileStream';
 import { createSeededRandom } from '../testing/seededRandom';
 import { createVirtualTime, settle } from '../testing/virtualTime';
-import { createStreamClient, type MintResult, type StreamBatch } from '.';
+import { createStreamClient, type IntakeOutcome, type MintResult, type StreamBatch } from '.';
 import { budgets } from './budget';
 
 /** A client, and the client after it when one dies, against a hostile server, a storage and a REST that fail too. */
@@ -17,15 +17,16 @@ function createWorld(seed: number) {
   const seen = new Set<string>();
   const wrong: string[] = [];
 
-  async function intake({ frames, cursor }: StreamBatch): Promise<void> {
+  async function intake({ frames, cursor }: StreamBatch): Promise<IntakeOutcome> {
     if (chance(0.1)) await sleep(20_000);
     else if (chance(0.5)) await sleep(random() * 200);
     if (chance(0.05)) throw new Error('full');
     for (const { id } of frames) store.ids.add(id);
-    if (cursor === null) return;
+    if (cursor === null) return 'whole';
     store.cursor = cursor;
     const missing = server.ids.slice(0, server.ids.indexOf(cursor) + 1).filter((id) => !store.ids.has(id));
     if (missing.length > 0) wrong.push(`the cursor ${cursor} leads: ${missing} are not stored`);
+    return 'whole';
   }
 
   async function reconcile(phase: string, signal: AbortSignal): Promise<void> {

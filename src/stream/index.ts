@@ -5,6 +5,7 @@
 export { createStreamClient } from './client';
 export type {
   DomainFrame,
+  IntakeOutcome,
   MintFailure,
   MintResult,
   PassPhase,

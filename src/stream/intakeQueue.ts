@@ -1,14 +1,16 @@
-import type { DomainFrame, StreamBatch, StreamPorts } from './ports';
+import type { DomainFrame, IntakeOutcome, StreamBatch, StreamPorts } from './ports';
 import { timing } from './timing';
 
 export interface IntakeQueueOptions {
   readonly timers: StreamPorts['timers'];
-  intake(batch: StreamBatch): Promise<void>;
+  intake(batch: StreamBatch): Promise<IntakeOutcome>;
   forgetCursor(): Promise<void>;
   /** A REST pass is owed: until it is done the resume point must not become durable, or a crash would forget the pass. */
   holdsCursor(): boolean;
   /** All frames up to this resume point are durable. Not said of one that has been forgotten meanwhile. */
   onDurable(cursor: string): void;
+  /** What is durable has a hole: from now on {@link holdsCursor} holds. */
+  onUnread(): void;
   onFailed(): void;
 }
 
@@ -48,9 +50,11 @@ export function createIntakeQueue(options: IntakeQueueOptions): IntakeQueue {
     const batch: StreamBatch = { frames, cursor: isHeld ? null : point };
     frames = [];
     cursor = null;
-    if (batch.frames.length > 0 || batch.cursor !== null) await withinLimit(options.timers, () => options.intake(batch));
+    const isEmpty = batch.frames.length === 0 && batch.cursor === null;
+    const outcome = isEmpty ? 'whole' : await withinLimit(options.timers, () => options.intake(batch));
+    if (outcome === 'in-part') options.onUnread();
     if (own !== lineage) return;
-    held = isHeld ? point : null;
+    held = isHeld || outcome === 'in-part' ? point : null;
     if (reached !== null) options.onDurable(reached);
   }
 
@@ -99,7 +103,7 @@ export function createIntakeQueue(options: IntakeQueueOptions): IntakeQueue {
 }
 
 /** A storage that hangs has failed: nothing may wait for it without a bound. What it still writes later is deduped by key. */
-function withinLimit(timers: StreamPorts['timers'], work: () => Promise<void>): Promise<void> {
+function withinLimit<T>(timers: StreamPorts['timers'], work: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const cancel = timers.set(() => reject(new Error('the storage does not answer')), timing.storageMs);
     work().then(resolve, reject).finally(cancel);

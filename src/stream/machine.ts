@@ -13,7 +13,7 @@ import { timing } from './timing';
  *
  * Frames count while a stream is open (`opened`, `live`); in every other state they are of a stream that was left.
  *
- *   domain, any type   hand it on; its id is the next resume point
+ *   domain, any type   hand it on; its id is the next resume point; the stream is live, unless the frame is a replayed one
  *   ping               the stream is live; its id, where it has one, is the next resume point
  *   connected          the stream is live; one that was opened without a resume point owes a REST pass
  *   replayed           nothing
@@ -21,7 +21,8 @@ import { timing } from './timing';
  *   resync             forget the cursor, read REST, connect without a resume point, read REST again
  *   error              about key or plan: stop, and look every five minutes; any other: back off
  *   other control      nothing, as the contract asks
- *   unreadable         a REST pass is owed; its id is the next resume point, and waits for the pass like every other
+ *   unknown family     nothing; it does not come here
+ *   unreadable         (no envelope, or one whose event cannot be read) a REST pass is owed; its id is the next resume point, and waits for the pass like every other
  *   endless line       as resync: a second connection would bring the same line again
  *
  * A resume point becomes durable with the frames before it, and not while a REST pass is owed.
@@ -55,6 +56,8 @@ function react({ state, memory }: Machine, input: Input): Step {
       return { machine: { state: { tag: 'closed' }, memory }, effects: [{ do: 'abandon' }, { do: 'end-pass' }] };
     case 'durable':
       return stay({ state, memory: { ...memory, cursor: input.cursor } });
+    case 'unread':
+      return stay({ state, memory: { ...memory, debt: owe(memory.debt) } });
     case 'pass-progress':
       return stay({ state, memory: { ...memory, debt: progressed(memory.debt, input.nowMs) } });
     case 'pass-done':
@@ -97,7 +100,7 @@ function whileOpen(machine: In<'opened' | 'live'>, input: Input): Step {
     case 'retry-hint':
       return stay({ state, memory: { ...memory, retryHintMs: input.retryMs } });
     case 'domain':
-      return stay(machine, { do: 'keep', frame: input.frame, cursor: resumePoint(input.frame.id) });
+      return onDomain(machine, input);
     case 'control':
       return onControl(machine, input);
     case 'unreadable':
@@ -119,6 +122,11 @@ function whileOpen(machine: In<'opened' | 'live'>, input: Input): Step {
     default:
       return stay(machine);
   }
+}
+
+function onDomain(machine: In<'opened' | 'live'>, input: Extract<Input, { kind: 'domain' }>): Step {
+  const { frame } = input;
+  return stay(frame.replayed ? machine : goLive(machine, input), { do: 'keep', frame, cursor: resumePoint(frame.id) });
 }
 
 function onControl(machine: In<'opened' | 'live'>, input: Extract<Input, { kind: 'control' }>): Step {

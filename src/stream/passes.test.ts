@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { frame, scriptStream } from '../testing/streamScript';
 import { settle } from '../testing/virtualTime';
+import type { IntakeOutcome, StreamBatch } from './ports';
 
 test('[DLV-11] a stream opened without a resume point owes a REST pass once it is live, and no cursor is durable before it', async () => {
   const { client, connect, passes, stored } = scriptStream();
@@ -39,6 +40,40 @@ test('[DLV-12] a frame that is no JSON costs a REST pass, and its neighbours not
   await live('1-0');
   await connect().send(`${frame.domain('2-0')}id: 3-0\nevent: donation.created\ndata: {"broken\n\n${frame.domain('4-0')}`);
   expect(frames().map(({ id }) => id)).toEqual(['2-0', '4-0']);
+  expect(passes.map(({ phase }) => phase)).toEqual(['after']);
+});
+
+test('[DLV-12] an event that the storage could not read costs a REST pass, and its resume point waits for that', async () => {
+  const outcomes: IntakeOutcome[] = ['whole', 'in-part'];
+  const kept: (string | null)[] = [];
+  const intake = async ({ cursor }: StreamBatch) => {
+    kept.push(cursor);
+    return outcomes.shift() ?? 'whole';
+  };
+  const { live, connect, connects, passes } = scriptStream({ intake });
+  await live('1-0');
+  await connect().send(frame.domain('2-0'));
+  await connect().send(frame.domain('3-0'));
+  expect(passes.map(({ phase }) => phase)).toEqual(['after']);
+  await connect().send(frame.domain('4-0'));
+  expect(kept).toEqual(['2-0', '3-0', null]); // the storage withheld the second itself
+  passes[0]?.done();
+  await settle();
+  expect(kept.at(-1)).toBe('4-0');
+  await connect().send(frame.control('reconnect'));
+  expect(connects.at(-1)?.url.searchParams.get('lastEventId')).toBe('4-0');
+});
+
+test('[DLV-12] an event that could not be read is remembered when its stream has ended before that was known', async () => {
+  let store = () => {};
+  const intake = () => new Promise<IntakeOutcome>((resolve) => (store = () => resolve('in-part')));
+  const { live, connect, passes } = scriptStream({ intake });
+  await live('1-0');
+  await connect().send(frame.domain('2-0') + frame.control('reconnect'));
+  store();
+  await settle();
+  connect().open();
+  await connect().send(frame.connected);
   expect(passes.map(({ phase }) => phase)).toEqual(['after']);
 });
 
@@ -233,7 +268,7 @@ test('[DLV-13] a resync ends a pass that is under way: the second one begins ane
 
 test('[DLV-13] a batch that was being stored when the resync came does not bring its cursor back', async () => {
   let store = () => {};
-  const intake = () => new Promise<void>((resolve) => (store = resolve));
+  const intake = () => new Promise<IntakeOutcome>((resolve) => (store = () => resolve('whole')));
   const { live, connect, passes, stored } = scriptStream({ intake });
   await live('1-0');
   stored.cursor = '2-0';

@@ -46,14 +46,19 @@ export type MintResult =
   | { readonly ok: true; readonly token: string; readonly streamUrl: string; readonly serverTimeMs: number | null }
   | { readonly ok: false; readonly failure: MintFailure };
 
+export type IntakeOutcome = 'whole' | 'in-part';
+
 /** `before` = after a resync, while there is no stream; `after` = on a live stream that was opened without a resume point. */
 export type PassPhase = 'before' | 'after';
 
 export interface StreamClientOptions {
   readonly ports: StreamPorts;
   mint(filter: StreamFilter, signal: AbortSignal): Promise<MintResult>;
-  /** Rejecting means: not durable. The client goes back to its last durable point. */
-  intake(batch: StreamBatch): Promise<void>;
+  /**
+   * Rejecting means: not durable. The client goes back to its last durable point. `in-part` = an event could not be read
+   * and the resume point was not stored: a REST pass is owed, which may know it in a shape that can be read.
+   */
+  intake(batch: StreamBatch): Promise<IntakeOutcome>;
   /** The old cursor is unusable: forget it durably. */
   forgetCursor(): Promise<void>;
   /**

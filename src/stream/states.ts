@@ -69,6 +69,8 @@ export type Happening =
   | { readonly kind: 'due' | 'wake' | 'refilter' | 'close' }
   | { readonly kind: 'durable'; readonly cursor: string }
   | { readonly kind: 'storage-failed' }
+  /** Of what became durable an event could not be read. */
+  | { readonly kind: 'unread' }
   | { readonly kind: 'minted' }
   | { readonly kind: 'mint-failed'; readonly failure: MintFailure }
   | { readonly kind: 'opened'; readonly resumed: boolean }

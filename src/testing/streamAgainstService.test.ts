@@ -44,6 +44,7 @@ async function startBoth() {
       intake: async ({ frames, cursor }) => {
         seen.frames.push(...frames);
         stored.cursor = cursor ?? stored.cursor;
+        return 'whole';
       },
       forgetCursor: async () => {
         stored.cursor = null;

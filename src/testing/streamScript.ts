@@ -49,6 +49,7 @@ export function scriptStream(change: Partial<StreamClientOptions> = {}) {
     intake: async (batch) => {
       batches.push(batch);
       stored.cursor = batch.cursor ?? stored.cursor;
+      return 'whole';
     },
     forgetCursor: async () => {
       stored.cursor = null;

@@ -29,3 +29,15 @@ test('[CMP-16] a clock that was set back makes nobody wait for more than a minut
   time.setClock(-3_600_000);
   expect((await read()).headers.get('retry-after')).toBe('60');
 });
+
+test('[CMP-17] at most 18 tokens are minted in a minute, whoever asks, and reads have a budget of their own', async () => {
+  const { call, keys, platform, time } = await createTestCompanion();
+  platform.answer('GET /goal/list', { goals: [], nextCursor: null });
+  const mint = () => call('POST /stream-token', { key: keys.overlay, body: {} });
+  for (let minted = 0; minted < 18; minted += 1) expect((await mint()).status).toBe(200);
+  const refused = await mint();
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
+  expect((await call('GET /read/goal/list', { key: keys.overlay })).status).toBe(200);
+  await time.advance(60_000);
+  expect((await mint()).status).toBe(200);
+});
