@@ -1,6 +1,7 @@
+import type { UseStore } from 'idb-keyval';
 import { expect, test } from 'vitest';
 import { defaultBoxSettings, defaultSettings, liveness } from '../contract';
-import type { Ledger } from '../ledger';
+import { createLedger, type Ledger, StorageFailure } from '../ledger';
 import { createEngineWorld } from '../testing/engineWorld';
 import { donation } from '../testing/events';
 import { settle } from '../testing/virtualTime';
@@ -173,5 +174,28 @@ test('[ENG-9] pages are loaded anew when the companion serves another build of t
   await world.hello('two');
   await world.hello('two');
   expect(reloads()).toBe(1);
+  world.engine.close();
+});
+
+test('[DLV-1] a storage that comes to its work when its time is over holds no stage: what it took in late is shown', async () => {
+  const world = createEngineWorld({ openLedger: (_ledger, store) => createLedger({ store: hanging(store), clock: { now: () => 1 } }) });
+  let hangs = false;
+  let late = (): Promise<unknown> => Promise.resolve();
+  const hanging =
+    (store: UseStore): UseStore =>
+    (mode, work) => {
+      if (!hangs) return store(mode, work);
+      hangs = false;
+      late = () => store(mode, work);
+      return Promise.reject(new StorageFailure('The storage does not answer', 'timeout'));
+    };
+  const page = await world.goLive();
+  hangs = true;
+  await world.publish(donation(), '1-0');
+  await late();
+  await world.time.advance(5_000);
+  await world.publish(donation(), '2-0'); // the stream brings it again
+  await world.time.advance(1_000);
+  expect(page.shows().map(({ alert }) => alert.key)).toEqual(['donation.created:d1']);
   world.engine.close();
 });

@@ -10,7 +10,7 @@ import {
   type ShowMessage,
   wantedEventTypes,
 } from '../contract';
-import { type IntakeBatch, type Ledger, Superseded } from '../ledger';
+import { type IntakeBatch, type Ledger, type Opening, Superseded } from '../ledger';
 import { createStreamClient, type IntakeOutcome, type StreamBatch, type StreamClient, type StreamFilter } from '../stream';
 import { Director } from './director';
 import { readBatch } from './intake';
@@ -291,9 +291,14 @@ export class Session {
 
   async #take(batch: IntakeBatch): Promise<void> {
     let fresh: readonly QueuedEvent[] = [];
+    let isOver = false; // a storage that hung may come to its work when nobody waits for that any more
+    const openings = [...this.#directors.values()].map(
+      (director): Opening => ({ box: director.box, choose: (queued) => (isOver ? null : director.choose(queued, batch)) }),
+    );
     try {
-      fresh = await this.#kept(this.options.ledger.intake(batch, [...this.#directors.values()]));
+      fresh = await this.#kept(this.options.ledger.intake(batch, openings));
     } finally {
+      isOver = true;
       for (const director of this.#directors.values()) director.add(fresh, batch);
       this.#widgets?.take(fresh);
     }

@@ -1,8 +1,9 @@
 import { IDBFactory } from 'fake-indexeddb';
+import type { UseStore } from 'idb-keyval';
 import { type BusinessEvent, defaultSettings, type EngineMessage, type EngineReport, type PageMessage, type Settings } from '../contract';
 import { Engine, type EnginePorts } from '../engine';
 import type { Ledger } from '../ledger';
-import { createMemoryLedger } from './memoryLedger';
+import { createMemoryLedger, createMemoryStore } from './memoryLedger';
 import { createVirtualTime, settle } from './virtualTime';
 
 const origin = 'http://companion';
@@ -27,7 +28,7 @@ export interface WorldPage {
 }
 
 /** An engine whose companion, stream, storage and pages a test plays. Time moves only by `time`. */
-export function createEngineWorld({ openLedger }: { openLedger?: (ledger: Ledger) => Ledger } = {}) {
+export function createEngineWorld({ openLedger }: { openLedger?: (ledger: Ledger, store: UseStore) => Ledger } = {}) {
   const time = createVirtualTime();
   const factories = new Map<string, IDBFactory>();
   const channels: OpenStream[] = [];
@@ -83,7 +84,10 @@ export function createEngineWorld({ openLedger }: { openLedger?: (ledger: Ledger
     random: () => 0.5,
     newId: () => `id-${ids++}`,
     companionOrigin: origin,
-    openLedger: (accountId) => (openLedger ?? ((ledger) => ledger))(openAccountLedger(accountId)),
+    openLedger: (accountId) => {
+      const ledger = openAccountLedger(accountId);
+      return openLedger?.(ledger, createMemoryStore(factories.get(accountId))) ?? ledger;
+    },
     cache: { read: async () => null, write: async () => {} },
     onClosed: () => {
       closed += 1;

@@ -1,12 +1,15 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { UseStore } from 'idb-keyval';
 import { createLedger, createStrictStore, type Ledger } from '../ledger';
 
 /** The real ledger over an IndexedDB in memory. The same factory again = the same profile after a restart. */
 export function createMemoryLedger(clock: { now(): number }, factory = new IDBFactory()): Ledger {
+  return createLedger({ store: createMemoryStore(factory), clock });
+}
+
+/** Its strict store alone. */
+export function createMemoryStore(factory = new IDBFactory()): UseStore {
   globalThis.IDBKeyRange ??= IDBKeyRange;
   const timers = { set: () => () => {} }; // the open is never slow here
-  return createLedger({
-    store: createStrictStore({ indexedDB: factory, name: 'ledger', timers, openTimeoutMs: 1_000, transactionTimeoutMs: 1_000 }),
-    clock,
-  });
+  return createStrictStore({ indexedDB: factory, name: 'ledger', timers, openTimeoutMs: 1_000, transactionTimeoutMs: 1_000 });
 }
