@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { apiEndpoints, describeIssues, type Endpoint, FollowerCreated, ReadDonation, ReadGoal, ReadPerk, ReadTopDonor, type Unread } from '../contract';
+import {
+  apiEndpoints,
+  describeIssues,
+  type Endpoint,
+  FollowerCreated,
+  ReadDonation,
+  ReadGoal,
+  ReadPerk,
+  ReadTopDonor,
+  type Unread,
+} from '../contract';
 import { HttpProblem } from '../http';
 import type { Account } from './account/account';
 import type { AccountModel } from './account/accountModel';

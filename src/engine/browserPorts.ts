@@ -1,6 +1,6 @@
 import type { EngineMessage, EnginePort, PageMessage } from '../contract';
 import { createLedger, createProfileCache, createStrictStore } from '../ledger';
-import { Election } from './election';
+import { type ChannelLike, Election } from './election';
 import { Engine } from './engine';
 import type { EnginePorts } from './ports';
 
@@ -25,24 +25,17 @@ export function browserPorts(scope: WindowOrWorkerGlobalScope & typeof globalThi
     companionOrigin: scope.location.origin,
     openLedger: (accountId) => createLedger({ store: openStore(`ovation-ledger-${accountId}`), clock }),
     cache: createProfileCache(openStore('ovation-profile')),
+    takeovers: openChannel(scope, 'ovation-takeovers'),
     onClosed,
   };
 }
 
 /** This page's part in electing the engine of a profile whose SharedWorkers are missing or silent. */
 export function pageElection(window: Window & typeof globalThis): Election {
-  const channel = new window.BroadcastChannel('ovation-engine');
   const { timers, random, newId } = browserPorts(window, () => {});
   const election = new Election({
     ...{ timers, random, newId },
-    channel: {
-      post: (word) => channel.postMessage(word),
-      listen: (listener) => {
-        const receive = ({ data }: MessageEvent) => listener(data);
-        channel.addEventListener('message', receive);
-        return () => channel.removeEventListener('message', receive);
-      },
-    },
+    channel: openChannel(window, 'ovation-engine'),
     openEngine: (onClosed) => {
       const engine = new Engine(browserPorts(window, onClosed));
       window.addEventListener('online', () => engine.probe());
@@ -51,6 +44,19 @@ export function pageElection(window: Window & typeof globalThis): Election {
   });
   window.addEventListener('pagehide', () => election.leave());
   return election;
+}
+
+/** Heard by all of this origin but who speaks. */
+function openChannel({ BroadcastChannel }: typeof globalThis, name: string): ChannelLike {
+  const channel = new BroadcastChannel(name);
+  return {
+    post: (word) => channel.postMessage(word),
+    listen: (listener) => {
+      const receive = ({ data }: MessageEvent) => listener(data);
+      channel.addEventListener('message', receive);
+      return () => channel.removeEventListener('message', receive);
+    },
+  };
 }
 
 /** 128 random bits; `crypto.randomUUID` does not exist on a LAN address, which is no secure context. */

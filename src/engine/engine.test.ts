@@ -91,6 +91,7 @@ test('[DLV-2] another account: its own ledger, stream and cursor; back again, wh
   const page = await world.goLive();
   await world.publish(donation(), '1-0');
   const first = world.stream();
+  await world.stored('me', '1-0');
   await world.switchAccount('another');
   await world.time.advance(1_000);
   expect(first.isOpen).toBe(false);
@@ -114,6 +115,23 @@ test('[ENG-4] [ENG-5] an engine that was superseded ends with its next write, an
   expect(page.heard).toContainEqual({ kind: 'gone' });
   expect(world.closed()).toBe(1);
   expect([world.stream().isOpen, world.channels[0]?.isOpen]).toEqual([false, false]);
+});
+
+test('[ENG-4] an engine that hears of a takeover looks whether it was replaced, and takes its alert off', async () => {
+  const world = createEngineWorld();
+  const page = await world.goLive();
+  expect(world.tookOver).toEqual(['me']);
+  await world.publish(donation(), '1-0');
+  await settle();
+  world.hearTakeover('me'); // its own ledger is still its own
+  world.hearTakeover('somebody else');
+  await settle();
+  expect([page.shows().length, world.closed()]).toEqual([1, 0]);
+  await world.openAccountLedger('me').takeOver();
+  world.hearTakeover('me');
+  await world.time.advance(1);
+  expect(page.heard.slice(-2)).toMatchObject([{ kind: 'clear' }, { kind: 'gone' }]);
+  expect(world.closed()).toBe(1);
 });
 
 test('[LDG-5] a storage that fails is told; when it works again what came meanwhile is shown, and the problem is gone', async () => {

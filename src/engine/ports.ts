@@ -1,4 +1,5 @@
 import type { Ledger, ProfileCache } from '../ledger';
+import type { ChannelLike } from './election';
 
 /** What the engine needs from the world. */
 export interface EnginePorts {
@@ -12,6 +13,8 @@ export interface EnginePorts {
   readonly companionOrigin: string;
   readonly openLedger: (accountId: string) => Ledger;
   readonly cache: ProfileCache;
+  /** Between all engines of this profile: whose ledger was taken over. */
+  readonly takeovers: ChannelLike;
   /** The engine has ended; what it runs in may end too. */
   readonly onClosed: () => void;
 }

@@ -69,6 +69,7 @@ export class Session {
   /** The last mint, by the server's clock: ours may be set between a mint and a reading. */
   #mintedAtMs = 0;
   #boxes = '';
+  readonly #unlisten: () => void;
   #ready = false;
   #closed = false;
 
@@ -81,6 +82,9 @@ export class Session {
       reconcile: async (_phase, signal, onProgress) => (await this.#loadReconciler()).run(signal, onProgress),
       onState: options.onState,
     });
+    const { ports, accountId, ledger } = options;
+    // One that was replaced finds out with its next write: this is one, so that it is not in the middle of a show by then.
+    this.#unlisten = ports.takeovers.listen((word) => word === accountId && void this.#kept(ledger.write(async () => {})).catch(() => {})); // told
     this.#open();
   }
 
@@ -200,6 +204,7 @@ export class Session {
 
   close(): void {
     this.#closed = true;
+    this.#unlisten();
     this.#stream.close();
     this.#copier?.close();
     this.#widgets?.close();
@@ -210,6 +215,7 @@ export class Session {
     this.#kept(this.options.ledger.takeOver()).then(
       ({ cursor, baselineMs, covered, attempts }) => {
         if (this.#closed) return;
+        this.options.ports.takeovers.post(this.options.accountId);
         this.#baselineMs = baselineMs;
         this.#covered = covered;
         this.#ready = true;

@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
-import type { UseStore } from 'idb-keyval';
+import { promisifyRequest, type UseStore } from 'idb-keyval';
 import { type BusinessEvent, defaultSettings, type EngineMessage, type EngineReport, type PageMessage, type Settings } from '../contract';
 import { Engine, type EnginePorts } from '../engine';
 import type { Ledger } from '../ledger';
@@ -42,9 +42,21 @@ export function createEngineWorld({ openLedger }: { openLedger?: (ledger: Ledger
   const reads = new Map<string, unknown>();
   /** Paths of reads, as they were asked for. */
   const readsAsked: string[] = [];
+  /** Accounts whose ledgers the engine told others that it took over. */
+  const tookOver: string[] = [];
   let settings: Settings = defaultSettings();
   let account: { id: string; streamOrigin: string } | null = { id: 'me', streamOrigin: 'http://api' };
   let closed = 0;
+  let hearTakeover = (_accountId: string) => {};
+  const takeovers: EnginePorts['takeovers'] = {
+    post: (accountId) => void tookOver.push(String(accountId)),
+    listen: (listener) => {
+      hearTakeover = listener;
+      return () => {
+        hearTakeover = () => {};
+      };
+    },
+  };
 
   const answer = async (url: URL, key: string | null, init: RequestInit): Promise<Response> => {
     if (url.pathname.endsWith('/events/stream')) return open(streams, url, key, init.signal);
@@ -89,6 +101,7 @@ export function createEngineWorld({ openLedger }: { openLedger?: (ledger: Ledger
       return openLedger?.(ledger, createMemoryStore(factories.get(accountId))) ?? ledger;
     },
     cache: { read: async () => null, write: async () => {} },
+    takeovers,
     onClosed: () => {
       closed += 1;
     },
@@ -130,7 +143,9 @@ export function createEngineWorld({ openLedger }: { openLedger?: (ledger: Ledger
   const tell = (message: object) => last(channels, 'the live channel').send(`data: ${JSON.stringify(message)}\n\n`);
 
   return {
-    ...{ time, engine, openPage, channels, streams, reports, refused, reportStatuses, keysUsed, reads, readsAsked, openAccountLedger },
+    ...{ time, engine, openPage, channels, streams, reports, refused, reportStatuses, keysUsed, reads, readsAsked, tookOver, openAccountLedger },
+    /** Another engine says that it took over. */
+    hearTakeover: (accountId: string) => hearTakeover(accountId),
     closed: () => closed,
     stream: () => last(streams, 'the stream'),
     /** The companion says hello, or again what has changed. */
@@ -152,6 +167,12 @@ export function createEngineWorld({ openLedger }: { openLedger?: (ledger: Ledger
       await last(streams, 'the stream').send('event: connected\ndata: {"family":"control","type":"connected","data":{}}\n\n');
       await time.advance(100);
       return page;
+    },
+    /** Resolves when this resume point is durable: the REST pass before it takes turns of real work. */
+    async stored(accountId: string, cursor: string) {
+      const store = createMemoryStore(factories.get(accountId));
+      const meta = () => store('readonly', (objects) => promisifyRequest<{ cursor: string | null }>(objects.get(['meta'])));
+      for (let turns = 0; turns < 200 && (await meta()).cursor !== cursor; turns += 1) await until(() => false);
     },
     /** An event comes by the stream. */
     publish: async ({ type, data }: BusinessEvent, id: string) => {

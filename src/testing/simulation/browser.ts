@@ -39,6 +39,7 @@ export class Browser {
   readonly pages: (SimulatedPage | null)[] = [];
   readonly #shared = new Map<number, RunningEngine>();
   readonly #all: RunningEngine[] = [];
+  readonly #hearing = new Map<Process, (accountId: unknown) => void>();
   #ids = 0;
 
   constructor(private readonly options: BrowserOptions) {}
@@ -134,11 +135,25 @@ export class Browser {
       newId: () => `id-${++this.#ids}`,
       openLedger: () => createLedger({ store: storage.openStore(process), clock: process.clock }),
       cache: storage.openCache(),
+      takeovers: this.#takeovers(process),
       onClosed: () => this.#closed(process),
     });
     const running = { engine, process, owners: new Set<Process>() };
     this.#all.push(running);
     return running;
+  }
+
+  /** A channel that all engines but the one that speaks hear. */
+  #takeovers(process: Process): ConstructorParameters<typeof Engine>[0]['takeovers'] {
+    return {
+      post: (word) => {
+        for (const [other, hear] of this.#hearing) if (other !== process) queueMicrotask(() => other.deliver(() => hear(word)));
+      },
+      listen: (listener) => {
+        this.#hearing.set(process, listener);
+        return () => this.#hearing.delete(process);
+      },
+    };
   }
 
   /** It ended by itself; what it has posted still arrives. */

@@ -1,5 +1,6 @@
 import { resyncReasons } from '../../contract';
 import type { Evidence } from './checker';
+import type { Commit, StateReport } from './history';
 import { keyOf, promised } from './truth';
 import { troubles } from './weather';
 
@@ -7,7 +8,13 @@ import { troubles } from './weather';
 export const branches: readonly string[] = [
   ...resyncReasons.map((reason) => `resync ${reason}`),
   ...troubles,
-  ...['an event that REST alone knew', 'a replayed event', 'a producer published again', 'history that is not shown'],
+  ...[
+    'an event that REST alone knew',
+    'a second pass that found something',
+    'a replayed event',
+    'a producer published again',
+    'history that is not shown',
+  ],
   ...['a broken show is shown again', 'a broken show counts as shown', 'a show that failed', 'an event that was suppressed', 'a summary'],
   ...['an engine was replaced', 'an engine that was replaced is refused', 'thaw', 'a long sleep', 'a short sleep'],
   ...[
@@ -30,6 +37,8 @@ export function noteBranches({ plan, history, truth, witnessed }: Evidence): voi
   };
   const arrivals = commits.flatMap((commit) => commit.arrivals);
   reach('an event that REST alone knew', arrivals.filter((arrival) => arrival === 'reconciled').length);
+  const found = commits.filter((commit) => commit.arrivals.includes('reconciled'));
+  reach('a second pass that found something', found.filter((commit) => isOfSecondPass(commit, states)).length);
   reach('a replayed event', arrivals.filter((arrival) => arrival === 'replayed').length);
 
   const receipts = commits.flatMap((commit) => commit.receipts);
@@ -54,6 +63,16 @@ export function noteBranches({ plan, history, truth, witnessed }: Evidence): voi
   const keys = witnessed.map(keyOf).filter((key) => owed.has(key));
   reach('a producer published again', keys.length - new Set(keys).size);
   reach('history that is not shown', truth.length - owed.size);
+}
+
+/** The first pass of a resync runs while there is no stream; the second one runs on the live stream after it. */
+function isOfSecondPass({ engine, atMs }: Commit, states: readonly StateReport[]): boolean {
+  const tags = states
+    .filter((report) => report.engine === engine && report.atMs <= atMs)
+    .map(({ state }) => (state.tag === 'waiting' && state.reason === 'reconciling' ? 'first pass' : state.tag))
+    .filter((tag, index, all) => tag !== all[index - 1]); // each page was told
+  const before = tags.slice(0, -1);
+  return tags.at(-1) === 'live' && before.lastIndexOf('first pass') > before.lastIndexOf('live');
 }
 
 export function unreached(reached: ReadonlyMap<string, number>): string[] {
