@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type BusinessEvent, defaultSettings, type EngineMessage, type Settings } from '../contract';
 import type { Ledger } from '../ledger';
 import { donation, follower, perkLine, purchase } from '../testing/events';
-import { createMemoryLedger } from '../testing/memoryLedger';
+import { createMemoryLedger, readReceipts } from '../testing/memoryLedger';
 import { createVirtualTime, settle } from '../testing/virtualTime';
 import { Director } from './director';
 import type { Page } from './pages';
@@ -88,7 +88,7 @@ test('alerts come one at a time, with the gap between them, and each has its rec
   await time.advance(defaultSettings().boxes.alerts?.gapMs ?? 0);
   expect(shows().map(({ alert }) => alert.key)).toEqual(['donation.created:d1', 'follower.created:f1']);
   await playOut();
-  expect((await book.receipts('alerts', 9)).map(({ key, fate }) => [key, fate.tag])).toEqual([
+  expect((await readReceipts(book, 'alerts', 9)).map(({ key, fate }) => [key, fate.tag])).toEqual([
     ['follower.created:f1', 'shown'],
     ['donation.created:d1', 'shown'],
   ]);
@@ -135,7 +135,7 @@ test('[DLV-4] a page that goes before half of the time: the alert is shown again
   await settle();
   expect(shows()).toHaveLength(2);
   await playOut();
-  expect(await book.receipts('alerts', 9)).toMatchObject([{ restarts: 1, fate: { tag: 'shown', cutShort: false } }]);
+  expect(await readReceipts(book, 'alerts', 9)).toMatchObject([{ restarts: 1, fate: { tag: 'shown', cutShort: false } }]);
 });
 
 test('[DLV-4] a page that goes after half of the time: the alert counts as shown', async () => {
@@ -146,7 +146,7 @@ test('[DLV-4] a page that goes after half of the time: the alert counts as shown
   director.pageGone(page);
   await settle();
   expect(shows()).toHaveLength(1);
-  expect(await book.receipts('alerts', 9)).toMatchObject([{ fate: { tag: 'shown', cutShort: true } }]);
+  expect(await readReceipts(book, 'alerts', 9)).toMatchObject([{ fate: { tag: 'shown', cutShort: true } }]);
 });
 
 test('a page that never says it is over cannot hold up the queue', async () => {
@@ -163,7 +163,7 @@ test('[DLV-1] an alert that no page can draw ends as failed after three tries, a
   await receive(donation(), follower());
   await time.advance(60_000);
   expect(shows().filter(({ alert }) => alert.key === 'donation.created:d1')).toHaveLength(3);
-  expect(await book.receipts('alerts', 9)).toContainEqual(
+  expect(await readReceipts(book, 'alerts', 9)).toContainEqual(
     expect.objectContaining({ key: 'donation.created:d1', fate: { tag: 'failed', why: 'no page drew it' } }),
   );
 });
@@ -173,7 +173,7 @@ test('[DLV-1] a drawing failure is told in the receipt', async () => {
   await receive(donation());
   director.ended(page, shows()[0]?.showId ?? 0, 'the theme is broken');
   await settle();
-  expect(await book.receipts('alerts', 9)).toMatchObject([{ fate: { tag: 'failed', why: 'the theme is broken' } }]);
+  expect(await readReceipts(book, 'alerts', 9)).toMatchObject([{ fate: { tag: 'failed', why: 'the theme is broken' } }]);
 });
 
 test('[DLV-1] what the settings leave out is suppressed by name, at once', async () => {
@@ -181,7 +181,7 @@ test('[DLV-1] what the settings leave out is suppressed by name, at once', async
   if (box) box.minimumAmounts = { USD: 1_000 };
   await receive(donation(), follower());
   expect(shows().map(({ alert }) => alert.key)).toEqual(['follower.created:f1']);
-  expect(await book.receipts('alerts', 9)).toMatchObject([
+  expect(await readReceipts(book, 'alerts', 9)).toMatchObject([
     { key: 'donation.created:d1', fate: { tag: 'suppressed', rule: 'below-minimum' } },
   ]);
 });
@@ -210,7 +210,7 @@ test('[SHW-8] a test alert goes first, is marked as one, and leaves no receipt',
   await time.advance(5_000);
   expect(shows()[1]?.alert).toMatchObject({ key: 'donation.created:test-1', origin: 'test' });
   await playOut();
-  expect((await book.receipts('alerts', 9)).map(({ key }) => key)).toEqual(['donation.created:d1']);
+  expect((await readReceipts(book, 'alerts', 9)).map(({ key }) => key)).toEqual(['donation.created:d1']);
 });
 
 test('a receipt that cannot be written is written later, and the alert is not shown again meanwhile', async () => {
@@ -251,7 +251,7 @@ test('a receipt that cannot be written is written later, and the alert is not sh
   await time.advance(30_000);
   expect(shown).toEqual(['donation.created:d1']);
   expect(failed).toHaveLength(2);
-  expect(await ledger.receipts('alerts', 9)).toHaveLength(1);
+  expect(await readReceipts(ledger, 'alerts', 9)).toHaveLength(1);
 });
 
 test('[SHW-11] a page that is hidden before half of the time: the alert is taken off and shown again when it is seen', async () => {
@@ -270,7 +270,7 @@ test('[SHW-11] a page that is hidden before half of the time: the alert is taken
   await settle();
   expect(shows()).toHaveLength(2);
   await playOut();
-  expect(await book.receipts('alerts', 9)).toMatchObject([{ restarts: 1, fate: { tag: 'shown', cutShort: false } }]);
+  expect(await readReceipts(book, 'alerts', 9)).toMatchObject([{ restarts: 1, fate: { tag: 'shown', cutShort: false } }]);
 });
 
 test('[SHW-11] a page that is hidden after half of the time: the alert counts as shown', async () => {
@@ -282,7 +282,7 @@ test('[SHW-11] a page that is hidden after half of the time: the alert counts as
   setPage(null);
   director.wake();
   await settle();
-  expect(await book.receipts('alerts', 9)).toMatchObject([{ restarts: 0, fate: { tag: 'shown', cutShort: true } }]);
+  expect(await readReceipts(book, 'alerts', 9)).toMatchObject([{ restarts: 0, fate: { tag: 'shown', cutShort: true } }]);
 });
 
 test('[SHW-11] a box that plays on while hidden ends its alerts by the engine’s clock', async () => {
@@ -292,7 +292,7 @@ test('[SHW-11] a box that plays on while hidden ends its alerts by the engine’
   await receive(donation());
   director.started(page, shows()[0]?.showId ?? 0);
   await time.advance(shows()[0]?.alert.durationMs ?? 0);
-  expect(await book.receipts('alerts', 9)).toMatchObject([{ fate: { tag: 'shown', cutShort: false } }]);
+  expect(await readReceipts(book, 'alerts', 9)).toMatchObject([{ fate: { tag: 'shown', cutShort: false } }]);
 });
 
 test('[SHW-9] what waited too long unseen is one alert, and each event ends merged into it', async () => {
@@ -312,7 +312,7 @@ test('[SHW-9] what waited too long unseen is one alert, and each event ends merg
   await playOut();
   await time.advance(1_000);
   expect(shows()[1]?.alert.key).toBe('donation.created:fresh');
-  const receipts = await book.receipts('alerts', 9);
+  const receipts = await readReceipts(book, 'alerts', 9);
   expect(receipts.map(({ alertKey, fate }) => [alertKey, fate])).toEqual(
     Array(3).fill(['donation.created:d1', { tag: 'merged', cutShort: false }]),
   );

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { defaultSettings, type Moderation, type Settings } from '../contract';
 import { createEngineWorld } from '../testing/engineWorld';
 import { donation, follower } from '../testing/events';
+import { readReceipts } from '../testing/memoryLedger';
 
 const moderation: Moderation = {
   ...{
@@ -43,7 +44,8 @@ test('[MOD-1] what moderation did is in the receipt, by its rule', async () => {
   page.say({ kind: 'ended', showId: show?.showId ?? 0, failure: null });
   await world.time.advance(1_000);
   const ledger = world.openAccountLedger('me');
-  expect(await ledger.receipts('alerts', 9)).toMatchObject([{ fate: { tag: 'shown', notes: [{ rule: 'words', did: 'masked' }] } }]);
+  await ledger.takeOver();
+  expect(await readReceipts(ledger, 'alerts', 9)).toMatchObject([{ fate: { tag: 'shown', notes: [{ rule: 'words', did: 'masked' }] } }]);
   world.engine.close();
 });
 
@@ -55,7 +57,9 @@ test('[MOD-1] an alert that moderation drops ends with a receipt, and those behi
     await world.time.advance(10);
     expect(page.shows().map(({ alert }) => alert.type)).toEqual(['follower.created']);
   });
-  expect(await world.openAccountLedger('me').receipts('alerts', 9)).toMatchObject([
+  const ledger = world.openAccountLedger('me');
+  await ledger.takeOver();
+  expect(await readReceipts(ledger, 'alerts', 9)).toMatchObject([
     { fate: { tag: 'suppressed', rule: 'moderated', notes: [{ rule: 'words', did: 'dropped' }] } },
   ]);
   world.engine.close();

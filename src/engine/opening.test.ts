@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type BusinessEvent, defaultSettings, type EngineMessage } from '../contract';
 import type { Ledger, Opening } from '../ledger';
 import { donation, follower } from '../testing/events';
-import { createMemoryLedger } from '../testing/memoryLedger';
+import { createMemoryLedger, readReceipts } from '../testing/memoryLedger';
 import { createVirtualTime, settle } from '../testing/virtualTime';
 import { Director } from './director';
 import type { Page } from './pages';
@@ -53,7 +53,7 @@ test('[DLV-4] an alert whose stage is free begins with its intake, and is marked
   const [again] = await ledger.enter('alerts');
   if (!again) throw new Error('it was cut short before its half');
   await ledger.end('alerts', [{ queued: again, alertKey: again.key, startedAtMs: 1, fate: { tag: 'shown', cutShort: false } }]);
-  expect(await ledger.receipts('alerts', 9)).toMatchObject([{ key: 'donation.created:d1', restarts: 1 }]);
+  expect(await readReceipts(ledger, 'alerts', 9)).toMatchObject([{ key: 'donation.created:d1', restarts: 1 }]);
 });
 
 test('[DLV-2] a stage that is kept for a batch begins nothing else, and begins once, also when the transaction was tried twice', async () => {

@@ -3,7 +3,7 @@ import type { Answer, CallCompanion } from '../client';
 import type { Receipt } from '../contract';
 import { createReceiptOutbox, type Ledger, type ReceiptOutbox } from '../ledger';
 import { donation } from '../testing/events';
-import { createMemoryLedger } from '../testing/memoryLedger';
+import { createMemoryLedger, readReceipts } from '../testing/memoryLedger';
 import { createVirtualTime, type VirtualTime } from '../testing/virtualTime';
 import { ReceiptCopier } from './receiptCopier';
 
@@ -90,7 +90,7 @@ test('[RCP-1] every receipt is copied once, in bounded batches, with what its ev
   await allCopied(copying);
   expect(copying.companion.copies).toEqual(ids);
   expect(copying.companion.sizes).toEqual([20, 20, 5]);
-  expect(await copying.ledger.receipts('alerts', 100)).toHaveLength(45);
+  expect(await readReceipts(copying.ledger, 'alerts', 100)).toHaveLength(45);
 });
 
 test('[RCP-1] what ended while the companion was away is copied when it is back', async () => {
@@ -148,7 +148,7 @@ test('[RCP-6] after an erasure all receipts are offered again, and those that we
   copying.copier.wakeNow();
   await vi.waitFor(async () => {
     await copying.time.advance(500);
-    expect((await copying.ledger.receipts('alerts', 10)).map(({ key }) => key)).toEqual(['donation.created:d2']);
+    expect((await readReceipts(copying.ledger, 'alerts', 10)).map(({ key }) => key)).toEqual(['donation.created:d2']);
   });
   await allCopied(copying);
   copying.copier.wakeNow();
@@ -168,7 +168,7 @@ test('[RCP-6] an erasure that comes while copies are under way is not missed', a
   await copying.end('d1');
   await vi.waitFor(async () => {
     await copying.time.advance(500);
-    expect(await copying.ledger.receipts('alerts', 10)).toEqual([]);
+    expect(await readReceipts(copying.ledger, 'alerts', 10)).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Answer, CallCompanion } from '../client';
 import { type BusinessEvent, businessTimeMs, clientLimits } from '../contract';
+import type { Outcome } from '../stream';
 import { type ListPage, type MissedList, missedLists } from './missedLists';
 import type { TimersLike } from './ports';
 
@@ -59,16 +60,18 @@ export class Reconciler {
 
   constructor(private readonly options: ReconcilerOptions) {}
 
-  /** A pass over all lists. Throws when one is not to be had for now; what the others brought is taken before. */
-  async run(signal: AbortSignal, onProgress: () => void): Promise<void> {
+  /** A pass over all lists. Throws when one is not to be had for now; what the others brought is taken before. `in-part` = some cannot be read. */
+  async run(signal: AbortSignal, onProgress: () => void): Promise<Outcome> {
     let isResumed: boolean;
+    let outcome: Outcome;
     do {
       isResumed = this.#readings.size > 0; // what came after a reading began is not in it: once more from the front
-      await this.#round(signal, onProgress);
+      outcome = await this.#round(signal, onProgress);
     } while (isResumed);
+    return outcome;
   }
 
-  async #round(signal: AbortSignal, onProgress: () => void): Promise<void> {
+  async #round(signal: AbortSignal, onProgress: () => void): Promise<Outcome> {
     let failure: unknown = null;
     for (const list of Object.keys(missedLists) as MissedList[]) {
       const reading = this.#readings.get(list) ?? begin(this.options.span(list));
@@ -78,12 +81,13 @@ export class Reconciler {
       });
     }
     signal.throwIfAborted(); // the account may be another one by now
-    await this.#takeOver();
+    const outcome = await this.#takeOver();
     if (failure) throw failure;
+    return outcome;
   }
 
   /** Takes what has been read to its end. */
-  async #takeOver(): Promise<void> {
+  async #takeOver(): Promise<Outcome> {
     const over = [...this.#readings].filter(([, { isOver }]) => isOver);
     const events = over.flatMap(([, reading]) => reading.events).sort((a, b) => businessTimeMs(a) - businessTimeMs(b));
     const unreadable = over.filter(([, reading]) => reading.unreadable !== null);
@@ -92,6 +96,7 @@ export class Reconciler {
     await this.options.take(events, Object.fromEntries(complete.map(([list, { untilMs }]) => [list, untilMs])));
     for (const [list, reading] of over) if (this.#readings.get(list) === reading) this.#readings.delete(list);
     this.options.onUnreadable(unreadable.map(([list, reading]) => `${list} (${reading.unreadable})`).join(', ') || null);
+    return unreadable.length > 0 ? 'in-part' : 'whole';
   }
 
   /** Reads on to the end of the list. */

@@ -11,7 +11,7 @@ import {
   wantedEventTypes,
 } from '../contract';
 import { type IntakeBatch, type Ledger, type Opening, Superseded } from '../ledger';
-import { createStreamClient, type IntakeOutcome, type StreamBatch, type StreamClient, type StreamFilter } from '../stream';
+import { createStreamClient, type Outcome, type StreamBatch, type StreamClient, type StreamFilter } from '../stream';
 import { Director } from './director';
 import { readBatch } from './intake';
 import { mint } from './mint';
@@ -269,7 +269,7 @@ export class Session {
     return result;
   }
 
-  async #intake(batch: StreamBatch): Promise<IntakeOutcome> {
+  async #intake(batch: StreamBatch): Promise<Outcome> {
     const read = readBatch(batch);
     const why = read.unreadable[0]?.why;
     await this.#take(why ? { ...read, cursor: null } : read);

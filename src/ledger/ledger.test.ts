@@ -1,6 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { donation, follower, purchase } from '../testing/events';
+import { readReceipts } from '../testing/memoryLedger';
 import { createVirtualTime } from '../testing/virtualTime';
 import { createLedger, type Incoming, type Ledger, Superseded } from './ledger';
 import { createStrictStore } from './strictStore';
@@ -105,7 +106,7 @@ test('[DLV-1] an ended event leaves the queue and has its receipt', async () => 
     { queued: second, ...ending },
   ]);
   expect(await ledger.enter('alerts')).toEqual([]);
-  expect(await ledger.receipts('alerts', 10)).toMatchObject([
+  expect(await readReceipts(ledger, 'alerts', 10)).toMatchObject([
     { key: 'perks.purchased:d1', alertKey: 'donation.created:d1', fate: shown },
     { key: 'donation.created:d1', startedAtMs: 7, restarts: 0, fate: shown },
   ]);
@@ -129,7 +130,7 @@ test('[DLV-4] an alert that a crash cut before half of its time is shown again, 
   await next.takeOver();
   expect(await next.enter('alerts')).toMatchObject([{ key: event.key }]);
   await next.end('alerts', [{ queued: event, alertKey: event.key, startedAtMs: 1, fate: shown }]);
-  expect(await next.receipts('alerts', 1)).toMatchObject([{ restarts: 1 }]);
+  expect(await readReceipts(next, 'alerts', 1)).toMatchObject([{ restarts: 1 }]);
 });
 
 test('[DLV-4] an alert that a crash cut after half of its time counts as shown, and its receipt says so', async () => {
@@ -141,7 +142,7 @@ test('[DLV-4] an alert that a crash cut after half of its time counts as shown, 
   const next = openLedger();
   await next.takeOver();
   expect(await next.enter('alerts')).toEqual([]);
-  expect(await next.receipts('alerts', 1)).toMatchObject([{ key: event.key, fate: { tag: 'shown', cutShort: true } }]);
+  expect(await readReceipts(next, 'alerts', 1)).toMatchObject([{ key: event.key, fate: { tag: 'shown', cutShort: true } }]);
 });
 
 test('a new box begins at the log’s end, and each box has its own place', async () => {

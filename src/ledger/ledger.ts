@@ -1,5 +1,5 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval';
-import type { Arrival, BusinessEvent, QueuedEvent, Receipt } from '../contract';
+import type { Arrival, BusinessEvent, QueuedEvent } from '../contract';
 import { businessKey, businessTimeMs, identityOf } from '../contract';
 import { type Ending, putReceipt, settle, withRestart } from './endings';
 import { emptyMeta, type Meta, type Place, placeAfter, readMeta, type StoredEvent, withShowing } from './records';
@@ -15,7 +15,6 @@ import {
   readPlace,
   sweepSeen,
   trimLog,
-  under,
 } from './storeWork';
 import { StorageFailure } from './strictStore';
 
@@ -99,8 +98,6 @@ export interface Ledger {
   keepBoxes(boxes: readonly string[]): Promise<void>;
   /** One strict write, for what has a file of its own (receiptOutbox.ts). */
   readonly write: LedgerWrite;
-  /** Newest first. */
-  receipts(box: string, limit: number): Promise<Receipt[]>;
 }
 
 export interface LedgerOptions {
@@ -261,11 +258,6 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
       }),
 
     write,
-    receipts: (box, limit) =>
-      store('readonly', async (objects) => {
-        const all = await promisifyRequest(objects.getAll(under('receipt', box)));
-        return all.slice(-limit).reverse() as Receipt[]; // written by `putReceipt` alone
-      }),
   };
 }
 

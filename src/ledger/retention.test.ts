@@ -3,6 +3,7 @@ import { promisifyRequest, type UseStore } from 'idb-keyval';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { QueuedEvent } from '../contract';
 import { donation } from '../testing/events';
+import { readReceipts } from '../testing/memoryLedger';
 import { createVirtualTime, type VirtualTime } from '../testing/virtualTime';
 import { createLedger, type Ledger, Superseded } from './ledger';
 import { createStrictStore, StorageFailure } from './strictStore';
@@ -57,13 +58,13 @@ test('[LDG-2] receipts are kept for 30 days, and the last 500 for longer', async
   await end(ledger, await take(ledger, ...names('first', 520)));
   await time.advance(31 * dayMs);
   await end(ledger, await take(ledger, ...names('second', 30)));
-  const kept = await ledger.receipts('alerts', 1_000);
+  const kept = await readReceipts(ledger, 'alerts', 1_000);
   expect(kept).toHaveLength(500);
   await time.advance(dayMs);
   await end(ledger, await take(ledger, ...names('third', 300)));
-  expect(await ledger.receipts('alerts', 1_000)).toHaveLength(500);
+  expect(await readReceipts(ledger, 'alerts', 1_000)).toHaveLength(500);
   await end(ledger, await take(ledger, ...names('fourth', 300)));
-  expect(await ledger.receipts('alerts', 1_000)).toHaveLength(630);
+  expect(await readReceipts(ledger, 'alerts', 1_000)).toHaveLength(630);
 });
 
 test('[LDG-3] a full storage gives up old receipts and what was set aside, and takes the event', async () => {
@@ -88,7 +89,7 @@ test('[LDG-3] a full storage gives up old receipts and what was set aside, and t
   await ledger.intake({ incoming: [], unreadable: [{ id: 'x', type: 'goal.reached', data: 1, why: 'no' }], cursor: null });
   isFull = true;
   expect(await take(ledger, 'wanted')).toHaveLength(1);
-  expect(await ledger.receipts('alerts', 1_000)).toHaveLength(500);
+  expect(await readReceipts(ledger, 'alerts', 1_000)).toHaveLength(500);
   expect(await keysUnder('unreadable')).toEqual([]);
 });
 
@@ -116,7 +117,7 @@ test('[LDG-4] a store that was emptied goes on with what the engine knows: curso
   expect(await take(ledger, 'c')).toMatchObject([{ seq: 3 }]);
   if (!waiting) throw new Error('it is new');
   await end(ledger, [waiting]);
-  expect(await ledger.receipts('alerts', 9)).toMatchObject([{ key: 'donation.created:b' }]);
+  expect(await readReceipts(ledger, 'alerts', 9)).toMatchObject([{ key: 'donation.created:b' }]);
   const next = createLedger({ store, clock: time.clock });
   expect(await next.takeOver()).toMatchObject({
     ...{ cursor: '7-0', covered: { goals: 3 } },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { frame, scriptStream } from '../testing/streamScript';
 import { settle } from '../testing/virtualTime';
 import type { MintResult } from '.';
-import type { IntakeOutcome } from './ports';
+import type { Outcome } from './ports';
 
 test('[DLV-10] each connect has a token of its own, in the query, with the resume point', async () => {
   const { client, live, connect, connects } = scriptStream();
@@ -131,7 +131,7 @@ test('[DLV-10] `0-0` is no resume point, wherever it comes from', async () => {
 
 test('[DLV-3] the next connect waits for what is being stored, and resumes after it', async () => {
   let store = () => {};
-  const intake = () => new Promise<IntakeOutcome>((resolve) => (store = () => resolve('whole')));
+  const intake = () => new Promise<Outcome>((resolve) => (store = () => resolve('whole')));
   const { live, connect, connects } = scriptStream({ intake });
   await live('1-0');
   await connect().send(frame.domain('2-0') + frame.control('reconnect'));
@@ -157,7 +157,7 @@ test('what arrives while a batch is being stored is the next batch, in order', a
   const { live, connect } = scriptStream({
     intake: ({ frames }) => {
       batches.push(frames.map(({ id }) => id));
-      return new Promise<IntakeOutcome>((resolve) => (store = () => resolve('whole')));
+      return new Promise<Outcome>((resolve) => (store = () => resolve('whole')));
     },
   });
   await live('1-0');

@@ -108,10 +108,15 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
     pass.abort();
     const own = new AbortController();
     pass = own;
-    const tell = (kind: 'pass-progress' | 'pass-done' | 'pass-failed') => () => {
-      if (!own.signal.aborted) happen([{ kind }]);
+    const tell = (happening: Happening) => {
+      if (!own.signal.aborted) happen([happening]);
     };
-    options.reconcile(phase, own.signal, tell('pass-progress')).then(tell('pass-done'), tell('pass-failed'));
+    options
+      .reconcile(phase, own.signal, () => tell({ kind: 'pass-progress' }))
+      .then(
+        (outcome) => tell({ kind: 'pass-done', outcome }),
+        () => tell({ kind: 'pass-failed' }),
+      );
   }
 
   /** One timer, for the instant that the machine names. */

@@ -22,7 +22,7 @@ async function outageOf(clients: number) {
       mint: async () => ({ ok: true, token: 'token', streamUrl: 'http://api/stream', serverTimeMs: 0 }),
       intake: async () => 'whole',
       forgetCursor: async () => {},
-      reconcile: async () => {},
+      reconcile: async () => 'whole',
       onState: () => {},
     }).start('1-0');
   }

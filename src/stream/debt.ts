@@ -1,3 +1,4 @@
+import type { Outcome } from './ports';
 import { backoffMs, timing } from './timing';
 
 /*
@@ -6,12 +7,13 @@ import { backoffMs, timing } from './timing';
  * point becomes durable, so a crash cannot forget it (SPEC DLV-11).
  */
 export type Debt =
-  | { readonly tag: 'none' /** The next pass may begin from here on. */; readonly freeMs: number }
+  /** The next pass may begin from `freeMs` on; at `recheckMs` one is owed again, because the last one could not read all. */
+  | { readonly tag: 'none'; readonly freeMs: number; readonly recheckMs: number | null }
   | { readonly tag: 'owed'; readonly dueMs: number; readonly failures: number }
   /** `again` = something came up that this pass may have been too early for; `heardMs` = when it last went on. */
   | { readonly tag: 'running'; readonly startedMs: number; readonly heardMs: number; readonly failures: number; readonly again: boolean };
 
-export const noDebt: Debt = { tag: 'none', freeMs: Number.NEGATIVE_INFINITY };
+export const noDebt: Debt = { tag: 'none', freeMs: Number.NEGATIVE_INFINITY, recheckMs: null };
 
 export function owe(debt: Debt): Debt {
   switch (debt.tag) {
@@ -38,9 +40,10 @@ export function progressed(debt: Debt, nowMs: number): Debt {
   return debt.tag === 'running' ? { ...debt, heardMs: nowMs } : debt;
 }
 
-/** After a pass that succeeded. */
-export function settled(debt: Extract<Debt, { tag: 'running' }>): Debt {
-  const free: Debt = { tag: 'none', freeMs: debt.startedMs + timing.passEveryMs };
+/** After a pass that succeeded; what could not be read in it may be so later. */
+export function settled(debt: Extract<Debt, { tag: 'running' }>, outcome: Outcome): Debt {
+  const recheckMs = outcome === 'whole' ? null : debt.heardMs + timing.recheckMs;
+  const free: Debt = { tag: 'none', freeMs: debt.startedMs + timing.passEveryMs, recheckMs };
   return debt.again ? owe(free) : free;
 }
 

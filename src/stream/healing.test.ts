@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createHostileStream } from '../testing/hostileStream';
 import { createSeededRandom } from '../testing/seededRandom';
 import { createVirtualTime, settle } from '../testing/virtualTime';
-import { createStreamClient, type IntakeOutcome, type MintResult, type StreamBatch } from '.';
+import { createStreamClient, type MintResult, type Outcome, type StreamBatch } from '.';
 import { budgets } from './budget';
 
 /** A client, and the client after it when one dies, against a hostile server, a storage and a REST that fail too. */
@@ -17,7 +17,7 @@ function createWorld(seed: number) {
   const seen = new Set<string>();
   const wrong: string[] = [];
 
-  async function intake({ frames, cursor }: StreamBatch): Promise<IntakeOutcome> {
+  async function intake({ frames, cursor }: StreamBatch): Promise<Outcome> {
     if (chance(0.1)) await sleep(20_000);
     else if (chance(0.5)) await sleep(random() * 200);
     if (chance(0.05)) throw new Error('full');
@@ -29,7 +29,7 @@ function createWorld(seed: number) {
     return 'whole';
   }
 
-  async function reconcile(phase: string, signal: AbortSignal): Promise<void> {
+  async function reconcile(phase: string, signal: AbortSignal): Promise<Outcome> {
     if (chance(0.05)) await new Promise(() => {});
     await sleep(random() * 2_000);
     if (chance(0.3)) {
@@ -38,9 +38,10 @@ function createWorld(seed: number) {
     }
     const found = [...server.ids];
     await sleep(random() * 2_000);
-    if (signal.aborted) return;
+    if (signal.aborted) return 'whole';
     if (phase === 'after' && found.some((id) => !store.ids.has(id))) seen.add('the second pass found what the first did not');
     for (const id of found) store.ids.add(id);
+    return 'whole';
   }
 
   function createClient() {

@@ -5,9 +5,9 @@
 export { createStreamClient } from './client';
 export type {
   DomainFrame,
-  IntakeOutcome,
   MintFailure,
   MintResult,
+  Outcome,
   PassPhase,
   StreamBatch,
   StreamClient,

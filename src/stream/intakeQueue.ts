@@ -1,9 +1,9 @@
-import type { DomainFrame, IntakeOutcome, StreamBatch, StreamPorts } from './ports';
+import type { DomainFrame, Outcome, StreamBatch, StreamPorts } from './ports';
 import { timing } from './timing';
 
 export interface IntakeQueueOptions {
   readonly timers: StreamPorts['timers'];
-  intake(batch: StreamBatch): Promise<IntakeOutcome>;
+  intake(batch: StreamBatch): Promise<Outcome>;
   forgetCursor(): Promise<void>;
   /** A REST pass is owed: until it is done the resume point must not become durable, or a crash would forget the pass. */
   holdsCursor(): boolean;

@@ -71,7 +71,7 @@ const table: readonly [string, Happening, Partial<Record<Name, { to: string; doe
   ['an endless line', { kind: 'endless' }, { opened: readRest, live: readRest }],
   ['a storage that fails', { kind: 'storage-failed' }, { opened: pause, live: pause }],
   ['another filter', { kind: 'refilter' }, { minting: mintAgain, connecting: mintAgain, opened: mintAgain, live: mintAgain }],
-  ['a first pass that is done', { kind: 'pass-done' }, { reconciling: mintAgain }],
+  ['a first pass that is done', { kind: 'pass-done', outcome: 'whole' }, { reconciling: mintAgain }],
   ['a first pass that fails', { kind: 'pass-failed' }, { reconciling: pause }],
   ['a wake', { kind: 'wake' }, { waiting: mintAgain, stopped: mintAgain }],
   ['a timer that is early', { kind: 'due' }, {}],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { frame, scriptStream } from '../testing/streamScript';
 import { settle } from '../testing/virtualTime';
-import type { IntakeOutcome, StreamBatch } from './ports';
+import type { Outcome, StreamBatch } from './ports';
 
 test('[DLV-11] a stream opened without a resume point owes a REST pass once it is live, and no cursor is durable before it', async () => {
   const { client, connect, passes, stored } = scriptStream();
@@ -43,8 +43,36 @@ test('[DLV-12] a frame that is no JSON costs a REST pass, and its neighbours not
   expect(passes.map(({ phase }) => phase)).toEqual(['after']);
 });
 
+test('[DLV-26] what a pass could not read is read again after five minutes, on whatever stream is live then, until it can be', async () => {
+  const { client, connect, passes, time, stored } = scriptStream();
+  client.start(null);
+  await settle();
+  connect().open();
+  await connect().send(frame.connected + frame.ping('2-0'));
+  passes[0]?.done('in-part');
+  await settle();
+  expect(stored.cursor).toBe('2-0'); // nothing is held up by it
+  const keepAlive = async (ms: number) => {
+    for (let passedMs = 0; passedMs < ms; passedMs += 10_000) {
+      await time.advance(10_000);
+      await connect().send(frame.ping());
+    }
+  };
+  await keepAlive(290_000);
+  expect(passes).toHaveLength(1);
+  await keepAlive(20_000);
+  expect(passes).toHaveLength(2);
+  passes[1]?.done('in-part');
+  await keepAlive(310_000);
+  expect(passes).toHaveLength(3);
+  passes[2]?.done();
+  await keepAlive(620_000);
+  expect(passes).toHaveLength(3);
+  client.close();
+});
+
 test('[DLV-12] an event that the storage could not read costs a REST pass, and its resume point waits for that', async () => {
-  const outcomes: IntakeOutcome[] = ['whole', 'in-part'];
+  const outcomes: Outcome[] = ['whole', 'in-part'];
   const kept: (string | null)[] = [];
   const intake = async ({ cursor }: StreamBatch) => {
     kept.push(cursor);
@@ -66,7 +94,7 @@ test('[DLV-12] an event that the storage could not read costs a REST pass, and i
 
 test('[DLV-12] an event that could not be read is remembered when its stream has ended before that was known', async () => {
   let store = () => {};
-  const intake = () => new Promise<IntakeOutcome>((resolve) => (store = () => resolve('in-part')));
+  const intake = () => new Promise<Outcome>((resolve) => (store = () => resolve('in-part')));
   const { live, connect, passes } = scriptStream({ intake });
   await live('1-0');
   await connect().send(frame.domain('2-0') + frame.control('reconnect'));
@@ -268,7 +296,7 @@ test('[DLV-13] a resync ends a pass that is under way: the second one begins ane
 
 test('[DLV-13] a batch that was being stored when the resync came does not bring its cursor back', async () => {
   let store = () => {};
-  const intake = () => new Promise<IntakeOutcome>((resolve) => (store = () => resolve('whole')));
+  const intake = () => new Promise<Outcome>((resolve) => (store = () => resolve('whole')));
   const { live, connect, passes, stored } = scriptStream({ intake });
   await live('1-0');
   stored.cursor = '2-0';

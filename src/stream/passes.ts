@@ -1,6 +1,6 @@
-import { begun, type Debt, oweAnew, postponed, settled } from './debt';
+import { begun, type Debt, owe, oweAnew, postponed, settled } from './debt';
 import { attempt, backOff, stay, wait } from './moves';
-import type { At, Machine, Memory, State, Step } from './states';
+import type { At, Input, Machine, Memory, State, Step } from './states';
 import { timing } from './timing';
 
 /* What the client does about REST passes: the first one of a resync, and those that a live stream owes. */
@@ -8,10 +8,10 @@ import { timing } from './timing';
 /** After so many failures the first pass of a resync is left to the second one, which is owed in any case. */
 const firstPassTries = 3;
 
-export function onPassDone({ state, memory }: Machine, at: At): Step {
+export function onPassDone({ state, memory }: Machine, at: Extract<Input, { kind: 'pass-done' }>): Step {
   if (state.tag === 'reconciling') return afterFirstPass({ ...memory, debt: oweAnew(at.nowMs) }, at);
   if (memory.debt.tag !== 'running') return stay({ state, memory });
-  return stay({ state, memory: { ...memory, debt: settled(memory.debt) } });
+  return stay({ state, memory: { ...memory, debt: settled(memory.debt, at.outcome) } });
 }
 
 /** One resync is followed at once; a server that answers each connect with one is not. */
@@ -39,7 +39,9 @@ export function giveUpFirstPass(memory: Memory, at: At): Step {
 }
 
 /** Begins the pass that is owed once there is a live stream, and ends one that hangs. */
-export function tendDebt({ machine, effects }: Step, at: At): Step {
+export function tendDebt(step: Step, at: At): Step {
+  const { effects } = step;
+  const machine = recheck(step.machine, at);
   const { state, memory } = machine;
   const { debt } = memory;
   if (debt.tag === 'running' && state.tag !== 'closed' && at.nowMs >= debt.heardMs + timing.passMs) {
@@ -49,8 +51,15 @@ export function tendDebt({ machine, effects }: Step, at: At): Step {
   return { machine: { state, memory: { ...memory, debt: begun(debt, at.nowMs) } }, effects: [...effects, { do: 'pass', phase: 'after' }] };
 }
 
+function recheck({ state, memory }: Machine, { nowMs }: At): Machine {
+  const { debt } = memory;
+  const isTime = debt.tag === 'none' && debt.recheckMs !== null && nowMs >= debt.recheckMs;
+  return { state, memory: isTime ? { ...memory, debt: owe(debt) } : memory };
+}
+
 /** When {@link tendDebt} has something to do; null = not by time alone. */
 export function debtDueMs(debt: Debt, stateTag: State['tag']): number | null {
   if (debt.tag === 'running') return debt.heardMs + timing.passMs;
-  return debt.tag === 'owed' && stateTag === 'live' ? debt.dueMs : null;
+  if (stateTag !== 'live') return null;
+  return debt.tag === 'owed' ? debt.dueMs : debt.recheckMs;
 }

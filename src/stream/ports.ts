@@ -46,7 +46,8 @@ export type MintResult =
   | { readonly ok: true; readonly token: string; readonly streamUrl: string; readonly serverTimeMs: number | null }
   | { readonly ok: false; readonly failure: MintFailure };
 
-export type IntakeOutcome = 'whole' | 'in-part';
+/** What was stored, or read, could be read. */
+export type Outcome = 'whole' | 'in-part';
 
 /** `before` = after a resync, while there is no stream; `after` = on a live stream that was opened without a resume point. */
 export type PassPhase = 'before' | 'after';
@@ -58,14 +59,14 @@ export interface StreamClientOptions {
    * Rejecting means: not durable. The client goes back to its last durable point. `in-part` = an event could not be read
    * and the resume point was not stored: a REST pass is owed, which may know it in a shape that can be read.
    */
-  intake(batch: StreamBatch): Promise<IntakeOutcome>;
+  intake(batch: StreamBatch): Promise<Outcome>;
   /** The old cursor is unusable: forget it durably. */
   forgetCursor(): Promise<void>;
   /**
    * A REST pass. Rejecting means: failed for now; the client asks again and never forgets that one is owed. One that
-   * says that it goes on is not taken for one that hangs.
+   * says that it goes on is not taken for one that hangs; what one could read in part only is read again after a while.
    */
-  reconcile(phase: PassPhase, signal: AbortSignal, onProgress: () => void): Promise<void>;
+  reconcile(phase: PassPhase, signal: AbortSignal, onProgress: () => void): Promise<Outcome>;
   onState(state: ConnectionState): void;
 }
 

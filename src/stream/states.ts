@@ -1,7 +1,7 @@
 import type { Spent } from './budget';
 import type { Debt } from './debt';
 import type { WireItem } from './frames';
-import type { DomainFrame, MintFailure, PassPhase } from './ports';
+import type { DomainFrame, MintFailure, Outcome, PassPhase } from './ports';
 
 /* The states of the client, what it remembers beside them, what can happen to it, and what it then wants done. */
 
@@ -82,7 +82,8 @@ export type Happening =
   /** A chunk arrived; what it holds follows. */
   | { readonly kind: 'bytes' }
   | WireItem
-  | { readonly kind: 'pass-progress' | 'pass-done' | 'pass-failed' };
+  | { readonly kind: 'pass-progress' | 'pass-failed' }
+  | { readonly kind: 'pass-done'; readonly outcome: Outcome };
 
 export type Input = At & Happening;
 

@@ -23,6 +23,8 @@ export const timing = {
   passMs: 5 * 60_000,
   /** Least time from one pass on a live stream to the next: REST has its limits too. */
   passEveryMs: 10_000,
+  /** What a pass could not read is looked at again this much later. */
+  recheckMs: 5 * 60_000,
   /** A storage that does not answer in this time has failed. */
   storageMs: 15_000,
 } as const;

@@ -1,5 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import type { UseStore } from 'idb-keyval';
+import { promisifyRequest, type UseStore } from 'idb-keyval';
+import type { Receipt } from '../contract';
 import { createLedger, createStrictStore, type Ledger } from '../ledger';
 
 /** The real ledger over an IndexedDB in memory. The same factory again = the same profile after a restart. */
@@ -12,4 +13,12 @@ export function createMemoryStore(factory = new IDBFactory()): UseStore {
   globalThis.IDBKeyRange ??= IDBKeyRange;
   const timers = { set: () => () => {} }; // the open is never slow here
   return createStrictStore({ indexedDB: factory, name: 'ledger', timers, openTimeoutMs: 1_000, transactionTimeoutMs: 1_000 });
+}
+
+/** A box's receipts in a ledger that is the present engine's, newest first. */
+export function readReceipts({ write }: Pick<Ledger, 'write'>, box: string, limit: number): Promise<Receipt[]> {
+  return write(async (objects) => {
+    const all = await promisifyRequest(objects.getAll(IDBKeyRange.bound(['receipt', box], ['receipt', box, []])));
+    return all.slice(-limit).reverse() as Receipt[]; // written by the ledger alone
+  });
 }

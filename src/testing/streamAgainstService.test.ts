@@ -49,7 +49,10 @@ async function startBoth() {
       forgetCursor: async () => {
         stored.cursor = null;
       },
-      reconcile: async (phase) => void seen.passes.push(phase),
+      reconcile: async (phase) => {
+        seen.passes.push(phase);
+        return 'whole';
+      },
       onState: (state) => seen.states.push(state),
     });
     client.start(stored.cursor);

@@ -1,5 +1,5 @@
 import type { ConnectionState } from '../contract';
-import type { DomainFrame, MintResult, PassPhase, StreamBatch, StreamClientOptions } from '../stream';
+import type { DomainFrame, MintResult, Outcome, PassPhase, StreamBatch, StreamClientOptions } from '../stream';
 import { createStreamClient } from '../stream';
 import { createVirtualTime, settle } from './virtualTime';
 
@@ -35,7 +35,7 @@ export function scriptStream(change: Partial<StreamClientOptions> = {}) {
   const states: ConnectionState[] = [];
   const batches: StreamBatch[] = [];
   const connects: Connect[] = [];
-  const passes: { phase: PassPhase; done(): void; fail(): void; aborted(): boolean }[] = [];
+  const passes: { phase: PassPhase; done(outcome?: Outcome): void; fail(): void; aborted(): boolean }[] = [];
   const stored: { cursor: string | null } = { cursor: null };
   let mints = 0;
   const mintResults: MintResult[] = [];
@@ -56,7 +56,12 @@ export function scriptStream(change: Partial<StreamClientOptions> = {}) {
     },
     reconcile: (phase, signal) =>
       new Promise((resolve, reject) => {
-        passes.push({ phase, done: resolve, fail: () => reject(new Error('REST is away')), aborted: () => signal.aborted });
+        passes.push({
+          phase,
+          done: (outcome = 'whole') => resolve(outcome),
+          fail: () => reject(new Error('REST is away')),
+          aborted: () => signal.aborted,
+        });
       }),
     onState: (state) => states.push(state),
     ...change,
