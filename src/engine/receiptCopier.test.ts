@@ -54,7 +54,14 @@ async function begin(): Promise<Copying> {
   const copying: Copying = {
     ...{ time, ledger, companion, failures, erasures: null, outbox: createReceiptOutbox(ledger.write) },
     copier: new ReceiptCopier({
-      ...{ ledger, call: companion.call, accountId: 'a', timers: time.timers, onFailure: (error) => failures.push(error) },
+      ...{
+        ledger,
+        call: companion.call,
+        accountId: 'a',
+        clock: time.clock,
+        timers: time.timers,
+        onFailure: (error) => failures.push(error),
+      },
       erasures: () => copying.erasures,
     }),
     end: async (...ids) => {
@@ -113,7 +120,14 @@ test('[RCP-1] an answer that was lost means that it is copied again', async () =
   const { call } = copying.companion;
   let lost = true;
   const copier = new ReceiptCopier({
-    ...{ ledger: copying.ledger, accountId: 'a', timers: copying.time.timers, erasures: () => null, onFailure: () => {} },
+    ...{
+      ledger: copying.ledger,
+      accountId: 'a',
+      clock: copying.time.clock,
+      timers: copying.time.timers,
+      erasures: () => null,
+      onFailure: () => {},
+    },
     call: (async (row, input) => {
       const answer = await call(row, input);
       if (!lost) return answer;
@@ -178,7 +192,7 @@ test('a storage that fails is told, and copies are tried again', async () => {
   let full = true;
   const copier = new ReceiptCopier({
     ledger: { write: (work) => (full ? Promise.reject(new Error('full')) : copying.ledger.write(work)) },
-    ...{ call: copying.companion.call, accountId: 'a', timers: copying.time.timers, erasures: () => null },
+    ...{ call: copying.companion.call, accountId: 'a', clock: copying.time.clock, timers: copying.time.timers, erasures: () => null },
     onFailure: (error) => copying.failures.push(error),
   });
   copying.copier.close();

@@ -1,6 +1,6 @@
 import type { CallCompanion } from '../client';
 import { copyReceipts } from '../contract';
-import { createReceiptOutbox, type Ledger, type ReceiptOutbox } from '../ledger';
+import { createReceiptOutbox, createRetention, type Ledger, type ReceiptOutbox, type Retention } from '../ledger';
 import type { TimersLike } from './ports';
 
 /** Endings of one burst are copied together. */
@@ -12,22 +12,25 @@ export interface ReceiptCopierOptions {
   readonly ledger: Pick<Ledger, 'write'>;
   readonly call: CallCompanion;
   readonly accountId: string;
+  readonly clock: { now(): number };
   readonly timers: TimersLike;
   /** How often receipts were erased in the companion; null = it has not said yet. */
   erasures(): number | null;
   onFailure(error: unknown): void;
 }
 
-/** Copies receipts to the companion until it has them all (SPEC RCP-1), one batch at a time. */
+/** Copies receipts to the companion until it has them all (SPEC RCP-1), one batch at a time, and lets what is old be forgotten. */
 export class ReceiptCopier {
   #cancel: (() => void) | null = null;
   #running = false;
   #again = false;
   #closed = false;
   readonly #outbox: ReceiptOutbox;
+  readonly #retention: Retention;
 
   constructor(private readonly options: ReceiptCopierOptions) {
     this.#outbox = createReceiptOutbox(options.ledger.write);
+    this.#retention = createRetention(options.ledger.write, options.clock);
   }
 
   /** Something has ended. */
@@ -80,6 +83,7 @@ export class ReceiptCopier {
       if (heard !== null) await outbox.offerAgain(heard);
       const receipts = await outbox.uncopied(atOnce);
       if (receipts.length === 0) break;
+      await this.#retention.sweep(receipts.length); // whether the companion takes them or not
       const answer = await call(copyReceipts, { body: { accountId, receipts } });
       if (answer.ok) await outbox.copied(receipts, answer.value.erased);
       else if (answer.status !== 413) return false;

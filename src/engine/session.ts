@@ -110,7 +110,7 @@ export class Session {
       ({ ReceiptCopier }) => {
         const { ledger, call, accountId, ports, erasures } = this.options;
         const onFailure = (error: unknown) => this.#fail(error);
-        this.#copier ??= new ReceiptCopier({ ledger, call, accountId, timers: ports.timers, erasures, onFailure });
+        this.#copier ??= new ReceiptCopier({ ledger, call, accountId, clock: ports.clock, timers: ports.timers, erasures, onFailure });
         if (!this.#closed) this.#copier.wakeNow();
       },
       () => {}, // loaded when the companion is there again

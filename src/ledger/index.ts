@@ -15,5 +15,6 @@ export {
 } from './ledger';
 export { createProfileCache, type ProfileCache } from './profileCache';
 export { createReceiptOutbox, type ReceiptOutbox } from './receiptOutbox';
+export { createRetention, type Retention } from './retention';
 export { createStrictStore, StorageFailure, type StrictStoreOptions } from './strictStore';
 export { createWidgetMemory, type WidgetMemory } from './widgetMemory';

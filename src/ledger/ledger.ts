@@ -3,19 +3,7 @@ import type { Arrival, BusinessEvent, QueuedEvent } from '../contract';
 import { businessKey, businessTimeMs, identityOf } from '../contract';
 import { type Ending, putReceipt, settle, withRestart } from './endings';
 import { emptyMeta, type Meta, type Place, placeAfter, readMeta, type StoredEvent, withShowing } from './records';
-import {
-  addSeen,
-  beginAt,
-  dropOtherPlaces,
-  forgetReceipts,
-  forgetUnreadable,
-  lastSeq,
-  makeRoom,
-  readPending,
-  readPlace,
-  sweepSeen,
-  trimLog,
-} from './storeWork';
+import { addSeen, beginAt, dropOtherPlaces, lastSeq, makeRoom, readPending, readPlace, trimLog } from './storeWork';
 import { StorageFailure } from './strictStore';
 
 /** Another engine has taken over; this one must stop. */
@@ -107,9 +95,6 @@ export interface LedgerOptions {
 
 /** As many as a client may mint in a minute. */
 const attemptsKept = 15;
-/** Old records that are looked at for each event that ends: more than one, so that no store grows without end. */
-const looksPerEnding = 2;
-const mostLooks = 2_000;
 
 export function createLedger({ store, clock }: LedgerOptions): Ledger {
   let epoch = 0;
@@ -155,7 +140,6 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
         // Of the clock, so that no engine of an emptied store has the number of one before.
         const next = { ...meta, epoch: Math.max(meta.epoch + 1, clock.now()) };
         objects.put(next, ['meta']);
-        await forgetUnreadable(objects, clock.now());
         return next;
       });
       epoch = known.epoch;
@@ -231,7 +215,7 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
     putBack: (box) => writePlace(box, withRestart),
 
     end: (box, endings) =>
-      write(async (objects, meta, putMeta) => {
+      write(async (objects, meta) => {
         const place = await readPlace(objects, box, meta.nextSeq);
         for (const ending of endings) putReceipt(objects, box, place, ending, clock.now());
         objects.put(
@@ -241,13 +225,7 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
           ),
           ['place', box],
         );
-        const looks = Math.min(mostLooks, looksPerEnding * endings.length);
-        const [sweptTo] = await Promise.all([
-          sweepSeen(objects, meta.sweptTo ?? '', looks, clock.now()),
-          forgetReceipts(objects, box, meta.nextSeq, looks, clock.now()),
-          trimLog(objects),
-        ]);
-        putMeta({ ...meta, sweptTo });
+        await trimLog(objects);
       }),
 
     keepBoxes: (boxes) =>

@@ -5,6 +5,7 @@ import { createMemoryLedger, readReceipts } from '../testing/memoryLedger';
 import { createVirtualTime } from '../testing/virtualTime';
 import { type Ledger, Superseded } from './ledger';
 import { createReceiptOutbox } from './receiptOutbox';
+import { createRetention } from './retention';
 
 const dayMs = 86_400_000;
 const time = createVirtualTime();
@@ -23,6 +24,7 @@ async function end(ledger: Ledger, ...ids: string[]): Promise<void> {
     'alerts',
     queued.map((one) => ({ queued: one, alertKey: null, startedAtMs: null, fate: { tag: 'suppressed', rule: 'minimum' } })),
   );
+  await createRetention(ledger.write, time.clock).sweep(queued.length);
 }
 
 const outboxOf = (ledger: Ledger) => createReceiptOutbox(ledger.write);

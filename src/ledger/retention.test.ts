@@ -6,6 +6,7 @@ import { donation } from '../testing/events';
 import { readReceipts } from '../testing/memoryLedger';
 import { createVirtualTime, type VirtualTime } from '../testing/virtualTime';
 import { createLedger, type Ledger, Superseded } from './ledger';
+import { createRetention } from './retention';
 import { createStrictStore, StorageFailure } from './strictStore';
 
 vi.stubGlobal('IDBKeyRange', IDBKeyRange);
@@ -30,11 +31,13 @@ async function takenOver(over: UseStore = store): Promise<Ledger> {
 
 const take = (ledger: Ledger, ...ids: string[]) =>
   ledger.intake({ incoming: ids.map((id) => ({ event: donation({ id }), arrival: 'live' })), unreadable: [], cursor: null });
-const end = (ledger: Ledger, queued: readonly QueuedEvent[]) =>
-  ledger.end(
+const end = async (ledger: Ledger, queued: readonly QueuedEvent[]) => {
+  await ledger.end(
     'alerts',
     queued.map((one) => ({ queued: one, alertKey: one.key, startedAtMs: 1, fate: { tag: 'shown', cutShort: false } })),
   );
+  await createRetention(ledger.write, time.clock).sweep(queued.length);
+};
 const keysUnder = (prefix: string) =>
   store('readonly', (objects) => promisifyRequest(objects.getAllKeys(IDBKeyRange.bound([prefix], [prefix, []]))));
 const names = (prefix: string, count: number) => Array.from({ length: count }, (_, index) => `${prefix}${index}`);

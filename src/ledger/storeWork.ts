@@ -5,11 +5,7 @@ import { Place, readStoredEvent } from './records';
 
 /* Work inside a transaction that is open already: no step here may await anything but the store. */
 
-const seenForMs = 90 * 86_400_000;
-const receiptsForMs = 30 * 86_400_000;
 const receiptsAtLeast = 500;
-/** Frames set aside that are looked at when an engine takes over. */
-const unreadableLooks = 1_000;
 
 /** Every key that begins with these parts. */
 export function under(...parts: string[]): IDBKeyRange {
@@ -94,26 +90,6 @@ export async function trimLog(objects: IDBObjectStore): Promise<void> {
   if (lowest > 1) objects.delete(IDBKeyRange.bound(['log', 0], ['log', lowest], false, true));
 }
 
-/** Forgets what was set aside long ago. */
-export async function forgetUnreadable(objects: IDBObjectStore, nowMs: number): Promise<void> {
-  await walk(objects, under('unreadable'), unreadableLooks, ({ value }) => isOld(value, nowMs));
-}
-
-/**
- * Forgets a box's receipts that are older than 30 days and not among the last 500, and of that age also those that nobody
- * has taken a copy of: looks at the oldest `looks` of them.
- */
-export async function forgetReceipts(objects: IDBObjectStore, box: string, nextSeq: number, looks: number, nowMs: number): Promise<void> {
-  const ranges = [receiptsBefore(box, nextSeq), IDBKeyRange.bound(['uncopied', box], ['uncopied', box, []])];
-  await Promise.all(ranges.map((range) => walk(objects, range, looks, ({ value }) => isOld(value, nowMs))));
-}
-
-/** Looks at the next `looks` seen keys after `from`, and forgets those of more than 90 days. Answers where to go on. */
-export async function sweepSeen(objects: IDBObjectStore, from: string, looks: number, nowMs: number): Promise<string> {
-  const last = await walk(objects, IDBKeyRange.bound(['seen', from], ['seen', []], true), looks, ({ value }) => value < nowMs - seenForMs);
-  return Array.isArray(last) ? String(last[1]) : '';
-}
-
 /** Gives up receipts but for the last 500 of each box, and what was set aside. */
 export async function makeRoom(objects: IDBObjectStore, nextSeq: number): Promise<void> {
   objects.delete(under('unreadable'));
@@ -122,35 +98,6 @@ export async function makeRoom(objects: IDBObjectStore, nextSeq: number): Promis
 }
 
 /** Every event has a receipt in every box, so that places in the log count them. */
-function receiptsBefore(box: string, nextSeq: number): IDBKeyRange {
+export function receiptsBefore(box: string, nextSeq: number): IDBKeyRange {
   return IDBKeyRange.bound(['receipt', box], ['receipt', box, Math.max(0, nextSeq - receiptsAtLeast)], false, true);
-}
-
-const Dated = z.object({ endedAtMs: z.optional(z.number()), atMs: z.optional(z.number()) });
-
-function isOld(value: unknown, nowMs: number): boolean {
-  const { data } = z.safeParse(Dated, value);
-  return (data?.endedAtMs ?? data?.atMs ?? nowMs) < nowMs - receiptsForMs;
-}
-
-/** Looks at so many records of a range, and deletes what `drop` says. Answers the key of the last, or null at the range's end. */
-function walk(
-  objects: IDBObjectStore,
-  range: IDBKeyRange,
-  looks: number,
-  drop: (cursor: IDBCursorWithValue) => boolean,
-): Promise<IDBValidKey | null> {
-  return new Promise((resolve, reject) => {
-    let left = looks;
-    const request = objects.openCursor(range);
-    request.onerror = () => reject(request.error);
-    request.onsuccess = () => {
-      const cursor = request.result;
-      if (!cursor) return resolve(null);
-      left -= 1;
-      if (drop(cursor)) cursor.delete();
-      if (left > 0) cursor.continue();
-      else resolve(cursor.key);
-    };
-  });
 }

@@ -1,0 +1,83 @@
+import { promisifyRequest } from 'idb-keyval';
+import * as z from 'zod/mini';
+import type { LedgerWrite } from './ledger';
+import { receiptsBefore, under } from './storeWork';
+
+const seenForMs = 90 * 86_400_000;
+const receiptsForMs = 30 * 86_400_000;
+/** Old records of each kind that are looked at for each event that ends: more than one, so that no store grows without end. */
+const looksPerEnding = 2;
+const mostLooks = 2_000;
+
+/** Forgets what is old, a few records at a time. Apart from the ledger, because no alert waits for it. */
+export interface Retention {
+  /** So many events have ended. */
+  sweep(endings: number): Promise<void>;
+}
+
+export function createRetention(write: LedgerWrite, clock: { now(): number }): Retention {
+  return {
+    sweep: (endings) =>
+      write(async (objects, meta, putMeta) => {
+        const looks = Math.min(mostLooks, looksPerEnding * endings);
+        const nowMs = clock.now();
+        const places = await promisifyRequest(objects.getAllKeys(under('place')));
+        const boxes = places.flatMap((key) => (Array.isArray(key) ? String(key[1]) : []));
+        const [sweptTo] = await Promise.all([
+          sweepSeen(objects, meta.sweptTo ?? '', looks, nowMs),
+          forgetUnreadable(objects, looks, nowMs),
+          ...boxes.map((box) => forgetReceipts(objects, box, meta.nextSeq, looks, nowMs)),
+        ]);
+        putMeta({ ...meta, sweptTo });
+      }),
+  };
+}
+
+/** Looks at the next `looks` seen keys after `from`, and forgets those of more than 90 days. Answers where to go on. */
+async function sweepSeen(objects: IDBObjectStore, from: string, looks: number, nowMs: number): Promise<string> {
+  const last = await walk(objects, IDBKeyRange.bound(['seen', from], ['seen', []], true), looks, ({ value }) => value < nowMs - seenForMs);
+  return Array.isArray(last) ? String(last[1]) : '';
+}
+
+/** Forgets what was set aside long ago. */
+async function forgetUnreadable(objects: IDBObjectStore, looks: number, nowMs: number): Promise<void> {
+  await walk(objects, under('unreadable'), looks, ({ value }) => isOld(value, nowMs));
+}
+
+/**
+ * Forgets a box's receipts that are older than 30 days and not among the last 500, and of that age also those that nobody
+ * has taken a copy of: looks at the oldest `looks` of them.
+ */
+async function forgetReceipts(objects: IDBObjectStore, box: string, nextSeq: number, looks: number, nowMs: number): Promise<void> {
+  const ranges = [receiptsBefore(box, nextSeq), IDBKeyRange.bound(['uncopied', box], ['uncopied', box, []])];
+  await Promise.all(ranges.map((range) => walk(objects, range, looks, ({ value }) => isOld(value, nowMs))));
+}
+
+const Dated = z.object({ endedAtMs: z.optional(z.number()), atMs: z.optional(z.number()) });
+
+function isOld(value: unknown, nowMs: number): boolean {
+  const { data } = z.safeParse(Dated, value);
+  return (data?.endedAtMs ?? data?.atMs ?? nowMs) < nowMs - receiptsForMs;
+}
+
+/** Looks at so many records of a range, and deletes what `drop` says. Answers the key of the last, or null at the range's end. */
+function walk(
+  objects: IDBObjectStore,
+  range: IDBKeyRange,
+  looks: number,
+  drop: (cursor: IDBCursorWithValue) => boolean,
+): Promise<IDBValidKey | null> {
+  return new Promise((resolve, reject) => {
+    let left = looks;
+    const request = objects.openCursor(range);
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      const cursor = request.result;
+      if (!cursor) return resolve(null);
+      left -= 1;
+      if (drop(cursor)) cursor.delete();
+      if (left > 0) cursor.continue();
+      else resolve(cursor.key);
+    };
+  });
+}
