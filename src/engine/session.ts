@@ -1,7 +1,6 @@
 import { type Extras, loadSamples } from '../alerts';
 import type { CallCompanion } from '../client';
 import {
-  type BusinessEvent,
   boxSettings,
   type Command,
   type ConnectionState,
@@ -15,20 +14,13 @@ import { createStreamClient, type Outcome, type StreamBatch, type StreamClient, 
 import { Director } from './director';
 import { readBatch } from './intake';
 import { mint } from './mint';
-import type { MissedList } from './missedLists';
 import type { Page, Pages } from './pages';
 import type { EnginePorts } from './ports';
 import type { ReceiptCopier } from './receiptCopier';
-import type { Covered, Reconciler, Span } from './reconcile';
+import type { Covered, Reconciler } from './reconcile';
 import type { WidgetDesk } from './widgets';
 
-/** REST passes look back no further than the ledger remembers keys. */
-const lookBackMs = 90 * 86_400_000;
-/** A reading looks back behind the start of the last complete one by this much: lists may lag behind the stream. */
-const overlapMs = 10 * 60_000;
 const retryMs = 5_000;
-/** Missed events that are stored in one transaction. */
-const takenAtOnce = 500;
 
 export type ProblemSubject = 'storage' | 'event' | 'reconciliation' | 'extras' | 'widgets' | `box ${string}`;
 
@@ -90,13 +82,11 @@ export class Session {
 
   /** Loaded with the first pass, because the stream's alerts need none. A load that fails is a pass that fails. */
   async #loadReconciler(): Promise<Reconciler> {
-    const { Reconciler } = await import('./reconcile');
-    const { ports, call, accountId, onProblem } = this.options;
-    this.#reconciler ??= new Reconciler({
-      ...{ call, accountId, clock: ports.clock, timers: ports.timers },
-      span: (list) => this.#span(list),
-      take: (events, covered) => this.#takeMissed(events, covered),
-      onUnreadable: (lists) => onProblem('reconciliation', lists && `Not reconciled: ${lists}`),
+    const { createReconciler } = await import('./createReconciler');
+    this.#reconciler ??= createReconciler(this.options, this.#covered, {
+      mintedAtMs: () => this.#mintedAtMs,
+      baselineMs: () => this.#baselineMs,
+      take: (batch) => this.#take(batch),
     });
     return this.#reconciler;
   }
@@ -276,23 +266,6 @@ export class Session {
     if (!why) return 'whole';
     this.options.onProblem('event', `An event could not be read and was set aside (${why})`);
     return 'in-part';
-  }
-
-  /** Not before the baseline; pages that are read anyway may bring what was listed late, and keys tell what is known. */
-  #span(list: MissedList): Span {
-    const untilMs = this.#mintedAtMs;
-    const sinceMs = Math.max(this.#baselineMs ?? untilMs, untilMs - lookBackMs);
-    return { untilMs, sinceMs, pastMs: Math.max(sinceMs, (this.#covered[list] ?? 0) - overlapMs) };
-  }
-
-  /** In steps, so that no transaction is long; what a crash leaves out is found again, because nothing is covered before the last. */
-  async #takeMissed(events: readonly BusinessEvent[], covered: Covered): Promise<void> {
-    const incoming = events.map((event) => ({ event, arrival: 'reconciled' as const }));
-    let from = 0;
-    for (; from + takenAtOnce < incoming.length; from += takenAtOnce)
-      await this.#take({ incoming: incoming.slice(from, from + takenAtOnce), unreadable: [], cursor: null });
-    await this.#take({ incoming: incoming.slice(from), unreadable: [], cursor: null, covered });
-    this.#covered = { ...this.#covered, ...covered };
   }
 
   async #take(batch: IntakeBatch): Promise<void> {
