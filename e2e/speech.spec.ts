@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { donate } from './api.ts';
 import { alertOf, expect, isLive, test } from './fixtures.ts';
 import { makeHome, type Product, removeHome, startProduct } from './product.ts';
-import { changeSettings, settingsAccess } from './settingsFile.ts';
+import { changeSettings, settingsAccess, settingsPage } from './settingsFile.ts';
 
 const speechSeconds = 4;
 const alertMs = 2_000;
@@ -115,5 +115,41 @@ test('[SPK-3] [SPK-9] where nothing speaks an alert is as ever, and the settings
     expect(status).toMatchObject({ notices: ['There is no voice on this computer: the settings say how to get one.'] });
   } finally {
     await end(world);
+  }
+});
+
+test('speech is switched on in the settings, heard there, and read with a test alert; without a voice they say how to get one', async ({
+  context,
+}) => {
+  const world = await start(true);
+  try {
+    await changeSettings(world.product, ({ boxes }) => void delete boxes.alerts?.speech);
+    const overlay = await context.newPage();
+    const heard = await listen(overlay);
+    await open(overlay, world.product);
+    const settings = await context.newPage();
+    const heardHere = await listen(settings);
+    await settings.goto(settingsPage(world.product, 'sound'));
+    await settings.getByRole('switch', { name: 'Read alerts aloud' }).click();
+    await settings.getByRole('combobox', { name: 'Voice' }).selectOption('espeak-ng:en-gb');
+    await settings.getByRole('button', { name: 'Listen' }).click();
+    await expect.poll(heardHere).toContain('speech');
+    await settings.getByRole('textbox', { name: 'Read aloud: Followers' }).fill('Hello, {name}!');
+    await expect(settings.getByRole('status', { name: 'Save state' })).toHaveText('Saved');
+    await settings.getByRole('button', { name: 'Test follower' }).click();
+    await expect.poll(heard, { timeout: 15_000 }).toContain('speech ended');
+    expect(await world.said()).toBe('Hello, Test Follower!');
+  } finally {
+    await end(world);
+  }
+  const silent = await start(false);
+  try {
+    const settings = await context.newPage();
+    await settings.goto(settingsPage(silent.product, 'sound'));
+    await expect(settings.getByText('sudo apt install espeak-ng')).toBeVisible();
+    await settings.getByRole('button', { name: 'Look again' }).click();
+    await expect(settings.getByText('There is no voice on the computer')).toBeVisible();
+  } finally {
+    await end(silent);
   }
 });

@@ -15,6 +15,7 @@ export function browserPorts(window: Window & typeof globalThis): SettingsPorts 
     companionOrigin: window.location.origin,
     clipboard: { write: (text) => writeClipboard(window, text) },
     saveFile: (name, content) => saveFile(window, name, content),
+    playSound: (content, volume) => playSound(window, content, volume),
     page: browserPage(window),
     address: browserAddress(window),
   };
@@ -61,6 +62,19 @@ function saveFile(window: Window & typeof globalThis, name: string, content: Blo
   link.download = name;
   link.click();
   window.setTimeout(() => window.URL.revokeObjectURL(link.href), 60_000); // it is read after the click
+}
+
+function playSound(window: Window & typeof globalThis, content: Blob, volume: number): Undo {
+  const url = window.URL.createObjectURL(content);
+  const audio = new window.Audio(url);
+  audio.volume = volume;
+  const stop = () => {
+    audio.pause();
+    window.URL.revokeObjectURL(url);
+  };
+  audio.onended = stop;
+  audio.play().catch(stop); // the browser does not let us, and the button is still there
+  return stop;
 }
 
 async function writeClipboard(window: Window, text: string): Promise<void> {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type BoxSettings, defaultBoxSettings, describeIssues, type EventType, Settings } from '../contract';
+import { type BoxSettings, defaultBoxSettings, describeIssues, type EventType, Settings, type SpeechSettings } from '../contract';
 
 type Path = readonly string[];
 
@@ -30,6 +30,18 @@ export function boxChanges(box: string) {
     show: (type: EventType, shown: boolean): Change => ({ tag: 'set', path: at('show', type), value: shown }),
     minimum: (currency: string, minor: number): Change => ({ tag: 'set', path: at('minimumAmounts', currency), value: minor }),
     noMinimum: (currency: string): Change => ({ tag: 'remove', path: at('minimumAmounts', currency) }),
+    speech: <Key extends Exclude<keyof SpeechSettings, 'texts' | 'minimumAmounts'>>(key: Key, value: SpeechSettings[Key]): Change => ({
+      tag: 'set',
+      path: at('speech', key),
+      value,
+    }),
+    speechText: (type: EventType, text: string): Change => ({ tag: 'set', path: at('speech', 'texts', type), value: text }),
+    speechMinimum: (currency: string, minor: number): Change => ({
+      tag: 'set',
+      path: at('speech', 'minimumAmounts', currency),
+      value: minor,
+    }),
+    noSpeechMinimum: (currency: string): Change => ({ tag: 'remove', path: at('speech', 'minimumAmounts', currency) }),
     perk: (perkId: string, included: boolean): Change => ({ tag: 'member', path: at('perkIds'), member: perkId, included }),
   };
 }

@@ -40,6 +40,8 @@ export interface SettingsPorts {
   readonly clipboard: { write(text: string): Promise<void> };
   /** Offers a file to the person, as a download. */
   saveFile(name: string, content: Blob): void;
+  /** Plays a sound here, once; the undo silences it. */
+  playSound(content: Blob, volume: number): Undo;
   readonly page: PageLike;
   readonly address: AddressLike;
 }

@@ -17,6 +17,7 @@ import { createLinkModels, type LinkModel } from './linkModel';
 import { createPreviewModel, type PreviewModel } from './previewModel';
 import { SaveModel } from './saveModel';
 import { createTestModel, type TestModel } from './testModel';
+import { createVoicesModel, type VoicesModel } from './voicesModel';
 
 /** Everything that the settings page shows and does. What is of a box is of the one that was chosen. */
 export interface PageModel {
@@ -40,6 +41,7 @@ export interface PageModel {
   readonly history: HistoryModel;
   readonly erasure: ErasureModel;
   readonly stats: StatsModel;
+  readonly voices: VoicesModel;
   /** Epoch milliseconds, a second at a time. */
   readonly nowMs: ReadonlySignal<number>;
   close(): void;
@@ -79,6 +81,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
   const history = createHistoryModel({ call, ports, settingsKey, news });
   const erasure = createErasureModel({ call, timers: ports.timers, onErased: history.read });
   const stats = createStatsModel(call);
+  const voices = createVoicesModel({ call, ports, settingsKey });
   const second = createSecondHand(ports);
   return {
     address,
@@ -103,9 +106,10 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
     history,
     erasure,
     stats,
+    voices,
     nowMs: second.nowMs,
     close: () => {
-      for (const part of [address, preview, save, connection, catalogue, history, erasure, stats, second]) part.close();
+      for (const part of [address, preview, save, connection, catalogue, history, erasure, stats, second, voices]) part.close();
     },
   };
 }

@@ -90,3 +90,41 @@ test('[SPG-6] the overlay link is hidden at first, copied without being shown, a
   await model.link.renew();
   expect(model.link.url.value).toBe('http://127.0.0.1:4747/#/overlay/alerts?key=renewed');
 });
+
+test('[SPK-9] the voices are read when somebody looks; where nothing speaks, a look again finds what was installed', async () => {
+  const { model, companion } = await openPage();
+  await model.voices.read();
+  expect(model.voices.voices.value).toEqual({ tag: 'ready', voices: [], platform: 'linux' });
+  companion.voices = [{ id: 'espeak-ng:de', name: 'German', language: 'de', engine: 'espeak-ng' }];
+  await model.voices.read();
+  expect(model.voices.voices.value).toMatchObject({ voices: [{ id: 'espeak-ng:de' }] });
+  companion.failNext('/voices', 500, 'It broke');
+  await model.voices.read();
+  expect(model.voices.voices.value).toEqual({ tag: 'unreadable', why: 'It broke' });
+});
+
+test('a text can be heard in the settings, and a failure is told in words', async () => {
+  const { model, companion, played } = await openPage();
+  await model.voices.listen({ text: 'Hello', voice: '', rate: 1 }, 0.5);
+  expect(companion.requests.at(-1)).toMatchObject({ method: 'POST', path: '/speech', body: { text: 'Hello', voice: '', rate: 1 } });
+  expect([played, model.voices.listening.value]).toEqual([['44 bytes at 0.5'], { tag: 'idle' }]);
+  companion.failNext('/speech', 503, 'There is no voice');
+  await model.voices.listen({ text: 'Hello', voice: '', rate: 1 }, 0.5);
+  expect(model.voices.listening.value).toEqual({ tag: 'failed', why: 'There is no voice' });
+});
+
+test('the first change to speech makes its settings, with the defaults for the rest', async () => {
+  const { model } = await openPage();
+  expect(model.box.value?.speech).toBeUndefined();
+  model.draft.change(model.changes.speechMinimum('USD', 500));
+  model.draft.change(model.changes.speechText('follower.created', 'Hi {name}'));
+  expect(model.box.value?.speech).toMatchObject({
+    on: false,
+    minimumAmounts: { USD: 500 },
+    texts: { 'follower.created': 'Hi {name}' },
+    longest: 200,
+  });
+  model.draft.undo();
+  model.draft.undo();
+  expect(model.box.value?.speech).toMatchObject({ minimumAmounts: {} });
+});

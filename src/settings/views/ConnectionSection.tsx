@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { CompanionStatus } from '../../contract';
-import { Section, StatusLine } from '../../ui';
+import { Notice, Section, StatusLine } from '../../ui';
 import { accountWords, overlayWords } from '../words/connectionWords';
 
 interface ConnectionSectionProps {
@@ -18,6 +18,11 @@ export function ConnectionSection({ status, isStale, nowMs }: ConnectionSectionP
         <StatusLine key={index} tone={isStale ? 'idle' : tone} title={isStale ? `Last known: ${title}` : title}>
           {detail}
         </StatusLine>
+      ))}
+      {status.notices?.map((notice) => (
+        <Notice key={notice} tone="busy">
+          {notice}
+        </Notice>
       ))}
       {status.demoUrl && (
         <p class="hint">

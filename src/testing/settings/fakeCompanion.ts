@@ -1,4 +1,4 @@
-import { type CompanionStatus, companionBasePath, defaultSettings, type ReadPerk, type Settings } from '../../contract';
+import { type CompanionStatus, companionBasePath, defaultSettings, type ReadPerk, type Settings, type Voice } from '../../contract';
 import { createFakeLive, type FakeLive } from './fakeLive';
 
 /** A companion of a few lines, as a `fetch` function: settings with versions, a live channel, scripted answers. */
@@ -8,6 +8,7 @@ export class FakeCompanion {
   settings: Settings = defaultSettings();
   status: CompanionStatus = emptyStatus();
   perks: ReadPerk[] = [];
+  voices: Voice[] = [];
   /** `away` answers nothing. */
   reach: 'there' | 'away' = 'there';
   readonly #live: FakeLive = createFakeLive();
@@ -62,6 +63,10 @@ export class FakeCompanion {
         return this.#save(body as Settings); // the page under test sends nothing else there
       case 'GET /read/perk/list':
         return this.#perkPage(Number(query.get('cursor') ?? 0), Number(query.get('limit')));
+      case 'GET /voices':
+        return Response.json({ voices: this.voices, platform: 'linux' });
+      case 'POST /speech':
+        return new Response(new Uint8Array(44));
       case 'POST /commands':
         return Response.json({ engines: this.status.engines.length });
       case 'POST /links/alerts/renew':

@@ -8,6 +8,7 @@ export interface TestPorts {
   readonly time: VirtualTime;
   readonly copied: string[];
   readonly saved: string[];
+  readonly played: string[];
   leave(): void;
   comeBack(): void;
   /** Whether the browser would ask before the page is closed. */
@@ -22,6 +23,7 @@ export function createTestPorts(companion: FakeCompanion): TestPorts {
   const time = createVirtualTime();
   const copied: string[] = [];
   const saved: string[] = [];
+  const played: string[] = [];
   const leaving = new Set<() => void>();
   const returning = new Set<() => void>();
   const unsaved = new Set<() => boolean>();
@@ -39,6 +41,10 @@ export function createTestPorts(companion: FakeCompanion): TestPorts {
     companionOrigin: 'http://127.0.0.1:4747',
     clipboard: { write: async (text) => void copied.push(text) },
     saveFile: (name) => void saved.push(name),
+    playSound: (content, volume) => {
+      played.push(`${content.size} bytes at ${volume}`);
+      return () => {};
+    },
     page: { onLeave: joining(leaving), onReturn: joining(returning), warnBeforeLeave: joining(unsaved) },
     address: {
       read: () => hash,
@@ -54,6 +60,7 @@ export function createTestPorts(companion: FakeCompanion): TestPorts {
     time,
     copied,
     saved,
+    played,
     hash: () => hash,
     follow,
     leave: () => {

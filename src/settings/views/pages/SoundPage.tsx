@@ -1,6 +1,13 @@
 import { SoundSection } from '../SoundSection';
+import { SpeechSection } from '../SpeechSection';
 import type { PageProps } from './pageEntry';
 
 export function SoundPage({ model, box }: PageProps) {
-  return <SoundSection box={box} changes={model.changes} onChange={model.draft.change} />;
+  const part = { box, changes: model.changes, onChange: model.draft.change };
+  return (
+    <>
+      <SoundSection {...part} />
+      <SpeechSection {...part} model={model.voices} />
+    </>
+  );
 }

@@ -1,0 +1,40 @@
+import { Button, ParsedField } from '../../ui';
+import { formatAmountText, parseAmountText } from '../words/valueText';
+import { AddMinimum } from './AddMinimum';
+
+interface AmountListProps {
+  /** Minor units by currency. */
+  readonly amounts: Readonly<Record<string, number>>;
+  readonly onSet: (currency: string, minor: number) => void;
+  readonly onRemove: (currency: string) => void;
+}
+
+/** A least amount for each currency that has one. */
+export function AmountList({ amounts, onSet, onRemove }: AmountListProps) {
+  const rows = Object.entries(amounts).sort(([one], [other]) => one.localeCompare(other));
+  return (
+    <>
+      {rows.length > 0 && (
+        <ul class="rows">
+          {rows.map(([currency, minor]) => (
+            <li key={currency} class="minimum">
+              <ParsedField
+                label={`Minimum in ${currency}`}
+                hideLabel
+                suffix={currency}
+                inputMode="decimal"
+                text={formatAmountText(minor, currency)}
+                parse={(text) => parseAmountText(text, currency)}
+                onValue={(amount) => onSet(currency, amount)}
+              />
+              <Button look="quiet" label={`Remove minimum in ${currency}`} onClick={() => onRemove(currency)}>
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddMinimum taken={rows.map(([currency]) => currency)} onAdd={onSet} />
+    </>
+  );
+}

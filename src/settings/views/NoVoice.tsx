@@ -1,0 +1,25 @@
+import { Button, Notice } from '../../ui';
+import { piperHelp, voiceHelp } from '../words/voiceWords';
+
+interface NoVoiceProps {
+  /** As Node names it. */
+  readonly platform: string;
+  readonly onLook: () => void;
+}
+
+/** Nothing speaks there, and how to change that. */
+export function NoVoice({ platform, onLook }: NoVoiceProps) {
+  const { text, command } = voiceHelp(platform);
+  return (
+    <>
+      <Notice tone="busy">There is no voice on the computer that runs Ovation: alerts are shown, and not read aloud.</Notice>
+      <p>
+        {text} {command && <code>{command}</code>}
+      </p>
+      <p class="hint">{piperHelp}</p>
+      <div class="buttons">
+        <Button onClick={onLook}>Look again</Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { speechBounds } from '../../contract';
+import { ParsedField, Section, Toggle } from '../../ui';
+import { formatSecondsText, parseCountText, parseSecondsText } from '../words/valueText';
+import { AmountList } from './AmountList';
+import type { SpeechPartProps } from './SpeechSection';
+
+const { longest, stayMs } = speechBounds;
+const stayBounds = { minMs: stayMs.min, maxMs: stayMs.max };
+
+function parseLongest(text: string): ReturnType<typeof parseCountText> {
+  const parsed = parseCountText(text);
+  if (!parsed.ok || (parsed.value >= longest.min && parsed.value <= longest.max)) return parsed;
+  return { ok: false, why: `From ${longest.min} to ${longest.max} characters.` };
+}
+
+export function SpeechLimits({ speech, changes, onChange }: SpeechPartProps) {
+  return (
+    <Section
+      title="How much is read aloud"
+      intro="Smaller donations and purchases are shown, and not read. A currency that is not listed has no minimum."
+    >
+      <AmountList
+        amounts={speech.minimumAmounts}
+        onSet={(currency, minor) => onChange(changes.speechMinimum(currency, minor))}
+        onRemove={(currency) => onChange(changes.noSpeechMinimum(currency))}
+      />
+      <Toggle
+        label="Guard against spam"
+        hint="Repetitions, links, rows of emoji and long nonsense are calmed"
+        checked={speech.guard}
+        onChange={(guard) => onChange(changes.speech('guard', guard))}
+      />
+      <div class="timing">
+        <ParsedField
+          label="Read at most"
+          suffix="characters"
+          inputMode="decimal"
+          text={String(speech.longest)}
+          parse={parseLongest}
+          onValue={(count) => onChange(changes.speech('longest', count))}
+        />
+        <ParsedField
+          label="Alerts stand longer for it, at most"
+          suffix="s"
+          inputMode="decimal"
+          text={formatSecondsText(speech.stayMs)}
+          parse={(text) => parseSecondsText(text, stayBounds)}
+          onValue={(ms) => onChange(changes.speech('stayMs', ms))}
+        />
+      </div>
+    </Section>
+  );
+}
