@@ -143,7 +143,21 @@ export function createEngineWorld({ openLedger }: { openLedger?: (ledger: Ledger
   const tell = (message: object) => last(channels, 'the live channel').send(`data: ${JSON.stringify(message)}\n\n`);
 
   return {
-    ...{ time, engine, openPage, channels, streams, reports, refused, reportStatuses, keysUsed, reads, readsAsked, tookOver, openAccountLedger },
+    ...{
+      time,
+      engine,
+      openPage,
+      channels,
+      streams,
+      reports,
+      refused,
+      reportStatuses,
+      keysUsed,
+      reads,
+      readsAsked,
+      tookOver,
+      openAccountLedger,
+    },
     /** Another engine says that it took over. */
     hearTakeover: (accountId: string) => hearTakeover(accountId),
     closed: () => closed,

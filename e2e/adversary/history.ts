@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import type { Receipt } from '../../src/contract/index.ts';
+import { readReceipts } from '../ledgerReader.ts';
+import { startProduct } from '../product.ts';
+import { openProfile } from '../profile.ts';
+import { changeSettings } from '../settingsFile.ts';
+import { type SeenAlert, watchAlerts, watchTrouble } from '../watch.ts';
+import { type Adversary, startAdversary } from './adversary.ts';
+import { createDice } from './dice.ts';
+import { type Mood, moods } from './moods.ts';
+
+export interface HistoryOptions {
+  readonly seed: number;
+  /** Of product and browser. */
+  readonly folder: string;
+  /** Folder of the build; absent = the one that `npm run build` made. */
+  readonly build?: string;
+  /** In this order; absent = by the seed. */
+  readonly moods?: readonly Mood[];
+  readonly moodMs?: number;
+  /** How long it may take until all is shown once the platform is calm. */
+  readonly settleMs?: number;
+  onMood?(mood: Mood): void;
+}
+
+export interface BadHistory {
+  readonly happened: ReadonlyMap<string, number>;
+  readonly seen: readonly SeenAlert[];
+  readonly receipts: readonly Receipt[];
+  readonly asked: Adversary['asked'];
+  readonly breaches: readonly string[];
+  readonly mostStreams: number;
+  readonly errors: readonly string[];
+  readonly secrets: readonly string[];
+  readonly settledAfterMs: number;
+}
+
+const brief = { durationMs: 250, gapMs: 0, groupAbove: 0, awayAfterMs: 0 };
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The running product against a platform that changes its mood all the time, and then none any more. */
+export async function liveThrough({ seed, folder, moodMs = 12_000, settleMs = 240_000, ...options }: HistoryOptions): Promise<BadHistory> {
+  const dice = createDice(seed);
+  const chosen = options.moods ?? Array.from({ length: 10 }, () => dice.pick(moods));
+  const adversary = await startAdversary(dice, dice.pick([0, 0, -3_600_000, 3_600_000, 90_000]));
+  for (let made = 0; made < 30; made += 1) adversary.act(); // history of before our time
+  adversary.happened.clear();
+  await pause(20);
+  const product = await startProduct({
+    home: join(folder, 'home'),
+    ...(options.build && { build: options.build }),
+    environment: { CREATOR_API_URL: adversary.baseUrl, CREATOR_API_KEY: adversary.apiKey },
+  });
+  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, brief, { look: { ...boxes.alerts?.look, tiers: false } }));
+  const profile = await openProfile(join(folder, 'profile'));
+  const page = await profile.context.newPage();
+  const { errors } = watchTrouble(page);
+  try {
+    const seen = await watchAlerts(page);
+    await page.goto(product.overlay);
+    await page.locator('[data-state="live"]').waitFor({ timeout: 30_000 });
+    for (const mood of chosen) {
+      options.onMood?.(mood);
+      adversary.mood = mood;
+      if (dice.happens(0.7)) adversary.cut();
+      for (const untilMs = Date.now() + moodMs; Date.now() < untilMs; await pause(dice.between(200, 2_500))) {
+        adversary.act();
+        if (dice.happens(0.05)) adversary.cut();
+      }
+    }
+    adversary.mood = 'calm';
+    const calmMs = Date.now();
+    const isSettled = () => {
+      const keys = new Set(seen.flatMap((alert) => alert.keys));
+      return [...adversary.happened.keys()].every((key) => keys.has(key));
+    };
+    while (!isSettled() && Date.now() < calmMs + settleMs) await pause(250);
+    const settledAfterMs = Date.now() - calmMs;
+    await pause(2_000);
+    const secrets = [...errors, product.output(), await page.content(), page.url().split('#')[0] ?? ''].filter((text) =>
+      text.includes(adversary.apiKey),
+    );
+    const { happened, asked, breaches } = adversary;
+    return {
+      happened,
+      seen,
+      receipts: await readReceipts(page),
+      asked,
+      breaches,
+      mostStreams: adversary.mostStreams(),
+      errors,
+      secrets,
+      settledAfterMs,
+    };
+  } finally {
+    await profile.kill();
+    await product.kill();
+    await adversary.close();
+  }
+}
+
+/** What went against the promises, in words; none = nothing lost, nothing doubled, limits held. */
+export function breachesOf({ happened, seen, receipts, asked, breaches, mostStreams, secrets }: BadHistory): string[] {
+  const shown = new Map<string, number>();
+  for (const key of seen.flatMap((alert) => alert.keys)) shown.set(key, (shown.get(key) ?? 0) + 1);
+  const ended = new Set(receipts.filter(({ fate }) => fate.tag === 'shown').map(({ key }) => key));
+  const most = (kind: Adversary['asked'][number]['kind'] | null) =>
+    mostInAMinute(asked.filter((one) => kind === null || one.kind === kind).map(({ atMs }) => atMs));
+  return [
+    ...breaches,
+    ...secrets.map((text) => `the API key in ${text.slice(0, 80)}`),
+    ...[...happened.keys()].filter((key) => !shown.has(key)).map((key) => `lost: ${key}`),
+    ...[...shown].filter(([, times]) => times > 1).map(([key, times]) => `shown ${times} times: ${key}`),
+    ...[...shown.keys()].filter((key) => !ended.has(key)).map((key) => `shown without a receipt: ${key}`),
+    ...(most('connect') > 20 ? [`${most('connect')} connects in a minute`] : []),
+    ...(most('mint') > 30 ? [`${most('mint')} mints in a minute`] : []),
+    ...(mostInAMinute(asked.filter(({ kind }) => kind !== 'connect').map(({ atMs }) => atMs)) > 60
+      ? ['more than 60 REST calls in a minute']
+      : []),
+    ...(mostStreams > 4 ? [`${mostStreams} streams at once`] : []),
+  ];
+}
+
+export function mostInAMinute(atMs: readonly number[]): number {
+  return Math.max(0, ...atMs.map((fromMs) => atMs.filter((ms) => ms >= fromMs && ms < fromMs + 60_000).length));
+}
