@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { defaultWidget, type Widget } from '../src/contract/index.ts';
 import { donate, follow, post } from './api.ts';
 import { expect, test } from './fixtures.ts';
@@ -112,4 +112,57 @@ test('[WDG-8] what is known stays when Ovation goes away, also over a reload', a
   await Promise.all([goal.reload(), feed.reload()]);
   await expect(part(goal, 'raised')).toHaveText(raised ?? '', { timeout: 12_000 });
   await expect(feed.locator('.row').first()).toContainText('Ada');
+});
+
+test('[WDG-9] widgets in which nothing changes composite no frame', async ({ product, openOverlay, browser }) => {
+  const kinds = ['goal', 'feed', 'top', 'latest', 'totals', 'perks'] as const;
+  const link = await boxesOf(product, Object.fromEntries(kinds.map((kind) => [kind, defaultWidget(kind)])));
+  const pages: Page[] = [];
+  for (const kind of kinds) pages.push(await openOverlay(link(kind)));
+  await donate(product, { amount: 5, donorName: 'Ada' });
+  await pages[1]?.locator('.row', { hasText: 'Ada' }).waitFor();
+  await pages[1]?.waitForTimeout(15_000); // the figures that follow have been read, and all of it has come to rest
+  expect(await framesWithin(browser, 5_000)).toBe(0);
+  await donate(product, { amount: 5, donorName: 'Bo' });
+  expect(await framesWithin(browser, 5_000), 'it is counted').toBeGreaterThan(5);
+});
+
+/** Frames that any page of the browser composites. */
+async function framesWithin(browser: Browser, forMs: number): Promise<number> {
+  const devtools = await browser.newBrowserCDPSession();
+  const names: string[] = [];
+  devtools.on('Tracing.dataCollected', ({ value }) => names.push(...value.map((event) => String(event.name))));
+  const includedCategories = ['disabled-by-default-devtools.timeline.frame', 'devtools.timeline', 'cc'];
+  await devtools.send('Tracing.start', { traceConfig: { includedCategories }, transferMode: 'ReportEvents' });
+  await new Promise((resolve) => setTimeout(resolve, forMs));
+  const complete = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve));
+  await devtools.send('Tracing.end');
+  await complete;
+  await devtools.detach();
+  return names.filter((name) => name === 'DrawFrame').length;
+}
+
+test('a goal’s box is made in the settings, and what is chosen there is on its page at once', async ({ product, openOverlay, context }) => {
+  const settings = await context.newPage();
+  const trouble = watchTrouble(settings);
+  await settings.goto(product.settings);
+  await settings.getByRole('link', { name: 'Boxes' }).click();
+  await settings.getByRole('textbox', { name: 'Name' }).fill('My goal');
+  await settings.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Goal' });
+  await settings.getByRole('button', { name: 'Make box' }).click();
+  await settings.getByRole('button', { name: 'Settings of my-goal' }).click();
+  const goal = settings.getByRole('region', { name: 'Goal', exact: true });
+  await goal.getByRole('combobox', { name: 'Style' }).selectOption({ label: 'Ring' });
+  await goal.getByRole('textbox', { name: 'At', exact: true }).fill('40');
+  await goal.getByRole('textbox', { name: 'What happens then' }).fill('A song');
+  await goal.getByRole('button', { name: 'Add milestone' }).click();
+  await expect(settings.getByRole('status', { name: 'Save state' })).toHaveText('Saved');
+  const link = await boxesOf(product, {});
+  const page = await openOverlay(link('my-goal'));
+  await expect(page.locator('[data-widget="goal"]')).toHaveAttribute('data-style', 'ring');
+  await expect(page.locator('[data-widget="goal"]')).toContainText('A song');
+  await goal.getByRole('combobox', { name: 'Style' }).selectOption({ label: 'Jar that fills' });
+  await expect(page.locator('[data-widget="goal"]').last()).toHaveAttribute('data-style', 'vessel');
+  await expect(page.locator('[data-widget="goal"]')).toHaveCount(1);
+  expect(trouble.errors).toEqual([]);
 });

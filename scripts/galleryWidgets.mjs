@@ -42,15 +42,24 @@ const url = new URL('/src/testing/overlay/harness.html', server.resolvedUrls?.lo
 const executablePath = await obs.obsChromium();
 const browser = await chromium.launch({ args: obs.obsFlags, ...(executablePath && { executablePath }) });
 
-/** The widget as it stands, with true alpha. */
-async function still(look, name, content, size) {
-  const page = await browser.newPage({ viewport: { width: size[0], height: size[1] } });
+const pages = new Map();
+async function pageOf([width, height]) {
+  const known = pages.get(`${width}x${height}`);
+  if (known) return known;
+  const page = await browser.newPage({ viewport: { width, height } });
   page.on('pageerror', (error) => console.error(`page error: ${error.message}`));
   page.on('console', (message) => message.type() === 'error' && console.error(`console: ${message.text()}`));
   await page.goto(url);
   await page.waitForFunction(() => 'harness' in window);
+  pages.set(`${width}x${height}`, page);
+  return page;
+}
+
+/** The widget as it stands, with true alpha. */
+async function still(look, name, content, size) {
+  const page = await pageOf(size);
   const view = { look: { ...contract.defaultLook, theme: look, placement: 'center', safeArea: 3 }, content };
-  await page.evaluate(async (shown) => {
+  await page.evaluate((shown) => {
     window.harness.wear(shown.look.theme);
     window.harness.widget(shown);
   }, view);
@@ -58,7 +67,6 @@ async function still(look, name, content, size) {
   await page.evaluate(() => document.fonts.ready);
   const file = `${look}-${name}-${size.join('x')}.png`;
   await page.screenshot({ path: join(folder, file), omitBackground: true });
-  await page.close();
   return { file, name, size };
 }
 

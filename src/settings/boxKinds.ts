@@ -1,4 +1,4 @@
-import { type BoxSettings, defaultBoxSettings } from '../contract';
+import { type BoxSettings, defaultBoxSettings, defaultWidget, type Placement, type WidgetKind } from '../contract';
 
 /** What a box can be: how it is called, and what a new one begins with. */
 export interface BoxKind {
@@ -7,9 +7,32 @@ export interface BoxKind {
   make(): BoxSettings;
 }
 
-export const boxKinds: readonly [BoxKind, ...BoxKind[]] = [{ value: 'alerts', text: 'Alerts', make: defaultBoxSettings }];
+const alerts: BoxKind = { value: 'alerts', text: 'Alerts', make: defaultBoxSettings };
+
+export const boxKinds: readonly [BoxKind, ...BoxKind[]] = [
+  alerts,
+  widgetBox('goal', 'Goal', 'lower-third'),
+  widgetBox('feed', 'Event list', 'bottom-left'),
+  widgetBox('ticker', 'Ticker', 'lower-third'),
+  widgetBox('top', 'Top supporters', 'top-right'),
+  widgetBox('latest', 'Latest label', 'top-left'),
+  widgetBox('totals', 'Totals of this stream', 'upper-third'),
+  widgetBox('perks', 'Perk board', 'top-right'),
+  widgetBox('credits', 'Credits', 'center'),
+];
+
+function widgetBox(kind: WidgetKind, text: string, placement: Placement): BoxKind {
+  return {
+    value: kind,
+    text,
+    make: () => {
+      const box = defaultBoxSettings();
+      return { ...box, look: { ...box.look, placement, safeArea: 3 }, widget: defaultWidget(kind) };
+    },
+  };
+}
 
 /** The kind that a box is of. */
-export function kindOf(_box: BoxSettings): BoxKind {
-  return boxKinds[0];
+export function kindOf({ widget }: BoxSettings): BoxKind {
+  return boxKinds.find(({ value }) => value === widget?.kind) ?? alerts;
 }

@@ -27,6 +27,8 @@ export function boxChanges(box: string) {
       path: at('look', key),
       value,
     }),
+    /** A part of what a box of a widget shows. */
+    widget: (key: string, value: unknown): Change => ({ tag: 'set', path: at('widget', key), value }),
     show: (type: EventType, shown: boolean): Change => ({ tag: 'set', path: at('show', type), value: shown }),
     minimum: (currency: string, minor: number): Change => ({ tag: 'set', path: at('minimumAmounts', currency), value: minor }),
     noMinimum: (currency: string): Change => ({ tag: 'remove', path: at('minimumAmounts', currency) }),
@@ -58,6 +60,11 @@ export function noBoxChange(box: string): Change {
 /** Null = each overlay's own. */
 export function localeChange(locale: string | null): Change {
   return { tag: 'set', path: ['locale'], value: locale };
+}
+
+/** The present stream began then, epoch ms. */
+export function streamStartChange(atMs: number): Change {
+  return { tag: 'set', path: ['streamStartedAtMs'], value: Math.round(atMs) };
 }
 
 /** The document with the change. Throws when the result is no settings document: values are checked before. */

@@ -38,7 +38,8 @@ export function OpenPage({ page, model, box }: OpenPageProps) {
       <div class="sections" key={`${name} ${about === 'box' ? model.boxName.value : ''}`}>
         <Page model={model} box={box} />
       </div>
-      {about === 'box' && (
+      {/* A widget counts no test. */}
+      {about === 'box' && !box.widget && (
         <aside class="beside" aria-label="Try it">
           <PreviewCard model={model} />
         </aside>

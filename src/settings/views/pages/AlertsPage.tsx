@@ -2,6 +2,7 @@ import { ambiguousBox } from '../ambiguousBox';
 import { LinkSection } from '../LinkSection';
 import { Timing } from '../Timing';
 import { Waiting } from '../Waiting';
+import { StreamSection, WidgetSection } from '../widget';
 import type { PageProps } from './pageEntry';
 
 export function AlertsPage({ model, box }: PageProps) {
@@ -10,8 +11,22 @@ export function AlertsPage({ model, box }: PageProps) {
     <>
       {/* Nothing comes before this while it has never been done. */}
       {link.lastUsedAt.value === null && <LinkSection model={link} of={ambiguousBox(model)} />}
-      <Timing box={box} changes={changes} onChange={draft.change} />
-      <Waiting box={box} changes={changes} onChange={draft.change} />
+      {box.widget ? (
+        <>
+          <WidgetSection box={{ ...box, widget: box.widget }} changes={changes} onChange={draft.change} />
+          <StreamSection
+            startedAtMs={draft.settings.value?.streamStartedAtMs ?? null}
+            locale={draft.settings.value?.locale ?? null}
+            now={() => model.nowMs.peek()}
+            onChange={draft.change}
+          />
+        </>
+      ) : (
+        <>
+          <Timing box={box} changes={changes} onChange={draft.change} />
+          <Waiting box={box} changes={changes} onChange={draft.change} />
+        </>
+      )}
     </>
   );
 }

@@ -1,0 +1,26 @@
+import { Button, Section } from '../../../ui';
+import { type Change, streamStartChange } from '../../changes';
+
+interface StreamSectionProps {
+  /** As the creator said it last, epoch ms; null = never. */
+  readonly startedAtMs: number | null;
+  readonly locale: string | null;
+  now(): number;
+  readonly onChange: (change: Change) => void;
+}
+
+/** Where totals, boards, credits and rankings of this stream begin. */
+export function StreamSection({ startedAtMs, locale, now, onChange }: StreamSectionProps) {
+  const times = new Intl.DateTimeFormat(locale ?? undefined, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <Section
+      title="This stream"
+      intro="A new one begins by itself when the overlays come back after four hours. All boxes count from its beginning."
+    >
+      {startedAtMs !== null && <p class="hint">Begun by you: {times.format(startedAtMs)}</p>}
+      <div class="buttons">
+        <Button onClick={() => onChange(streamStartChange(now()))}>Begin a new stream now</Button>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,33 @@
+import { useMemo } from 'preact/hooks';
+import type { TopSpan } from '../../../contract';
+import { Select } from '../../../ui';
+import { currencyChoices } from '../../words/currencyNames';
+import { optionsOf, topSpanWords } from '../../words/widgetWords';
+import { CountField } from './CountField';
+import { TitleField } from './TitleField';
+import type { WidgetFieldsProps } from './WidgetSection';
+
+export function TopFields({ widget, onChange }: WidgetFieldsProps<'top'>) {
+  const currencies = useMemo(currencyChoices, []);
+  return (
+    <>
+      <p class="hint">Your platform’s own ranking. Supporters without a name are not in it.</p>
+      <div class="timing">
+        <Select
+          label="Of"
+          value={widget.span}
+          options={optionsOf(topSpanWords)}
+          onChange={(span) => onChange({ span: span as TopSpan })} // the options are the spans
+        />
+        <CountField label="Places" value={widget.entries} min={1} max={10} onChange={(entries) => onChange({ entries })} />
+        <Select
+          label="Currency"
+          value={widget.currency ?? ''}
+          options={[{ value: '', text: 'The one most give in' }, ...currencies]}
+          onChange={(currency) => onChange({ currency: currency || null })}
+        />
+      </div>
+      <TitleField label="Heading" own={`Top supporters`} title={widget.title} onChange={(title) => onChange({ title })} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { figureNames } from '../../../contract';
+import { Toggle } from '../../../ui';
+import { figureWords } from '../../words/widgetWords';
+import { TitleField } from './TitleField';
+import type { WidgetFieldsProps } from './WidgetSection';
+
+export function TotalsFields({ widget, onChange }: WidgetFieldsProps<'totals'>) {
+  return (
+    <>
+      <TitleField label="Heading" own="none" title={widget.title} onChange={(title) => onChange({ title })} />
+      <div class="types">
+        {figureNames.map((name) => (
+          <Toggle
+            key={name}
+            label={figureWords[name]}
+            checked={widget.figures.includes(name)}
+            onChange={(shown) => onChange({ figures: figureNames.filter((one) => (one === name ? shown : widget.figures.includes(one))) })}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { FigureName, GoalStyle, LatestKind, TopSpan } from '../../contract';
+
+export const goalStyleWords: Record<GoalStyle, string> = { bar: 'Bar', ring: 'Ring', vessel: 'Jar that fills' };
+export const topSpanWords: Record<TopSpan, string> = { all: 'All time', month: 'This month', stream: 'This stream' };
+export const latestWords: Record<LatestKind, string> = { donation: 'Donation', follower: 'Follower', perk: 'Perk' };
+export const figureWords: Record<FigureName, string> = {
+  donated: 'Money, by currency',
+  donations: 'Number of donations',
+  followers: 'New followers',
+  perks: 'Perks bought',
+};
+
+/** A table of words as what a choice offers. */
+export function optionsOf(words: Readonly<Record<string, string>>): { readonly value: string; readonly text: string }[] {
+  return Object.entries(words).map(([value, text]) => ({ value, text }));
+}
