@@ -31,7 +31,7 @@ const sizes = {
   credits: [800, 600],
 };
 /** Long enough for what comes in, and for the roll to be in the picture. */
-const settleMs = 1_900;
+const settleMs = 1_500;
 const rollMs = 7_000;
 
 await mkdir(folder, { recursive: true });
