@@ -11,6 +11,7 @@ import { AccountModel } from './account/accountModel';
 import { mintBudget, readBudget, withinBudget } from './account/budgets';
 import { createUpstream } from './account/upstream';
 import { verifyAccount } from './account/verifyAccount';
+import { Broadcast, noBroadcast } from './broadcast/broadcast';
 import { type CompanionParts, createHandlers } from './handlers';
 import { createLinks } from './links';
 import { LiveHub } from './live/liveHub';
@@ -72,9 +73,10 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
   const keysFile = await openDocument({ ...open, name: 'keys.json', schema: KeysFile, fallback: freshKeys(newKey) });
   const stored = await openDocument({ ...open, name: 'account.json', schema: AccountFile, fallback: { account: null } });
   const identities = await openDocument({ ...open, name: 'identities.json', schema: IdentitiesFile, fallback: { identities: [] } });
+  const broadcast = await openDocument({ ...open, name: 'broadcast.json', schema: Broadcast, fallback: noBroadcast });
   const { store: receipts, ...opened } = await openReceiptStore({ path: join(home, 'receipts.db'), clock, report });
   const { store: media, ...openedMedia } = await openMediaStore(open);
-  const notices = [settings, keysFile, stored, identities, opened, openedMedia].flatMap(({ notice }) => notice ?? []);
+  const notices = [settings, keysFile, stored, identities, broadcast, opened, openedMedia].flatMap(({ notice }) => notice ?? []);
 
   const speaker = await createSpeaker({
     ...{ clock, report, folder: join(home, 'speech') },
@@ -111,7 +113,25 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
   }
   const stats = createStatsReader({ call: read, accounts, clock });
   const platform = options.voices?.platform ?? '';
-  return { call, read, mint, accounts, keys, links, settings, hub, receipts, stats, media, embedded, speaker, platform, status };
+  return {
+    call,
+    read,
+    mint,
+    accounts,
+    keys,
+    links,
+    settings,
+    hub,
+    receipts,
+    stats,
+    media,
+    embedded,
+    broadcast,
+    clock,
+    speaker,
+    platform,
+    status,
+  };
 }
 
 function createApp(parts: CompanionParts, doorkeeper: Doorkeeper, options: CompanionOptions): App {

@@ -5,13 +5,15 @@ import type { LinkKeys } from './access/linkKeys';
 import { InvalidBaseUrl } from './account/account';
 import type { AccountModel } from './account/accountModel';
 import type { CallUpstream } from './account/upstream';
+import type { Broadcast } from './broadcast/broadcast';
+import { createBroadcastHandlers } from './broadcast/broadcastHandlers';
 import { createDemoHandlers } from './demoHandlers';
 import type { Links } from './links';
 import type { LiveHub } from './live/liveHub';
 import { createMediaHandlers } from './media/mediaHandlers';
 import type { MediaStore } from './media/mediaStore';
 import { mintToken } from './mint';
-import type { EmbeddedService } from './ports';
+import type { Clock, EmbeddedService } from './ports';
 import { readActiveGoal, readList, reads } from './reads';
 import { createReceiptHandlers } from './receipts/receiptHandlers';
 import type { ReceiptStore } from './receipts/receiptStore';
@@ -37,6 +39,8 @@ export interface CompanionParts {
   readonly stats: StatsReader;
   readonly media: MediaStore;
   readonly embedded: EmbeddedService | null;
+  readonly broadcast: StoredDocument<Broadcast>;
+  readonly clock: Clock;
   readonly speaker: Speaker;
   /** As Node names it. */
   readonly platform: string;
@@ -54,6 +58,7 @@ export function createHandlers(parts: CompanionParts): Handlers<CompanionEndpoin
     ...createReceiptHandlers(parts),
     getStats: ({ query }) => parts.stats.read(query.days),
     ...createMediaHandlers(parts),
+    ...createBroadcastHandlers({ ...parts, onSettings: () => parts.hub.settingsChanged() }),
     ...createSpeechHandlers(parts.speaker, parts.platform),
     ...createDemoHandlers(parts.embedded),
   };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BoxName } from './boxName';
+import { broadcastWords } from './broadcast';
 import { CurrencyCode } from './currency';
 import { endpoint } from './endpoint';
 import { Command, EngineReport, mintStreamToken, reportEngine } from './engineProtocol';
@@ -165,6 +166,15 @@ export const companionEndpoints = {
     group: 'Speech',
     summary: 'What went wrong where speech was played',
     body: z.object({ problem: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    response: z.object({}),
+  }),
+  noteBroadcast: endpoint({
+    method: 'POST',
+    path: '/broadcast',
+    auth: 'overlay',
+    group: 'Companion',
+    summary: 'What OBS says of the stream: another one begins another reckoning',
+    body: z.object({ word: z.enum(broadcastWords) }),
     response: z.object({}),
   }),
   renewLink: endpoint({

@@ -15,6 +15,7 @@ export * from './box';
 export * from './boxDefaults';
 export * from './boxName';
 export * from './boxText';
+export * from './broadcast';
 export * from './companion';
 export * from './currency';
 export * from './endpoint';

@@ -110,7 +110,17 @@ export function mountOverlay(options: OverlayOptions): Undo {
     },
   });
 
+  let unwatch: Undo = () => {};
+  const { defaultView: window } = overlay.ownerDocument;
+  if (window && 'obsstudio' in window)
+    import('./broadcast').then(
+      ({ watchBroadcast }) => {
+        unwatch = watchBroadcast(window, { page, overlayKey: options.overlayKey });
+      },
+      () => {}, // without it the stream began when the overlay was opened
+    );
   return () => {
+    unwatch();
     stage.close();
     link.close();
     dresser.close();

@@ -1,0 +1,48 @@
+import { afterEach, expect, test } from 'vitest';
+import type { Settings } from '../../contract';
+import { createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';
+import { afterWord, type Broadcast, noBroadcast } from './broadcast';
+
+afterEach(endTestCompanions);
+
+const minute = 60_000;
+
+/** When the stream began after these words, each at its minute. */
+function after(...words: readonly (readonly [number, Parameters<typeof afterWord>[1]])[]): Broadcast {
+  return words.reduce((known, [atMin, word]) => afterWord(known, word, atMin * minute), noBroadcast);
+}
+
+test('[OBS-1] a stream begins with the first word of it, and the other sources that tell of it begin none', () => {
+  expect(after([10, 'started'], [10.01, 'started'], [10.02, 'on']).sinceMs).toBe(10 * minute);
+  expect(after([10, 'on'], [90, 'on']).sinceMs).toBe(10 * minute);
+  expect(after([10, 'off'], [11, 'stopped'])).toEqual(noBroadcast);
+});
+
+test('[OBS-1] a stream that is back within ten minutes goes on; one that begins later is another', () => {
+  expect(after([10, 'started'], [60, 'stopped'], [69, 'started'])).toEqual({ isOn: true, sinceMs: 10 * minute, endedAtMs: null });
+  expect(after([10, 'started'], [60, 'stopped'], [71, 'started']).sinceMs).toBe(71 * minute);
+  expect(after([10, 'started'], [60, 'off'], [300, 'on']).sinceMs).toBe(300 * minute);
+});
+
+test('[OBS-1] a start whose end nobody told of is another stream', () => {
+  expect(after([10, 'started'], [500, 'started']).sinceMs).toBe(500 * minute);
+});
+
+const tell = ({ call, keys }: TestCompanion, word: string, key = keys.overlay) => call('POST /broadcast', { key, body: { word } });
+
+test('[OBS-1] another stream is in the settings, which overlays hear of; it is remembered over a restart', async () => {
+  const companion = await createTestCompanion();
+  await tell(companion, 'started');
+  const first = await companion.settings<Settings>('GET /settings');
+  expect(first).toMatchObject({ version: 2, streamStartedAtMs: companion.time.clock.now() });
+  await tell(companion, 'started');
+  const again = await companion.restart();
+  await tell(again, 'on');
+  expect(await again.settings<Settings>('GET /settings')).toEqual(first);
+});
+
+test('[OBS-1] only overlays tell, and only these words', async () => {
+  const companion = await createTestCompanion();
+  expect((await tell(companion, 'started', companion.keys.settings)).status).toBe(403);
+  expect((await tell(companion, 'restarted')).status).toBe(400);
+});

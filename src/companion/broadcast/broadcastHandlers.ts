@@ -1,0 +1,32 @@
+import type { CompanionEndpoints, Settings } from '../../contract';
+import type { Handlers } from '../../http';
+import type { Caller } from '../access/authenticate';
+import type { Clock } from '../ports';
+import type { StoredDocument } from '../storage/storedDocument';
+import { afterWord, type Broadcast } from './broadcast';
+
+interface BroadcastParts {
+  readonly broadcast: StoredDocument<Broadcast>;
+  readonly settings: StoredDocument<Settings>;
+  readonly clock: Clock;
+  onSettings(): void;
+}
+
+/** Another stream begins another reckoning: of totals, rankings and the largest donation (SPEC OBS-1). */
+export function createBroadcastHandlers({
+  broadcast,
+  settings,
+  clock,
+  onSettings,
+}: BroadcastParts): Pick<Handlers<CompanionEndpoints, Caller>, 'noteBroadcast'> {
+  return {
+    noteBroadcast: async ({ body }) => {
+      const before = broadcast.get().sinceMs;
+      const { sinceMs } = await broadcast.update((known) => afterWord(known, body.word, clock.now()));
+      if (sinceMs === null || sinceMs === before) return {};
+      await settings.update((present) => ({ ...present, version: present.version + 1, streamStartedAtMs: sinceMs }));
+      onSettings();
+      return {};
+    },
+  };
+}
