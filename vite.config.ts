@@ -2,9 +2,10 @@ import { builtinModules } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { minify } from 'terser';
 import { defineConfig, type Plugin } from 'vite';
+import { engineNames } from './scripts/engineNames.ts';
 import { overlayBudget } from './scripts/overlayBudget.ts';
 import { serviceWorkerBuild, serviceWorkerFile } from './scripts/serviceWorkerBuild.ts';
-import { smallPreload } from './scripts/smallPreload.ts';
+import { plainImports, smallPreload } from './scripts/smallPreload.ts';
 
 /** Chromium of OBS 31 and 32: nothing newer may be needed to run. */
 const oldestBrowser = 'chrome127';
@@ -34,18 +35,24 @@ export function engineStandIns(): Plugin {
   };
 }
 
-/** After the bundler's own minifier: another 2 % of the overlay's budget. */
-function terserPass(): Plugin {
+/** No part of the overlay. */
+const elsewhere = /(settings|demo|theme|companionClient|liveChannel|engine)-/;
+
+/** After the bundler's own minifier: another 2 % of the overlay's budget, and of the engine's names that are its own another. */
+function terserPass(mangled?: RegExp): Plugin {
+  // One for all chunks: they speak of the same things.
+  const nameCache = {};
   return {
     name: 'terser-pass',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     async generateBundle(_options, bundle) {
       for (const output of Object.values(bundle)) {
-        if (output.type !== 'chunk' || /(settings|demo|theme|companionClient|liveChannel|engine)-/.test(output.fileName)) continue;
+        if (output.type !== 'chunk' || (!mangled && elsewhere.test(output.fileName))) continue;
         // `unsafe` takes String(x) for `${x}` and Array(…) for […]: nobody here makes strings of symbols or replaces globals.
         const compress = { passes: 3, unsafe: true, unsafe_arrows: true, keep_fargs: false };
-        output.code = (await minify(output.code, { module: true, ecma: 2020, compress })).code ?? output.code;
+        const names = mangled && { mangle: { properties: { regex: mangled } }, nameCache };
+        output.code = (await minify(output.code, { module: true, ecma: 2020, compress, ...names })).code ?? output.code;
       }
     },
   };
@@ -53,7 +60,7 @@ function terserPass(): Plugin {
 
 export default defineConfig({
   builder: {},
-  plugins: [terserPass(), overlayBudget(), smallPreload(), serviceWorkerBuild()],
+  plugins: [terserPass(), plainImports(), overlayBudget(), smallPreload(), serviceWorkerBuild()],
   environments: {
     client: {
       build: {
@@ -83,6 +90,6 @@ export default defineConfig({
     },
   },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  worker: { format: 'es', plugins: () => [engineStandIns(), terserPass()] },
+  worker: { format: 'es', plugins: () => [engineStandIns(), terserPass(engineNames(fileURLToPath(new URL('src', import.meta.url))))] },
   test: { include: ['src/**/*.test.{ts,tsx}'], environment: 'node', testTimeout: 20_000 },
 } as Parameters<typeof defineConfig>[0]);

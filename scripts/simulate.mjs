@@ -17,6 +17,8 @@ await build({
     emptyOutDir: true,
     target: 'node20',
     rollupOptions: {
+      // What is loaded apart would come by the disk's time, and only the first time: a history runs alike each time.
+      output: { codeSplitting: false },
       input: { simulate: path('../src/testing/simulation/cli.ts') },
       external: ['libsql', ...builtinModules.flatMap((name) => [name, `node:${name}`])],
     },

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { businessKey, defaultBoxSettings, eventTypes, mediaOf, type TextRun } from '../contract';
 import { donation, follower, goalReached, perkLine, purchase } from '../testing/events';
-import { type AlertSource, composeAlert, composeSummary } from './compose';
+import { type AlertSource, composeAlert } from './compose';
 import { formatMoney } from './money';
+import { composeSummary } from './pacing';
 import { sampleEvent } from './sample';
 import { createVary } from './vary';
 

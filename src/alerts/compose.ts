@@ -4,15 +4,13 @@ import type {
   BoxSettings,
   BusinessEvent,
   DonationCreated,
-  EventType,
   PerksPurchased,
   SoundName,
   TextRun,
   Tier,
 } from '../contract';
-import { businessKey, eventTypes } from '../contract';
+import { businessKey } from '../contract';
 import { formatMoney } from './money';
-import type { SummaryCause } from './sumUp';
 import { tierOf } from './tier';
 import type { Vary } from './vary';
 
@@ -28,14 +26,6 @@ export interface ComposeOptions {
 /** What an alert stands for: one event, a donation with its purchase (SPEC SHW-2), or for a summary any number. */
 export type AlertSource = readonly [BusinessEvent, ...BusinessEvent[]];
 
-/** Singular of what an event type is counted as. */
-const nouns: Record<EventType, string> = {
-  'donation.created': 'donation',
-  'perks.purchased': 'purchase',
-  'follower.created': 'follower',
-  'goal.reached': 'reached goal',
-};
-
 export type Content = Pick<Alert, 'title' | 'amount' | 'message' | 'perks'>;
 /** Minor units as a viewer reads them. */
 export type Money = (minor: number, currency: string) => string;
@@ -47,23 +37,7 @@ export function composeAlert(events: AlertSource, options: ComposeOptions): Aler
   return vary ? vary(alert, events, options, null) : alert;
 }
 
-/** Several events as one alert: what they were, and what they brought in each currency. */
-export function composeSummary(events: AlertSource, cause: SummaryCause, options: ComposeOptions): Alert {
-  const alert = { ...frame(events, options, 0), ...summary(events, cause, moneyIn(options)) };
-  return options.vary ? options.vary(alert, events, options, cause) : alert;
-}
-
-export function summary(events: AlertSource, cause: SummaryCause, money: Money): Content {
-  const counts = counted(events).join(', ');
-  return {
-    title: [ours(cause === 'late' ? 'While you were away' : counts)],
-    amount: totals(events, money).join(' + ') || null,
-    message: cause === 'late' ? counts : null,
-    perks: [],
-  };
-}
-
-const moneyIn =
+export const moneyIn =
   ({ locale }: ComposeOptions): Money =>
   (minor, currency) =>
     formatMoney(minor, currency, locale);
@@ -71,7 +45,8 @@ const moneyIn =
 /** How much longer a tier stands (SPEC SHW-22). */
 const stretch = [1, 1, 1.25, 1.6] as const;
 
-function frame(events: AlertSource, { box, origin }: ComposeOptions, tier: Tier): Omit<Alert, keyof Content> {
+/** What all alerts have, whatever they say. */
+export function frame(events: AlertSource, { box, origin }: ComposeOptions, tier: Tier): Omit<Alert, keyof Content> {
   const [first] = events;
   return {
     key: businessKey(first),
@@ -90,23 +65,6 @@ function soundOf({ type }: BusinessEvent, tier: Tier): SoundName {
   if (type === 'follower.created') return 'follower';
   if (tier >= 2) return tier === 3 ? 'grandest' : 'grand';
   return type === 'donation.created' ? 'donation' : 'perks';
-}
-
-function counted(events: readonly BusinessEvent[]): string[] {
-  return eventTypes.flatMap((type) => {
-    const count = events.filter((event) => event.type === type).length;
-    return count === 0 ? [] : `${count} ${nouns[type]}${count === 1 ? '' : 's'}`;
-  });
-}
-
-/** What was donated; a purchase is paid by its donation, and counts where none is told of. */
-function totals(events: readonly BusinessEvent[], money: Money): string[] {
-  const sums = new Map<string, number>();
-  const add = (currency: string, minor: number) => sums.set(currency, (sums.get(currency) ?? 0) + minor);
-  for (const { type, data } of events) if (type === 'donation.created') add(data.currency, data.amount);
-  if (sums.size === 0)
-    for (const { type, data } of events) if (type === 'perks.purchased' && data.cartTotal) add(data.currency, data.cartTotal);
-  return [...sums].map(([currency, minor]) => money(minor, currency));
 }
 
 export function content([first, second]: AlertSource, money: Money): Content {
@@ -159,7 +117,7 @@ export function perksOf({ perks, perk }: PerksPurchased): Alert['perks'] {
   return perk?.title ? [{ title: perk.title, quantity: 1 }] : [];
 }
 
-function name(donorName: string | null): TextRun {
+export function name(donorName: string | null): TextRun {
   const trimmed = donorName?.trim();
   return trimmed ? donor(trimmed) : nobody;
 }
@@ -168,6 +126,6 @@ function donor(text: string): TextRun {
   return { text, donor: true };
 }
 
-function ours(text: string): TextRun {
+export function ours(text: string): TextRun {
   return { text, donor: false };
 }

@@ -1,7 +1,6 @@
-import type { BoxSettings, BusinessEvent, DonationCreated, QueuedEvent } from '../contract';
+import type { BoxSettings, BusinessEvent, DonationCreated, Fate, QueuedEvent } from '../contract';
 import type { AlertSource } from './compose';
 import { type SuppressionRule, suppressedBy } from './filter';
-import { type SumUp, sumUp } from './sumUp';
 
 /** A donation with perks waits this long for its `perks.purchased` (SPEC SHW-2). */
 export const pairWaitMs = 2_000;
@@ -9,10 +8,14 @@ export const pairWaitMs = 2_000;
 /** Suppressed events that end in one step at most. */
 const longestRun = 500;
 
-export interface Suppressed {
+/** An event that ends without the stage. */
+export interface Ended {
   readonly queued: QueuedEvent;
-  readonly rule: SuppressionRule;
+  readonly fate: Fate;
 }
+
+/** `late` = they are older than the creator's limit; `many` = too many of a kind wait; `combo` = all are of one supporter. */
+export type SummaryCause = 'late' | 'many' | 'combo';
 
 /** What a box does next with its queue. */
 export type Decision =
@@ -20,15 +23,38 @@ export type Decision =
   /** Nothing before this instant (epoch ms), unless something arrives. */
   | { readonly tag: 'wait'; readonly untilMs: number }
   /** Everything at the head of the queue that is not shown, in one step. */
-  | { readonly tag: 'suppress'; readonly suppressed: readonly Suppressed[] }
-  | { readonly tag: 'show'; readonly queued: readonly [QueuedEvent, ...QueuedEvent[]]; readonly source: AlertSource }
-  | SumUp;
+  | { readonly tag: 'end'; readonly ended: readonly Ended[] }
+  /** One event, a donation with its purchase, or all that `cause` makes one alert, the first of them first. */
+  | {
+      readonly tag: 'show';
+      readonly queued: readonly [QueuedEvent, ...QueuedEvent[]];
+      readonly cause: SummaryCause | null;
+      /** Alerts that wait behind it. */
+      readonly waiting: number;
+    };
+
+export interface Waiting {
+  /** Everything that could be shown now, in the order of arrival. */
+  readonly ready: readonly [QueuedEvent, ...QueuedEvent[]];
+  /** The other half of a donation with perks, where it is in the queue. */
+  readonly partners: ReadonlyMap<QueuedEvent, QueuedEvent>;
+}
+
+export interface Now {
+  readonly nowMs: number;
+  /** What the server's clock is ahead of ours. */
+  readonly serverAheadMs: number;
+}
+
+/** Which of what waits comes next (pacing). */
+export type Choose = (waiting: Waiting, box: BoxSettings, now: Now) => Decision;
 
 /**
  * The next step for a queue in the order of arrival. A donation that waits for its purchase lets those behind it
- * pass, so that nobody waits for somebody else's perks. `serverAheadMs` = what the server's clock is ahead of ours.
+ * pass, so that nobody waits for somebody else's perks. Without `choose` the first that can be shown is shown.
  */
-export function decideNext(pending: readonly QueuedEvent[], box: BoxSettings, nowMs: number, serverAheadMs = 0): Decision {
+export function decideNext(pending: readonly QueuedEvent[], box: BoxSettings, now: Now, choose: Choose = chooseFirst): Decision {
+  const { nowMs } = now;
   const partners = pairUp(pending);
   const suppressed = new Map<QueuedEvent, SuppressionRule>();
   let untilMs: number | null = null;
@@ -43,25 +69,43 @@ export function decideNext(pending: readonly QueuedEvent[], box: BoxSettings, no
     } else if (suppressed.size > 0) break;
     else if (!partner && isAwaitingPurchase(queued, box, nowMs)) {
       untilMs = Math.min(untilMs ?? Number.POSITIVE_INFINITY, queued.receivedAtMs + pairWaitMs);
-    } else {
-      const ready = pending.filter((one) => !suppressedBy(one.event, box) && (partners.has(one) || !isAwaitingPurchase(one, box, nowMs)));
-      const alone = show(queued, partner && box.show[partner.event.type] ? partner : null);
-      return sumUp({ head: queued, ready, partners }, box, { nowMs, serverAheadMs }) ?? alone;
-    }
+    } else
+      return choose({ ready: [queued, ...readyIn(pending, partners, box, nowMs).filter((one) => one !== queued)], partners }, box, now);
     if (suppressed.size >= longestRun) break;
   }
-  if (suppressed.size > 0) return { tag: 'suppress', suppressed: [...suppressed].map(([queued, rule]) => ({ queued, rule })) };
+  if (suppressed.size > 0)
+    return { tag: 'end', ended: [...suppressed].map(([queued, rule]) => ({ queued, fate: { tag: 'suppressed', rule } })) };
   return untilMs === null ? { tag: 'idle' } : { tag: 'wait', untilMs };
 }
 
-function show(queued: QueuedEvent, partner: QueuedEvent | null): Decision {
-  if (!partner) return { tag: 'show', queued: [queued], source: [queued.event] };
-  const [donation, purchase] = queued.event.type === 'donation.created' ? [queued, partner] : [partner, queued];
-  return { tag: 'show', queued: [donation, purchase], source: [donation.event, purchase.event] };
+const chooseFirst: Choose = ({ ready, partners }) => ({
+  ...{ tag: 'show', cause: null, waiting: 0 },
+  queued: withPartner(ready[0], new Set(ready), partners),
+});
+
+/** What could be shown now, in the order of arrival. */
+export function readyIn(pending: readonly QueuedEvent[], partners: Waiting['partners'], box: BoxSettings, nowMs: number): QueuedEvent[] {
+  return pending.filter((one) => !suppressedBy(one.event, box) && (partners.has(one) || !isAwaitingPurchase(one, box, nowMs)));
+}
+
+/** The event with the other half of its donation, the donation first. */
+export function withPartner(
+  queued: QueuedEvent,
+  ready: ReadonlySet<QueuedEvent>,
+  partners: Waiting['partners'],
+): [QueuedEvent, ...QueuedEvent[]] {
+  const partner = partners.get(queued);
+  if (!partner || !ready.has(partner)) return [queued];
+  return queued.event.type === 'donation.created' ? [queued, partner] : [partner, queued];
+}
+
+/** What an alert of these is composed of. */
+export function sourceOf([first, ...others]: readonly [QueuedEvent, ...QueuedEvent[]]): AlertSource {
+  return [first.event, ...others.map(({ event }) => event)];
 }
 
 /** The halves of donations with perks that are both in the queue, each with the other. */
-function pairUp(pending: readonly QueuedEvent[]): Map<QueuedEvent, QueuedEvent> {
+export function pairUp(pending: readonly QueuedEvent[]): Map<QueuedEvent, QueuedEvent> {
   const partners = new Map<QueuedEvent, QueuedEvent>();
   const halves = new Map<string, QueuedEvent>();
   for (const queued of pending) {

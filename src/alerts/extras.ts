@@ -1,15 +1,19 @@
 import { allBoxSettings, type Settings } from '../contract';
 import type { Moderate } from './moderation';
+import { chooseNext, composeSummary, growth, hurried, inOrder, isInterrupted } from './pacing';
 import { createVary, type Vary } from './vary';
 
-/** What alerts need beyond the defaults. */
+/** What a single alert with the defaults does not need. */
 export interface Extras {
   readonly vary: Vary;
   /** null = nothing is moderated. */
   readonly moderate: Moderate | null;
   /** What of the settings cannot be used, for the creator; null = nothing. */
   readonly problem: string | null;
+  readonly pacing: typeof pacing;
 }
+
+const pacing = { chooseNext, composeSummary, growth, hurried, inOrder, isInterrupted };
 
 /** For these settings, with what an earlier answer remembers. Each part is loaded where it is wanted only. */
 export async function prepareExtras(settings: Settings, known: Extras | null): Promise<Extras> {
@@ -17,6 +21,7 @@ export async function prepareExtras(settings: Settings, known: Extras | null): P
   const speech = allBoxSettings(settings).some((box) => box.speech?.on) ? await (await import('./speech')).createSpeech(settings) : null;
   const vary = createVary(texts);
   return {
+    pacing,
     vary: speech
       ? (alert, events, options, cause) => ({ ...vary(alert, events, options, cause), speech: speech.of(events, options, cause) })
       : vary,

@@ -4,19 +4,19 @@
 import { allBoxSettings, type Settings } from '../contract';
 import type { Extras } from './extras';
 
-export { type AlertSource, type ComposeOptions, composeAlert, composeSummary } from './compose';
-export { type Decision, decideNext, pairWaitMs, type Suppressed } from './decide';
+export { type AlertSource, type ComposeOptions, composeAlert } from './compose';
+export { type Decision, decideNext, type Ended, type SummaryCause, sourceOf } from './decide';
 export type { Extras } from './extras';
 export { type SuppressionRule, suppressedBy } from './filter';
-export { moderated } from './moderated';
+export { type Moderated, moderated } from './moderated';
 export { formatMoney } from './money';
 export type { TestAlert } from './sample';
-export type { SummaryCause } from './sumUp';
 export { amountTier } from './tier';
 
-/** Whether alerts need more than the defaults: it is loaded apart, because most overlays have no use for it. */
-export const needsExtras = (settings: Settings) =>
-  settings.moderation || allBoxSettings(settings).some(({ variants, text, speech }) => variants.length || text || speech?.on);
+/** Whether an alert that comes alone needs more than the defaults; most overlays have no use for it. */
+export const needsExtras = (settings: Settings): boolean =>
+  !!settings.moderation || allBoxSettings(settings).some(({ variants, text, speech }) => variants.length > 0 || text || speech?.on);
+/** Loaded apart, and by every engine: what waits in a row needs it. */
 export const loadExtras = async (settings: Settings, known: Extras | null) => (await import('./extras')).prepareExtras(settings, known);
 
 /** Invented events for test alerts; apart, because a stream needs none. */

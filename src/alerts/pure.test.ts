@@ -11,11 +11,12 @@ import {
   type QueuedEvent,
 } from '../contract';
 import { anyEvent, anySettings, anySource, anySources, anyText } from '../testing/anyEvents';
-import { type AlertSource, composeAlert, composeSummary } from './compose';
+import { type AlertSource, composeAlert } from './compose';
 import { decideNext } from './decide';
 import { prepareExtras } from './extras';
 import { moderated } from './moderated';
 import { formatMoney } from './money';
+import { chooseNext, composeSummary } from './pacing';
 import { cut } from './text/cut';
 import { createMoney } from './text/moneyText';
 
@@ -94,11 +95,11 @@ test('[DLV-1] whatever waits, a step takes from the queue what is in it, or says
         ([event, receivedAtMs, arrival], at): QueuedEvent => ({ seq: at + 1, key: businessKey(event), event, arrival, receivedAtMs }),
       );
       for (let steps = 0; steps <= waiting.length; steps += 1) {
-        const decision = decideNext(queue, box, nowMs);
+        const decision = decideNext(queue, box, { nowMs, serverAheadMs: 0 }, chooseNext);
         if (decision.tag === 'idle') expect(queue).toEqual([]);
         if (decision.tag === 'wait') expect(decision.untilMs).toBeGreaterThan(nowMs);
         if (decision.tag === 'idle' || decision.tag === 'wait') return;
-        const taken = decision.tag === 'suppress' ? decision.suppressed.map(({ queued }) => queued) : decision.queued;
+        const taken = decision.tag === 'end' ? decision.ended.map(({ queued }) => queued) : decision.queued;
         expect(taken.length).toBeGreaterThan(0);
         expect(new Set(taken).size).toBe(taken.length);
         expect(taken.filter((one) => !queue.includes(one))).toEqual([]);

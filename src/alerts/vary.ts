@@ -1,6 +1,6 @@
 import type { Alert } from '../contract';
 import type { AlertSource, ComposeOptions } from './compose';
-import type { SummaryCause } from './sumUp';
+import type { SummaryCause } from './decide';
 import type { Texts } from './text';
 import { pickVariant } from './variants';
 
@@ -10,7 +10,7 @@ export type Vary = (alert: Alert, events: AlertSource, options: ComposeOptions, 
 /** `texts` null = no box has texts of its own. A variant replaces what it names and nothing else (SPEC SHW-20). */
 export function createVary(texts: Texts | null): Vary {
   return (alert, events, options, cause) => {
-    const change = cause ? undefined : pickVariant(events, options.box.variants)?.change;
+    const change = cause && cause !== 'combo' ? undefined : pickVariant(events, options.box.variants)?.change;
     const { look, title, message, ...rest } = change ?? {};
     const dressing = look?.dressing ? { ...alert.look.dressing, ...look.dressing } : alert.look.dressing;
     const varied = { ...alert, ...rest, look: { ...alert.look, ...look, dressing } };

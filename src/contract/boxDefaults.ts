@@ -1,6 +1,7 @@
 import { defaultBox } from './box';
 import { type EventType, eventTypes } from './events';
 import { defaultLook, type ThemeName } from './look';
+import { defaultPacing } from './pacing';
 import type { BoxSettings, Settings } from './settings';
 
 /** What a document that was saved before these settings existed has in their place. */
@@ -15,6 +16,7 @@ export function defaultBoxSettings(): BoxSettings {
     gapMs: 800,
     volume: 0.7,
     ...addedSettings,
+    pacing: defaultPacing,
     look: defaultLook,
     variants: [],
   };
@@ -27,7 +29,7 @@ export function defaultSettings(): Settings {
 /** Settings of a box; one that the document does not name, or that another build has written, has the defaults. */
 export function boxSettings(settings: Settings, box: string): BoxSettings {
   const own = settings.boxes[box];
-  return { ...defaultBoxSettings(), ...own, look: { ...defaultLook, ...own?.look } };
+  return { ...defaultBoxSettings(), ...own, pacing: { ...defaultPacing, ...own?.pacing }, look: { ...defaultLook, ...own?.look } };
 }
 
 /** Settings of every box. */

@@ -95,8 +95,8 @@ export type PageMessage =
     }
   | { readonly kind: 'visibility'; readonly visible: boolean; readonly active: boolean | null }
   | { readonly kind: 'pong' }
-  /** The first frame of a show was painted. */
-  | { readonly kind: 'started'; readonly showId: number }
+  /** The first frame of a show was painted, or with `update` that of this update of it. */
+  | { readonly kind: 'started'; readonly showId: number; readonly update?: number }
   /** A show stands for another `leftMs` from now, its exit included, because something is read aloud or was (SPEC SPK-2). */
   | { readonly kind: 'extended'; readonly showId: number; readonly leftMs: number }
   /** A show has ended by itself, or could not be drawn. */
@@ -118,6 +118,8 @@ export type EngineMessage =
   | { readonly kind: 'show'; readonly showId: number; readonly alert: Alert }
   /** What a box of a widget shows from now on; null = nothing. */
   | { readonly kind: 'widget'; readonly view: WidgetView | null }
+  /** The show on stage goes on as this alert, which has the same key: more events joined it. `durationMs` is from its beginning. */
+  | { readonly kind: 'update'; readonly showId: number; readonly update: number; readonly alert: Alert }
   /** Take the show off now. */
   | { readonly kind: 'clear'; readonly showId: number }
   /** End what is read aloud for the show, and nothing else. */

@@ -34,6 +34,8 @@ export * from './moderationSchemas';
 export * from './money';
 export * from './operator';
 export * from './operatorRecords';
+export * from './pacing';
+export * from './pacingSchemas';
 export * from './parameters';
 export * from './preview';
 export * from './readProtocol';

@@ -5,6 +5,8 @@ import type { EventType } from './events';
 import { defaultLook } from './look';
 import { Look, TestSample, Variant } from './lookSchemas';
 import { Moderation } from './moderationSchemas';
+import { defaultPacing } from './pacing';
+import { Pacing } from './pacingSchemas';
 import { SpeechSettings } from './speechSchemas';
 import { BoxText } from './textSchemas';
 import { Widget } from './widgetSchemas';
@@ -51,6 +53,8 @@ export const BoxSettings = z.object({
   awayAfterMs: z._default(timeWithin(boxTimes.awayAfterMs), addedSettings.awayAfterMs),
   /** More than this many of a kind waiting become one alert (SPEC SHW-10); 0 = never. */
   groupAbove: z._default(z.int().check(z.gte(0, 'must be 0 or more')), addedSettings.groupAbove),
+  /** Order and speed of what waits (SPEC SHW-30). */
+  pacing: z._default(Pacing, defaultPacing),
   look: z._default(Look, defaultLook),
   /** Any number; the most specific one that fits an alert changes it (SPEC SHW-20). */
   variants: z._default(z.array(Variant), []),

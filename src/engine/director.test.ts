@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { loadExtras } from '../alerts';
 import { type BusinessEvent, defaultSettings, type EngineMessage, type Settings } from '../contract';
 import type { Ledger } from '../ledger';
 import { donation, follower, perkLine, purchase } from '../testing/events';
 import { createMemoryLedger, readReceipts } from '../testing/memoryLedger';
 import { createVirtualTime, settle } from '../testing/virtualTime';
+import * as backstage from './backstage';
 import { Director } from './director';
 import type { Page } from './pages';
 
@@ -22,6 +24,7 @@ async function stage({ page = true, ledger }: { page?: boolean; ledger?: Ledger 
   const settings: Settings = defaultSettings();
   let present: Page | null = page ? thePage : null;
   let showIds = 0;
+  const extras = { ...(await loadExtras(settings, null)), backstage };
   const director = new Director(
     {
       box: 'alerts',
@@ -32,7 +35,7 @@ async function stage({ page = true, ledger }: { page?: boolean; ledger?: Ledger 
       serverAheadMs: () => 0,
       pickPage: () => present,
       nextShowId: () => ++showIds,
-      extras: () => null,
+      extras: () => extras,
       onChange: () => {},
       kept: (write) => write,
     },
@@ -316,4 +319,110 @@ test('[SHW-9] what waited too long unseen is one alert, and each event ends merg
   expect(receipts.map(({ alertKey, fate }) => [alertKey, fate])).toEqual(
     Array(3).fill(['donation.created:d1', { tag: 'merged', cutShort: false }]),
   );
+});
+
+/** The last alert as the page shows it, and what its receipts will say. */
+const updates = (posted: readonly EngineMessage[]) =>
+  posted.filter((message): message is Extract<EngineMessage, { kind: 'update' }> => message.kind === 'update');
+
+async function crowd({ receive, director, page, shows, box }: Awaited<ReturnType<typeof stage>>) {
+  if (box) box.groupAbove = 1;
+  await receive(donation({ id: 'first' }));
+  director.started(page, shows()[0]?.showId ?? 0);
+  director.ended(page, shows()[0]?.showId ?? 0, null);
+  await receive(follower(), follower({ id: 'f2' }));
+}
+
+test('[SHW-34] a follower who comes while a group of them is on stage joins it there, durably first, and ends as merged into it', async () => {
+  const world = await stage();
+  await crowd(world);
+  const { time, director, page, shows, posted, receive, book } = world;
+  await time.advance(1_000);
+  const { showId, alert } = shows()[1] ?? { showId: 0, alert: null };
+  director.started(page, showId);
+  await time.advance(1_000);
+  await receive(follower({ id: 'f3' }));
+  expect(updates(posted)).toMatchObject([
+    { showId, update: 1, alert: { key: alert?.key, title: [{ text: '3 followers' }], durationMs: alert?.durationMs } },
+  ]);
+  director.started(page, showId, 1);
+  await time.advance(5_000);
+  await receive(follower({ id: 'f4' }));
+  expect(updates(posted)[1]).toMatchObject({ update: 2, alert: { title: [{ text: '4 followers' }], durationMs: 9_500 } });
+  director.started(page, showId, 2);
+  director.ended(page, showId, null);
+  await settle();
+  expect(shows()).toHaveLength(2);
+  expect((await readReceipts(book, 'alerts', 4)).map(({ key, alertKey, fate }) => [key, alertKey, fate.tag])).toEqual(
+    ['f4', 'f3', 'f2', 'f1'].map((id) => [`follower.created:${id}`, 'follower.created:f1', 'merged']),
+  );
+});
+
+test('[SHW-34] what joined on a page that never painted it so is shown another time', async () => {
+  const world = await stage();
+  await crowd(world);
+  const { time, director, page, shows, posted, receive, book } = world;
+  await time.advance(1_000);
+  director.started(page, shows()[1]?.showId ?? 0);
+  await receive(follower({ id: 'f3' }));
+  expect(updates(posted)).toHaveLength(1);
+  director.ended(page, shows()[1]?.showId ?? 0, null);
+  await settle();
+  await time.advance(1_000);
+  await settle();
+  expect(shows()[2]?.alert.key).toBe('follower.created:f3');
+  expect((await readReceipts(book, 'alerts', 9)).map(({ key }) => key)).not.toContain('follower.created:f3');
+});
+
+test('[SHW-34] [DLV-4] cut short, those who stood there for half of their time count as shown, and who joined just now comes again', async () => {
+  const world = await stage();
+  await crowd(world);
+  const { time, director, page, shows, receive, book } = world;
+  await time.advance(1_000);
+  const showId = shows()[1]?.showId ?? 0;
+  director.started(page, showId);
+  await time.advance(3_600);
+  await receive(follower({ id: 'f3' }));
+  director.started(page, showId, 1);
+  await time.advance(100);
+  director.pageGone(page);
+  await settle();
+  await time.advance(1_000);
+  await settle();
+  expect((await readReceipts(book, 'alerts', 2)).map(({ key, fate }) => [key, fate])).toEqual(
+    ['f2', 'f1'].map((id) => [`follower.created:${id}`, { tag: 'merged', cutShort: true }]),
+  );
+  expect(shows()[2]?.alert.key).toBe('follower.created:f3');
+});
+
+test('[SHW-32] a large donation takes the stage at once; what it cut off comes back once, and is not cut off again', async () => {
+  const { receive, shows, director, page, time, playOut, box, book } = await stage();
+  if (box) box.pacing = { ...box.pacing, interruptFrom: { USD: 10_000 } };
+  await receive(follower());
+  director.started(page, shows()[0]?.showId ?? 0);
+  await time.advance(500);
+  await receive(donation({ id: 'big', amount: 10_000 }));
+  expect(shows().map(({ alert }) => alert.key)).toEqual(['follower.created:f1', 'donation.created:big']);
+  await playOut();
+  await time.advance(1_000);
+  expect(shows()[2]?.alert.key).toBe('follower.created:f1');
+  director.started(page, shows()[2]?.showId ?? 0);
+  await receive(donation({ id: 'big2', amount: 10_000 }));
+  expect(shows()).toHaveLength(3);
+  await playOut();
+  expect((await readReceipts(book, 'alerts', 9)).find(({ key }) => key === 'follower.created:f1')).toMatchObject({
+    restarts: 1,
+    fate: { tag: 'shown', cutShort: false },
+  });
+});
+
+test('[SHW-32] what had more than half of its time when it was cut off counts as shown', async () => {
+  const { receive, shows, director, page, time, box, book } = await stage();
+  if (box) box.pacing = { ...box.pacing, interruptFrom: { USD: 10_000 } };
+  await receive(follower());
+  director.started(page, shows()[0]?.showId ?? 0);
+  await time.advance(4_000);
+  await receive(donation({ id: 'big', amount: 10_000 }));
+  expect(shows()[1]?.alert.key).toBe('donation.created:big');
+  expect(await readReceipts(book, 'alerts', 9)).toMatchObject([{ key: 'follower.created:f1', fate: { tag: 'shown', cutShort: true } }]);
 });

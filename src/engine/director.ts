@@ -2,10 +2,13 @@ import {
   type AlertSource,
   type ComposeOptions,
   composeAlert,
-  composeSummary,
   type Decision,
   decideNext,
+  type Moderated,
   moderated,
+  needsExtras,
+  type SummaryCause,
+  sourceOf,
   type TestAlert,
 } from '../alerts';
 import { type Alert, type BoxSettings, boxSettings, type Fate, type QueuedEvent } from '../contract';
@@ -34,7 +37,16 @@ type Stage =
   | { tag: 'resting'; cancel: () => void }
   | { tag: 'showing'; show: Show };
 
-/** What one box shows, one alert at a time: from the queue to the stage and to the receipt. */
+/** `alert` null = moderation drops it. */
+interface Composed {
+  readonly alert: Alert | null;
+  readonly notes: Alert['notes'];
+}
+
+/**
+ * What one box shows, one alert at a time: from the queue to the stage and to the receipt. What more than a single
+ * alert needs is done with it by `backstage.ts`, which is loaded apart.
+ */
 export class Director {
   #stage: Stage = { tag: 'free' };
   #pending: QueuedEvent[];
@@ -46,7 +58,7 @@ export class Director {
   #closed = false;
 
   constructor(
-    private readonly options: DirectorOptions,
+    readonly options: DirectorOptions,
     waiting: readonly QueuedEvent[],
   ) {
     this.#pending = [...waiting];
@@ -57,17 +69,30 @@ export class Director {
     return this.options.box;
   }
 
+  /** What has not ended, what is on stage included. */
+  get pending(): readonly QueuedEvent[] {
+    return this.#pending;
+  }
+
+  get show(): Show | null {
+    return this.#stage.tag === 'showing' ? this.#stage.show : null;
+  }
+
+  get settings(): BoxSettings {
+    return boxSettings(this.options.settings(), this.box);
+  }
+
   /** Lets a batch begin its show with its intake, which spares a write before the first pixel. The stage is kept for it until `add`. */
   choose(queued: readonly QueuedEvent[], batch: IntakeBatch): readonly number[] | null {
     if (this.#keptFor(batch)) this.#stage = { tag: 'free' }; // the transaction is tried again
-    if (this.#closed || this.#stage.tag !== 'free' || queued.length === 0 || this.#tests.length > 0 || !this.options.pickPage())
-      return null;
+    if (this.#closed || this.#stage.tag !== 'free' || queued.length === 0 || this.#tests.length > 0) return null;
+    if (!this.options.pickPage() || this.#isUnprepared(this.#pending.length + queued.length)) return null;
     const decision = this.#decide([...this.#pending, ...this.#newOf(queued)]);
-    if (decision.tag !== 'show') return null;
-    const { alert } = this.#compose(decision.source, decision.queued[0].arrival);
+    if (decision.tag !== 'show' || decision.cause) return null;
+    const { alert } = this.#composeNext(decision);
     if (!alert) return null;
     this.#cancelWait();
-    this.#stage = { tag: 'kept', batch, begin: () => this.#appear(decision.queued, alert, false) };
+    this.#stage = { tag: 'kept', batch, begin: () => this.#appear(decision.queued, alert, null) };
     return decision.queued.map(({ seq }) => seq);
   }
 
@@ -97,18 +122,18 @@ export class Director {
   }
 
   report(): { readonly queued: number; readonly showing: string | null } {
-    return { queued: this.#pending.length, showing: this.#stage.tag === 'showing' ? this.#stage.show.alert.key : null };
+    return { queued: this.#pending.length, showing: this.show?.alert.key ?? null };
   }
 
   /** Takes the next step if the stage is free. Called whenever something that decisions depend on has changed. */
   wake(): void {
     if (this.#closed) return;
-    if (this.#stage.tag === 'showing') this.#keepSeen(this.#stage.show);
+    if (this.show) this.#attend(this.show);
     if (this.#stage.tag !== 'free') return;
     this.#cancelWait();
-    if (!this.options.pickPage()) return;
+    if (!this.options.pickPage() || this.#isUnprepared(this.#pending.length)) return;
     const test = this.#nextTest();
-    if (test) return this.#present([], test.source, 'test', test.vary);
+    if (test) return this.#present([], this.compose(test.source, null, 'test', test.vary), null);
     const { clock, timers } = this.options;
     const decision = this.#decide(this.#pending);
     switch (decision.tag) {
@@ -117,33 +142,38 @@ export class Director {
       case 'wait':
         this.#cancelWait = timers.set(() => this.wake(), Math.max(0, decision.untilMs - clock.now()));
         return;
-      case 'suppress':
-        return this.#settle(decision.suppressed.map(({ queued, rule }) => toEnding(queued, null, { tag: 'suppressed', rule })));
+      case 'end':
+        return this.#settle(decision.ended.map(({ queued, fate }) => toEnding(queued, null, fate)));
       case 'show':
-        return this.#present(decision.queued, decision.source, decision.queued[0].arrival);
-      case 'sum-up': {
-        const [first, ...others] = decision.queued;
-        const source: AlertSource = [first.event, ...others.map(({ event }) => event)];
-        return this.#begin(decision.queued, composeSummary(source, decision.cause, this.#as(first.arrival)), true);
-      }
+        return this.#present(decision.queued, this.#composeNext(decision), decision.cause);
     }
   }
 
-  #decide(queue: readonly QueuedEvent[]): Decision {
-    return decideNext(queue, this.#settings, this.options.clock.now(), this.options.serverAheadMs());
+  /** What needs more than the first of the queue waits until the extras have had their time. */
+  #isUnprepared(waiting: number): boolean {
+    return this.options.extras() === undefined && (waiting > 1 || needsExtras(this.options.settings()));
   }
 
-  started(page: Page, showId: number): void {
+  #decide(queue: readonly QueuedEvent[]): Decision {
+    const { extras, clock, serverAheadMs } = this.options;
+    const now = { nowMs: clock.now(), serverAheadMs: serverAheadMs() };
+    return decideNext(queue, this.settings, now, extras()?.pacing.chooseNext);
+  }
+
+  started(page: Page, showId: number, update?: number): void {
     const show = this.#showOf(page, showId);
-    if (!show || show.startedAtMs !== null) return;
+    if (!show) return;
+    if (update !== undefined) return this.options.extras()?.backstage.joined(this, show, update);
+    if (show.startedAtMs !== null) return;
     show.startedAtMs = this.options.clock.now();
     show.cancels.push(this.options.timers.set(() => this.#passHalf(show), show.alert.durationMs / 2));
+    this.wake();
   }
 
   /** It stands longer while it speaks, not for ever (SPEC SPK-2). */
   extended(page: Page, showId: number, leftMs: number): void {
     const show = this.#showOf(page, showId);
-    if (show) this.#endIn(show, Math.min(leftMs, show.alert.durationMs + (show.alert.speech?.stayMs ?? 0)));
+    if (show) this.expect(show, Math.min(leftMs, show.alert.durationMs + (show.alert.speech?.stayMs ?? 0)));
   }
 
   ended(page: Page, showId: number, failure: string | null): void {
@@ -152,14 +182,14 @@ export class Director {
   }
 
   pageGone(page: Page): void {
-    if (this.#stage.tag === 'showing' && this.#stage.show.page === page) this.#cutShort(this.#stage.show, 'page-gone');
+    if (this.show?.page === page) this.cutShort(this.show, 'page-gone');
   }
 
   close(): void {
     this.#closed = true;
     this.#cancelWait();
     if (this.#stage.tag === 'resting') this.#stage.cancel();
-    if (this.#stage.tag === 'showing') this.#takeOff(this.#stage.show);
+    if (this.show) this.#takeOff(this.show);
   }
 
   /** A page that was only busy must not go on with what another one shows. */
@@ -168,48 +198,50 @@ export class Director {
     show.page.post({ kind: 'clear', showId: show.id });
   }
 
-  get #settings(): BoxSettings {
-    return boxSettings(this.options.settings(), this.box);
-  }
-
   #as(origin: Alert['origin'], vary = this.options.extras()?.vary ?? null): ComposeOptions {
-    return { box: this.#settings, locale: this.options.settings().locale, origin, vary };
+    return { box: this.settings, locale: this.options.settings().locale, origin, vary };
   }
 
-  /** Time that nobody can see is no time on screen (SPEC SHW-11). */
-  #keepSeen(show: Show): void {
-    if (!show.page.visible && this.#settings.whileHidden === 'hold') this.#cutShort(show, 'page-gone');
+  /** Time that nobody can see is no time on screen (SPEC SHW-11). Where it is seen, others may join it or cut it off. */
+  #attend(show: Show): void {
+    if (!show.page.visible && this.settings.whileHidden === 'hold') this.cutShort(show, 'page-gone');
+    else this.options.extras()?.backstage.attend(this, show);
   }
 
   /** `alert` null = moderation drops it. */
-  #compose(
-    events: AlertSource,
-    origin: Alert['origin'],
-    vary?: ComposeOptions['vary'],
-  ): { readonly alert: Alert | null; readonly notes: Alert['notes'] } {
+  compose(events: AlertSource, cause: SummaryCause | null, origin: Alert['origin'], vary?: ComposeOptions['vary']): Composed {
     const { settings, extras, clock } = this.options;
-    const { source, notes, isDropped } = moderated(events, settings(), extras(), clock.now());
-    return { alert: isDropped ? null : { ...composeAlert(source, this.#as(origin, vary)), notes }, notes };
+    const options = this.#as(origin, vary);
+    // What stands for many says nothing that their supporters typed.
+    const isCount = cause !== null && cause !== 'combo';
+    const { source, notes, isDropped }: Moderated = isCount
+      ? { source: events }
+      : moderated(events, settings(), extras() ?? null, clock.now());
+    if (isDropped) return { alert: null, notes };
+    const alert = (cause && extras()?.pacing.composeSummary(source, cause, options)) || composeAlert(source, options);
+    return { alert: { ...alert, notes }, notes };
   }
 
-  #present(queued: readonly QueuedEvent[], events: AlertSource, origin: Alert['origin'], vary?: ComposeOptions['vary']): void {
-    const { alert, notes } = this.#compose(events, origin, vary);
-    if (alert) this.#begin(queued, alert);
-    else this.#settle(queued.map((one) => toEnding(one, null, { tag: 'suppressed', rule: 'moderated', notes })));
+  #composeNext({ queued, cause, waiting }: Extract<Decision, { tag: 'show' }>): Composed {
+    const { alert, notes } = this.compose(sourceOf(queued), cause, queued[0].arrival);
+    const durationMs = alert && this.options.extras()?.pacing.hurried(alert.durationMs, waiting, this.settings.pacing);
+    return { alert: durationMs ? { ...alert, durationMs } : alert, notes };
   }
 
   /** Marks as started, durably, and only then shows (delivery.md, "Honest limit"). */
-  #begin(queued: readonly QueuedEvent[], alert: Alert, isSummary = false): void {
-    const { ledger } = this.options;
+  #present(queued: readonly QueuedEvent[], { alert, notes }: Composed, cause: SummaryCause | null): void {
+    if (!alert) return this.#settle(queued.map((one) => toEnding(one, null, { tag: 'suppressed', rule: 'moderated', notes })));
     const seqs = queued.map(({ seq }) => seq);
-    this.#write(seqs.length === 0 ? null : () => ledger.start(this.box, seqs, isSummary), () => this.#appear(queued, alert, isSummary));
+    this.#write(seqs.length === 0 ? null : () => this.options.ledger.start(this.box, seqs, cause !== null), () =>
+      this.#appear(queued, alert, cause),
+    );
   }
 
-  #appear(queued: readonly QueuedEvent[], alert: Alert, isSummary: boolean): void {
+  #appear(queued: readonly QueuedEvent[], alert: Alert, cause: SummaryCause | null): void {
     if (this.#closed) return;
     // Asked only now: a page may have gone while the mark was written.
     const page = this.options.pickPage();
-    if (page) this.#show(queued, alert, isSummary, page);
+    if (page) this.#show(queued, alert, cause, page);
     else this.#free();
   }
 
@@ -220,25 +252,28 @@ export class Director {
     return this.#tests.shift();
   }
 
-  #show(queued: readonly QueuedEvent[], alert: Alert, isSummary: boolean, page: Page): void {
+  #show(queued: readonly QueuedEvent[], alert: Alert, cause: SummaryCause | null, page: Page): void {
     const id = this.options.nextShowId();
-    const show: Show = { id, page, queued, alert, isSummary, startedAtMs: null, half: false, cancels: [] };
-    this.#endIn(show, alert.durationMs);
+    const show: Show = {
+      ...{ id, page, queued: [...queued], alert, cause, ownMs: alert.durationMs, startedAtMs: null, half: false, joining: null },
+      ...{ updates: 0, young: new Set(), cancels: [], endsAtMs: 0, cancelDue: () => {} },
+    };
+    this.expect(show, alert.durationMs);
     this.#stage = { tag: 'showing', show };
     page.post({ kind: 'show', showId: id, alert });
     this.options.onChange();
   }
 
-  /** The first of a show's cancels. The timers of a hidden page are late, ours are not. */
-  #endIn(show: Show, leftMs: number): void {
-    show.cancels[0]?.();
-    show.cancels[0] = this.options.timers.set(() => this.#overdue(show), leftMs + (show.page.visible ? graceMs : 0));
+  /** Waits for the page to say that the show has ended, which should take that long. */
+  expect(show: Show, forMs: number): void {
+    show.cancelDue();
+    show.endsAtMs = this.options.clock.now() + forMs;
+    // The timers of a hidden page are late, ours are not.
+    show.cancelDue = this.options.timers.set(() => this.#overdue(show), forMs + (show.page.visible ? graceMs : 0));
   }
 
   #showOf(page: Page, showId: number): Show | null {
-    if (this.#stage.tag !== 'showing') return null;
-    const { show } = this.#stage;
-    return show.id === showId && show.page === page ? show : null;
+    return this.show?.id === showId && this.show.page === page ? this.show : null;
   }
 
   #passHalf(show: Show): void {
@@ -247,15 +282,15 @@ export class Director {
   }
 
   #overdue(show: Show): void {
-    if (show.startedAtMs === null) return this.#cutShort(show, 'not-drawn');
+    if (show.startedAtMs === null) return this.cutShort(show, 'not-drawn');
     this.#takeOff(show);
     this.#finish(show, shownAs(show, false));
   }
 
-  /** The page went away, or never drew: half of its time on screen counts as shown, less is shown again. */
-  #cutShort(show: Show, why: 'page-gone' | 'not-drawn'): void {
+  /** The page went away or never drew, or something dearer came: half of its time on screen counts as shown, less is shown again. */
+  cutShort(show: Show, why: 'page-gone' | 'not-drawn' | 'interrupted'): void {
     this.#takeOff(show);
-    if (show.half) return this.#finish(show, shownAs(show, true));
+    if (show.half) return this.#finish(show, shownAs(show, true), why === 'interrupted' ? 0 : undefined);
     const { key } = show.alert;
     const failures = (this.#drawFailures.get(key) ?? 0) + (why === 'not-drawn' ? 1 : 0);
     if (failures >= drawAttempts) return this.#finish(show, { tag: 'failed', why: 'no page drew it' });
@@ -263,22 +298,23 @@ export class Director {
     this.#write(show.queued.length === 0 ? null : () => this.options.ledger.putBack(this.box), () => this.#free());
   }
 
-  #finish(show: Show, fate: Fate): void {
+  /** What joined it a moment ago, and was cut short with it, goes back into the queue. */
+  #finish(show: Show, fate: Fate, restMs = this.settings.gapMs): void {
     cancelAll(show);
     this.#drawFailures.delete(show.alert.key);
+    const isSeen = ({ seq }: QueuedEvent) => !('cutShort' in fate && fate.cutShort && show.young.has(seq));
     this.#settle(
-      show.queued.map((queued) => toEnding(queued, show, fate)),
-      show,
+      show.queued.filter(isSeen).map((queued) => toEnding(queued, show, fate)),
+      restMs,
     );
   }
 
   /** Writes the receipts; after a show the stage rests for the gap. */
-  #settle(endings: readonly Ending[], show: Show | null = null): void {
+  #settle(endings: readonly Ending[], restMs = 0): void {
     this.#write(endings.length === 0 ? null : () => this.options.ledger.end(this.box, endings), () => {
       const ended = new Set(endings.map(({ queued }) => queued.seq));
       this.#pending = this.#pending.filter(({ seq }) => !ended.has(seq));
-      if (show) this.#rest(this.#settings.gapMs);
-      else this.#free();
+      this.#rest(restMs);
     });
   }
 

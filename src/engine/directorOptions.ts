@@ -4,6 +4,9 @@ import type { Ledger } from '../ledger';
 import type { Page } from './pages';
 import type { TimersLike } from './ports';
 
+/** What directors do with more than single alerts, loaded apart. */
+export type EngineExtras = Extras & { readonly backstage: typeof import('./backstage') };
+
 /** What a director works with, and whom it asks. */
 export interface DirectorOptions {
   readonly box: string;
@@ -16,8 +19,8 @@ export interface DirectorOptions {
   /** What the server's clock is ahead of ours. */
   serverAheadMs(): number;
   nextShowId(): number;
-  /** null = there are none, or they could not be loaded. */
-  extras(): Extras | null;
+  /** undefined = they are being loaded; null = they could not be. */
+  extras(): EngineExtras | null | undefined;
   onChange(): void;
   /** Watches a write of the ledger; answers it. */
   kept<T>(write: Promise<T>): Promise<T>;

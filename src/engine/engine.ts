@@ -1,4 +1,4 @@
-import { type Extras, loadExtras, needsExtras } from '../alerts';
+import { loadExtras } from '../alerts';
 import { type Answer, type CallCompanion, createCompanionClient, type LiveChannel, openLiveChannel } from '../client';
 import {
   type AccountReference,
@@ -14,6 +14,7 @@ import {
   type Settings,
   themesOf,
 } from '../contract';
+import type { EngineExtras } from './directorOptions';
 import { createPages, type Page, type Pages } from './pages';
 import type { EnginePorts } from './ports';
 import { type ProblemSubject, Session } from './session';
@@ -47,7 +48,7 @@ export class Engine {
   readonly #problems = new Map<ProblemSubject, string>();
   #showIds = 0;
   /** undefined = they are being loaded. */
-  #extras: Extras | null | undefined = null;
+  #extras: EngineExtras | null | undefined = null;
   #cancelReport: (() => void) | null = null;
   #reporting = false;
   #cancelTick: () => void;
@@ -180,21 +181,23 @@ export class Engine {
     this.#changed();
   }
 
-  /** Alerts wait for them, not for ever (SPEC MOD-2). Those that could not be loaded are asked for again with the next hello. */
+  /** What needs them waits for them, not for ever (SPEC MOD-2). Those that could not be loaded are asked for again with the next hello. */
   #loadExtras(): void {
     const settings = this.#settings;
     const known = this.#extras ?? null;
-    const settle = (extras: Extras | null, problem: string | null) => {
+    const settle = (extras: EngineExtras | null, problem: string | null) => {
       if (settings !== this.#settings) return; // newer ones have asked for their own
       this.#extras = extras;
       this.#note('extras', problem);
       this.#changed();
     };
-    if (!needsExtras(settings)) return settle(null, null);
     this.#extras = undefined;
-    const fail = () => this.#extras === undefined && settle(null, 'Variants, texts and moderation could not be loaded');
+    const fail = () => this.#extras === undefined && settle(null, 'What groups, variants, texts and moderation need could not be loaded');
     this.ports.timers.set(fail, extrasTimeoutMs);
-    loadExtras(settings, known).then((extras) => settle(extras, extras.problem), fail);
+    Promise.all([loadExtras(settings, known), import('./backstage')]).then(
+      ([extras, backstage]) => settle({ ...extras, backstage }, extras.problem),
+      fail,
+    );
   }
 
   #switchTo(account: AccountReference | null): void {

@@ -77,7 +77,7 @@ test('[MOD-2] where moderation cannot be loaded, names and messages are hidden, 
   });
   expect(titleOf(page.shows()[0]?.alert)).toBe('Someone donated');
   expect(page.shows()[0]?.alert).toMatchObject({ message: null, amount: '$5.00', notes: [{ rule: 'unavailable', did: 'hidden' }] });
-  expect(world.reports.at(-1)?.problem).toBe('Variants, texts and moderation could not be loaded');
+  expect(world.reports.at(-1)?.problem).toBe('What groups, variants, texts and moderation need could not be loaded');
   vi.doUnmock('../alerts/extras');
   await world.hello();
   await vi.waitFor(async () => {

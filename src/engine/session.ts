@@ -1,4 +1,4 @@
-import { type Extras, loadSamples } from '../alerts';
+import { loadSamples } from '../alerts';
 import type { CallCompanion } from '../client';
 import {
   boxSettings,
@@ -12,6 +12,7 @@ import {
 import { type IntakeBatch, type Ledger, type Opening, Superseded } from '../ledger';
 import { createStreamClient, type Outcome, type StreamBatch, type StreamClient, type StreamFilter } from '../stream';
 import { Director } from './director';
+import type { EngineExtras } from './directorOptions';
 import { readBatch } from './intake';
 import { mint } from './mint';
 import type { Page, Pages } from './pages';
@@ -34,8 +35,8 @@ export interface SessionOptions {
   /** How often receipts were erased in the companion; null = it has not said yet. */
   erasures(): number | null;
   nextShowId(): number;
-  /** null = none, undefined = they are being loaded, and nothing is shown meanwhile. */
-  extras(): Extras | null | undefined;
+  /** undefined = they are being loaded; null = they could not be. */
+  extras(): EngineExtras | null | undefined;
   onState(state: ConnectionState): void;
   onChange(): void;
   /** Something that the creator should know; null = what it was about is well again. */
@@ -176,7 +177,7 @@ export class Session {
     const director = this.#directors.get(page.box);
     switch (message.kind) {
       case 'started':
-        return director?.started(page, message.showId);
+        return director?.started(page, message.showId, message.update);
       case 'extended':
         return director?.extended(page, message.showId, message.leftMs);
       case 'ended':
@@ -228,8 +229,8 @@ export class Session {
         const director = new Director(
           {
             ...{ box, ledger, settings, nextShowId, onChange: () => this.#changed(), clock: ports.clock, timers: ports.timers },
-            extras: () => extras() ?? null,
-            pickPage: () => (extras() === undefined ? null : pages.pick(box, boxSettings(settings(), box).whileHidden === 'play')),
+            extras,
+            pickPage: () => pages.pick(box, boxSettings(settings(), box).whileHidden === 'play'),
             serverAheadMs: () => this.#serverAheadMs,
             kept: (write) => this.#kept(write),
           },

@@ -1,18 +1,39 @@
+import type { SummaryCause } from '../alerts';
 import type { Alert, Fate, QueuedEvent } from '../contract';
 import type { Ending } from '../ledger';
 import type { Page } from './pages';
 
-/** What is on stage. `queued` is empty for a test, which belongs to no event of the log. */
+/** Events on their way into an alert that is on stage: marked durably, and not yet seen in it. */
+export interface Joining {
+  readonly update: number;
+  readonly queued: readonly QueuedEvent[];
+  readonly cause: SummaryCause;
+  /** What it then is. */
+  readonly alert: Alert;
+}
+
+/** What is on stage. `queued` is empty for what belongs to no event of the log. */
 export interface Show {
   readonly id: number;
   readonly page: Page;
-  readonly queued: readonly QueuedEvent[];
-  readonly alert: Alert;
-  /** Its events are told as merged into it. */
-  readonly isSummary: boolean;
+  readonly queued: QueuedEvent[];
+  alert: Alert;
+  /** null = it stands for one event, or for a donation with its purchase; else its events are told as merged into it. */
+  cause: SummaryCause | null;
   /** null until the page says that it painted the first frame. */
   startedAtMs: number | null;
   half: boolean;
+  joining: Joining | null;
+  /** How often it has grown. */
+  updates: number;
+  /** Of those that joined it, which have not stood there for half of their time. */
+  readonly young: Set<number>;
+  /** Its time when it began. */
+  readonly ownMs: number;
+  /** When it should be over, epoch ms. */
+  endsAtMs: number;
+  /** Ends the wait for a page that says nothing. */
+  cancelDue: () => void;
   readonly cancels: (() => void)[];
 }
 
@@ -20,10 +41,11 @@ export function toEnding(queued: QueuedEvent, show: Show | null, fate: Fate): En
   return { queued, alertKey: show?.alert.key ?? null, startedAtMs: show?.startedAtMs ?? null, fate };
 }
 
-export function shownAs({ isSummary, alert: { notes } }: Show, cutShort: boolean): Fate {
-  return { tag: isSummary ? 'merged' : 'shown', cutShort, notes };
+export function shownAs({ cause, alert: { notes } }: Show, cutShort: boolean): Fate {
+  return { tag: cause ? 'merged' : 'shown', cutShort, notes };
 }
 
 export function cancelAll(show: Show): void {
+  show.cancelDue();
   for (const cancel of show.cancels) cancel();
 }

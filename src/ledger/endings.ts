@@ -1,5 +1,5 @@
 import type { Fate, QueuedEvent, Receipt } from '../contract';
-import { type Place, placeAfter } from './records';
+import { type Place, placeAfter, withRestart } from './records';
 import { readPending } from './storeWork';
 
 /* How events of a box end, inside a transaction that is open already. */
@@ -12,13 +12,6 @@ export interface Ending {
   readonly fate: Fate;
 }
 
-/** Takes what is on stage off again: it will be shown from its beginning. */
-export function withRestart(place: Place): Place {
-  const restarts = { ...place.restarts };
-  for (const seq of place.showing?.seqs ?? []) restarts[seq] = (restarts[seq] ?? 0) + 1;
-  return { ...place, showing: null, restarts };
-}
-
 /**
  * The fixed rule for an alert that a crash cut short (delivery.md, "Honest limit"): half of its time or more on
  * screen counts as shown, less is shown again from the beginning.
@@ -27,19 +20,14 @@ export async function settle(objects: IDBObjectStore, place: Place, box: string,
   const { showing } = place;
   if (!showing) return place;
   if (!showing.half) return withRestart(place);
+  const { seqs, young, isSummary, startedAtMs } = showing;
+  const seen = seqs.filter((seq) => !young?.includes(seq));
   const { readable } = await readPending(objects, place, nowMs);
-  const queued = readable.filter(({ seq }) => showing.seqs.includes(seq));
-  const alertKey = queued[0]?.key ?? null;
-  for (const event of queued) {
-    putReceipt(
-      objects,
-      box,
-      place,
-      { queued: event, alertKey, startedAtMs: showing.startedAtMs, fate: { tag: showing.isSummary ? 'merged' : 'shown', cutShort: true } },
-      nowMs,
-    );
-  }
-  return placeAfter(place, showing.seqs);
+  const alertKey = readable.find(({ seq }) => seq === seqs[0])?.key ?? null;
+  const fate = { tag: isSummary ? 'merged' : 'shown', cutShort: true } as const;
+  for (const queued of readable)
+    if (seen.includes(queued.seq)) putReceipt(objects, box, place, { queued, alertKey, startedAtMs, fate }, nowMs);
+  return placeAfter(place, seen);
 }
 
 /** The receipt, and the copy that waits for the companion. */

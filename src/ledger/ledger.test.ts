@@ -248,3 +248,36 @@ test('[DLV-2] a goal is one event however its instant is written, and reached ag
   expect(await ledger.intake(batch(live(...spellings.map(reachedAt))))).toHaveLength(1);
   expect(await ledger.intake(batch(live(reachedAt('2026-01-01T00:00:01Z'))))).toHaveLength(1);
 });
+
+test('[SHW-34] [DLV-4] after a crash what stood on stage for half of its time has been shown, and what joined it just now has not', async () => {
+  const ledger = await takenOver();
+  const [one, two, three] = await ledger.intake(batch(live(follower(), follower({ id: 'f2' }), follower({ id: 'f3' }))));
+  if (!one || !two || !three) throw new Error('three were taken in');
+  await ledger.start('alerts', [one.seq], false);
+  await ledger.join('alerts', one.seq, [two.seq]);
+  await ledger.passHalf('alerts');
+  await ledger.passHalf('alerts', [two.seq]);
+  await ledger.join('alerts', one.seq, [three.seq]);
+  await ledger.join('alerts', three.seq, [99]);
+  const next = openLedger();
+  await next.takeOver();
+  expect((await next.enter('alerts')).map(({ seq }) => seq)).toEqual([three.seq]);
+  expect((await readReceipts(next, 'alerts', 9)).map(({ key, fate, alertKey }) => [key, fate, alertKey])).toEqual(
+    [two, one].map(({ key }) => [key, { tag: 'merged', cutShort: true }, one.key]),
+  );
+  await next.end('alerts', [{ queued: three, alertKey: null, startedAtMs: null, fate: shown }]);
+  expect((await readReceipts(next, 'alerts', 1))[0]).toMatchObject({ key: three.key, restarts: 1 });
+});
+
+test('what ends beside the stage leaves on it what is there', async () => {
+  const ledger = await takenOver();
+  const [one, two] = await ledger.intake(batch(live(follower(), follower({ id: 'f2' }))));
+  if (!one || !two) throw new Error('two were taken in');
+  await ledger.start('alerts', [one.seq], false);
+  await ledger.passHalf('alerts');
+  await ledger.end('alerts', [{ queued: two, alertKey: null, startedAtMs: null, fate: { tag: 'suppressed', rule: 'type-off' } }]);
+  const next = openLedger();
+  await next.takeOver();
+  expect(await next.enter('alerts')).toEqual([]);
+  expect((await readReceipts(next, 'alerts', 9)).map(({ fate: { tag } }) => tag)).toEqual(['suppressed', 'shown']);
+});

@@ -1,8 +1,19 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import type { Arrival, BusinessEvent, QueuedEvent } from '../contract';
 import { businessKey, businessTimeMs, identityOf } from '../contract';
-import { type Ending, putReceipt, settle, withRestart } from './endings';
-import { emptyMeta, type Meta, type Place, placeAfter, readMeta, type StoredEvent, withShowing } from './records';
+import { type Ending, putReceipt, settle } from './endings';
+import {
+  emptyMeta,
+  type Meta,
+  type Place,
+  placeAfter,
+  readMeta,
+  type StoredEvent,
+  withHalf,
+  withJoined,
+  withRestart,
+  withShowing,
+} from './records';
 import { addSeen, beginAt, dropOtherPlaces, lastSeq, makeRoom, readPending, readPlace, trimLog } from './storeWork';
 import { StorageFailure } from './strictStore';
 
@@ -76,11 +87,13 @@ export interface Ledger {
   enter(box: string): Promise<QueuedEvent[]>;
   /** Marks events as started, before their first pixel. `isSummary` = as merged into one alert. */
   start(box: string, seqs: readonly number[], isSummary: boolean): Promise<void>;
-  /** Marks what is on stage as half over. */
-  passHalf(box: string): Promise<void>;
+  /** Marks events as merged into what is on stage, before they are seen in it; nothing where `first`'s alert is not there any more. */
+  join(box: string, first: number, seqs: readonly number[]): Promise<void>;
+  /** Marks what is on stage as half over; with `seqs` only what joined it later. */
+  passHalf(box: string, seqs?: readonly number[]): Promise<void>;
   /** Takes what is on stage off again without an ending: it will be shown from its beginning. */
   putBack(box: string): Promise<void>;
-  /** Ends events, each with its receipt. */
+  /** Ends events, each with its receipt. What is on stage is taken off with them when some of it is among them. */
   end(box: string, endings: readonly Ending[]): Promise<void>;
   /** Forgets the places of all other boxes, which would hold up the log. */
   keepBoxes(boxes: readonly string[]): Promise<void>;
@@ -211,7 +224,8 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
     },
 
     start: (box, seqs, isSummary) => writePlace(box, (place) => withShowing(place, seqs, isSummary, clock.now())),
-    passHalf: (box) => writePlace(box, (place) => ({ ...place, showing: place.showing && { ...place.showing, half: true } })),
+    join: (box, first, seqs) => writePlace(box, (place) => withJoined(place, first, seqs)),
+    passHalf: (box, seqs) => writePlace(box, (place) => withHalf(place, seqs ?? null)),
     putBack: (box) => writePlace(box, withRestart),
 
     end: (box, endings) =>

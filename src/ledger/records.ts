@@ -52,6 +52,8 @@ export const Showing = z.object({
   half: z.boolean(),
   /** Several events as one alert: they end as merged into it. */
   isSummary: z.optional(z.boolean()),
+  /** Those that joined it on stage and have not stood there for half of their own time yet. */
+  young: z.optional(z.array(z.int())),
 });
 export type Showing = z.infer<typeof Showing>;
 
@@ -87,11 +89,41 @@ export function withShowing(place: Place, seqs: readonly number[], isSummary: bo
   return { ...place, showing: { seqs: [...seqs], startedAtMs, half: false, isSummary } };
 }
 
-/** The place after some events have ended: `next` moves over every run that is complete. */
+/** The place when these events join what is on stage; nothing changes where that is not `first`'s alert any more. */
+export function withJoined(place: Place, first: number, seqs: readonly number[]): Place {
+  const { showing } = place;
+  if (showing?.seqs[0] !== first) return place;
+  const young = [...(showing.young ?? []), ...seqs];
+  return { ...place, showing: { ...showing, seqs: [...showing.seqs, ...seqs], isSummary: true, young } };
+}
+
+/** The place when what is on stage has stood for half of its time, or these that joined it have. */
+export function withHalf(place: Place, seqs: readonly number[] | null): Place {
+  const { showing } = place;
+  if (!showing) return place;
+  return {
+    ...place,
+    showing: seqs ? { ...showing, young: showing.young?.filter((seq) => !seqs.includes(seq)) } : { ...showing, half: true },
+  };
+}
+
+/**
+ * The place after some events have ended: `next` moves over every run that is complete. What was on stage is off, with
+ * what stood there and has not ended put back, unless nothing of it is among them.
+ */
 export function placeAfter(place: Place, endedSeqs: readonly number[]): Place {
   const ended = new Set([...place.ended, ...endedSeqs.filter((seq) => seq >= place.next)]);
+  const isOff = place.showing?.seqs.some((seq) => ended.has(seq));
+  const back = isOff ? withRestart(place) : place;
   let next = place.next;
   while (ended.delete(next)) next += 1;
-  const restarts = Object.fromEntries(Object.entries(place.restarts).filter(([seq]) => Number(seq) >= next && !ended.has(Number(seq))));
-  return { next, ended: [...ended].sort((a, b) => a - b), showing: null, restarts };
+  const restarts = Object.fromEntries(Object.entries(back.restarts).filter(([seq]) => Number(seq) >= next && !ended.has(Number(seq))));
+  return { ...back, next, ended: [...ended].sort((a, b) => a - b), restarts };
+}
+
+/** Takes what is on stage off again: it will be shown from its beginning. */
+export function withRestart(place: Place): Place {
+  const restarts = { ...place.restarts };
+  for (const seq of place.showing?.seqs ?? []) restarts[seq] = (restarts[seq] ?? 0) + 1;
+  return { ...place, showing: null, restarts };
 }

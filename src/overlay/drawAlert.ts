@@ -41,6 +41,10 @@ export function drawAlert(
       // Not in the way of an overlay's start; an alert whose pieces could not be loaded is one without.
       if (thrown) import('./burst').then(({ throwBurst }) => view.isConnected && throwBurst(view, thrown, plan)).catch(() => {});
     },
+    grower: async () => {
+      const { growAlert } = await import('./growAlert');
+      return (next) => growAlert(view, next, isCalm);
+    },
     leave() {
       leave(view, isCalm ? 'fade' : look.exit, theme.exit, plan);
       dressed?.leave();

@@ -70,6 +70,8 @@ export function mountOverlay(options: OverlayOptions): Undo {
         return showState(order.state);
       case 'show':
         return stage.show(order.showId, order.alert);
+      case 'update':
+        return stage.update(order.showId, order.update, order.alert);
       case 'themes':
         for (const theme of order.themes) wardrobe.load(theme)?.catch(() => {}); // asked for again when an alert needs it
         return dresser.stock(order.media);

@@ -28,9 +28,10 @@ function setUp() {
   const onScreen = new Set<string>();
   const adorn = vi.fn();
   const leave = vi.fn();
+  const grow = vi.fn();
   const draw = vi.fn((shown: Alert) => {
     onScreen.add(shown.key);
-    return { adorn, leave, remove: () => onScreen.delete(shown.key) };
+    return { adorn, leave, grower: async () => grow, remove: () => onScreen.delete(shown.key) };
   });
   const spoken: SpokenShow[] = [];
   const prepare = vi.fn((_alert: Alert): Promise<void> | null => null);
@@ -40,7 +41,7 @@ function setUp() {
     post: (message) => posted.push(message),
     onNotice: (notice) => notices.push(notice),
   });
-  return { page, sound, posted, notices, onScreen, prepare, draw, adorn, leave, spoken, stage };
+  return { page, sound, posted, notices, onScreen, prepare, draw, adorn, leave, grow, spoken, stage };
 }
 
 beforeEach(() => {
@@ -289,5 +290,37 @@ describe('Stage', () => {
       page.paint();
       await expect(spoken[0]?.chime).resolves.toBeUndefined();
     });
+  });
+
+  it('[SHW-34] goes on as the alert that it becomes, tells when that was painted, and stands for its new time', async () => {
+    const { page, posted, grow, leave, onScreen, stage } = setUp();
+    stage.show(1, alert);
+    page.paint();
+    vi.advanceTimersByTime(4_000);
+    const grown = { ...alert, amount: '$10.00', durationMs: 8_000 };
+    stage.update(1, 1, grown);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(grow).toHaveBeenCalledWith(grown);
+    page.paint();
+    expect(posted.at(-1)).toEqual({ kind: 'started', showId: 1, update: 1 });
+    vi.advanceTimersByTime(3_999 - exitMs);
+    expect(leave).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(exitMs);
+    expect([leave.mock.calls.length, onScreen.size]).toEqual([1, 1]);
+    vi.advanceTimersByTime(1);
+    expect(posted.at(-1)).toEqual({ kind: 'ended', showId: 1, failure: null });
+  });
+
+  it('[SHW-34] an update that comes when the alert leaves, or for another one, is not taken', async () => {
+    const { page, posted, grow, stage } = setUp();
+    stage.show(1, alert);
+    page.paint();
+    stage.update(2, 1, alert);
+    vi.advanceTimersByTime(5_000 - exitMs);
+    stage.update(1, 1, alert);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(grow).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(exitMs);
+    expect(posted.map(({ kind }) => kind)).toEqual(['started', 'ended']);
   });
 });

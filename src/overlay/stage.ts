@@ -6,6 +6,8 @@ import { planShow, type ShowPlan } from './timing';
 export interface Drawn {
   /** Adds what the first frame need not wait for. */
   adorn(): void;
+  /** What lets it go on as another alert, which stands for more events (SPEC SHW-34). */
+  grower(): Promise<(alert: Alert) => void>;
   /** Begins its exit. */
   leave(): void;
   remove(): void;
@@ -42,6 +44,8 @@ interface Show {
   readonly showId: number;
   /** null = not begun. */
   endsAtMs: number | null;
+  /** More events joined it. */
+  update(update: number, alert: Alert): void;
   readonly undos: Undo[];
   readonly speech: AbortController;
 }
@@ -68,7 +72,7 @@ export class Stage {
   show(showId: number, alert: Alert): void {
     if (this.#current?.showId === showId) return; // delivered twice
     if (this.#current) this.#finish(this.#current, 'another show was ordered before this one was over');
-    const show: Show = { showId, endsAtMs: null, undos: [], speech: new AbortController() };
+    const show: Show = { showId, endsAtMs: null, update: () => {}, undos: [], speech: new AbortController() };
     this.#current = show;
     const ready = this.#options.prepare(alert);
     if (!ready) return this.#begin(show, alert);
@@ -80,6 +84,11 @@ export class Stage {
       this.#options.onNotice(`look: ${textOf(error)}`);
       begin();
     });
+  }
+
+  /** More events joined the alert on stage; told as started when it is painted so. It stands longer, for the time that the engine gave it. */
+  update(showId: number, update: number, alert: Alert): void {
+    if (this.#current?.showId === showId) this.#current.update(update, alert);
   }
 
   /** Takes that show off now, without a word to the engine that asked for it. */
@@ -114,7 +123,9 @@ export class Stage {
   #play(show: Show, alert: Alert, plan: ShowPlan): void {
     const { page, sound, draw, post, speak, onNotice } = this.#options;
     const drawn = draw(alert, plan);
-    const exitsAtMs = page.now() + plan.exitAtMs;
+    const { showId } = show;
+    const { signal } = show.speech;
+    const beganAtMs = page.now();
     let cancelExit: Undo = () => {};
     const leaveIn = (leftMs: number) => {
       if (this.#current !== show) return false;
@@ -126,8 +137,23 @@ export class Stage {
       show.endsAtMs = page.now() + leftMs + plan.exitMs;
       return true;
     };
+    const timing = { showId, plan, exitsAtMs: beganAtMs + plan.exitAtMs, signal, leaveIn };
+    const grown = (update: number, next: Alert) => (grow: (alert: Alert) => void) => {
+      const leavesAtMs = (show.endsAtMs ?? 0) - plan.exitMs;
+      if (this.#current !== show || page.now() >= leavesAtMs) return; // too late: they have their turn
+      grow(next);
+      timing.exitsAtMs = beganAtMs + planShow(next.durationMs).exitAtMs;
+      leaveIn(Math.max(timing.exitsAtMs, leavesAtMs) - page.now());
+      show.undos.push(onFirstPaint(page, firstPaintMs, () => post({ kind: 'started', showId, update })));
+    };
+    show.update = (update, next) => {
+      drawn
+        .grower()
+        .then(grown(update, next))
+        .catch((error: unknown) => onNotice(`update: ${textOf(error)}`));
+    };
     const started = () => {
-      post({ kind: 'started', showId: show.showId });
+      post({ kind: 'started', showId });
       try {
         drawn.adorn();
       } catch (error) {
@@ -140,7 +166,7 @@ export class Stage {
           over();
         });
       });
-      if (alert.speech) speak(alert.speech, { showId: show.showId, plan, exitsAtMs, signal: show.speech.signal, chime, leaveIn });
+      if (alert.speech) speak(alert.speech, Object.assign(timing, { chime }));
     };
     this.#silence();
     show.undos.push(

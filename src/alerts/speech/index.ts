@@ -10,7 +10,7 @@ import {
   type SpeechSettings,
 } from '../../contract';
 import type { AlertSource, ComposeOptions } from '../compose';
-import type { SummaryCause } from '../sumUp';
+import type { SummaryCause } from '../decide';
 import { limited } from '../text/limited';
 import { type Compiled, compileTemplate } from '../text/template';
 import { valuesOf } from '../text/values';

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type BoxSettings, defaultBoxSettings, defaultBoxText, defaultSpeech, type SpeechSettings } from '../../contract';
 import { donation, follower, goalReached, perkLine, purchase } from '../../testing/events';
-import { type AlertSource, composeAlert, composeSummary } from '../compose';
+import { type AlertSource, composeAlert } from '../compose';
 import { prepareExtras } from '../extras';
+import { composeSummary } from '../pacing';
 import { calmSpeech, cutSpeech } from './calmSpeech';
 
 async function textOf(source: AlertSource, change: Partial<SpeechSettings> = {}, rest: Partial<BoxSettings> = {}): Promise<string | null> {

@@ -10,8 +10,9 @@ import {
   type TextRun,
   type TextSlot,
 } from '../../contract';
-import { type AlertSource, type ComposeOptions, type Content, content, type Money, nobody, summary } from '../compose';
-import type { SummaryCause } from '../sumUp';
+import { type AlertSource, type ComposeOptions, type Content, content, type Money, nobody } from '../compose';
+import type { SummaryCause } from '../decide';
+import { summary } from '../pacing';
 import { cutRuns } from './cut';
 import { limited } from './limited';
 import { createMoney } from './moneyText';
@@ -60,10 +61,10 @@ export async function createTexts(settings: Settings): Promise<Texts> {
       const text = { ...noText, ...box.text };
       const source = limited(events, text);
       const money = moneyOf(text, locale);
-      const plain = cause ? summary(events, cause, money) : withNobody(content(source, money), text.anonymous);
+      const plain = cause ? summary(cause === 'combo' ? source : events, cause, money) : withNobody(content(source, money), text.anonymous);
       const valueOptions = { locale, money, anonymous: text.anonymous };
       const values = cause ? countsOf(events, valueOptions, plain) : valuesOf(source, valueOptions);
-      const templates = [own, text.templates[slotOf(alert, cause)]];
+      const templates = cause === 'combo' ? [] : [own, text.templates[slotOf(alert, cause)]]; // a row has no template of its own
       const title = fill(templates, values, 'title');
       const message = fill(templates, values, 'message');
       return {

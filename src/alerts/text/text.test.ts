@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type BoxSettings, BoxText, defaultBoxSettings, defaultBoxText, defaultSettings, Settings, textSlots } from '../../contract';
 import { donation, follower, goalReached, perkLine, purchase } from '../../testing/events';
-import { type AlertSource, composeAlert, composeSummary } from '../compose';
+import { type AlertSource, composeAlert } from '../compose';
+import type { SummaryCause } from '../decide';
 import { prepareExtras } from '../extras';
-import type { SummaryCause } from '../sumUp';
+import { composeSummary } from '../pacing';
 import { compileTemplate } from './template';
 import { defaultTemplates } from './variables';
 

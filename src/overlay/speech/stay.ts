@@ -11,12 +11,13 @@ export interface StayOptions {
  * `stayMs` longer, and not once it leaves. The engine hears of it (SPEC SPK-2).
  */
 export function createStay(show: SpokenShow, stayMs: number, { now, post }: StayOptions): (forMs: number) => void {
-  const { showId, plan, exitsAtMs } = show;
-  let leavesAtMs = exitsAtMs;
+  const { showId, plan } = show;
+  let leavesAtMs = 0;
   return (forMs) => {
     const nowMs = now();
-    if (nowMs >= leavesAtMs) return;
-    const plannedInMs = exitsAtMs - nowMs;
+    // Asked anew: an alert that grows stands longer by itself.
+    const plannedInMs = show.exitsAtMs - nowMs;
+    if (nowMs >= leavesAtMs && plannedInMs <= 0) return;
     const leftMs = plannedInMs + Math.min(Math.max(forMs - plannedInMs, 0), stayMs);
     leavesAtMs = nowMs + leftMs;
     if (show.leaveIn(leftMs)) post({ kind: 'extended', showId, leftMs: leftMs + plan.exitMs });

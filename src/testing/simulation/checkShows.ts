@@ -1,9 +1,8 @@
-import type { Settings } from '../../contract';
 import type { Evidence, Violation } from './checker';
 import type { History, Painting } from './history';
 import { latestMessageMs } from './messagePorts';
 import type { Plan } from './plan';
-import { historyKeys, keyOf } from './truth';
+import { dearKeys, historyKeys, keyOf, settingsVersions } from './truth';
 
 /** From the first pixel to the mark that half is over: a frame, and two steps of the storage. */
 const noticeMs = 60;
@@ -14,6 +13,7 @@ const unpaintedMs = 200;
 export function checkShows(evidence: Evidence): Violation[] {
   const { history, plan } = evidence;
   const forgotten = forgottenKeys(evidence);
+  const dear = dearKeys(evidence.truth, plan);
   const byKey = new Map<string, Painting[]>();
   for (const painting of history.paintings) {
     for (const key of painting.keys) {
@@ -25,7 +25,7 @@ export function checkShows(evidence: Evidence): Violation[] {
   return [...byKey.values()].flatMap((paintings) =>
     paintings.slice(1).flatMap((next, index) => {
       const former = paintings[index];
-      const why = former && doubled(former, next, history, plan);
+      const why = former && doubled(former, next, history, plan, dear);
       return why ? [{ invariant: 'I2', what: `${next.key} was shown twice in ${next.box}: ${why}` } satisfies Violation] : [];
     }),
   );
@@ -44,11 +44,18 @@ function lifeOf(atMs: number, { clearedAtMs }: History): number {
 }
 
 /** Why the second showing was wrong; null = the fixed rule allows it. */
-function doubled(former: Painting, next: Painting, history: History, plan: Plan): string | null {
+function doubled(former: Painting, next: Painting, history: History, plan: Plan, dear: ReadonlySet<string>): string | null {
   // An order that was on its way may arrive after the engine that gave it is gone.
   const sinceMs = former.drawnAtMs - (isLate(plan) ? latestMessageMs : 0);
-  const replaced = history.engines.map(({ fromMs }) => ({ fromMs, untilMs: fromMs }));
-  const breaks = [...history.interruptions, ...replaced]
+  // The one before goes on until the ledger is taken from it.
+  const replaced = history.engines.map(({ engine, fromMs }) => ({
+    fromMs,
+    untilMs: history.commits.find((commit) => commit.engine === engine)?.atMs ?? fromMs,
+  }));
+  const cutOff = history.paintings
+    .filter(({ box, keys, drawnAtMs }) => box === former.box && drawnAtMs >= former.drawnAtMs && keys.some((key) => dear.has(key)))
+    .map(({ drawnAtMs }) => ({ fromMs: drawnAtMs, untilMs: drawnAtMs }));
+  const breaks = [...history.interruptions, ...replaced, ...cutOff]
     .filter(({ fromMs, untilMs }) => fromMs <= next.drawnAtMs && (untilMs === null || untilMs >= sinceMs))
     .map(({ fromMs }) => Math.max(fromMs, former.drawnAtMs));
   if (breaks.length === 0) return `${at(former, history)} and ${at(next, history)}, and nothing had happened between`;
@@ -77,7 +84,7 @@ export function checkReceipts(evidence: Evidence): Violation[] {
   const { history, plan } = evidence;
   const forgotten = forgottenKeys(evidence);
   const painted = new Set(history.paintings.flatMap(({ box, keys }) => keys.map((key) => `${box} ${key}`)));
-  const versions: Settings[] = [plan.settings, ...plan.actions.flatMap((action) => (action.do === 'settings' ? [action.settings] : []))];
+  const versions = settingsVersions(plan);
   const past = historyKeys(evidence.truth, history);
   const written = new Map<string, number>();
   const violations: Violation[] = [];

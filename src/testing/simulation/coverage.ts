@@ -1,7 +1,7 @@
 import { resyncReasons } from '../../contract';
 import type { Evidence } from './checker';
-import type { Commit, StateReport } from './history';
-import { keyOf, promised } from './truth';
+import type { Commit, Painting, StateReport } from './history';
+import { dearKeys, keyOf, promised } from './truth';
 import { troubles } from './weather';
 
 /** Rare branches, each of which must have run in some history: a simulation that never comes there proves nothing of it. */
@@ -16,6 +16,7 @@ export const branches: readonly string[] = [
     'history that is not shown',
   ],
   ...['a broken show is shown again', 'a broken show counts as shown', 'a show that failed', 'an event that was suppressed', 'a summary'],
+  ...['an alert that grew', 'an alert that was cut off by another'],
   ...['an engine was replaced', 'an engine that was replaced is refused', 'thaw', 'a long sleep', 'a short sleep'],
   ...[
     'a terminal stop',
@@ -47,6 +48,14 @@ export function noteBranches({ plan, history, truth, witnessed }: Evidence): voi
   reach('a show that failed', receipts.filter(({ fate }) => fate.tag === 'failed').length);
   reach('an event that was suppressed', receipts.filter(({ fate }) => fate.tag === 'suppressed').length);
   reach('a summary', receipts.filter(({ fate }) => fate.tag === 'merged').length);
+
+  const dear = dearKeys(truth, plan);
+  const isCutOff = ({ box, keys, removedAtMs }: Painting) =>
+    removedAtMs !== null &&
+    history.paintings.some(
+      (by) => by.box === box && by.drawnAtMs === removedAtMs && by.keys.some((key) => dear.has(key) && !keys.includes(key)),
+    );
+  reach('an alert that was cut off by another', history.paintings.filter(isCutOff).length);
 
   reach('an engine was replaced', engines.length - 1);
   reach('a terminal stop', states.filter(({ state }) => state.tag === 'stopped').length);

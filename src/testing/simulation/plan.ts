@@ -1,4 +1,4 @@
-import { type BoxSettings, defaultBoxSettings, type Settings } from '../../contract';
+import { type BoxSettings, defaultBoxSettings, defaultPacing, eventTypes, type Settings } from '../../contract';
 import { type Chance, createChance } from './chance';
 import type { Front, Place, Trouble } from './weather';
 
@@ -193,6 +193,17 @@ function makeSettings(chance: Chance, boxes: readonly string[]): Settings {
       'goal.reached': true,
     },
     minimumAmounts: chance.happens(0.2) ? { USD: 900 } : {},
+    groupAbove: chance.pick([10, 10, 1, 3]),
+    pacing: {
+      ...defaultPacing,
+      hurryAbove: chance.pick([0, 2, 5]),
+      floorMs: 250,
+      order: chance.happens(0.3) ? [chance.pick(eventTypes)] : [],
+      firstFrom: chance.happens(0.2) ? { USD: 2_500 } : {},
+      interruptFrom: chance.happens(0.3) ? { USD: 2_000 } : {},
+      growMs: chance.pick([0, 5_000, 15_000]),
+      comboMs: chance.pick([0, 0, 5_000]),
+    },
   });
   return { version: 1, locale: 'en-US', boxes: Object.fromEntries(boxes.map((name) => [name, box()])) };
 }

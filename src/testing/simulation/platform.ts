@@ -29,6 +29,9 @@ export interface Recorded {
     readonly perk_lines: string;
     readonly legacy_perk_id: string | null;
     readonly created_at: number;
+    /** Minor units. */
+    readonly amount: number;
+    readonly currency: string;
   }[];
   readonly followers: readonly { readonly id: string; readonly created_at: number }[];
   readonly goals: readonly { readonly id: string; readonly completed_at: number | null }[];
@@ -137,7 +140,7 @@ export class Platform {
 
   recorded(): Recorded {
     return {
-      donations: this.#rows('SELECT id, perk_lines, legacy_perk_id, created_at FROM donations'),
+      donations: this.#rows('SELECT id, perk_lines, legacy_perk_id, created_at, amount, currency FROM donations'),
       followers: this.#rows('SELECT id, created_at FROM followers'),
       goals: this.#rows('SELECT id, completed_at FROM goals'),
     };

@@ -52,6 +52,7 @@ export class SimulatedPage {
       ...{ box, overlayKey: options.overlayKey, page, connect: options.connect },
       onOrder: (order) => {
         if (order.kind === 'show') stage.show(order.showId, order.alert);
+        if (order.kind === 'update') stage.update(order.showId, order.update, order.alert);
         if (order.kind === 'clear') stage.clear(order.showId);
         if (order.kind === 'state') history.texts.push(JSON.stringify(order));
       },
@@ -94,15 +95,33 @@ export class SimulatedPage {
     history.paintings.push(painting);
     history.note(process.name, () => `shows ${key} in ${box}`);
     this.#standing.add(painting);
+    const parts = [painting];
     return {
       adorn: () => {},
+      grower: async () => (grown) => {
+        const former = new Set(parts.flatMap((part) => part.keys));
+        const joined = this.#join(painting, grown, former);
+        parts.push(joined);
+        history.note(process.name, () => `adds ${joined.keys.join(' ')} to ${key}`);
+      },
       leave: () => {},
       remove: () => {
-        if (!this.#standing.delete(painting)) return;
-        painting.removedAtMs = now();
+        for (const part of parts) if (this.#standing.delete(part)) part.removedAtMs = now();
         history.note(process.name, () => `takes ${key} off`);
       },
     };
+  }
+
+  /** What joins an alert is on screen from then on, for what is left of its time. */
+  #join(painting: Painting, { keys, durationMs }: Alert, former: ReadonlySet<string>): Painting {
+    const { history, now } = this.options;
+    const drawnAtMs = now();
+    const leftMs = painting.drawnAtMs + durationMs - drawnAtMs;
+    const joined = { ...painting, keys: keys.filter((key) => !former.has(key)), durationMs: leftMs, drawnAtMs, removedAtMs: null };
+    history.paintings.push(joined);
+    history.reach('an alert that grew');
+    this.#standing.add(joined);
+    return joined;
   }
 
   #pageLike(): PageLike {

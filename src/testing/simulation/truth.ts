@@ -9,15 +9,17 @@ export interface True {
   readonly type: string;
   /** By the platform's clock. */
   readonly businessMs: number;
+  /** What it brought, in minor units. */
+  readonly money?: { readonly amount: number; readonly currency: string };
 }
 
 /** Every business event that the database holds. Written from the contract's table of keys, without the core's code. */
 export function readTruth({ donations, followers, goals }: Recorded): True[] {
   return [
-    ...donations.map(({ id, created_at }) => event('donation.created', id, created_at)),
+    ...donations.map((one) => event('donation.created', one.id, one.created_at, moneyOf(one))),
     ...donations
       .filter(({ perk_lines, legacy_perk_id }) => perk_lines !== '[]' || legacy_perk_id !== null)
-      .map(({ id, created_at }) => event('perks.purchased', id, created_at)),
+      .map((one) => event('perks.purchased', one.id, one.created_at, moneyOf(one))),
     ...followers.map(({ id, created_at }) => event('follower.created', id, created_at)),
     ...goals.flatMap(({ id, completed_at }) =>
       completed_at === null ? [] : [event('goal.reached', `${id}:${new Date(completed_at).toISOString()}`, completed_at)],
@@ -25,8 +27,24 @@ export function readTruth({ donations, followers, goals }: Recorded): True[] {
   ];
 }
 
-function event(type: string, id: string, businessMs: number): True {
-  return { key: `${type}:${id}`, type, businessMs };
+function event(type: string, id: string, businessMs: number, money?: True['money']): True {
+  return { key: `${type}:${id}`, type, businessMs, ...(money && { money }) };
+}
+
+function moneyOf({ amount, currency }: Recorded['donations'][number]): True['money'] {
+  return { amount, currency: currency.toUpperCase() };
+}
+
+/** Every document of settings that there was. */
+export function settingsVersions({ settings, actions }: Plan): Settings[] {
+  return [settings, ...actions.flatMap((action) => (action.do === 'settings' ? [action.settings] : []))];
+}
+
+/** Keys of what may take the stage from another alert, in some version of the settings. */
+export function dearKeys(truth: readonly True[], plan: Plan): Set<string> {
+  const limits = settingsVersions(plan).flatMap(({ boxes }) => Object.values(boxes).map(({ pacing }) => pacing.interruptFrom));
+  const isDear = ({ money }: True) => money !== undefined && limits.some((limit) => money.amount >= (limit[money.currency] ?? Infinity));
+  return new Set(truth.filter(isDear).map(({ key }) => key));
 }
 
 /** The key of a published event. */
@@ -79,6 +97,7 @@ export function historyKeys(truth: readonly True[], { commits }: History): Set<s
 
 /** Types that no box showed at some time. */
 function filteredTypes(plan: Plan): Set<string> {
-  const versions: Settings[] = [plan.settings, ...plan.actions.flatMap((action) => (action.do === 'settings' ? [action.settings] : []))];
-  return new Set(versions.flatMap(({ boxes }) => eventTypes.filter((type) => !Object.values(boxes).some(({ show }) => show[type]))));
+  return new Set(
+    settingsVersions(plan).flatMap(({ boxes }) => eventTypes.filter((type) => !Object.values(boxes).some(({ show }) => show[type]))),
+  );
 }

@@ -1,0 +1,47 @@
+import { type BoxSettings, businessTimeMs, type QueuedEvent } from '../../contract';
+import { type Choose, type Now, type SummaryCause, withPartner } from '../decide';
+import { comboOf } from './combo';
+import { firstOf, standsAlone } from './order';
+
+/** Events that one alert stands for at most: they end in one write. */
+export const mostMerged = 10_000;
+
+/** The next alert of those that could be shown: who goes first, and who goes with it. */
+export const chooseNext: Choose = ({ ready, partners }, box, now) => {
+  const here = new Set<QueuedEvent>(ready);
+  const withPurchase = (queued: QueuedEvent) => withPartner(queued, here, partners);
+  // A purchase counts with its donation.
+  const alone = ready.filter((queued) => withPurchase(queued)[0] === queued);
+  const [first] = withPurchase(firstOf(ready, box.pacing));
+  const kin = kinOf(first, alone, box, now);
+  const others = kin.events.filter((queued) => queued !== first).slice(0, mostMerged - 1);
+  return {
+    tag: 'show',
+    queued: [...withPurchase(first), ...others.flatMap(withPurchase)] as [QueuedEvent, ...QueuedEvent[]], // with the first it is never empty
+    cause: others.length > 0 ? kin.cause : null,
+    waiting: alone.length - 1 - others.length,
+  };
+};
+
+interface Kin {
+  readonly cause: SummaryCause | null;
+  readonly events: readonly QueuedEvent[];
+}
+
+/** Several late ones are one alert (SPEC SHW-9), so are too many of a kind (SPEC SHW-10) and a supporter's row (SPEC SHW-33). */
+function kinOf(first: QueuedEvent, alone: readonly QueuedEvent[], { awayAfterMs, groupAbove, pacing }: BoxSettings, now: Now): Kin {
+  if (standsAlone(first, pacing)) return { cause: null, events: [] };
+  const all = alone.filter((queued) => !standsAlone(queued, pacing));
+  const isLate = (queued: QueuedEvent) => awayAfterMs > 0 && ageMs(queued, now) > awayAfterMs;
+  const late = isLate(first) ? all.filter(isLate) : [];
+  if (late.length > 1) return { cause: 'late', events: late };
+  const kin = all.filter(({ event }) => event.type === first.event.type);
+  if (groupAbove > 0 && kin.length > groupAbove) return { cause: 'many', events: kin };
+  return { cause: 'combo', events: comboOf(first, kin, pacing) };
+}
+
+/** What came live happened when it came; what was missed tells when, by the server's clock. */
+function ageMs({ event, arrival, receivedAtMs }: QueuedEvent, { nowMs, serverAheadMs }: Now): number {
+  const happenedMs = arrival === 'live' ? receivedAtMs : Math.min(receivedAtMs, businessTimeMs(event) - serverAheadMs);
+  return nowMs - happenedMs;
+}

@@ -1,0 +1,50 @@
+import type { BoxSettings, QueuedEvent } from '../../contract';
+import { pairUp, readyIn, type SummaryCause, withPartner } from '../decide';
+import { mostMerged } from './chooseNext';
+import { comboOf } from './combo';
+import { standsAlone } from './order';
+
+/** Nothing joins an alert that begins to leave. */
+const latestJoinMs = 600;
+
+/** An alert on stage that others may join. Times in milliseconds. */
+export interface Growing {
+  /** What it stands for, its first event first. */
+  readonly queued: readonly QueuedEvent[];
+  readonly cause: SummaryCause | null;
+  /** Its time when it began. */
+  readonly ownMs: number;
+  /** Its time by now. */
+  readonly durationMs: number;
+  readonly elapsedMs: number;
+}
+
+export interface Growth {
+  /** Those that join. */
+  readonly queued: readonly [QueuedEvent, ...QueuedEvent[]];
+  readonly cause: SummaryCause;
+  readonly durationMs: number;
+}
+
+/**
+ * What of the queue joins the alert on stage (SPEC SHW-34): more of many, or the next in a supporter's row. It then
+ * stands for half of its own time more at least, or nothing joins; null = nothing does.
+ */
+export function growth(on: Growing, pending: readonly QueuedEvent[], box: BoxSettings, nowMs: number): Growth | null {
+  const { ownMs, elapsedMs, cause } = on;
+  if (on.durationMs - elapsedMs < Math.min(latestJoinMs, ownMs / 4)) return null;
+  const { growMs } = box.pacing;
+  const [first] = on.queued;
+  const durationMs = Math.max(on.durationMs, Math.ceil(elapsedMs + ownMs / 2));
+  if (!first || cause === 'late' || growMs === 0 || durationMs > ownMs + growMs || standsAlone(first, box.pacing)) return null;
+  const shown = new Set(on.queued.map(({ seq }) => seq));
+  const partners = pairUp(pending);
+  const here = new Set(readyIn(pending, partners, box, nowMs).filter(({ seq }) => !shown.has(seq)));
+  const isKin = (queued: QueuedEvent) =>
+    queued.event.type === first.event.type && !standsAlone(queued, box.pacing) && withPartner(queued, here, partners)[0] === queued;
+  const kin = [...here].filter(isKin);
+  const last = on.queued.findLast(({ event }) => event.type === first.event.type) ?? first;
+  const joining = cause === 'many' ? kin : comboOf(last, kin, box.pacing);
+  const [next, ...others] = joining.slice(0, Math.max(0, mostMerged - shown.size)).flatMap((one) => withPartner(one, here, partners));
+  return next ? { queued: [next, ...others], cause: cause ?? 'combo', durationMs } : null;
+}

@@ -1,0 +1,9 @@
+/**
+ * In which order and how fast a box plays what waits: who goes first, what is one alert, what joins it on stage. An
+ * alert that comes alone needs none of it, so it is loaded apart.
+ */
+export { chooseNext } from './chooseNext';
+export { growth } from './growth';
+export { hurried } from './hurry';
+export { inOrder, isInterrupted } from './order';
+export { composeSummary, summary } from './summary';

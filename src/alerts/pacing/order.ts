@@ -1,0 +1,54 @@
+import type { BoxSettings, BusinessEvent, Pacing, QueuedEvent } from '../../contract';
+import { pairUp, readyIn } from '../decide';
+
+/**
+ * Who goes next (SPEC SHW-30): the lowest rank, and of equal ones who came first. Nobody starves: what came more than
+ * `overtakenAtMost` places in the log behind the oldest that waits has to wait with it.
+ */
+export function firstOf(ready: readonly [QueuedEvent, ...QueuedEvent[]], pacing: Pacing): QueuedEvent {
+  const [oldest] = ready;
+  let best = oldest;
+  for (const queued of ready) {
+    if (queued.seq - oldest.seq > pacing.overtakenAtMost) break;
+    if (rankOf(queued.event, pacing) < rankOf(best.event, pacing)) best = queued;
+  }
+  return best;
+}
+
+/** All of them as they would come if nothing more came. */
+export function inOrder(ready: readonly QueuedEvent[], pacing: Pacing): QueuedEvent[] {
+  const order: QueuedEvent[] = [];
+  for (let [first, ...others] = ready; first; [first, ...others] = others) {
+    const next = firstOf([first, ...others], pacing);
+    order.push(next);
+    others = [first, ...others].filter((queued) => queued !== next);
+  }
+  return order;
+}
+
+/** Whether what comes next takes the stage from these at once (SPEC SHW-32): nothing is cut off for what would have to wait behind it. */
+export function isInterrupted(onStage: readonly QueuedEvent[], pending: readonly QueuedEvent[], box: BoxSettings, nowMs: number): boolean {
+  const isDear = ({ event }: QueuedEvent) => reaches(event, box.pacing.interruptFrom);
+  if (!pending.some(isDear) || onStage.some(isDear)) return false;
+  const [first, ...others] = readyIn(pending, pairUp(pending), box, nowMs);
+  return first !== undefined && isDear(firstOf([first, ...others], box.pacing));
+}
+
+/** Whether it is too dear to be one of many. */
+export function standsAlone({ event }: QueuedEvent, { firstFrom, interruptFrom }: Pacing): boolean {
+  return reaches(event, firstFrom) || reaches(event, interruptFrom);
+}
+
+function rankOf(event: BusinessEvent, { order, firstFrom, interruptFrom }: Pacing): number {
+  if (reaches(event, interruptFrom)) return -2;
+  if (reaches(event, firstFrom)) return -1;
+  const place = order.indexOf(event.type);
+  return place < 0 ? order.length : place;
+}
+
+function reaches({ type, data }: BusinessEvent, amounts: Readonly<Record<string, number>>): boolean {
+  if (type !== 'donation.created' && type !== 'perks.purchased') return false;
+  const least = amounts[data.currency];
+  const amount = type === 'donation.created' ? data.amount : data.cartTotal;
+  return least !== undefined && amount !== null && amount >= least;
+}

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import { type BoxSettings, defaultBoxSettings, defaultPacing, type Pacing, type QueuedEvent } from '../../contract';
+import { donation, follower, perkLine, purchase, queued } from '../../testing/events';
+import { createSeededRandom } from '../../testing/seededRandom';
+import { type Decision, decideNext } from '../decide';
+import { chooseNext, growth, hurried, inOrder, isInterrupted } from '.';
+
+const box = (pacing: Partial<Pacing> = {}, change: Partial<BoxSettings> = {}): BoxSettings => ({
+  ...defaultBoxSettings(),
+  ...change,
+  pacing: { ...defaultPacing, ...pacing },
+});
+const decide = (pending: readonly QueuedEvent[], settings: BoxSettings, nowMs = 0) =>
+  decideNext(pending, settings, { nowMs, serverAheadMs: 0 }, chooseNext);
+const goneWith = (decision: Decision): readonly QueuedEvent[] => {
+  if (decision.tag === 'end') return decision.ended.map((one) => one.queued);
+  return decision.tag === 'show' ? decision.queued : [];
+};
+const seqs = (pending: readonly QueuedEvent[], settings: BoxSettings) => {
+  const decision = decide(pending, settings);
+  return decision.tag === 'show' ? decision.queued.map(({ seq }) => seq) : [];
+};
+const tip = (seq: number, amount: number, donorName = `d${seq}`, createdAt = '2026-01-01T00:00:00.000Z') =>
+  queued(seq, donation({ id: `d${seq}`, amount, donorName, createdAt }));
+const fan = (seq: number) => queued(seq, follower({ id: `f${seq}` }));
+
+test('[SHW-30] types that go first do, and of one type who came first', () => {
+  const pending = [fan(1), tip(2, 500), fan(3), tip(4, 500)];
+  expect(inOrder(pending, box({ order: ['donation.created'] }).pacing).map(({ seq }) => seq)).toEqual([2, 4, 1, 3]);
+  expect(inOrder(pending, box().pacing).map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+});
+
+test('[SHW-30] a donation of the amount that goes first does, by its currency, and stands alone', () => {
+  const settings = box({ order: ['follower.created'], firstFrom: { USD: 5_000 } }, { groupAbove: 2 });
+  const yen = queued(4, donation({ id: 'yen', amount: 9_000, currency: 'JPY' }));
+  expect(seqs([fan(1), tip(2, 100), tip(3, 5_000), yen], settings)).toEqual([3]);
+  expect(seqs([tip(1, 100), tip(2, 100), tip(3, 5_000), tip(5, 100)], box({ firstFrom: { USD: 5_000 } }, { groupAbove: 2 }))).toEqual([3]);
+  expect(seqs([tip(1, 100), tip(2, 100), tip(5, 100)], box({ firstFrom: { USD: 5_000 } }, { groupAbove: 2 }))).toEqual([1, 2, 5]);
+});
+
+test('[SHW-31] the deeper the queue the shorter, never under the floor, and never longer than its own time', () => {
+  const pacing = { ...defaultPacing, hurryAbove: 4, floorMs: 3_000 };
+  expect([0, 4, 8, 400].map((waiting) => hurried(8_000, waiting, pacing))).toEqual([8_000, 8_000, 4_000, 3_000]);
+  expect(hurried(2_000, 400, pacing)).toBe(2_000);
+  expect(hurried(8_000, 400, { ...pacing, hurryAbove: 0 })).toBe(8_000);
+});
+
+test('[SHW-31] a decision says how many alerts wait behind it: pairs count once, what goes with it does not', () => {
+  const withPerks = queued(2, donation({ id: 'p', perks: [perkLine()] }));
+  const pending = [fan(1), withPerks, queued(3, purchase({ donationId: 'p' })), fan(4)];
+  expect(decide(pending, box())).toMatchObject({ waiting: 2 });
+  expect(decide(pending, box({}, { groupAbove: 1 }))).toMatchObject({ cause: 'many', waiting: 1 });
+});
+
+test('[SHW-32] a donation of the amount that interrupts takes the stage from what is dearer than none, and not from its like', () => {
+  const settings = box({ interruptFrom: { USD: 10_000 } });
+  const dear = tip(9, 10_000);
+  expect(isInterrupted([fan(1)], [fan(1), dear], settings, 0)).toBe(true);
+  expect(isInterrupted([fan(1)], [fan(1), tip(9, 9_999)], settings, 0)).toBe(false);
+  expect(isInterrupted([tip(1, 20_000)], [tip(1, 20_000), dear], settings, 0)).toBe(false);
+  expect(isInterrupted([fan(1)], [fan(1), dear], { ...settings, minimumAmounts: { USD: 20_000 } }, 0)).toBe(false);
+  expect(isInterrupted([fan(1)], [fan(1), tip(22, 10_000)], settings, 0)).toBe(false);
+});
+
+describe('[SHW-33] combos', () => {
+  const at = (second: number) => `2026-01-01T00:00:${String(second).padStart(2, '0')}.000Z`;
+  const combo = box({ comboMs: 10_000 });
+  const row = [
+    tip(1, 100, 'Ada', at(0)),
+    tip(2, 200, 'Bob', at(1)),
+    tip(3, 300, ' Ada', at(8)),
+    tip(4, 400, 'Ada', at(17)),
+    tip(5, 1, 'Ada', at(40)),
+  ];
+
+  test('donations of one supporter, each within the time of the one before, are one alert', () => {
+    expect(decide(row, combo)).toMatchObject({ tag: 'show', cause: 'combo' });
+    expect(seqs(row, combo)).toEqual([1, 3, 4]);
+    expect(seqs(row, box())).toEqual([1]);
+  });
+
+  test('who is not named has no row, and two kinds are none', () => {
+    const nobody = [1, 2].map((seq) => queued(seq, donation({ id: `n${seq}`, donorName: seq === 1 ? null : ' ' })));
+    expect(seqs(nobody, combo)).toEqual([1]);
+    expect(seqs([tip(1, 100, 'Ada'), queued(2, purchase({ donationId: 'x' }))], combo)).toEqual([1]);
+  });
+});
+
+describe('[SHW-34] growing alerts', () => {
+  const on = { queued: [fan(1), fan(2)], cause: 'many', ownMs: 8_000, durationMs: 8_000, elapsedMs: 1_000 } as const;
+
+  test('more of a kind join an alert of many; it stands for half of its own time more at least', () => {
+    expect(growth(on, [fan(1), fan(2), tip(3, 100), fan(4)], box(), 0)).toEqual({ queued: [fan(4)], cause: 'many', durationMs: 8_000 });
+    expect(growth({ ...on, elapsedMs: 6_000 }, [fan(4)], box(), 0)).toMatchObject({ durationMs: 10_000 });
+  });
+
+  test('nothing joins past the bound, in the moment of its exit, where growing is off, or what was missed', () => {
+    expect(growth({ ...on, durationMs: 23_000, elapsedMs: 19_000 }, [fan(4)], box(), 0)).toMatchObject({ durationMs: 23_000 });
+    expect(growth({ ...on, durationMs: 23_000, elapsedMs: 19_001 }, [fan(4)], box(), 0)).toBeNull();
+    expect(growth({ ...on, elapsedMs: 7_401 }, [fan(4)], box(), 0)).toBeNull();
+    expect(growth(on, [fan(4)], box({ growMs: 0 }), 0)).toBeNull();
+    expect(growth({ ...on, cause: 'late' }, [fan(4)], box(), 0)).toBeNull();
+    expect(growth({ ...on, cause: null }, [fan(4)], box(), 0)).toBeNull();
+  });
+
+  test('a single donation becomes a row when its supporter gives again', () => {
+    const single = { ...on, queued: [tip(1, 100, 'Ada')], cause: null };
+    expect(growth(single, [tip(2, 100, 'Bob'), tip(3, 100, 'Ada')], box({ comboMs: 5_000 }), 0)).toMatchObject({
+      cause: 'combo',
+      queued: [{ seq: 3 }],
+    });
+  });
+
+  test('what goes first, and what the box leaves out, does not join; a purchase comes with its donation', () => {
+    const tips = { ...on, queued: [tip(1, 100)] };
+    const paired = queued(5, donation({ id: 'p', amount: 600, perks: [perkLine()] }));
+    const pending = [tip(2, 10), tip(3, 9_000), paired, queued(6, purchase({ donationId: 'p' }))];
+    const settings = box({ firstFrom: { USD: 5_000 } }, { minimumAmounts: { USD: 50 } });
+    expect(growth(tips, pending, settings, 0)?.queued.map(({ seq }) => seq)).toEqual([5, 6]);
+  });
+});
+
+test('[SHW-30] whatever comes and however it is set: each event ends once, and none is overtaken by more than the bound', () => {
+  for (let seed = 1; seed <= 300; seed += 1) {
+    const random = createSeededRandom(seed);
+    const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
+    const pick = <Value>(...values: Value[]): Value => values[between(0, values.length - 1)] as Value; // there is one
+    const settings = box(
+      {
+        order: pick<Pacing['order']>([], ['donation.created'], ['goal.reached', 'perks.purchased']),
+        firstFrom: pick<Pacing['firstFrom']>({}, { USD: 3_000 }),
+        interruptFrom: pick<Pacing['interruptFrom']>({}, { USD: 5_000 }),
+        overtakenAtMost: between(1, 6),
+        comboMs: pick(0, 1_000),
+      },
+      { groupAbove: pick(0, 2, 5), awayAfterMs: pick(0, 20), minimumAmounts: pick<Record<string, number>>({}, { USD: 500 }) },
+    );
+    const ended: number[] = [];
+    let pending: QueuedEvent[] = [];
+    let seq = 0;
+    for (let step = 0; step < 60; step += 1) {
+      for (let count = step < 30 ? between(0, 3) : 0; count > 0; count -= 1) {
+        seq += 1;
+        pending.push(pick(fan(seq), tip(seq, between(1, 60) * 100, pick('Ada', 'Bob')), { ...fan(seq), receivedAtMs: step }));
+      }
+      const decision = decide(pending, settings, step);
+      const gone = goneWith(decision);
+      if (decision.tag === 'show' && decision.cause === null) {
+        const before = pending.filter((one) => one.seq < (gone[0]?.seq ?? 0));
+        expect(before.every((one) => (gone[0]?.seq ?? 0) - one.seq <= settings.pacing.overtakenAtMost)).toBe(true);
+      }
+      ended.push(...gone.map((one) => one.seq));
+      pending = pending.filter((one) => !gone.includes(one));
+    }
+    while (pending.length > 0) {
+      const gone = goneWith(decide(pending, settings, 1_000));
+      expect(gone.length).toBeGreaterThan(0);
+      ended.push(...gone.map((one) => one.seq));
+      pending = pending.filter((one) => !gone.includes(one));
+    }
+    expect([...ended].sort((a, b) => a - b)).toEqual(Array.from({ length: seq }, (_, index) => index + 1));
+  }
+});

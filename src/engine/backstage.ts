@@ -1,0 +1,94 @@
+import { sourceOf } from '../alerts';
+import type { QueuedEvent } from '../contract';
+import type { Director } from './director';
+import type { Joining, Show } from './show';
+
+/*
+ * What happens to an alert while it is on stage: others join it, or something dearer cuts it off. No single alert needs
+ * it, so it is loaded apart (directorOptions.ts).
+ */
+
+/** An alert grows in steps, so that each of them can be read. */
+const growEveryMs = 300;
+
+/** First events of alerts that were cut off once: they play on, whatever comes. */
+const interrupted = new WeakSet<QueuedEvent>();
+
+/** Called whenever something may have changed while this show is on stage. */
+export function attend(director: Director, show: Show): void {
+  const [first] = show.queued;
+  if (show.startedAtMs === null || !first) return;
+  if (!interrupted.has(first) && isInterrupted(director, show)) {
+    interrupted.add(first);
+    return director.cutShort(show, 'interrupted');
+  }
+  if (!show.joining) grow(director, show, show.startedAtMs);
+}
+
+function isInterrupted({ pending, settings, options: { extras, clock } }: Director, { queued }: Show): boolean {
+  return extras()?.pacing.isInterrupted(queued, pending, settings, clock.now()) === true;
+}
+
+/** Marks what joins, durably, and only then shows it in the alert (SPEC SHW-34). */
+function grow(director: Director, show: Show, startedAtMs: number): void {
+  const { extras, clock, ledger, kept } = director.options;
+  const {
+    queued,
+    cause,
+    ownMs,
+    alert: { durationMs },
+  } = show;
+  const nowMs = clock.now();
+  const on = { queued, cause, ownMs, durationMs, elapsedMs: nowMs - startedAtMs };
+  const growth = extras()?.pacing.growth(on, director.pending, director.settings, nowMs);
+  const [first, ...others] = queued;
+  if (!growth || !first) return;
+  const { alert } = director.compose(sourceOf([first, ...others, ...growth.queued]), growth.cause, show.alert.origin);
+  if (!alert) return; // it is dropped when it is its turn
+  const { look, sound, volume } = show.alert;
+  const joining: Joining = {
+    ...{ update: show.updates + 1, queued: growth.queued, cause: growth.cause },
+    alert: { ...alert, look, sound, volume, durationMs: growth.durationMs },
+  };
+  show.updates += 1;
+  show.joining = joining;
+  kept(
+    ledger.join(
+      director.box,
+      first.seq,
+      growth.queued.map(({ seq }) => seq),
+    ),
+  ).then(
+    () => {
+      if (director.show !== show) return;
+      show.page.post({ kind: 'update', showId: show.id, update: joining.update, alert: joining.alert });
+      director.expect(show, Math.max(startedAtMs + growth.durationMs, show.endsAtMs) - clock.now());
+    },
+    () => {
+      show.joining = null; // told; they have their turn later
+    },
+  );
+}
+
+/** The page painted what joined. */
+export function joined(director: Director, show: Show, update: number): void {
+  const { joining, startedAtMs } = show;
+  if (joining?.update !== update || startedAtMs === null) return; // delivered twice
+  const { clock, timers, kept, ledger } = director.options;
+  const seqs = joining.queued.map(({ seq }) => seq);
+  show.queued.push(...joining.queued);
+  show.alert = joining.alert;
+  show.cause = joining.cause;
+  for (const seq of seqs) show.young.add(seq);
+  const passHalf = () => {
+    for (const seq of seqs) show.young.delete(seq);
+    kept(ledger.passHalf(director.box, seqs)).catch(() => {}); // told; it costs a repetition after a crash at most
+  };
+  const again = () => {
+    show.joining = null;
+    attend(director, show);
+  };
+  const leftMs = startedAtMs + joining.alert.durationMs - clock.now();
+  show.cancels.push(timers.set(passHalf, leftMs / 2), timers.set(again, growEveryMs));
+  director.options.onChange();
+}
