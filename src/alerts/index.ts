@@ -12,6 +12,7 @@ export { type Moderated, moderated } from './moderated';
 export { formatMoney } from './money';
 export type { TestAlert } from './sample';
 export { amountTier } from './tier';
+export { compareSpecificity } from './variants';
 
 /** Whether an alert that comes alone needs more than the defaults; most overlays have no use for it. */
 export const needsExtras = (settings: Settings): boolean =>

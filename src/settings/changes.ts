@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { type BoxSettings, defaultBoxSettings, describeIssues, type EventType, Settings, type SpeechSettings } from '../contract';
+import {
+  type BoxSettings,
+  defaultBoxSettings,
+  describeIssues,
+  type EventType,
+  Settings,
+  type SpeechSettings,
+  type Variant,
+} from '../contract';
 
 type Path = readonly string[];
 
@@ -11,7 +19,9 @@ export type Change =
   | { readonly tag: 'set'; readonly path: Path; readonly value: unknown }
   | { readonly tag: 'remove'; readonly path: Path }
   /** Whether a list, which stands for a set, holds a member. */
-  | { readonly tag: 'member'; readonly path: Path; readonly member: string; readonly included: boolean };
+  | { readonly tag: 'member'; readonly path: Path; readonly member: string; readonly included: boolean }
+  /** What a list of things with ids has under this one; null = nothing. A new one comes last. */
+  | { readonly tag: 'item'; readonly path: Path; readonly id: string; readonly item: { readonly id: string } | null };
 
 /** The changes that can be made to one box. */
 export function boxChanges(box: string) {
@@ -45,6 +55,8 @@ export function boxChanges(box: string) {
     }),
     noSpeechMinimum: (currency: string): Change => ({ tag: 'remove', path: at('speech', 'minimumAmounts', currency) }),
     perk: (perkId: string, included: boolean): Change => ({ tag: 'member', path: at('perkIds'), member: perkId, included }),
+    variant: (variant: Variant): Change => ({ tag: 'item', path: at('variants'), id: variant.id, item: variant }),
+    noVariant: (id: string): Change => ({ tag: 'item', path: at('variants'), id, item: null }),
   };
 }
 
@@ -79,12 +91,14 @@ export function invertChange(settings: Settings, change: Change): Change {
   const { path } = change;
   const before = read(withBoxOf(settings, path), path);
   if (change.tag === 'member') return { ...change, included: Array.isArray(before) && before.includes(change.member) };
+  if (change.tag === 'item') return { ...change, item: itemsOf(before).find(({ id }) => id === change.id) ?? null };
   return before === undefined ? { tag: 'remove', path } : { tag: 'set', path, value: before };
 }
 
 /** What a change is about; two with one target are steps of one adjustment. */
 export function targetOf(change: Change): string {
-  return JSON.stringify([change.path, change.tag === 'member' ? change.member : null]);
+  const part = change.tag === 'member' ? change.member : change.tag === 'item' ? change.id : null;
+  return JSON.stringify([change.path, part]);
 }
 
 /** A box that the document does not name has the defaults, and gets them written when one of them is changed. */
@@ -107,10 +121,25 @@ function write(node: unknown, [key, ...rest]: Path, change: Change): unknown {
 function leaf(node: unknown, change: Change): unknown {
   if (change.tag === 'set') return change.value;
   if (change.tag === 'remove') return undefined;
+  if (change.tag === 'item') return withItem(itemsOf(node), change);
   if (!Array.isArray(node)) return node; // "all of them" has no members to choose
   const others = node.filter((member) => member !== change.member);
   if (!change.included) return others;
   return others.length === node.length ? [...node, change.member] : node;
+}
+
+function withItem(items: readonly Item[], { id, item }: Extract<Change, { tag: 'item' }>): readonly Item[] {
+  if (item === null) return items.filter((one) => one.id !== id);
+  return items.some((one) => one.id === id) ? items.map((one) => (one.id === id ? item : one)) : [...items, item];
+}
+
+interface Item {
+  readonly id: string;
+}
+
+/** The things of a list that have an id, as every list that is changed by `item` has. */
+function itemsOf(node: unknown): readonly Item[] {
+  return Array.isArray(node) ? node.filter((one: unknown): one is Item => typeof entriesOf(one).id === 'string') : [];
 }
 
 function entriesOf(node: unknown): Record<string, unknown> {

@@ -17,6 +17,7 @@ import { createLinkModels, type LinkModel } from './linkModel';
 import { createPreviewModel, type PreviewModel } from './previewModel';
 import { SaveModel } from './saveModel';
 import { createTestModel, type TestModel } from './testModel';
+import { createVariantsModel, type VariantsModel } from './variantsModel';
 import { createVoicesModel, type VoicesModel } from './voicesModel';
 
 /** Everything that the settings page shows and does. What is of a box is of the one that was chosen. */
@@ -32,12 +33,15 @@ export interface PageModel {
   readonly boxes: BoxesModel;
   readonly changes: ReturnType<typeof boxChanges>;
   readonly catalogue: CatalogueModel;
+  /** A perk's title; null = not known. */
+  titleOf(id: string): string | null;
   readonly account: AccountModel;
   readonly link: LinkModel;
   /** The link of any box. */
   linkOf(box: string): LinkModel;
   readonly test: TestModel;
   readonly preview: PreviewModel;
+  readonly variants: VariantsModel;
   readonly history: HistoryModel;
   readonly erasure: ErasureModel;
   readonly stats: StatsModel;
@@ -66,7 +70,6 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
   const { status } = connection;
   const address = createAddressModel(ports.address, settingsKey);
   const box = createBoxModel(draft, address);
-  const preview = createPreviewModel({ settings: draft.settings, box: box.name, ports });
   const linkOf = createLinkModels({
     call,
     status,
@@ -76,6 +79,8 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
   });
   const account = computed(() => accountIdentity(status.value?.account ?? null));
   const catalogue = createCatalogueModel(call, account);
+  const preview = createPreviewModel({ settings: draft.settings, box: box.name, ports, titleOf: (id) => titleIn(catalogue, id) });
+  const variants = createVariantsModel({ draft, box, random: ports.random, onWork: preview.playVariant });
   // Overlays report whenever something has ended.
   const news = computed(() => (status.value?.account ? status.value : null));
   const history = createHistoryModel({ call, ports, settingsKey, news });
@@ -96,6 +101,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
       return box.changes.value;
     },
     catalogue,
+    titleOf: (id) => titleIn(catalogue, id),
     account: createAccountModel(call, connection.accept),
     get link() {
       return linkOf(box.name.value);
@@ -103,6 +109,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
     linkOf,
     test: createTestModel(call, box.name),
     preview,
+    variants,
     history,
     erasure,
     stats,
@@ -112,6 +119,12 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
       for (const part of [address, preview, save, connection, catalogue, history, erasure, stats, second, voices]) part.close();
     },
   };
+}
+
+/** A perk's title; null = not known. */
+function titleIn({ catalogue }: CatalogueModel, id: string): string | null {
+  const present = catalogue.value;
+  return present.tag === 'ready' ? (present.perks.find((perk) => perk.id === id)?.title ?? null) : null;
 }
 
 /** Changes when another account is there, and when one begins to work. */

@@ -9,7 +9,7 @@ function openPreview() {
   const time = createVirtualTime();
   const settings = signal<Settings | null>(defaultSettings());
   const box = signal('alerts');
-  const model = createPreviewModel({ settings, box, ports: { clock: time.clock, timers: time.timers } });
+  const model = createPreviewModel({ settings, box, ports: { clock: time.clock, timers: time.timers }, titleOf: () => null });
   const orders: PreviewOrder[] = [];
   let tell: (news: PreviewNews) => void = () => {};
   const detach = model.attach({
@@ -65,7 +65,7 @@ test('[SPG-10] another sample stays until something is chosen', async () => {
   tell({ kind: 'ready' });
   await settle();
   const variant = { id: 'v', when: { type: 'goal.reached' as const }, weight: 1, change: {} };
-  model.playSample({ type: 'goal.reached', sample: {}, variant });
+  model.playVariant(variant);
   await settle();
   box.value = 'other';
   await settle(settleMs);

@@ -2,6 +2,7 @@ import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/si
 import { loadSamples } from '../../alerts';
 import type { EventType, PreviewNews, PreviewOrder, Settings, TestSample, Variant } from '../../contract';
 import type { SettingsPorts, Undo } from '../ports';
+import { sampleFor } from './variantsModel';
 
 /** The preview's frame, as this page reaches it. */
 export interface PreviewFrameLike {
@@ -38,8 +39,11 @@ export interface PreviewModel {
   setSounds(sounds: boolean): void;
   /** What was chosen. */
   play(): void;
-  /** Something else, until something is chosen again. */
-  playSample(sample: Sample): void;
+  /** That variant as the box has it, until something is chosen again. */
+  playVariant(variant: Variant): void;
+  /** Where room is scarce. */
+  readonly isOpen: ReadonlySignal<boolean>;
+  setOpen(isOpen: boolean): void;
   attach(frame: PreviewFrameLike): Undo;
   close(): void;
 }
@@ -48,19 +52,29 @@ interface PreviewModelOptions {
   readonly settings: ReadonlySignal<Settings | null>;
   readonly box: ReadonlySignal<string>;
   readonly ports: Pick<SettingsPorts, 'clock' | 'timers'>;
+  /** Null = not known. */
+  titleOf(id: string): string | null;
 }
 
 /** A change is shown when it has been still for this long. */
 export const settleMs = 350;
 
-export function createPreviewModel({ settings, box, ports }: PreviewModelOptions): PreviewModel {
+export function createPreviewModel({ settings, box, ports, titleOf }: PreviewModelOptions): PreviewModel {
   const scene = signal<Scene>('game');
   const type = signal<EventType>('donation.created');
   const amount = signal<number>(sampleAmounts[1]);
   const sounds = signal(false);
   const state = signal<'waiting' | 'empty' | 'showing' | 'dropped'>('waiting');
   const chosen = computed<Sample>(() => ({ type: type.value, sample: { amount: amount.value }, variant: null }));
-  const other = signal<Sample | null>(null);
+  const other = signal<Variant | null>(null);
+  const isOpen = signal(false);
+  const shown = computed<Sample>(() => {
+    const asked = other.value;
+    if (!asked) return chosen.value;
+    const variant = settings.value?.boxes[box.value]?.variants.find(({ id }) => id === asked.id) ?? asked;
+    const { type: event, perkId } = variant.when;
+    return { type: event, sample: sampleFor(variant.when, perkId === undefined ? null : titleOf(perkId)), variant };
+  });
   let frame: PreviewFrameLike | null = null;
   let count = 0;
   let cancel: Undo = () => {};
@@ -71,7 +85,7 @@ export function createPreviewModel({ settings, box, ports }: PreviewModelOptions
     const document = settings.peek();
     if (!document || !frame || state.peek() === 'waiting') return;
     count += 1;
-    const { type: event, sample, variant } = other.peek() ?? chosen.peek();
+    const { type: event, sample, variant } = shown.peek();
     const events = sampleEvent(event, `preview-${count}`, new Date(ports.clock.now()).toISOString(), sample);
     frame.post({ kind: 'play', settings: document, box: box.peek(), events, variant, sounds: sounds.peek() });
   }
@@ -102,8 +116,10 @@ export function createPreviewModel({ settings, box, ports }: PreviewModelOptions
   }
 
   return {
-    ...{ scene, type, amount, sounds, state },
-    shown: computed(() => other.value ?? chosen.value),
+    ...{ scene, type, amount, sounds, state, shown, isOpen },
+    setOpen: (open) => {
+      isOpen.value = open;
+    },
     chooseScene: (next) => {
       scene.value = next;
     },
@@ -120,8 +136,8 @@ export function createPreviewModel({ settings, box, ports }: PreviewModelOptions
       if (next) play();
     },
     play,
-    playSample: (sample) => {
-      other.value = sample;
+    playVariant: (variant) => {
+      other.value = variant;
       play();
     },
     attach: (attached) => {

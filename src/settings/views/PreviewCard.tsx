@@ -1,4 +1,3 @@
-import { useSignal } from '@preact/signals';
 import { formatMoney } from '../../alerts';
 import { eventTypes } from '../../contract';
 import { Button, Section, Segmented, Toggle } from '../../ui';
@@ -13,7 +12,7 @@ import '../preview.css';
 /** Tries alerts out: here, with settings that are not saved yet, or on the overlay. Folded where room is scarce. */
 export function PreviewCard({ model }: { readonly model: PageModel }) {
   const { preview, test } = model;
-  const isOpen = useSignal(false);
+  const isOpen = preview.isOpen;
   const { type, sample, variant } = preview.shown.value;
   const locale = model.draft.settings.value?.locale ?? null;
   function sendTest(): void {
@@ -24,15 +23,15 @@ export function PreviewCard({ model }: { readonly model: PageModel }) {
       <button
         type="button"
         class="button quiet unfold"
-        aria-expanded={isOpen.value}
-        aria-label={isOpen.value ? 'Hide preview' : 'Show preview'}
+        aria-expanded={isOpen}
+        aria-label={isOpen ? 'Hide preview' : 'Show preview'}
         onClick={() => {
-          isOpen.value = !isOpen.value;
+          preview.setOpen(!isOpen);
         }}
       >
-        {isOpen.value ? 'Hide' : 'Show'}
+        {isOpen ? 'Hide' : 'Show'}
       </button>
-      <div class="preview" data-open={isOpen.value}>
+      <div class="preview" data-open={isOpen}>
         <PreviewStage model={preview} />
         <Segmented
           label="Kind of alert"
@@ -40,7 +39,8 @@ export function PreviewCard({ model }: { readonly model: PageModel }) {
           options={eventTypes.map((each) => ({ value: each, text: eventWords[each].short }))}
           onChange={preview.chooseType}
         />
-        {type !== 'follower.created' && (
+        {variant && <p class="hint">The variant that is being worked on. Choose a kind to see what your supporters get.</p>}
+        {!variant && type !== 'follower.created' && (
           <Segmented
             label="Amount"
             value={String(preview.amount.value)}

@@ -1,4 +1,4 @@
-import { minorDigits } from '../../contract';
+import { minorDigits, textBounds } from '../../contract';
 import { type Decimal, formatDecimal, type Parsed, parseDecimal } from '../../ui';
 
 /** Minor units as they are typed: `5.00` USD, `500` JPY, `1.500` KWD. */
@@ -51,4 +51,35 @@ function explained(decimal: Decimal, tooManyDigits: string): Parsed<number> {
     'too-large': 'This number is too large.',
   };
   return { ok: false, why: words[decimal.why] };
+}
+
+/** The same, where nothing typed means that nothing is asked for. */
+export function optional<Value>(parse: (text: string) => Parsed<Value>): (text: string) => Parsed<Value | undefined> {
+  return (text) => (text.trim() === '' ? { ok: true, value: undefined } : parse(text));
+}
+
+export function formatCount(count: number | undefined): string {
+  return count === undefined ? '' : String(count);
+}
+
+/** A typed whole number, 1 or more. */
+export function parsePositive(text: string): Parsed<number> {
+  const parsed = parseCountText(text);
+  return parsed.ok && parsed.value === 0 ? { ok: false, why: '1 or more.' } : parsed;
+}
+
+/** A share, 0 or more, with two decimals at most. */
+export function parseWeight(text: string): Parsed<number> {
+  const parsed = explained(parseDecimal(text, 2), 'Two decimals at most.');
+  return parsed.ok ? { ok: true, value: parsed.value / 100 } : parsed;
+}
+
+/** A name as an event has it. */
+export function parseShort(text: string): Parsed<string> {
+  const trimmed = text.trim();
+  return trimmed.length <= 100 ? { ok: true, value: trimmed } : { ok: false, why: '100 characters at most.' };
+}
+
+export function parseTemplateText(text: string): Parsed<string> {
+  return text.length <= textBounds.template ? { ok: true, value: text } : { ok: false, why: `${textBounds.template} characters at most.` };
 }

@@ -1,6 +1,7 @@
 import { ambiguousBox } from '../ambiguousBox';
 import { LinkSection } from '../LinkSection';
 import { Timing } from '../Timing';
+import { VariantsSection } from '../variants/VariantsSection';
 import { Waiting } from '../Waiting';
 import { StreamSection, WidgetSection } from '../widget';
 import type { PageProps } from './pageEntry';
@@ -23,6 +24,7 @@ export function AlertsPage({ model, box }: PageProps) {
         </>
       ) : (
         <>
+          <VariantsSection model={model} />
           <Timing box={box} changes={changes} onChange={draft.change} />
           <Waiting box={box} changes={changes} onChange={draft.change} />
         </>

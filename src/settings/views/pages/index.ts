@@ -18,7 +18,7 @@ export type { PageEntry, PageProps } from './pageEntry';
 const alerts: PageEntry = {
   name: 'alerts',
   title: 'Alerts',
-  intro: 'How long alerts stand, and what becomes of many at once.',
+  intro: 'Variants for special ones, how long they stand, and what becomes of many at once.',
   icon: 'alerts',
   about: 'box',
   Page: AlertsPage,

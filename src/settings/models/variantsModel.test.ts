@@ -1,0 +1,112 @@
+import { afterEach, expect, test } from 'vitest';
+import type { Variant } from '../../contract';
+import { FakeCompanion } from '../../testing/settings/fakeCompanion';
+import { createTestPorts } from '../../testing/settings/settingsPorts';
+import { changeWords, conditionWords, shareWords } from '../words/variantWords';
+import { createPageModel, type PageModel } from './pageModel';
+import { debounceMs } from './saveModel';
+import { sampleFor } from './variantsModel';
+
+const open: PageModel[] = [];
+afterEach(() => {
+  for (const model of open.splice(0)) model.close();
+});
+
+async function openPage() {
+  const companion = new FakeCompanion();
+  const page = createTestPorts(companion);
+  let count = 0;
+  const random = () => {
+    count += 1;
+    return count / 1_000;
+  };
+  const model = createPageModel({ ...page.ports, random }, companion.settingsKey);
+  open.push(model);
+  await page.time.advance(0);
+  const variants = () => model.box.value?.variants ?? [];
+  const first = (): Variant => {
+    const [variant] = variants();
+    if (!variant) throw new Error('There is no variant');
+    return variant;
+  };
+  return { companion, model, variants, first, settle: () => page.time.advance(debounceMs) };
+}
+
+const titles = { locale: 'en-US', titleOf: (id: string) => (id === 'mic' ? 'Golden Microphone' : null) };
+
+test('[SPG-11] variants are listed as they are tried: by type, the most specific first, with the shares of equals', async () => {
+  const { model, variants, first } = await openPage();
+  model.variants.add('donation.created');
+  model.variants.setWhen(first(), { currency: 'USD', amountAtLeast: 5_000 });
+  model.variants.duplicate(first());
+  model.variants.setWeight(first(), 3);
+  model.variants.add('donation.created');
+  model.variants.add('goal.reached');
+  const groups = model.variants.groups.value;
+  expect(groups.map(({ type, steps }) => [type, steps.map((equals) => equals.length)])).toEqual([
+    ['donation.created', [2, 1]],
+    ['goal.reached', [1]],
+  ]);
+  const equals = groups[0]?.steps[0] ?? [];
+  expect(equals.map((variant) => shareWords(variant, equals))).toEqual(['75 % of the time', '25 % of the time']);
+  expect(new Set(variants().map(({ id }) => id)).size).toBe(4);
+  expect(model.variants.edited.value).toBe(variants().at(-1)?.id);
+});
+
+test('[SPG-11] what is cleared is as the box has it again, and each step can be undone', async () => {
+  const { model, first, settle, companion } = await openPage();
+  model.variants.add('donation.created');
+  model.variants.setLook(first(), { theme: 'gilt', scale: 1.5 });
+  model.variants.setLook(first(), { theme: undefined });
+  expect(first().change).toEqual({ look: { scale: 1.5 } });
+  model.variants.setLook(first(), { scale: undefined });
+  expect(first().change).toEqual({});
+  await settle();
+  expect(companion.settings.boxes.alerts?.variants).toHaveLength(1);
+  model.variants.remove(first());
+  model.draft.undo();
+  model.draft.undo();
+  await settle();
+  expect(companion.settings.boxes.alerts?.variants).toHaveLength(0);
+});
+
+test('[SPG-2] a variant that is edited here and one that is added elsewhere are both kept', async () => {
+  const { model, first, settle, companion } = await openPage();
+  model.variants.add('donation.created');
+  await settle();
+  const other: Variant = { id: 'other', when: { type: 'goal.reached' }, weight: 1, change: {} };
+  companion.saveElsewhere(
+    (settings) => {
+      const { alerts } = settings.boxes;
+      return alerts ? { ...settings, boxes: { alerts: { ...alerts, variants: [...alerts.variants, other] } } } : settings;
+    },
+    { silently: true },
+  );
+  model.variants.setChange(first(), { title: 'Wow' });
+  await settle();
+  await settle();
+  expect(companion.settings.boxes.alerts?.variants.map(({ id, change }) => [id === 'other', change.title])).toEqual([
+    [false, 'Wow'],
+    [true, undefined],
+  ]);
+});
+
+test('conditions and changes are said in words', () => {
+  expect(conditionWords({ type: 'follower.created' }, titles)).toBe('Every follower');
+  expect(conditionWords({ type: 'donation.created', currency: 'USD', amountAtLeast: 5_000 }, titles)).toBe('$50.00 or more');
+  expect(conditionWords({ type: 'donation.created', currency: 'JPY' }, titles)).toBe('In JPY');
+  expect(conditionWords({ type: 'perks.purchased', perkId: 'mic', quantityAtLeast: 3 }, titles)).toBe('Golden Microphone, 3 or more of it');
+  expect(changeWords({})).toBe('No difference yet');
+  expect(changeWords({ look: { theme: 'gilt', placement: 'takeover' }, volume: 0, title: 'x' })).toBe(
+    'Gilt · Whole picture, scene dimmed · silent · own title',
+  );
+});
+
+test('[SPG-10] a sample says what the conditions ask for', () => {
+  expect(sampleFor({ type: 'donation.created', currency: 'EUR', amountAtLeast: 100 }, null)).toEqual({ amount: 100, currency: 'EUR' });
+  expect(sampleFor({ type: 'perks.purchased', perkId: 'mic', quantityAtLeast: 3 }, 'Golden Microphone')).toEqual({
+    perkId: 'mic',
+    perkTitle: 'Golden Microphone',
+    quantity: 3,
+  });
+});

@@ -1,0 +1,119 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { compareSpecificity } from '../../alerts';
+import { type EventType, eventTypes, type TestSample, type Variant, type VariantChange, type VariantConditions } from '../../contract';
+import type { BoxModel } from './boxModel';
+import type { DraftModel } from './draftModel';
+
+/** Variants that are as specific as each other: one of them is picked by weight. */
+export type Equals = readonly [Variant, ...Variant[]];
+
+export interface VariantGroup {
+  readonly type: EventType;
+  /** In the order in which they are tried. */
+  readonly steps: readonly Equals[];
+}
+
+/** The variants of the chosen box: listed as they apply, and edited one at a time. */
+export interface VariantsModel {
+  readonly groups: ReadonlySignal<readonly VariantGroup[]>;
+  /** Id of the one that is being edited; null = none. */
+  readonly edited: ReadonlySignal<string | null>;
+  add(type: EventType): void;
+  duplicate(variant: Variant): void;
+  remove(variant: Variant): void;
+  edit(id: string | null): void;
+  setWhen(variant: Variant, when: Partial<Undefinable<VariantConditions>>): void;
+  setChange(variant: Variant, change: Partial<Undefinable<VariantChange>>): void;
+  setLook(variant: Variant, look: Partial<Undefinable<NonNullable<VariantChange['look']>>>): void;
+  setWeight(variant: Variant, weight: number): void;
+}
+
+/** Undefined = no longer asked for, or as the box has it. */
+type Undefinable<Type> = { readonly [Name in keyof Type]: Type[Name] | undefined };
+
+interface VariantsModelOptions {
+  readonly draft: DraftModel;
+  readonly box: BoxModel;
+  /** [0, 1). */
+  readonly random: () => number;
+  /** Something is being worked on, and should be seen. */
+  onWork(variant: Variant): void;
+}
+
+export function createVariantsModel({ draft, box, random, onWork }: VariantsModelOptions): VariantsModel {
+  const edited = signal<string | null>(null);
+  const newId = () => `variant-${random().toString(36).slice(2, 10)}${random().toString(36).slice(2, 6)}`;
+
+  function put(variant: Variant): void {
+    draft.change(box.changes.peek().variant(variant));
+    onWork(variant);
+  }
+
+  function make(variant: Variant): void {
+    put(variant);
+    edited.value = variant.id;
+  }
+
+  return {
+    groups: computed(() => groupsOf(box.settings.value?.variants ?? [])),
+    edited,
+    add: (type) => make({ id: newId(), when: { type }, weight: 1, change: {} }),
+    duplicate: (variant) => make({ ...variant, id: newId() }),
+    remove: ({ id }) => {
+      if (edited.peek() === id) edited.value = null;
+      draft.change(box.changes.peek().noVariant(id));
+    },
+    edit: (id) => {
+      edited.value = id;
+      const variant = box.settings.peek()?.variants.find((one) => one.id === id);
+      if (variant) onWork(variant);
+    },
+    setWhen: (variant, when) => put({ ...variant, when: without({ ...variant.when, ...when }) }),
+    setChange: (variant, change) => put({ ...variant, change: without({ ...variant.change, ...change }) }),
+    setLook: (variant, look) => {
+      const next = without({ ...variant.change.look, ...look });
+      const { look: _, ...rest } = variant.change;
+      put({ ...variant, change: Object.keys(next).length === 0 ? rest : { ...rest, look: next } });
+    },
+    setWeight: (variant, weight) => put({ ...variant, weight }),
+  };
+}
+
+function groupsOf(variants: readonly Variant[]): VariantGroup[] {
+  return eventTypes.flatMap((type) => {
+    const ofType = variants.filter(({ when }) => when.type === type).sort((one, other) => compareSpecificity(other.when, one.when));
+    const steps: [Variant, ...Variant[]][] = [];
+    for (const variant of ofType) {
+      const last = steps.at(-1);
+      if (last && compareSpecificity(last[0].when, variant.when) === 0) last.push(variant);
+      else steps.push([variant]);
+    }
+    return steps.length === 0 ? [] : [{ type, steps }];
+  });
+}
+
+/** What is undefined is not there. */
+function without<Type extends object>(value: Type): { [Name in keyof Type]: Exclude<Type[Name], undefined> } {
+  // Only entries that were undefined are gone.
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as {
+    [Name in keyof Type]: Exclude<Type[Name], undefined>;
+  };
+}
+
+/** An event that meets a variant's conditions. */
+export function sampleFor(
+  { currency, amountAtLeast, amountExactly, perkId, quantityAtLeast, platform, origin, goalId }: VariantConditions,
+  perkTitle: string | null,
+): TestSample {
+  const amount = amountExactly ?? amountAtLeast;
+  return without({
+    amount,
+    currency,
+    perkId,
+    perkTitle: perkTitle ?? undefined,
+    quantity: quantityAtLeast,
+    platform,
+    origin,
+    goalId,
+  }) as TestSample;
+}

@@ -1,0 +1,62 @@
+import type { ReadPerk, Variant } from '../../../contract';
+import { ParsedField, Select } from '../../../ui';
+import type { VariantsModel } from '../../models/variantsModel';
+import { formatCount, optional, parsePositive, parseShort } from '../../words/valueText';
+import { MoneyCondition } from './MoneyCondition';
+
+interface ConditionFieldsProps {
+  readonly variant: Variant;
+  readonly model: VariantsModel;
+  readonly perks: readonly ReadPerk[];
+}
+
+/** All that a variant of this type can ask for. What is left empty is not asked. */
+export function ConditionFields({ variant, model, perks }: ConditionFieldsProps) {
+  const { when } = variant;
+  const set = (change: Parameters<VariantsModel['setWhen']>[1]) => model.setWhen(variant, change);
+  const text = (label: string, name: 'platform' | 'origin' | 'goalId', hint: string) => (
+    <ParsedField
+      label={label}
+      text={when[name] ?? ''}
+      parse={optional<string>(parseShort)}
+      onValue={(value) => set({ [name]: value })}
+      hint={hint}
+    />
+  );
+  return (
+    <div class="timing">
+      {when.type !== 'follower.created' && <MoneyCondition when={when} onChange={set} />}
+      {when.type === 'perks.purchased' && (
+        <>
+          <Select
+            label="Perk"
+            value={when.perkId ?? ''}
+            options={[{ value: '', text: 'Any perk' }, ...withPresent(perks, when.perkId)]}
+            onChange={(id) => set({ perkId: id === '' ? undefined : id })}
+          />
+          <ParsedField
+            label="At least so many"
+            inputMode="decimal"
+            text={formatCount(when.quantityAtLeast)}
+            parse={optional<number>(parsePositive)}
+            onValue={(quantityAtLeast) => set({ quantityAtLeast })}
+            hint={when.perkId === undefined ? 'Of all perks together' : 'Of that perk'}
+          />
+        </>
+      )}
+      {when.type === 'follower.created' && (
+        <>
+          {text('Platform', 'platform', 'As the event names it, such as twitch')}
+          {text('Origin', 'origin', 'As the event names it, such as manual')}
+        </>
+      )}
+      {when.type === 'goal.reached' && text('Goal’s id', 'goalId', 'Empty = any goal')}
+    </div>
+  );
+}
+
+function withPresent(perks: readonly ReadPerk[], present: string | undefined) {
+  const options = perks.map(({ id, title }) => ({ value: id, text: title }));
+  if (present === undefined || perks.some(({ id }) => id === present)) return options;
+  return [...options, { value: present, text: 'Removed perk' }];
+}

@@ -1,0 +1,37 @@
+import type { Variant } from '../../../contract';
+import { ParsedField } from '../../../ui';
+import type { PageModel } from '../../models/pageModel';
+import { parseWeight } from '../../words/valueText';
+import { ConditionFields } from './ConditionFields';
+import { VariantLookFields } from './VariantLookFields';
+import { VariantTextFields } from './VariantTextFields';
+
+interface VariantEditorProps {
+  readonly variant: Variant;
+  readonly model: PageModel;
+}
+
+export function VariantEditor({ variant, model }: VariantEditorProps) {
+  const { variants, catalogue } = model;
+  const perks = catalogue.catalogue.value;
+  return (
+    <div class="variant-editor">
+      <h4>When</h4>
+      <ConditionFields variant={variant} model={variants} perks={perks.tag === 'ready' ? perks.perks : []} />
+      <h4>What is different</h4>
+      <VariantLookFields variant={variant} model={variants} />
+      <VariantTextFields variant={variant} model={variants} />
+      <h4>How often</h4>
+      <div class="timing">
+        <ParsedField
+          label="Weight"
+          inputMode="decimal"
+          text={String(variant.weight)}
+          parse={parseWeight}
+          onValue={(weight) => variants.setWeight(variant, weight)}
+          hint="Share among variants that are as specific. 0 = off"
+        />
+      </div>
+    </div>
+  );
+}

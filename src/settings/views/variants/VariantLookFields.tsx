@@ -1,0 +1,78 @@
+import { boxTimes, motions, placements, scaleRange, soundNames, themeNames, type Variant } from '../../../contract';
+import { ParsedField } from '../../../ui';
+import type { VariantsModel } from '../../models/variantsModel';
+import { motionWords, placementWords, soundWords, themeWords } from '../../words/lookWords';
+import { formatPercentText, formatSecondsText, optional, parsePercentText, parseSecondsText } from '../../words/valueText';
+import { ColourField } from './ColourField';
+import { OwnSelect } from './OwnSelect';
+
+interface VariantLookFieldsProps {
+  readonly variant: Variant;
+  readonly model: VariantsModel;
+}
+
+/** What is left as it is, is as the box has it. */
+export function VariantLookFields({ variant, model }: VariantLookFieldsProps) {
+  const { look = {}, sound, volume, durationMs } = variant.change;
+  const set = (change: Parameters<VariantsModel['setChange']>[1]) => model.setChange(variant, change);
+  const setLook = (change: Parameters<VariantsModel['setLook']>[1]) => model.setLook(variant, change);
+  const percent = (value: number | undefined) => (value === undefined ? '' : formatPercentText(value * 100));
+  return (
+    <div class="timing">
+      <OwnSelect
+        label="Theme"
+        value={look.theme}
+        of={themeNames}
+        words={(name) => themeWords[name].name}
+        onChange={(theme) => setLook({ theme })}
+      />
+      <OwnSelect
+        label="Place"
+        value={look.placement}
+        of={placements}
+        words={(name) => placementWords[name]}
+        onChange={(placement) => setLook({ placement })}
+      />
+      <ParsedField
+        label="Size"
+        suffix="%"
+        inputMode="decimal"
+        text={percent(look.scale)}
+        parse={optional<number>((text) => parsePercentText(text, { min: scaleRange.min * 100, max: scaleRange.max * 100 }))}
+        onValue={(value) => setLook({ scale: value === undefined ? undefined : value / 100 })}
+      />
+      <OwnSelect
+        label="Comes"
+        value={look.entrance}
+        of={motions}
+        words={(name) => motionWords[name]}
+        onChange={(entrance) => setLook({ entrance })}
+      />
+      <OwnSelect label="Goes" value={look.exit} of={motions} words={(name) => motionWords[name]} onChange={(exit) => setLook({ exit })} />
+      <ColourField accent={look.accent} onChange={(accent) => setLook({ accent })} />
+      <OwnSelect
+        label="Sound"
+        value={soundNames.find((name) => name === sound)}
+        of={soundNames}
+        words={(name) => soundWords[name]}
+        onChange={(name) => set({ sound: name })}
+      />
+      <ParsedField
+        label="Volume"
+        suffix="%"
+        inputMode="decimal"
+        text={percent(volume)}
+        parse={optional<number>((text) => parsePercentText(text, { min: 0, max: 100 }))}
+        onValue={(value) => set({ volume: value === undefined ? undefined : value / 100 })}
+      />
+      <ParsedField
+        label="Duration"
+        suffix="s"
+        inputMode="decimal"
+        text={durationMs === undefined ? '' : formatSecondsText(durationMs)}
+        parse={optional<number>((text) => parseSecondsText(text, boxTimes.durationMs))}
+        onValue={(value) => set({ durationMs: value })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Variant } from '../../../contract';
+import { Button } from '../../../ui';
+import type { PageModel } from '../../models/pageModel';
+import { sampleFor } from '../../models/variantsModel';
+import { changeWords, conditionWords, shareWords } from '../../words/variantWords';
+import { VariantEditor } from './VariantEditor';
+
+interface VariantRowProps {
+  readonly variant: Variant;
+  /** Those that are as specific, itself included. */
+  readonly equals: readonly Variant[];
+  readonly model: PageModel;
+}
+
+export function VariantRow({ variant, equals, model }: VariantRowProps) {
+  const { variants, preview, test, titleOf } = model;
+  const name = conditionWords(variant.when, { locale: model.draft.settings.value?.locale ?? null, titleOf });
+  const share = shareWords(variant, equals);
+  const isEdited = variants.edited.value === variant.id;
+  const { type, perkId } = variant.when;
+  function sendTest(): void {
+    preview.playVariant(variant);
+    void test.send(type, { variant, sample: sampleFor(variant.when, perkId === undefined ? null : titleOf(perkId)) });
+  }
+  return (
+    <li class="variant" data-off={variant.weight === 0}>
+      <div class="variant-words">
+        <strong>{name}</strong>
+        <span class="hint">{[changeWords(variant.change), share].filter(Boolean).join(' · ')}</span>
+      </div>
+      <div class="buttons">
+        <Button label={`${isEdited ? 'Close' : 'Edit'} variant: ${name}`} onClick={() => variants.edit(isEdited ? null : variant.id)}>
+          {isEdited ? 'Close' : 'Edit'}
+        </Button>
+        <Button look="quiet" label={`Test variant: ${name}`} onClick={sendTest}>
+          Test
+        </Button>
+        <Button look="quiet" label={`Duplicate variant: ${name}`} onClick={() => variants.duplicate(variant)}>
+          Duplicate
+        </Button>
+        <Button look="quiet" label={`Delete variant: ${name}`} onClick={() => variants.remove(variant)}>
+          Delete
+        </Button>
+      </div>
+      {isEdited && <VariantEditor variant={variant} model={model} />}
+    </li>
+  );
+}

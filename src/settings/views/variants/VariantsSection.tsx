@@ -1,0 +1,38 @@
+import { useSignal } from '@preact/signals';
+import { type EventType, eventTypes } from '../../../contract';
+import { Button, Section, Select } from '../../../ui';
+import type { PageModel } from '../../models/pageModel';
+import { eventWords } from '../../words/eventWords';
+import { VariantRow } from './VariantRow';
+import '../../variants.css';
+
+/** Looks of their own for some events, in the order in which they are tried. */
+export function VariantsSection({ model }: { readonly model: PageModel }) {
+  const { variants } = model;
+  const type = useSignal<EventType>('donation.created');
+  return (
+    <Section title="Variants" intro="Some alerts can look, sound and read differently. The most specific one that fits is used.">
+      {variants.groups.value.map((group) => (
+        <div key={group.type} class="variant-group">
+          <h3>{eventWords[group.type].many}</h3>
+          <ol class="rows">
+            {group.steps.flatMap((equals) =>
+              equals.map((variant) => <VariantRow key={variant.id} variant={variant} equals={equals} model={model} />),
+            )}
+          </ol>
+        </div>
+      ))}
+      <div class="add-variant">
+        <Select
+          label="Variant for"
+          value={type.value}
+          options={eventTypes.map((value) => ({ value, text: eventWords[value].many }))}
+          onChange={(value) => {
+            type.value = eventTypes.find((each) => each === value) ?? type.value;
+          }}
+        />
+        <Button onClick={() => variants.add(type.value)}>Add variant</Button>
+      </div>
+    </Section>
+  );
+}
