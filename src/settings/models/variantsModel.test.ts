@@ -96,6 +96,7 @@ test('conditions and changes are said in words', () => {
   expect(conditionWords({ type: 'donation.created', currency: 'USD', amountAtLeast: 5_000 }, titles)).toBe('$50.00 or more');
   expect(conditionWords({ type: 'donation.created', currency: 'JPY' }, titles)).toBe('In JPY');
   expect(conditionWords({ type: 'perks.purchased', perkId: 'mic', quantityAtLeast: 3 }, titles)).toBe('Golden Microphone, 3 or more of it');
+  expect(conditionWords({ type: 'perks.purchased', quantityAtLeast: 3 }, titles)).toBe('3 perks or more');
   expect(changeWords({})).toBe('No difference yet');
   expect(changeWords({ look: { theme: 'gilt', placement: 'takeover' }, volume: 0, title: 'x' })).toBe(
     'Gilt · Whole picture, scene dimmed · silent · own title',

@@ -18,7 +18,7 @@ export function conditionWords(when: VariantConditions, { locale, titleOf }: Var
     amountAtLeast !== undefined && `${money(amountAtLeast)} or more`,
     currency && amountExactly === undefined && amountAtLeast === undefined && `in ${currency}`,
     perkId && (titleOf(perkId) ?? 'a perk that is no longer in your catalogue'),
-    quantityAtLeast !== undefined && perkId ? `${quantityAtLeast} or more of it` : `${quantityAtLeast} perks or more`,
+    quantityAtLeast !== undefined && `${quantityAtLeast} ${perkId ? 'or more of it' : 'perks or more'}`,
     platform && `on ${platform}`,
     origin && `from ${origin}`,
     goalId && (titleOf(goalId) ?? 'one goal'),
