@@ -14,6 +14,8 @@ interface OpenPageProps {
 /** A page of the settings under its heading; where it is about a box, with the preview beside it. */
 export function OpenPage({ page, model, box }: OpenPageProps) {
   const { name, title, intro, about, Page } = page;
+  // It shows alerts; a widget is seen on its own link.
+  const hasPreview = about === 'box' && !box.widget;
   const heading = useRef<HTMLHeadingElement>(null);
   const openedWith = useRef(name);
   useEffect(() => {
@@ -26,7 +28,7 @@ export function OpenPage({ page, model, box }: OpenPageProps) {
     heading.current?.focus({ preventScroll: true });
   }, [name, title]);
   return (
-    <div class="open-page" data-about={about}>
+    <div class="open-page" data-about={hasPreview ? 'box' : 'all'}>
       <div class="page-head">
         <h1 ref={heading} tabIndex={-1}>
           {title}
