@@ -3,7 +3,7 @@ import type { BoxSettings, ListedMedia, MediaItem, Settings } from '../src/contr
 import { donate } from './api.ts';
 import { alertOf, expect, isLive, test } from './fixtures.ts';
 import type { Product } from './product.ts';
-import { changeSettings, settingsAccess } from './settingsFile.ts';
+import { changeSettings, settingsAccess, settingsPage } from './settingsFile.ts';
 
 /* From a file on the creator's disk to an alert, through the real companion. */
 
@@ -138,4 +138,46 @@ test('[AWY-6] a medium is kept for a start without the companion', async ({ prod
     .poll(() => overlay.evaluate(async (path) => Boolean(await caches.match(path, { ignoreVary: true })), `/media/${id}`))
     .toBe(true);
   await isLive(overlay);
+});
+
+test('[MED-6] a creator uploads, sees what is refused and what is unused, chooses a picture and a sound, and deletes', async ({
+  product,
+  context,
+}) => {
+  const page = await context.newPage();
+  await page.goto(settingsPage(product, 'media'));
+  await page.getByLabel('Files to upload').setInputFiles([
+    { name: 'party.gif', mimeType: 'image/gif', buffer: gifFile({ width: 40, height: 30 }, 3) },
+    { name: 'trick.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') },
+    { name: 'ping.wav', mimeType: 'audio/wav', buffer: wavFile(0.4) },
+  ]);
+  await expect(page.getByRole('alert')).toContainText('markup');
+  await page.getByRole('button', { name: 'Dismiss trick.png' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByText('2 are not used')).toBeVisible();
+  const gif = page.getByRole('listitem').filter({ hasText: 'GIF, 40 × 30' });
+  await expect(gif.locator('img')).toHaveJSProperty('naturalWidth', 40);
+  await gif.getByRole('textbox').fill('Party time');
+  await expect(page.getByRole('button', { name: 'Delete Party time' })).toBeVisible();
+
+  await page.goto(settingsPage(product, 'look'));
+  await page.getByRole('radio', { name: 'Party time' }).check();
+  await page.getByRole('combobox', { name: 'Where it stands' }).selectOption({ label: 'Above the words' });
+  await page.getByRole('textbox', { name: 'CSS', exact: true }).fill('.title { colour: red }\n}');
+  await expect(page.getByRole('list', { name: 'What will not work' })).toContainText('Line 1: “colour: red” is not known to browsers.');
+  await expect(page.getByRole('list', { name: 'What will not work' })).toContainText('Line 2: There is a } too many');
+  await page.getByRole('textbox', { name: 'CSS', exact: true }).fill('.title { color: red }');
+  await expect(page.getByRole('list', { name: 'What will not work' })).toHaveCount(0);
+  await expect(page.getByRole('status', { name: 'Save state' })).toHaveText('Saved');
+  await page.goto(settingsPage(product, 'sound'));
+  await page.getByRole('combobox', { name: 'Sound', exact: true }).selectOption({ label: 'ping.wav' });
+  await page.getByRole('button', { name: 'Play ping.wav' }).click();
+  await expect(page.getByRole('status', { name: 'Save state' })).toHaveText('Saved');
+
+  await page.goto(settingsPage(product, 'media'));
+  await expect(page.getByText('Used in alerts')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Delete Party time' }).click();
+  await expect(page.getByText('alerts there go on without it')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete it' }).click();
+  await expect(page.getByRole('button', { name: 'Delete Party time' })).toHaveCount(0);
 });

@@ -1,3 +1,4 @@
+import type { SendFile } from './media';
 import type { AddressLike, PageLike, SettingsPorts, Undo } from './ports';
 
 /** The browser's globals as the settings page's ports. */
@@ -14,6 +15,7 @@ export function browserPorts(window: Window & typeof globalThis): SettingsPorts 
     random: () => Math.random(),
     companionOrigin: window.location.origin,
     clipboard: { write: (text) => writeClipboard(window, text) },
+    sendFile: (options) => sendFile(window, options),
     saveFile: (name, content) => saveFile(window, name, content),
     playSound: (content, volume) => playSound(window, content, volume),
     page: browserPage(window),
@@ -53,6 +55,24 @@ function browserPage(window: Window): PageLike {
 function listen(target: EventTarget, type: string, listener: (event: Event) => void): Undo {
   target.addEventListener(type, listener);
   return () => target.removeEventListener(type, listener);
+}
+
+/** By the older interface, because a fetch does not say how far its upload is. */
+function sendFile(
+  window: Window & typeof globalThis,
+  { url, headers, file, onProgress, signal }: Parameters<SendFile>[0],
+): ReturnType<SendFile> {
+  return new Promise((resolve, reject) => {
+    const request = new window.XMLHttpRequest();
+    request.open('POST', url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => resolve({ status: request.status, text: request.responseText });
+    request.onerror = () => reject(new Error('there was no answer'));
+    request.onabort = () => reject(new Error('it was stopped'));
+    signal.addEventListener('abort', () => request.abort());
+    request.send(file);
+  });
 }
 
 /** By a link, because a request of the browser's own carries no key. */

@@ -23,6 +23,8 @@ export type Change =
   /** What a list of things with ids has under this one; null = nothing. A new one comes last. */
   | { readonly tag: 'item'; readonly path: Path; readonly id: string; readonly item: { readonly id: string } | null };
 
+type BoxDressing = NonNullable<BoxSettings['look']['dressing']>;
+
 /** The changes that can be made to one box. */
 export function boxChanges(box: string) {
   const at = (...path: string[]): Path => ['boxes', box, ...path];
@@ -39,6 +41,11 @@ export function boxChanges(box: string) {
     }),
     /** A part of what a box of a widget shows. */
     widget: (key: string, value: unknown): Change => ({ tag: 'set', path: at('widget', key), value }),
+    /** `undefined` = as it is without. */
+    dressing: <Key extends keyof BoxDressing>(key: Key, value: BoxDressing[Key]): Change => {
+      const path = at('look', 'dressing', key);
+      return value === undefined ? { tag: 'remove', path } : { tag: 'set', path, value };
+    },
     show: (type: EventType, shown: boolean): Change => ({ tag: 'set', path: at('show', type), value: shown }),
     minimum: (currency: string, minor: number): Change => ({ tag: 'set', path: at('minimumAmounts', currency), value: minor }),
     noMinimum: (currency: string): Change => ({ tag: 'remove', path: at('minimumAmounts', currency) }),

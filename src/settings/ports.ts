@@ -1,3 +1,5 @@
+import type { SendFile } from './media';
+
 /** Ends what the call began. Calling it again does nothing. */
 export type Undo = () => void;
 
@@ -38,6 +40,8 @@ export interface SettingsPorts {
   readonly companionOrigin: string;
   /** Rejects when the browser does not let us. */
   readonly clipboard: { write(text: string): Promise<void> };
+  /** Uploads a file, and says how far it is. */
+  readonly sendFile: SendFile;
   /** Offers a file to the person, as a download. */
   saveFile(name: string, content: Blob): void;
   /** Plays a sound here, once; the undo silences it. */

@@ -2,6 +2,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { createCompanionClient } from '../../client';
 import type { AccountStatus, BoxSettings } from '../../contract';
 import type { boxChanges } from '../changes';
+import { createMediaModel, type MediaModel } from '../media';
 import type { SettingsPorts, Undo } from '../ports';
 import { createStatsModel, type StatsModel } from '../stats/statsModel';
 import { type AccountModel, createAccountModel } from './accountModel';
@@ -46,6 +47,7 @@ export interface PageModel {
   readonly erasure: ErasureModel;
   readonly stats: StatsModel;
   readonly voices: VoicesModel;
+  readonly media: MediaModel;
   /** Epoch milliseconds, a second at a time. */
   readonly nowMs: ReadonlySignal<number>;
   close(): void;
@@ -87,6 +89,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
   const erasure = createErasureModel({ call, timers: ports.timers, onErased: history.read });
   const stats = createStatsModel(call);
   const voices = createVoicesModel({ call, ports, settingsKey });
+  const media = createMediaModel({ call, send: ports.sendFile, origin: ports.companionOrigin, key: settingsKey });
   const second = createSecondHand(ports);
   return {
     address,
@@ -114,9 +117,10 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
     erasure,
     stats,
     voices,
+    media,
     nowMs: second.nowMs,
     close: () => {
-      for (const part of [address, preview, save, connection, catalogue, history, erasure, stats, second, voices]) part.close();
+      for (const part of [address, preview, save, connection, catalogue, history, erasure, stats, second, voices, media]) part.close();
     },
   };
 }

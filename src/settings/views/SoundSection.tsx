@@ -1,17 +1,36 @@
-import type { BoxSettings } from '../../contract';
-import { Section, Slider } from '../../ui';
+import { type BoxSettings, fadeRange } from '../../contract';
+import { ParsedField, Section, Slider } from '../../ui';
 import type { boxChanges, Change } from '../changes';
+import { type MediaModel, SoundChoice } from '../media';
+import { formatSecondsText, parseSecondsText } from '../words/valueText';
 
 interface SoundSectionProps {
   readonly box: BoxSettings;
+  readonly media: MediaModel;
   readonly changes: ReturnType<typeof boxChanges>;
   readonly onChange: (change: Change) => void;
 }
 
-export function SoundSection({ box, changes, onChange }: SoundSectionProps) {
+export function SoundSection({ box, media, changes, onChange }: SoundSectionProps) {
   return (
     <Section title="Sound" intro="Each kind of alert has a sound of its own; larger donations have grander ones.">
       <Slider label="Volume" value={box.volume} onInput={(volume) => onChange(changes.set('volume', volume))} />
+      <SoundChoice
+        model={media}
+        chosen={box.look.dressing?.sound ?? null}
+        ownText="Each kind's own"
+        volume={box.volume}
+        onChoose={(sound) => onChange(changes.dressing('sound', sound ?? undefined))}
+      />
+      <ParsedField
+        label="Fades at the alert's end, over"
+        suffix="s"
+        hint="0 = it rings out"
+        inputMode="decimal"
+        text={formatSecondsText(box.look.dressing?.fadeMs ?? 0)}
+        parse={(text) => parseSecondsText(text, fadeRange)}
+        onValue={(fadeMs) => onChange(changes.dressing('fadeMs', fadeMs))}
+      />
     </Section>
   );
 }

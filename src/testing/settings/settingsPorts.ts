@@ -40,6 +40,7 @@ export function createTestPorts(companion: FakeCompanion): TestPorts {
     random: () => 0.5,
     companionOrigin: 'http://127.0.0.1:4747',
     clipboard: { write: async (text) => void copied.push(text) },
+    sendFile: () => Promise.reject(new Error('nothing is uploaded here')),
     saveFile: (name) => void saved.push(name),
     playSound: (content, volume) => {
       played.push(`${content.size} bytes at ${volume}`);

@@ -6,7 +6,7 @@ export function SoundPage({ model, box }: PageProps) {
   const part = { box, changes: model.changes, onChange: model.draft.change };
   return (
     <>
-      <SoundSection {...part} />
+      <SoundSection {...part} media={model.media} />
       <SpeechSection {...part} model={model.voices} />
     </>
   );

@@ -8,6 +8,7 @@ import { BoxesPage } from './BoxesPage';
 import { FiltersPage } from './FiltersPage';
 import { HistoryPage } from './HistoryPage';
 import { LookPage } from './LookPage';
+import { MediaPage } from './MediaPage';
 import type { PageEntry } from './pageEntry';
 import { SoundPage } from './SoundPage';
 import { StatsPage } from './StatsPage';
@@ -44,6 +45,7 @@ export const pages: readonly PageEntry[] = [
   },
   { name: 'sound', title: 'Sound & speech', intro: 'What your viewers hear.', icon: 'sound', about: 'box', Page: SoundPage },
   { name: 'look', title: 'Look', intro: 'What your viewers see.', icon: 'look', about: 'box', Page: LookPage },
+  { name: 'media', title: 'Media', intro: 'Pictures and sounds of your own.', icon: 'media', about: 'all', Page: MediaPage },
   {
     name: 'texts',
     title: 'Texts',

@@ -1,0 +1,94 @@
+import { type Dressing, fonts, idles, imageScaleRange, layouts } from '../../contract';
+import { ParsedField, Section, Select } from '../../ui';
+import { formatPercentText, parsePercentText } from '../words/valueText';
+import type { MediaModel } from './mediaModel';
+import { fontWords, idleWords, layoutWords } from './mediaWords';
+import { OwnColors } from './OwnColors';
+import { OwnStyle } from './OwnStyle';
+import { PictureChoice } from './PictureChoice';
+
+export interface DressingFieldsProps {
+  readonly dressing: Dressing;
+  readonly model: MediaModel;
+  readonly onChange: <Key extends keyof Dressing>(key: Key, value: Dressing[Key]) => void;
+}
+
+/** What a creator puts on a look; for a box and for a variant alike. */
+export function DressingFields(props: DressingFieldsProps) {
+  return (
+    <>
+      <Section title="Picture">
+        <PictureFields {...props} />
+      </Section>
+      <Section title="Type and motion" intro="Letters that a type lacks, such as Japanese or Arabic ones, are the system's.">
+        <TypeFields {...props} />
+        <OwnColors {...props} />
+      </Section>
+      <Section
+        title="Your own CSS"
+        intro="For the parts of an alert: .title, .amount, .message, .perks, .emblem, .slab. It changes nothing else."
+      >
+        <OwnStyle css={props.dressing.css ?? ''} onChange={(css) => props.onChange('css', css)} />
+      </Section>
+    </>
+  );
+}
+
+function PictureFields({ dressing, model, onChange }: DressingFieldsProps) {
+  const { image = 'emblem', layout = 'beside', imageScale = 1 } = dressing;
+  return (
+    <>
+      <PictureChoice model={model} chosen={image} onChoose={(chosen) => onChange('image', chosen)} />
+      <div class="timing">
+        <Select
+          label="Where it stands"
+          value={layout}
+          options={layouts.map((value) => ({ value, text: layoutWords[value] }))}
+          onChange={(value) =>
+            onChange(
+              'layout',
+              layouts.find((each) => each === value),
+            )
+          }
+        />
+        <ParsedField
+          label="Picture's size"
+          suffix="%"
+          inputMode="decimal"
+          text={formatPercentText(imageScale * 100)}
+          parse={(text) => parsePercentText(text, { min: imageScaleRange.min * 100, max: imageScaleRange.max * 100 })}
+          onValue={(percent) => onChange('imageScale', percent / 100)}
+        />
+      </div>
+    </>
+  );
+}
+
+function TypeFields({ dressing: { font = 'own', idle = 'none' }, onChange }: DressingFieldsProps) {
+  return (
+    <div class="timing">
+      <Select
+        label="Typeface"
+        value={font}
+        options={fonts.map((value) => ({ value, text: fontWords[value] }))}
+        onChange={(value) =>
+          onChange(
+            'font',
+            fonts.find((each) => each === value),
+          )
+        }
+      />
+      <Select
+        label="While it stands"
+        value={idle}
+        options={idles.map((value) => ({ value, text: idleWords[value] }))}
+        onChange={(value) =>
+          onChange(
+            'idle',
+            idles.find((each) => each === value),
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ListedMedia, mediaLimits, mediaPath } from '../../contract';
+import { ConfirmButton, ParsedField } from '../../ui';
+import { MediaPreview } from './MediaPreview';
+import type { MediaModel } from './mediaModel';
+import { factsOf, usesOf } from './mediaWords';
+import { PlayButton } from './PlayButton';
+
+function parseName(text: string) {
+  const name = text.trim();
+  if (name === '') return { ok: false, why: 'It needs a name.' } as const;
+  if ([...name].length > mediaLimits.nameCharacters)
+    return { ok: false, why: `${mediaLimits.nameCharacters} characters are the most.` } as const;
+  return { ok: true, value: name } as const;
+}
+
+/** A medium of the library, with all that can be done to it. */
+export function MediaRow({ item, model }: { readonly item: ListedMedia; readonly model: MediaModel }) {
+  const isUsed = item.uses.length > 0;
+  return (
+    <li class="medium">
+      <MediaPreview medium={item.id} kind={item.kind} />
+      <div class="medium-facts">
+        <ParsedField
+          label={`Name of ${item.name}`}
+          hideLabel
+          text={item.name}
+          parse={parseName}
+          onValue={(name) => void model.rename(item.id, name)}
+        />
+        <p class="hint">{factsOf(item)}</p>
+        <p class={isUsed ? 'hint' : 'hint unused'}>{usesOf(item.uses)}</p>
+      </div>
+      <div class="medium-deeds">
+        {item.audible && <PlayButton source={mediaPath(item.id)} name={item.name} />}
+        <ConfirmButton
+          text="Delete"
+          label={`Delete ${item.name}`}
+          consequence={
+            isUsed ? `${usesOf(item.uses)}: alerts there go on without it. It cannot be brought back.` : 'It cannot be brought back.'
+          }
+          confirmText="Delete it"
+          onConfirm={() => void model.remove(item.id, isUsed)}
+        />
+      </div>
+    </li>
+  );
+}

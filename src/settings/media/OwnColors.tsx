@@ -1,0 +1,56 @@
+import { outlineRange } from '../../contract';
+import { Field, ParsedField, Slider, Toggle } from '../../ui';
+import { formatPercentText, parsePercentText } from '../words/valueText';
+import type { DressingFieldsProps } from './DressingFields';
+
+const firstOutline = { width: 4, color: '#000000' };
+
+/** Colour, outline and shadow of the words. */
+export function OwnColors({ dressing, onChange }: DressingFieldsProps) {
+  const { textColor = null, outline = null, shadow = 0 } = dressing;
+  return (
+    <div class="types">
+      <Toggle
+        label="Words in a colour of my own"
+        hint="Made as light or dark as they need to be read"
+        checked={textColor !== null}
+        onChange={(isOwn) => onChange('textColor', isOwn ? '#ffffff' : null)}
+      />
+      {textColor !== null && <ColorField label="Colour of the words" color={textColor} onInput={(color) => onChange('textColor', color)} />}
+      <Toggle
+        label="Outline around the words"
+        checked={outline !== null}
+        onChange={(has) => onChange('outline', has ? firstOutline : null)}
+      />
+      {outline !== null && (
+        <>
+          <ColorField label="Colour of the outline" color={outline.color} onInput={(color) => onChange('outline', { ...outline, color })} />
+          <ParsedField
+            label="Width of the outline"
+            suffix="%"
+            hint="Of the letters' size"
+            inputMode="decimal"
+            text={formatPercentText(outline.width)}
+            parse={(text) => parsePercentText(text, outlineRange)}
+            onValue={(width) => onChange('outline', { ...outline, width })}
+          />
+        </>
+      )}
+      <Slider label="Shadow behind the words" value={shadow} onInput={(value) => onChange('shadow', value)} />
+    </div>
+  );
+}
+
+interface ColorFieldProps {
+  readonly label: string;
+  readonly color: string;
+  readonly onInput: (color: string) => void;
+}
+
+function ColorField({ label, color, onInput }: ColorFieldProps) {
+  return (
+    <Field label={label}>
+      {(wiring) => <input {...wiring} class="colour" type="color" value={color} onInput={(event) => onInput(event.currentTarget.value)} />}
+    </Field>
+  );
+}

@@ -1,0 +1,37 @@
+import { cssCharacters } from '../../contract';
+import { TextField } from '../../ui';
+import { browserCss, checkCss } from './checkCss';
+
+interface OwnStyleProps {
+  readonly css: string;
+  readonly onChange: (css: string) => void;
+}
+
+/** The creator's CSS, with what is wrong in it and where. */
+export function OwnStyle({ css, onChange }: OwnStyleProps) {
+  const problems = css === '' ? [] : checkCss(css, browserCss(document));
+  return (
+    <div class="own-style">
+      <TextField
+        label="CSS"
+        rows={8}
+        value={css}
+        maxLength={cssCharacters}
+        placeholder={'.title { text-transform: uppercase }'}
+        error={
+          problems.length > 0 ? `${problems.length === 1 ? 'One thing' : `${problems.length} things`} will not work, see below.` : null
+        }
+        onInput={onChange}
+      />
+      {problems.length > 0 && (
+        <ul class="css-problems" aria-label="What will not work">
+          {problems.map(({ line, text }) => (
+            <li key={`${line} ${text}`}>
+              <strong>Line {line}:</strong> {text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useId } from 'preact/hooks';
+import './media.css';
+import { type MediaKind, starterMedia } from '../../contract';
+import { Radio } from '../../ui';
+import { MediaPreview } from './MediaPreview';
+import type { MediaModel } from './mediaModel';
+import { UploadDrop } from './UploadDrop';
+
+interface PictureChoiceProps {
+  readonly model: MediaModel;
+  /** `emblem`, `none`, or a medium. */
+  readonly chosen: string;
+  readonly onChoose: (image: string) => void;
+}
+
+interface Offer {
+  readonly medium: string;
+  readonly name: string;
+  readonly kind: MediaKind;
+}
+
+const starters: readonly Offer[] = Object.entries(starterMedia).map(([medium, { name, kind }]) => ({ medium, name, kind }));
+
+/** The theme's emblem, no picture, one of ours, or one of the library; a new one is uploaded in place. */
+export function PictureChoice({ model, chosen, onChoose }: PictureChoiceProps) {
+  useEffect(() => void model.read(), [model]);
+  const group = useId();
+  const own = (model.library.value?.media ?? []).map(({ id, name, kind }) => ({ medium: id, name, kind }));
+  const offers = [...starters, ...own].filter(({ kind }) => kind !== 'sound');
+  const isGone = chosen.length > 9 && model.library.value !== null && !offers.some(({ medium }) => medium === chosen);
+  const radio = (value: string, label: string) => (
+    <Radio name={group} label={label} checked={chosen === value} onChange={() => onChoose(value)} />
+  );
+  return (
+    <fieldset class="choices">
+      <legend class="field-label">Picture</legend>
+      <div class="choice plain">{radio('emblem', "The theme's emblem")}</div>
+      <div class="choice plain">{radio('none', 'None')}</div>
+      {offers.map(({ medium, name, kind }) => (
+        <div key={medium} class="choice">
+          <MediaPreview medium={medium} kind={kind} />
+          {radio(medium, name)}
+        </div>
+      ))}
+      {isGone && <p class="field-error">The chosen picture was deleted: alerts show the theme's emblem.</p>}
+      <UploadDrop
+        model={model}
+        accept="image/png,image/jpeg,image/gif,image/webp,video/webm"
+        onAdded={(items) => {
+          const picture = items.find(({ kind }) => kind !== 'sound');
+          if (picture) onChoose(picture.id);
+        }}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { checkCss } from './checkCss';
+
+const knowledge = {
+  supports: (property: string, value: string) =>
+    ['color', 'opacity', 'content', 'background', 'rotate'].includes(property) && !value.includes('rubbish'),
+  isSelector: (selector: string) => !/[^\w\s.#>:,&()-]/.test(selector),
+};
+const told = (css: string) => checkCss(css, knowledge).map(({ line, text }) => `${line}: ${text}`);
+
+test.each([
+  ['', []],
+  ['color: red', []],
+  ['.title { color: red; opacity: .5 !important }', []],
+  ['.title {\n  & > .donor { color: red }\n}\n@media (width > 1px) { .message { color: red } }', []],
+  ['@keyframes own { from { opacity: 0 } 50%, to { opacity: 1 } }', []],
+  ['/* { ; } */ .title::before { content: "} ; {" }', []],
+  ['.title { background: url(/media/x) ; --mine: anything; color: var(--mine) }', []],
+  ['.title { color: red', ['1: This rule is not closed: its } is missing.']],
+  ['.title { color: red }\n}', ['2: There is a } too many: all of it is left out.']],
+  ['\n.title { colour: red }', ['2: “colour: red” is not known to browsers.']],
+  [
+    '.title {\n color: rubbish;\n opacity: 1;\n nonsense\n}',
+    ['2: “color: rubbish” is not known to browsers.', '4: “nonsense” is no declaration: write property: value;'],
+  ],
+  ['{ color: red }', ['1: There is a { without a selector before it.']],
+  ['.a$ { color: red }', ['1: “.a$” is no selector.']],
+  ['@import url("x.css");\n.title { color: red }', ['1: “@import” does nothing here.']],
+  ['@font-face { color: red }', ['1: “@font-face” does nothing here.']],
+  ['/* never closed .title { color: red }', ['1: A comment is not closed: */ is missing.']],
+  [
+    '.title { background: url("https://evil.example/x.png") }',
+    ['1: “https://evil.example/x.png” is not loaded: alerts load nothing from elsewhere. Upload it and use /media/ and its id.'],
+  ],
+  ['@keyframes own { half { opacity: 0 } }', ['1: “half” is no moment of an animation: write from, to, or a percentage.']],
+])('[SHW-53] %j', (css, problems) => {
+  expect(told(css)).toEqual(problems);
+});
+
+test('whatever is typed is read, each line within the text', () => {
+  const pieces = fc.constantFrom(
+    '{',
+    '}',
+    ';',
+    ':',
+    '/*',
+    '*/',
+    '"',
+    "'",
+    '\\',
+    '\n',
+    ' ',
+    'color',
+    'red',
+    '.title',
+    '@media',
+    'url(',
+    ')',
+    '@keyframes x',
+    'é',
+  );
+  fc.assert(
+    fc.property(
+      fc.array(pieces, { maxLength: 40 }).map((all) => all.join('')),
+      (css) => {
+        for (const { line } of checkCss(css, knowledge)) expect(line).toBeLessThanOrEqual(css.split('\n').length);
+      },
+    ),
+  );
+});

@@ -1,0 +1,124 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { CallCompanion } from '../../client';
+import { companionEndpoints, type ListedMedia, type MediaItem, mediaLimits } from '../../contract';
+import { type SendFile, uploadFile } from './upload';
+
+export interface Library {
+  readonly media: readonly ListedMedia[];
+  readonly usedBytes: number;
+  readonly totalBytes: number;
+}
+
+export type Upload =
+  | { readonly tag: 'going'; readonly id: number; readonly name: string; readonly share: number }
+  | { readonly tag: 'failed'; readonly id: number; readonly name: string; readonly why: string };
+
+/** What was uploaded, and what is being. */
+export interface MediaModel {
+  /** null = not read yet. */
+  readonly library: ReadonlySignal<Library | null>;
+  readonly uploads: ReadonlySignal<readonly Upload[]>;
+  /** Why the last thing that was asked for was not done; null = it was. */
+  readonly problem: ReadonlySignal<string | null>;
+  /** Reads the library anew: uses change with the settings. */
+  read(): Promise<void>;
+  /** Uploads one after the other; answers what arrived. */
+  add(files: readonly File[]): Promise<MediaItem[]>;
+  /** Stops an upload, or takes its failure off the list. */
+  dismiss(uploadId: number): void;
+  rename(id: string, name: string): Promise<void>;
+  remove(id: string, evenIfUsed: boolean): Promise<void>;
+  close(): void;
+}
+
+export interface MediaModelOptions {
+  readonly call: CallCompanion;
+  readonly send: SendFile;
+  readonly origin: string;
+  readonly key: string;
+}
+
+export function createMediaModel({ call, send, origin, key }: MediaModelOptions): MediaModel {
+  const library = signal<Library | null>(null);
+  const uploads = signal<readonly Upload[]>([]);
+  const problem = signal<string | null>(null);
+  const stops = new Map<number, AbortController>();
+  let ids = 0;
+
+  async function read(): Promise<void> {
+    const answer = await call(companionEndpoints.listMedia);
+    if (answer.ok) library.value = answer.value;
+    problem.value = answer.ok ? null : answer.message;
+  }
+
+  function put(upload: Upload): void {
+    const present = uploads.peek();
+    if (present.some(({ id }) => id === upload.id)) uploads.value = present.map((each) => (each.id === upload.id ? upload : each));
+  }
+
+  function take(uploadId: number): void {
+    uploads.value = uploads.peek().filter(({ id }) => id !== uploadId);
+    stops.get(uploadId)?.abort();
+    stops.delete(uploadId);
+  }
+
+  async function upload(file: File, id: number): Promise<MediaItem | null> {
+    const { name } = file;
+    const stop = stops.get(id);
+    if (!stop) return null; // taken off the list before its turn came
+    if (file.size > mediaLimits.fileBytes) {
+      put({
+        tag: 'failed',
+        id,
+        name,
+        why: `The file has ${formatBytes(file.size)}; ${formatBytes(mediaLimits.fileBytes)} are the most for one.`,
+      });
+      return null;
+    }
+    const onProgress = (share: number) => put({ tag: 'going', id, name, share });
+    const answer = await uploadFile(file, { send, origin, key, onProgress, signal: stop.signal });
+    if (answer.ok) take(id);
+    else put({ tag: 'failed', id, name, why: answer.why });
+    return answer.ok ? answer.item : null;
+  }
+
+  return {
+    library,
+    uploads,
+    problem,
+    read,
+    add: async (files) => {
+      const queued = files.map((file) => ({ file, id: ++ids }));
+      for (const { id } of queued) stops.set(id, new AbortController());
+      uploads.value = [...uploads.peek(), ...queued.map(({ file, id }) => ({ tag: 'going' as const, id, name: file.name, share: 0 }))];
+      const arrived: MediaItem[] = [];
+      for (const { file, id } of queued) {
+        const item = await upload(file, id);
+        if (item) arrived.push(item);
+      }
+      await read();
+      return arrived;
+    },
+    dismiss: take,
+    rename: async (id, name) => {
+      const answer = await call(companionEndpoints.renameMedia, { params: { id }, body: { name } });
+      await read();
+      if (!answer.ok) problem.value = answer.message;
+    },
+    remove: async (id, evenIfUsed) => {
+      const answer = await call(companionEndpoints.deleteMedia, { params: { id }, query: { evenIfUsed: String(evenIfUsed) } });
+      await read();
+      if (!answer.ok) problem.value = answer.message;
+    },
+    close: () => {
+      for (const stop of stops.values()) stop.abort();
+    },
+  };
+}
+
+/** As people read it: 1.4 MB. */
+export function formatBytes(bytes: number): string {
+  const mega = bytes / (1024 * 1024);
+  if (mega >= 1) return `${mega >= 10 ? Math.round(mega) : mega.toFixed(1)} MB`;
+  return `${Math.max(1, Math.round(bytes / 1024))} kB`;
+}
