@@ -15,7 +15,7 @@ export function StreamSection({ startedAtMs, locale, now, onChange }: StreamSect
   return (
     <Section
       title="This stream"
-      intro="A new one begins by itself when the overlays come back after four hours. All boxes count from its beginning."
+      intro="A new one begins by itself when OBS begins to stream, or when the overlays come back after four hours. All boxes count from its beginning."
     >
       {startedAtMs !== null && <p class="hint">Begun by you: {times.format(startedAtMs)}</p>}
       <div class="buttons">
