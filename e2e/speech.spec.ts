@@ -136,7 +136,8 @@ test('speech is switched on in the settings, heard there, and read with a test a
     await expect.poll(heardHere).toContain('speech');
     await settings.getByRole('textbox', { name: 'Read aloud: Followers' }).fill('Hello, {name}!');
     await expect(settings.getByRole('status', { name: 'Save state' })).toHaveText('Saved');
-    await settings.getByRole('button', { name: 'Test follower' }).click();
+    await settings.getByRole('radio', { name: 'Follower' }).check();
+    await settings.getByRole('button', { name: 'Test follower on the overlay' }).click();
     await expect.poll(heard, { timeout: 15_000 }).toContain('speech ended');
     expect(await world.said()).toBe('Hello, Test Follower!');
   } finally {

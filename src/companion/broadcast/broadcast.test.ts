@@ -32,7 +32,8 @@ const tell = ({ call, keys }: TestCompanion, word: string, key = keys.overlay) =
 
 test('[OBS-1] another stream is in the settings, which overlays hear of; it is remembered over a restart', async () => {
   const companion = await createTestCompanion();
-  await tell(companion, 'started');
+  // Every source tells, all of them at once.
+  await Promise.all([tell(companion, 'started'), tell(companion, 'started'), tell(companion, 'on')]);
   const first = await companion.settings<Settings>('GET /settings');
   expect(first).toMatchObject({ version: 2, streamStartedAtMs: companion.time.clock.now() });
   await tell(companion, 'started');

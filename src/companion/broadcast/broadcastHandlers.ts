@@ -21,10 +21,15 @@ export function createBroadcastHandlers({
 }: BroadcastParts): Pick<Handlers<CompanionEndpoints, Caller>, 'noteBroadcast'> {
   return {
     noteBroadcast: async ({ body }) => {
-      const before = broadcast.get().sinceMs;
-      const { sinceMs } = await broadcast.update((known) => afterWord(known, body.word, clock.now()));
-      if (sinceMs === null || sinceMs === before) return {};
-      await settings.update((present) => ({ ...present, version: present.version + 1, streamStartedAtMs: sinceMs }));
+      let began: number | null = null;
+      await broadcast.update((known) => {
+        const next = afterWord(known, body.word, clock.now());
+        began = next.sinceMs === known.sinceMs ? null : next.sinceMs;
+        return next;
+      });
+      if (began === null) return {};
+      const streamStartedAtMs = began;
+      await settings.update((present) => ({ ...present, version: present.version + 1, streamStartedAtMs }));
       onSettings();
       return {};
     },
