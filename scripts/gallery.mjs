@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { createServer, runnerImport } from 'vite';
-import { hostile, samples, summaries, tiers } from './look-alerts.mjs';
+import { hostile, own, samples, summaries, tiers } from './look-alerts.mjs';
 
 const { values, positionals } = parseArgs({
   options: {
@@ -164,6 +164,11 @@ async function picturesOf(theme) {
     'Hostile text',
     ['busy'],
     Object.entries(hostile).map(([name, alert]) => [`hostile-${name}`, alert, look]),
+  );
+  await add(
+    'Own texts',
+    ['busy'],
+    Object.entries(own).map(([name, alert]) => [`own-${name}`, alert, look]),
   );
   await add(
     'Sizes',

@@ -111,3 +111,38 @@ export const hostile = {
     message: '<b>bold</b> &amp; <script>alert(1)</script>',
   }),
 };
+
+const text = { message: null, titleLines: 3, messageLines: null, delayMs: 0 };
+
+/** Texts of a creator's own, with their limits of lines. */
+export const own = {
+  title: alert('donation.created', {
+    title: [ours('Danke, '), donor('Marisol Vega'), ours('! '), ours('25,00\u00a0€'), ours(' für die Kaffeekasse')],
+    amount: '25,00\u00a0€',
+    message: 'Marisol Vega: Keep going!',
+    text: { ...text, message: [donor('Marisol Vega'), ours(': '), donor('Keep going!')] },
+  }),
+  short: alert('follower.created', { title: [donor('Bo'), ours('!')], text }),
+  mixed: alert('donation.created', {
+    title: [ours('من '), donor('Marisol Vega'), ours(' شكرا')],
+    amount: 'KWD 12.500',
+    message: 'ليلى: great show!',
+    text: { ...text, message: [donor('ليلى'), ours(': '), donor('great show!')] },
+  }),
+  lines: alert('donation.created', {
+    title: [
+      donor('Bartholomew Featherstonehaugh the Third of Upper Wolverhampton and All The Lands Beyond'),
+      ours(' gave '),
+      ours('$5.00'),
+    ],
+    amount: '$5.00',
+    message: 'I have been watching since the very first stream and wanted to say something longer this time. '.repeat(5),
+    text: { ...text, titleLines: 1, messageLines: 2 },
+  }),
+  wide: alert('perks.purchased', {
+    title: [donor('山田太郎'), ours('さん、ありがとう！'), ours('次の曲をリクエスト、ステッカー、ゴールデンマイク')],
+    amount: '¥12,000',
+    perks: [{ title: '次の曲をリクエスト', quantity: 2 }],
+    text,
+  }),
+};

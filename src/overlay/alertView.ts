@@ -45,7 +45,7 @@ function titlePart(document: Document, title: readonly TextRun[]): HTMLElement {
   return part;
 }
 
-function textOf(document: Document, { text, donor }: TextRun): HTMLElement {
+export function textOf(document: Document, { text, donor }: TextRun): HTMLElement {
   const run = make(document, donor ? 'bdi' : 'span', donor ? 'donor' : 'ours');
   run.textContent = text;
   return run;

@@ -39,7 +39,7 @@ export function drawAlert(
     adorn() {
       const thrown = isCalm ? null : theme.burst(alert);
       // Not in the way of an overlay's start; an alert whose pieces could not be loaded is one without.
-      if (thrown) import('./burst').then(({ throwBurst }) => view.isConnected && throwBurst(view, thrown, plan)).catch(() => {});
+      if (thrown) import('./burst').then((loaded) => view.isConnected && loaded.throwBurst(view, thrown, plan)).catch(() => {});
     },
     grower: async () => {
       const { growAlert } = await import('./growAlert');

@@ -1,7 +1,8 @@
-import type { ConnectionState, PagePort, WidgetView } from '../contract';
+import type { Alert, ConnectionState, PagePort, WidgetView } from '../contract';
 import { drawAlert } from './drawAlert';
 import { EngineLink, type EngineOrder } from './engineLink';
 import { createLazyDresser } from './lazyDresser';
+import type { OwnText } from './ownText';
 import type { PageLike, SoundLike, Undo } from './ports';
 import { Stage } from './stage';
 import type { StateChip } from './stateChip';
@@ -37,8 +38,8 @@ export function mountOverlay(options: OverlayOptions): Undo {
   let state: ConnectionState = { tag: 'starting' };
   let chip: StateChip | null = null;
   if (options.debug)
-    void import('./stateChip').then(({ createStateChip }) => {
-      chip = createStateChip(overlay, box);
+    void import('./stateChip').then((loaded) => {
+      chip = loaded.createStateChip(overlay, box);
       chip.showState(state);
     });
   showState(state);
@@ -48,6 +49,15 @@ export function mountOverlay(options: OverlayOptions): Undo {
     link.post({ kind: 'notice', notice });
   };
   const dresser = createLazyDresser({ document: overlay.ownerDocument, sound: options.sound, onNotice });
+  let ownText: OwnText | undefined;
+
+  /** Most alerts say what they say by default. */
+  const loadOwnText = ({ text }: Alert) =>
+    text && !ownText
+      ? import('./ownText').then((loaded) => {
+          ownText = loaded.ownText;
+        })
+      : null;
 
   function showState(next: ConnectionState): void {
     state = next;
@@ -89,9 +99,12 @@ export function mountOverlay(options: OverlayOptions): Undo {
   const stage = new Stage({
     page,
     sound: dresser,
-    prepare: (alert) => both(wardrobe.load(alert.look.theme), dresser.prepare(alert)),
-    draw: (alert, plan) =>
-      drawAlert(overlay, alert, wardrobe.get(alert.look.theme), plan, alert.look.calm || page.prefersReducedMotion(), dresser.dress),
+    prepare: (alert) => both(both(wardrobe.load(alert.look.theme), dresser.prepare(alert)), loadOwnText(alert)),
+    draw(alert, plan) {
+      const theme = wardrobe.get(alert.look.theme);
+      const isCalm = alert.look.calm || page.prefersReducedMotion();
+      return drawAlert(overlay, alert, ownText?.(theme, plan) ?? theme, plan, isCalm, dresser.dress);
+    },
     speak: (speech, show) =>
       import('./speech').then(
         (loaded) => loaded.speak(speech, show, { page, overlay, overlayKey: options.overlayKey, post: (message) => link.post(message) }),

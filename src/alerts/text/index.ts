@@ -85,7 +85,13 @@ function slotOf({ type }: Alert, cause: SummaryCause | null): TextSlot {
 }
 
 function textOf({ titleLines, messageLines, delayMs }: BoxText, title: TextRun[] | null, message: TextRun[] | null): AlertText {
-  return { message, titleLines: titleLines ?? (title && ownTitleLines), messageLines, delayMs };
+  // One run alone is drawn as the message of a supporter always was.
+  return {
+    message: message && message.length > 1 ? message : null,
+    titleLines: titleLines ?? (title && ownTitleLines),
+    messageLines,
+    delayMs,
+  };
 }
 
 type Known = ReadonlyMap<string, Compiled | undefined>;

@@ -1,4 +1,5 @@
 import './quest.css';
+import { make } from '../../alertView';
 import type { Move } from '../../motion';
 import type { Theme } from '../../theme';
 import { coin, drawSprite, sprites } from './sprites';
@@ -62,18 +63,21 @@ const exit: readonly Move[] = [
 /** By tier. */
 const pieces = [12, 18, 36, 80] as const;
 
-/** Pieces of the message, for them to come one after the other. The text stays what it is. */
+/** Pieces of the message, for them to come one after the other. The text and its runs stay what they are. */
 function splitIntoPieces(message: Element): void {
-  const words = (message.textContent ?? '').split(/(?<=\s)/);
-  const share = Math.ceil(words.length / mostPieces);
-  const parts: HTMLElement[] = [];
-  for (let index = 0; index < words.length; index += share) {
-    const part = message.ownerDocument.createElement('span');
-    part.className = 'typed';
-    part.textContent = words.slice(index, index + share).join('');
-    parts.push(part);
+  const runs = message.firstElementChild ? [...message.children] : [message];
+  const words = runs.map((run) => (run.textContent ?? '').split(/(?<=\s)/));
+  const share = Math.ceil(words.flat().length / mostPieces);
+  for (const [index, run] of runs.entries()) {
+    const parts: HTMLElement[] = [];
+    const own = words[index] ?? [];
+    for (let at = 0; at < own.length; at += share) {
+      const part = make(message.ownerDocument, 'span', 'typed');
+      part.textContent = own.slice(at, at + share).join('');
+      parts.push(part);
+    }
+    run.replaceChildren(...parts);
   }
-  message.replaceChildren(...parts);
 }
 
 export const quest: Theme = {
