@@ -32,12 +32,12 @@ export function PictureChoice({ model, chosen, onChoose }: PictureChoiceProps) {
     <Radio name={group} label={label} checked={chosen === value} onChange={() => onChoose(value)} />
   );
   return (
-    <fieldset class="choices">
+    <fieldset class="offers">
       <legend class="field-label">Picture</legend>
-      <div class="choice plain">{radio('emblem', "The theme's emblem")}</div>
-      <div class="choice plain">{radio('none', 'None')}</div>
+      <div class="offer plain">{radio('emblem', "The theme's emblem")}</div>
+      <div class="offer plain">{radio('none', 'None')}</div>
       {offers.map(({ medium, name, kind }) => (
-        <div key={medium} class="choice">
+        <div key={medium} class="offer">
           <MediaPreview medium={medium} kind={kind} />
           {radio(medium, name)}
         </div>
