@@ -32,6 +32,13 @@ export const mutations = [
     tests: ['src/stream'],
   },
   {
+    name: 'after a resync the old cursor is sent again',
+    file: 'src/stream/moves.ts',
+    find: 'firstPass({ ...memory, cursor: null, debt',
+    replace: 'firstPass({ ...memory, debt',
+    tests: ['src/stream'],
+  },
+  {
     name: '0-0 is sent back as a resume point',
     file: 'src/stream/machine.ts',
     find: "id === '' || id === '0-0'",
@@ -101,6 +108,13 @@ export const mutations = [
     file: 'src/ledger/ledger.ts',
     find: 'if (meta.epoch !== epoch) throw new Superseded();',
     replace: '',
+    tests: ['src/ledger'],
+  },
+  {
+    name: 'what came while the cursor was held is new again when the store is emptied',
+    file: 'src/ledger/ledger.ts',
+    find: 'ahead: cursor === null ?',
+    replace: 'ahead: cursor === undefined ?',
     tests: ['src/ledger'],
   },
   {

@@ -108,6 +108,8 @@ export interface LedgerOptions {
 
 /** As many as a client may mint in a minute. */
 const attemptsKept = 15;
+/** More than comes while a REST pass is waited for; what is older is no longer replayed. */
+const aheadKept = 1_000;
 
 export function createLedger({ store, clock }: LedgerOptions): Ledger {
   let epoch = 0;
@@ -123,7 +125,7 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
     const result = await store('readwrite', async (objects) => {
       const found: unknown = await promisifyRequest(objects.get(['meta']));
       // Site data can be cleared at any time, and no error tells of it (delivery.md, fact 12).
-      const meta = found === undefined ? { ...known, baselineMs: baselineAfter(known) } : readMeta(found);
+      const meta = found === undefined ? await goOn(objects, known, clock.now()) : readMeta(found);
       if (meta.epoch !== epoch) throw new Superseded();
       return work(objects, meta, (next) => {
         written = next;
@@ -189,7 +191,10 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
         for (const frame of unreadable) objects.put({ ...frame, atMs: receivedAtMs }, ['unreadable', frame.id]);
         const endSeq = meta.nextSeq + fresh.length;
         if (fresh.length > 0) objects.put(fresh.map(toStored), ['log', endSeq - 1]);
-        putMeta({ ...meta, nextSeq: endSeq, cursor: cursor ?? meta.cursor, covered: { ...meta.covered, ...covered }, newestMs });
+        putMeta({
+          ...{ ...meta, nextSeq: endSeq, newestMs, cursor: cursor ?? meta.cursor, covered: { ...meta.covered, ...covered } },
+          ahead: cursor === null ? [...(meta.ahead ?? []), ...fresh.map(({ event }) => identityOf(event))].slice(-aheadKept) : [],
+        });
         const queued = [...unheard, ...fresh];
         for (const [index, opening] of openings.entries()) {
           const [seqs, place] = [opening.choose(queued, batch), places[index]];
@@ -203,7 +208,7 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
 
     attempt: () => writeMeta((meta) => ({ ...meta, attempts: [...(meta.attempts ?? []), clock.now()].slice(-attemptsKept) })),
 
-    forgetCursor: () => writeMeta((meta) => ({ ...meta, cursor: null })),
+    forgetCursor: () => writeMeta((meta) => ({ ...meta, cursor: null, ahead: [] })),
 
     setBaseline: (baselineMs) =>
       write(async (_objects, meta, putMeta) => {
@@ -253,9 +258,16 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
   };
 }
 
-/** When the seen keys are gone, what they stood for is history. By the platform's clock, as every baseline. */
-function baselineAfter({ baselineMs, newestMs = 0 }: Meta): number | null {
-  return baselineMs && Math.max(baselineMs, newestMs + 1);
+/**
+ * When the seen keys are gone, what they stood for is history, by the platform's clock, as every baseline; and what the
+ * stream will tell again stays known. Written at once: places that outlive their log's end would hide what comes next.
+ */
+async function goOn(objects: IDBObjectStore, known: Meta, nowMs: number): Promise<Meta> {
+  const { baselineMs, newestMs = 0, ahead = [] } = known;
+  const meta = { ...known, baselineMs: baselineMs && Math.max(baselineMs, newestMs + 1) };
+  objects.put(meta, ['meta']);
+  await Promise.all(ahead.map((identity) => addSeen(objects, identity, nowMs)));
+  return meta;
 }
 
 function toStored({ seq, key, event, arrival, receivedAtMs }: QueuedEvent): StoredEvent {

@@ -28,6 +28,8 @@ export const Meta = z.object({
   sweptTo: z.optional(z.string()),
   /** Business time of the newest event that was taken in, epoch ms. */
   newestMs: z.optional(z.number()),
+  /** Identities that were taken in and that the cursor, which is held or behind a REST pass, does not cover. */
+  ahead: z.optional(z.array(z.string())),
   /** As the companion counted erasures when all receipts were last offered to it. */
   erasures: z.optional(z.int()),
 });

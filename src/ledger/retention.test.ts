@@ -146,6 +146,32 @@ test('[LDG-4] [DLV-2] what was shown before the store was emptied is not shown a
   expect(found.map(({ key }) => key)).toEqual(['donation.created:b']);
 });
 
+test('[LDG-4] [DLV-2] what was taken in while the cursor was held is not new when the store was emptied and the stream replays it', async () => {
+  const told = (id: string, arrival: 'live' | 'replayed', cursor: string | null = null) => ({
+    ...{ incoming: [{ event: donation({ id }), arrival }], unreadable: [], cursor },
+  });
+  const first = await takenOver();
+  await first.intake(told('covered', 'live', '1-0'));
+  await first.intake(told('held', 'live'));
+  const ledger = await takenOver(); // of an engine that did not take it in itself
+  await clearSiteData();
+  await ledger.start('alerts', [2], false);
+  const next = createLedger({ store, clock: time.clock });
+  expect(await next.takeOver()).toMatchObject({ cursor: '1-0' });
+  expect(await next.intake(told('held', 'replayed'))).toEqual([]);
+  expect(await next.intake(told('not yet heard', 'replayed', '3-0'))).toMatchObject([{ seq: 3 }]);
+});
+
+test('[LDG-4] after the store was emptied a box’s place does not outrun the log when its engine dies at once', async () => {
+  const ledger = await takenOver();
+  await end(ledger, await take(ledger, 'a', 'b', 'c'));
+  await clearSiteData();
+  await ledger.start('alerts', [3], false);
+  const next = await takenOver();
+  expect(await take(next, 'd')).toMatchObject([{ seq: 4 }]);
+  expect(await (await takenOver()).enter('alerts')).toMatchObject([{ key: 'donation.created:d' }]);
+});
+
 test('[LDG-4] [ENG-4] an engine of a store that was emptied does not take a newer one’s place', async () => {
   const old = await takenOver();
   await clearSiteData();
