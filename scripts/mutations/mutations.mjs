@@ -127,8 +127,8 @@ export const mutations = [
   {
     name: 'the first pixel comes before the mark',
     file: 'src/engine/director.ts',
-    find: 'seqs.length === 0 ? null : () => ledger.start(',
-    replace: 'seqs.length >= 0 ? null : () => ledger.start(',
+    find: 'seqs.length === 0 ? null : () => this.options.ledger.start(',
+    replace: 'seqs.length >= 0 ? null : () => this.options.ledger.start(',
     tests: ['src/engine'],
   },
   {
@@ -176,8 +176,8 @@ export const mutations = [
   {
     name: 'the companion passes on whatever the platform says of a donor',
     file: 'src/companion/reads.ts',
-    find: 'return { items: parsed.data, nextCursor',
-    replace: 'return { items: found.items as never, nextCursor',
+    find: 'if (parsed.success) items.push(parsed.data);',
+    replace: 'if (parsed.success) items.push(entry as never);',
     tests: ['src/companion'],
   },
 ];
