@@ -321,6 +321,22 @@ test('[SHW-9] what waited too long unseen is one alert, and each event ends merg
   );
 });
 
+test('[DLV-1] [SHW-9] a thousand alerts that came while hidden for an hour are one alert and a thousand receipts', async () => {
+  const { receive, shows, director, page, setPage, time, playOut, book } = await stage({ page: false });
+  await receive(...Array.from({ length: 1_000 }, (_, index) => donation({ id: `d${index}` })));
+  await time.advance(60 * 60_000);
+  setPage(page);
+  director.wake();
+  await settle();
+  expect(shows()[0]?.alert).toMatchObject({ title: [{ text: 'While you were away' }], message: '1000 donations' });
+  await playOut();
+  await time.advance(1_000);
+  expect(shows()).toHaveLength(1);
+  const receipts = await readReceipts(book, 'alerts', 2_000);
+  expect(new Set(receipts.map(({ key }) => key)).size).toBe(1_000);
+  expect(receipts.every(({ fate }) => fate.tag === 'merged')).toBe(true);
+});
+
 /** The last alert as the page shows it, and what its receipts will say. */
 const updates = (posted: readonly EngineMessage[]) =>
   posted.filter((message): message is Extract<EngineMessage, { kind: 'update' }> => message.kind === 'update');

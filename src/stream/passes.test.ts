@@ -17,6 +17,20 @@ test('[DLV-11] a stream opened without a resume point owes a REST pass once it i
   expect(stored.cursor).toBe('2-0');
 });
 
+test('[DLV-11] a stream that ends before any event leaves no resume point, and the next one pays what it owed', async () => {
+  const { client, connect, connects, passes, stored, time } = scriptStream();
+  client.start(null);
+  await settle();
+  connect().open();
+  await connect().end();
+  expect([stored.cursor, passes]).toEqual([null, []]);
+  while (connects.length < 2) await time.advance(1_000);
+  expect(connect().url.searchParams.get('lastEventId')).toBeNull();
+  connect().open();
+  await connect().send(frame.connected);
+  expect(passes.map(({ phase }) => phase)).toEqual(['after']);
+});
+
 test('[DLV-11] a pass that fails is tried again, also on the next connection', async () => {
   const { client, connect, passes, time, connects } = scriptStream();
   client.start(null);
