@@ -1,7 +1,7 @@
 import type { BoxText } from './textSchemas';
 
-/** What has texts of its own: each event type, the summary of what came late, and the one of too many of a kind. */
-export const textSlots = ['donation.created', 'perks.purchased', 'follower.created', 'goal.reached', 'away', 'many'] as const;
+/** What has texts of its own: each event type, a row of one supporter's, what came late, and too many of a kind. */
+export const textSlots = ['donation.created', 'perks.purchased', 'follower.created', 'goal.reached', 'combo', 'away', 'many'] as const;
 export type TextSlot = (typeof textSlots)[number];
 
 export const moneyDisplays = ['symbol', 'narrowSymbol', 'code'] as const;

@@ -18,6 +18,7 @@ export const BoxText = z.object({
       'perks.purchased': Templates,
       'follower.created': Templates,
       'goal.reached': Templates,
+      combo: Templates,
       away: Templates,
       many: Templates,
     }),

@@ -1,11 +1,14 @@
 import type { Alert } from '../contract';
 import { createAlertView } from './alertView';
+import { putOn } from './ownText';
 
 const swellMs = 320;
 
 /** An alert on screen goes on as one of more events: its words and figures change where they stand (SPEC SHW-34). */
 export function growAlert(view: HTMLElement, alert: Alert, isCalm: boolean): void {
-  const fresh = createAlertView(view.ownerDocument, alert, alert.look.theme).view;
+  const parts = createAlertView(view.ownerDocument, alert, alert.look.theme);
+  putOn(parts, alert);
+  const fresh = parts.view;
   view.dataset.alertKeys = alert.keys.join(' ');
   for (const part of fresh.querySelectorAll<HTMLElement>('[data-part]')) {
     const name = part.dataset.part;
@@ -18,6 +21,7 @@ export function growAlert(view: HTMLElement, alert: Alert, isCalm: boolean): voi
     // A theme dresses the amount with more than its figure.
     if (name === 'amount') old.querySelector('.figure')?.replaceChildren(alert.amount ?? '');
     else old.replaceChildren(...part.childNodes);
+    old.dir = part.dir;
     // Never a second animation of what the entrance still moves.
     if (name !== 'message' && !isCalm && old.getAnimations().every(({ playState }) => playState === 'finished'))
       old.animate({ transform: ['none', 'scale(1.06)', 'none'] }, { duration: swellMs, easing: 'ease-out' });

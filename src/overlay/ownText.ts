@@ -26,7 +26,8 @@ export function ownText(theme: Theme, plan: ShowPlan): Theme {
   };
 }
 
-function putOn({ view, words }: AlertParts, { title, text }: Alert): void {
+/** The alert's own texts in the place of the default's; without any, nothing. */
+export function putOn({ view, words }: AlertParts, { title, text }: Alert): void {
   if (!text) return;
   const [titlePart, messagePart] = ['.title', '.message'].map((part) => words.querySelector<HTMLElement>(part));
   if (titlePart && text.titleLines) wrapTitle(titlePart, title);

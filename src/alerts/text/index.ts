@@ -18,7 +18,7 @@ import { limited } from './limited';
 import { createMoney } from './moneyText';
 import type { Compiled } from './template';
 import type { Values } from './value';
-import { countsOf, valuesOf } from './values';
+import { comboOf, countsOf, type ValueOptions, valuesOf } from './values';
 
 /** Of what a template makes, however often it says `{message}`. */
 const longest = { title: 400, message: 2_000 } as const;
@@ -61,10 +61,12 @@ export async function createTexts(settings: Settings): Promise<Texts> {
       const text = { ...noText, ...box.text };
       const source = limited(events, text);
       const money = moneyOf(text, locale);
-      const plain = cause ? summary(cause === 'combo' ? source : events, cause, money) : withNobody(content(source, money), text.anonymous);
+      const plain = withNobody(cause ? summary(source, cause, money) : content(source, money), text.anonymous);
       const valueOptions = { locale, money, anonymous: text.anonymous };
-      const values = cause ? countsOf(events, valueOptions, plain) : valuesOf(source, valueOptions);
-      const templates = cause === 'combo' ? [] : [own, text.templates[slotOf(alert, cause)]]; // a row has no template of its own
+      const slot = slotOf(alert, cause);
+      const values = valuesIn[slot](source, valueOptions, plain);
+      // A variant's is written for one event.
+      const templates = [cause ? undefined : own, text.templates[slot]];
       const title = fill(templates, values, 'title');
       const message = fill(templates, values, 'message');
       return {
@@ -81,8 +83,18 @@ export async function createTexts(settings: Settings): Promise<Texts> {
 
 function slotOf({ type }: Alert, cause: SummaryCause | null): TextSlot {
   if (cause === null) return type;
-  return cause === 'late' ? 'away' : 'many';
+  return cause === 'late' ? 'away' : cause;
 }
+
+const valuesIn: Record<TextSlot, (source: AlertSource, options: ValueOptions, plain: Content) => Values> = {
+  'donation.created': valuesOf,
+  'perks.purchased': valuesOf,
+  'follower.created': valuesOf,
+  'goal.reached': valuesOf,
+  combo: comboOf,
+  away: countsOf,
+  many: countsOf,
+};
 
 function textOf({ titleLines, messageLines, delayMs }: BoxText, title: TextRun[] | null, message: TextRun[] | null): AlertText {
   // One run alone is drawn as the message of a supporter always was.

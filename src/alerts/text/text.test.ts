@@ -87,8 +87,8 @@ describe('[TXT-1] templates', () => {
       const { title, message } = await compose(settings, events);
       expect({ title: joined(title), message: message || null }).toEqual({ title: joined(expected.title), message: expected.message });
     }
-    for (const cause of ['late', 'many'] as const) {
-      const events: AlertSource = [donation(), follower()];
+    for (const cause of ['late', 'many', 'combo'] as const) {
+      const events: AlertSource = cause === 'combo' ? [donation(), donation({ id: 'd2' })] : [donation(), follower()];
       const { title, message } = await compose(settings, events, cause);
       const expected = composeSummary(events, cause, plain);
       expect({ title: joined(title), message: message || null }).toEqual({ title: joined(expected.title), message: expected.message });
@@ -181,6 +181,20 @@ test('[TXT-6] a message with less than the least amount of its currency is not s
   expect(await compose(settings, [donation()])).toMatchObject({ message: null, amount: '$5.00', title: [theirs('Ada'), ours(': ')] });
   expect((await compose(settings, [donation({ amount: 501 })])).message).toBe('Hello');
   expect((await compose(settings, [donation({ currency: 'EUR' })])).message).toBe('Hello');
+});
+
+test('[TXT-1] the text of a row knows who, how often, how much in all, and what was said last', async () => {
+  const row: AlertSource = [
+    donation(),
+    donation({ id: 'd2', amount: 250, message: null }),
+    donation({ id: 'd3', message: 'Again!' }),
+    purchase(),
+  ];
+  const title = '{name}: {count, plural, other {# times}}, {total}, {perks}';
+  const settings = settingsWith({ templates: { combo: { title, message: '“{message}”' } } });
+  const alert = await compose(settings, row, 'combo');
+  expect(joined(alert.title)).toBe('Ada: 3 times, $12.50, 2× Golden Hat');
+  expect(alert.message).toBe('“Again!”');
 });
 
 test('[TXT-8] a summary’s texts know figures, and nothing that a supporter typed', async () => {

@@ -40,6 +40,18 @@ export function countsOf(source: AlertSource, { locale }: ValueOptions, plain: C
   };
 }
 
+/** Of one supporter's row: who, how often, how much in all, and what was said last. */
+export function comboOf(source: AlertSource, options: ValueOptions, plain: Content): Values {
+  const [first] = source;
+  const total = () => ours(plain.amount ?? '');
+  return {
+    ...valuesOf([first], options),
+    ...(plain.perks.length > 0 && ofLines(plain.perks, options.locale)),
+    ...{ total, amount: total, message: () => theirs(plain.message) },
+    count: () => count(source.filter(({ type }) => type === first.type).length, options.locale),
+  };
+}
+
 /** Purchases whose donation is there too: the two are one. */
 function ridersOf(source: AlertSource): number {
   const donations = new Set(source.flatMap((event) => (event.type === 'donation.created' ? event.data.id : [])));
@@ -86,14 +98,15 @@ function nameOf(given: string | null, { anonymous }: ValueOptions): Value {
 }
 
 function ofCart(data: PerksPurchased, { locale, money }: ValueOptions): Values {
-  const lines = perksOf(data);
+  return { total: () => amount(data.cartTotal, data.currency, money), ...ofLines(perksOf(data), locale) };
+}
+
+function ofLines(lines: Content['perks'], locale: string | null): Values {
   const [first] = lines;
-  const total = () => amount(data.cartTotal, data.currency, money);
-  if (!first) return { total };
+  if (!first) return {};
   const named = () => lines.map(({ title, quantity }) => (quantity > 1 ? `${figureText(quantity, locale)}× ${title}` : title));
   const listed = () => new Intl.ListFormat(locale ?? undefined).formatToParts(named());
   return {
-    total,
     perk: () => theirs(first.title),
     quantity: () => count(first.quantity, locale),
     perkCount: () =>

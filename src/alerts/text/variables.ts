@@ -46,6 +46,7 @@ export const variablesOf: Record<TextSlot, readonly Variable[]> = {
   'perks.purchased': ['name', 'amount', 'currency', ...bought, ...when],
   'follower.created': ['name', 'username', 'platform', ...when],
   'goal.reached': ['goal', 'raised', 'target', 'percent', 'currency', ...when],
+  combo: ['name', 'count', 'message', 'type', 'currency', ...bought, ...when],
   away: counts,
   many: counts,
 };
@@ -56,6 +57,10 @@ export const defaultTemplates: Record<TextSlot, { readonly title: string; readon
   'perks.purchased': { title: '{name} bought', message: '' },
   'follower.created': { title: '{name} is now following', message: '' },
   'goal.reached': { title: 'Goal reached', message: '{goal}' },
+  combo: {
+    title: '{name} {type, select, purchase {bought} other {donated}} {count, plural, one {once} other {# times}}',
+    message: '{message}',
+  },
   away: { title: 'While you were away', message: '{summary}' },
   many: { title: '{summary}', message: '' },
 };
