@@ -69,19 +69,24 @@ export function toRuns(units: readonly Unit[], bar: string): Run[] {
 export function findIn(units: readonly Unit[], tree: WordTree, bar: string): (readonly [number, number])[] {
   const runs = toRuns(units, bar);
   const found: (readonly [number, number])[] = [];
-  for (let from = 0; from < (tree.isOpenBefore ? runs.length : 1); from += 1) {
+  // Words of both kinds of scripts are written without a space between them.
+  const isEdge = (run: number) => run === 0 || run === runs.length || isUnspaced(runs[run - 1]) !== isUnspaced(runs[run]);
+  for (let from = 0; from < runs.length; from += 1) {
+    if (!tree.isOpenBefore && !isEdge(from)) continue;
     let node: Node | undefined = tree.root;
     for (let to = from; to < runs.length; to += 1) {
       node = node.next.get(runs[to]?.letter ?? '');
       if (!node) break;
       const part = runs.slice(from, to + 1);
-      if (node.listed.some((listed) => fits(listed, part, from === 0, to === runs.length - 1, units))) {
+      if (node.listed.some((listed) => fits(listed, part, isEdge(from), isEdge(to + 1), units))) {
         found.push([runs[from]?.first ?? 0, runs[to]?.last ?? 0]);
       }
     }
   }
   return found;
 }
+
+const isUnspaced = (run: Run | undefined) => run !== undefined && unspaced.test(run.letter);
 
 /** Letters and signs alone: a listed word may be written with a hyphen or a space. */
 export function wordUnits(word: string): Unit[] {
