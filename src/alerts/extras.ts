@@ -1,6 +1,7 @@
 import { allBoxSettings, type Settings } from '../contract';
 import type { Moderate } from './moderation';
 import { chooseNext, composeSummary, growth, hurried, inOrder, isInterrupted } from './pacing';
+import type { StandingOf } from './variants';
 import { createVary, type Vary } from './vary';
 
 /** What a single alert with the defaults does not need. */
@@ -11,17 +12,20 @@ export interface Extras {
   /** What of the settings cannot be used, for the creator; null = nothing. */
   readonly problem: string | null;
   readonly pacing: typeof pacing;
+  /** Whether a variant asks who is new, or what is the largest. */
+  readonly wantsStanding: boolean;
 }
 
 const pacing = { chooseNext, composeSummary, growth, hurried, inOrder, isInterrupted };
 
 /** For these settings, with what an earlier answer remembers. Each part is loaded where it is wanted only. */
-export async function prepareExtras(settings: Settings, known: Extras | null): Promise<Extras> {
+export async function prepareExtras(settings: Settings, known: Extras | null, standingOf?: StandingOf): Promise<Extras> {
   const texts = hasTexts(settings) ? await (await import('./text')).createTexts(settings) : null;
   const speech = allBoxSettings(settings).some((box) => box.speech?.on) ? await (await import('./speech')).createSpeech(settings) : null;
-  const vary = createVary(texts);
+  const vary = createVary(texts, standingOf);
   return {
     pacing,
+    wantsStanding: allBoxSettings(settings).some(({ variants }) => variants.some(({ when }) => when.largest || when.firstTime)),
     vary: speech
       ? (alert, events, options, cause) => ({ ...vary(alert, events, options, cause), speech: speech.of(events, options, cause) })
       : vary,

@@ -3,6 +3,7 @@
  */
 import { allBoxSettings, type Settings } from '../contract';
 import type { Extras } from './extras';
+import type { StandingOf } from './variants';
 
 export { type AlertSource, type ComposeOptions, composeAlert } from './compose';
 export { type Decision, decideNext, type Ended, type SummaryCause, sourceOf } from './decide';
@@ -12,13 +13,15 @@ export { type Moderated, moderated } from './moderated';
 export { formatMoney } from './money';
 export type { TestAlert } from './sample';
 export { amountTier } from './tier';
+export type { Standing } from './variants';
 export { compareSpecificity } from './variants';
 
 /** Whether an alert that comes alone needs more than the defaults; most overlays have no use for it. */
 export const needsExtras = (settings: Settings): boolean =>
   !!settings.moderation || allBoxSettings(settings).some(({ variants, text, speech }) => variants.length > 0 || text || speech?.on);
 /** Loaded apart, and by every engine: what waits in a row needs it. */
-export const loadExtras = async (settings: Settings, known: Extras | null) => (await import('./extras')).prepareExtras(settings, known);
+export const loadExtras = async (settings: Settings, known: Extras | null, standingOf?: StandingOf) =>
+  (await import('./extras')).prepareExtras(settings, known, standingOf);
 
 /** Invented events for test alerts; apart, because a stream needs none. */
 export const loadSamples = () => import('./sample');

@@ -31,6 +31,8 @@ const conditions: fc.Arbitrary<VariantConditions> = fc.record(
     platform: fc.constantFrom('twitch', 'kick'),
     origin: fc.constantFrom('manual', 'provider'),
     goalId: fc.constantFrom('g1', 'g2'),
+    largest: fc.constant(true as const),
+    firstTime: fc.constant(true as const),
   },
   { requiredKeys: ['type'] },
 );
@@ -105,4 +107,18 @@ test('a perk’s variant counts that perk’s quantity over its lines, and a car
   expect(pick(purchase({ perks: [], perk: { id: 'p1', title: null } }), variant('old', { type: 'perks.purchased', perkId: 'p1' }))).toBe(
     'old',
   );
+});
+
+test('[SHW-25] [SHW-26] what is known beyond an event meets its conditions; what is not known meets none', () => {
+  const first = { type: 'donation.created', firstTime: true } as const;
+  const both = { ...first, largest: true } as const;
+  const known = (firstTime: boolean, largest: boolean) => () => ({ firstTime, largest });
+  expect(meets(donation(), first)).toBe(false);
+  expect(meets(donation(), first, known(true, false))).toBe(true);
+  expect(meets(donation(), both, known(true, false))).toBe(false);
+  expect(meets(donation(), both, known(true, true))).toBe(true);
+  const variants = [variant('plain', { type: 'donation.created' }), variant('first', first), variant('both', both)];
+  expect(pickVariant([donation()], variants, known(true, true))?.id).toBe('both');
+  expect(pickVariant([donation()], variants, known(true, false))?.id).toBe('first');
+  expect(pickVariant([donation()], variants)?.id).toBe('plain');
 });

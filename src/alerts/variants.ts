@@ -1,6 +1,15 @@
 import type { BusinessEvent, Variant, VariantConditions } from '../contract';
 import { businessKey } from '../contract';
 
+/** What is known beyond an event: of who it is from, and of this stream (SPEC SHW-25, SHW-26). */
+export interface Standing {
+  readonly firstTime: boolean;
+  readonly largest: boolean;
+}
+
+/** undefined = not known (yet). */
+export type StandingOf = (event: BusinessEvent) => Standing | undefined;
+
 /** What an event says, under the name of the condition that asks for it. */
 type Facts = { readonly [Name in keyof VariantConditions]?: unknown };
 
@@ -9,6 +18,8 @@ const bySpecificity = [
   'amountExactly',
   'perkId',
   'goalId',
+  'largest',
+  'firstTime',
   'quantityAtLeast',
   'origin',
   'platform',
@@ -20,9 +31,9 @@ const bySpecificity = [
  * The variant of an alert, or null: of those that one of its events meets, the most specific; among equally specific
  * ones by weight (SPEC SHW-20, SHW-21).
  */
-export function pickVariant(events: readonly BusinessEvent[], variants: readonly Variant[]): Variant | null {
+export function pickVariant(events: readonly BusinessEvent[], variants: readonly Variant[], standingOf?: StandingOf): Variant | null {
   const fitting = variants
-    .filter(({ when, weight }) => weight > 0 && events.some((event) => meets(event, when)))
+    .filter(({ when, weight }) => weight > 0 && events.some((event) => meets(event, when, standingOf)))
     .sort((one, other) => compareSpecificity(other.when, one.when));
   const equals = fitting.filter(({ when }) => fitting[0] && compareSpecificity(when, fitting[0].when) === 0);
   let left = events[0] ? shareOf(businessKey(events[0])) * equals.reduce((sum, { weight }) => sum + weight, 0) : 0;
@@ -34,8 +45,9 @@ export function pickVariant(events: readonly BusinessEvent[], variants: readonly
 }
 
 /** Whether an event meets every condition; one that it has nothing to say to is not met. */
-export function meets(event: BusinessEvent, when: VariantConditions): boolean {
-  const facts: Record<string, unknown> = { type: event.type, ...factsOf(event, when.perkId) };
+export function meets(event: BusinessEvent, when: VariantConditions, standingOf?: StandingOf): boolean {
+  const standing = when.largest || when.firstTime ? standingOf?.(event) : undefined;
+  const facts: Record<string, unknown> = { type: event.type, ...factsOf(event, when.perkId), ...standing };
   return Object.entries(when).every(([name, wanted]) => {
     const fact = facts[name];
     return name.endsWith('AtLeast') ? typeof fact === 'number' && fact >= Number(wanted) : fact === wanted;
@@ -51,8 +63,8 @@ export function compareSpecificity(one: VariantConditions, other: VariantConditi
   return 0;
 }
 
-/** A name is as good as another; `undefined` does not ask. */
-const rank = (wanted: string | number | undefined) => (typeof wanted === 'string' ? 1 : (wanted ?? -1));
+/** A name, and a fact, is as good as another; `undefined` does not ask. */
+const rank = (wanted: string | number | true | undefined) => (typeof wanted === 'number' ? wanted : wanted === undefined ? -1 : 1);
 
 /** A donation says nothing of its perks: those are its purchase's. `perkId` is the perk that is asked for. */
 function factsOf({ type, data }: BusinessEvent, perkId: string | undefined): Facts {

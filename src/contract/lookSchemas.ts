@@ -97,6 +97,10 @@ export const VariantConditions = z
     platform: optional(name),
     origin: optional(name),
     goalId: optional(name),
+    /** Larger than every earlier donation of its currency in this stream (SPEC SHW-25). */
+    largest: optional(z.literal(true)),
+    /** Nothing was heard of the name before (SPEC SHW-26). */
+    firstTime: optional(z.literal(true)),
   })
   .check(
     z.refine(

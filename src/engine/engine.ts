@@ -194,7 +194,7 @@ export class Engine {
     this.#extras = undefined;
     const fail = () => this.#extras === undefined && settle(null, 'What groups, variants, texts and moderation need could not be loaded');
     this.ports.timers.set(fail, extrasTimeoutMs);
-    Promise.all([loadExtras(settings, known), import('./backstage')]).then(
+    Promise.all([loadExtras(settings, known, (event) => this.#session?.standingOf(event)), import('./backstage')]).then(
       ([extras, backstage]) => settle({ ...extras, backstage }, extras.problem),
       fail,
     );

@@ -1,6 +1,7 @@
-import { loadSamples } from '../alerts';
+import { loadSamples, type Standing } from '../alerts';
 import type { CallCompanion } from '../client';
 import {
+  type BusinessEvent,
   boxSettings,
   type Command,
   type ConnectionState,
@@ -19,6 +20,7 @@ import type { Page, Pages } from './pages';
 import type { EnginePorts } from './ports';
 import type { ReceiptCopier } from './receiptCopier';
 import type { Covered, Reconciler } from './reconcile';
+import type { StandingDesk } from './standing';
 import type { WidgetDesk } from './widgets';
 
 const retryMs = 5_000;
@@ -55,6 +57,9 @@ export class Session {
   #copier: ReceiptCopier | null = null;
   /** null until a page of a widget's box is open, and it is loaded. */
   #widgets: WidgetDesk | null = null;
+  /** The same, where a variant asks for it. */
+  #standing: StandingDesk | null = null;
+  #loadingStanding: Promise<void> | null = null;
   #baselineMs: number | null = null;
   #covered: Covered = {};
   /** What the server's clock is ahead of ours. */
@@ -96,6 +101,7 @@ export class Session {
   copyReceipts(): void {
     if (!this.#ready) return;
     this.#widgets?.refresh();
+    this.#standing?.refresh();
     if (this.#copier) return this.#copier.wakeNow();
     import('./receiptCopier').then(
       ({ ReceiptCopier }) => {
@@ -116,8 +122,30 @@ export class Session {
       if (boxes[box]?.widget) this.#openWidgets();
       else if (boxes[box] && !this.#directors.has(box)) this.#enter(box);
     }
+    if (this.options.extras()?.wantsStanding) this.#openStanding();
     for (const director of this.#directors.values()) director.wake();
     this.#widgets?.wake();
+  }
+
+  /** Nobody waits for it: what is not known yet is not said. */
+  #openStanding(): void {
+    this.#loadingStanding ??= import('./standing').then(
+      ({ StandingDesk }) => {
+        const { ports } = this.options;
+        if (!this.#closed)
+          this.#standing = new StandingDesk({
+            ...{ ...this.options, clock: ports.clock, timers: ports.timers, serverAheadMs: () => this.#serverAheadMs },
+          });
+      },
+      () => {
+        this.#loadingStanding = null; // loaded when something changes again
+      },
+    );
+  }
+
+  /** What variants may ask of an event beyond what it says. */
+  standingOf(event: BusinessEvent): Standing | undefined {
+    return this.#standing?.of(event);
   }
 
   #openWidgets(): void {
@@ -199,6 +227,7 @@ export class Session {
     this.#stream.close();
     this.#copier?.close();
     this.#widgets?.close();
+    this.#standing?.close();
     for (const director of this.#directors.values()) director.close();
   }
 
@@ -281,6 +310,7 @@ export class Session {
       isOver = true;
       for (const director of this.#directors.values()) director.add(fresh, batch);
       this.#widgets?.take(fresh);
+      this.#standing?.take(fresh);
     }
   }
 

@@ -9,6 +9,8 @@ import type { LedgerWrite } from './ledger';
 export interface ReceiptOutbox {
   /** Receipts that wait for their copy, `limit` at most. */
   uncopied(limit: number): Promise<Receipt[]>;
+  /** Of each box those of the last `places` of the log. */
+  latest(boxes: readonly string[], places: number): Promise<Receipt[]>;
   /** The companion has these; those at the places `erased` are forgotten here too. */
   copied(receipts: readonly Receipt[], erased: readonly number[]): Promise<void>;
   /**
@@ -24,6 +26,12 @@ const readAll = async (objects: IDBObjectStore, name: string, limit?: number): P
 export function createReceiptOutbox(write: LedgerWrite): ReceiptOutbox {
   return {
     uncopied: (limit) => write((objects) => readAll(objects, 'uncopied', limit)),
+    latest: (boxes, places) =>
+      write(async (objects, { nextSeq }) => {
+        const range = (box: string) => IDBKeyRange.bound(['receipt', box, Math.max(0, nextSeq - places)], ['receipt', box, []]);
+        const found = await Promise.all(boxes.map((box) => promisifyRequest(objects.getAll(range(box)))));
+        return found.flat() as Receipt[]; // written by the ledger alone
+      }),
     copied: (receipts, erased) =>
       write(async (objects) => {
         for (const [place, { box, seq }] of receipts.entries()) {

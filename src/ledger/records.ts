@@ -9,6 +9,7 @@ import { Arrival, EventType, parseBusinessEvent, type QueuedEvent } from '../con
  *   ['place', box]         Place
  *   ['receipt', box, seq]  Receipt
  *   ['uncopied', box, seq] Receipt that the companion does not have yet (receiptOutbox.ts)
+ *   ['standing']           supporters' digests and the stream's largest donations (engine/standing)
  *   ['unreadable', id]     a frame that could not be read, with why
  */
 

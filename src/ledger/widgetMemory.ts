@@ -8,11 +8,10 @@ export interface WidgetMemory {
   write(known: unknown): Promise<void>;
 }
 
-const key = ['widgets'];
-
-export function createWidgetMemory(write: LedgerWrite): WidgetMemory {
+/** `key` = a place of its own for each that remembers. */
+export function createWidgetMemory(write: LedgerWrite, key: readonly [string] = ['widgets']): WidgetMemory {
   return {
-    read: () => write((objects) => promisifyRequest(objects.get(key) as IDBRequest<unknown>)), // typed as any by the DOM
-    write: (known) => write(async (objects) => void objects.put(known, key)),
+    read: () => write((objects) => promisifyRequest(objects.get([...key]) as IDBRequest<unknown>)), // typed as any by the DOM
+    write: (known) => write(async (objects) => void objects.put(known, [...key])),
   };
 }

@@ -11,7 +11,7 @@ export interface VariantNames {
 
 /** When a variant applies, in a creator's words. */
 export function conditionWords(when: VariantConditions, { locale, titleOf }: VariantNames): string {
-  const { type, currency, amountAtLeast, amountExactly, perkId, quantityAtLeast, platform, origin, goalId } = when;
+  const { type, currency, amountAtLeast, amountExactly, perkId, quantityAtLeast, platform, origin, goalId, largest, firstTime } = when;
   const money = (minor: number) => (currency ? formatMoney(minor, currency, locale) : String(minor));
   const parts = [
     amountExactly !== undefined && `exactly ${money(amountExactly)}`,
@@ -22,6 +22,8 @@ export function conditionWords(when: VariantConditions, { locale, titleOf }: Var
     platform && `on ${platform}`,
     origin && `from ${origin}`,
     goalId && (titleOf(goalId) ?? 'one goal'),
+    largest && 'the largest of this stream',
+    firstTime && 'from a first-time supporter',
   ].filter(Boolean);
   return parts.length === 0 ? `Every ${eventWords[type].one}` : sentenceCase(parts.join(', '));
 }

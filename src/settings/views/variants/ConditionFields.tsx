@@ -1,5 +1,5 @@
 import type { ReadPerk, Variant } from '../../../contract';
-import { ParsedField, Select } from '../../../ui';
+import { ParsedField, Select, Toggle } from '../../../ui';
 import type { VariantsModel } from '../../models/variantsModel';
 import { formatCount, optional, parsePositive, parseShort } from '../../words/valueText';
 import { MoneyCondition } from './MoneyCondition';
@@ -49,6 +49,22 @@ export function ConditionFields({ variant, model, perks }: ConditionFieldsProps)
           {text('Platform', 'platform', 'As the event names it, such as twitch')}
           {text('Origin', 'origin', 'As the event names it, such as manual')}
         </>
+      )}
+      {when.type === 'donation.created' && (
+        <Toggle
+          label="Largest of this stream"
+          hint="Larger than every donation of its currency before it"
+          checked={when.largest === true}
+          onChange={(on) => set({ largest: on ? true : undefined })}
+        />
+      )}
+      {when.type !== 'goal.reached' && (
+        <Toggle
+          label="First-time supporter"
+          hint="Nothing was heard of the name before"
+          checked={when.firstTime === true}
+          onChange={(on) => set({ firstTime: on ? true : undefined })}
+        />
       )}
       {when.type === 'goal.reached' && text('Goal’s id', 'goalId', 'Empty = any goal')}
     </div>
