@@ -4,6 +4,7 @@ import {
   defaultBoxSettings,
   describeIssues,
   type EventType,
+  Moderation,
   Settings,
   type SpeechSettings,
   type Variant,
@@ -76,6 +77,22 @@ export function noBoxChange(box: string): Change {
   return { tag: 'remove', path: ['boxes', box] };
 }
 
+/** The changes of what is moderated, in all boxes. */
+export const moderationChanges = {
+  set: <Key extends Exclude<keyof Moderation, ModerationList>>(key: Key, value: Moderation[Key]): Change => ({
+    tag: 'set',
+    path: ['moderation', key],
+    value,
+  }),
+  member: (list: ModerationList, member: string, included: boolean): Change => ({
+    tag: 'member',
+    path: ['moderation', list],
+    member,
+    included,
+  }),
+};
+export type ModerationList = 'languages' | 'words' | 'allowed';
+
 /** Null = each overlay's own. */
 export function localeChange(locale: string | null): Change {
   return { tag: 'set', path: ['locale'], value: locale };
@@ -108,8 +125,9 @@ export function targetOf(change: Change): string {
   return JSON.stringify([change.path, part]);
 }
 
-/** A box that the document does not name has the defaults, and gets them written when one of them is changed. */
+/** A box that the document does not name has the defaults, and gets them written when one of them is changed; moderation too. */
 function withBoxOf(settings: Settings, [top, box, ...rest]: Path): Settings {
+  if (top === 'moderation' && !settings.moderation) return { ...settings, moderation: z.parse(Moderation, {}) };
   if (top !== 'boxes' || box === undefined || rest.length === 0 || settings.boxes[box]) return settings;
   return { ...settings, boxes: { ...settings.boxes, [box]: defaultBoxSettings() } };
 }

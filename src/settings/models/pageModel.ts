@@ -14,7 +14,9 @@ import { type ConnectionModel, createConnectionModel } from './connectionModel';
 import { createDraftModel, type DraftModel } from './draftModel';
 import { createErasureModel, type ErasureModel } from './erasureModel';
 import { createHistoryModel, type HistoryModel } from './historyModel';
+import { createLastEventsModel, type LastEventsModel } from './lastEventsModel';
 import { createLinkModels, type LinkModel } from './linkModel';
+import { createModerationModel, type ModerationModel } from './moderationModel';
 import { createPreviewModel, type PreviewModel } from './previewModel';
 import { SaveModel } from './saveModel';
 import { createTestModel, type TestModel } from './testModel';
@@ -43,6 +45,8 @@ export interface PageModel {
   readonly test: TestModel;
   readonly preview: PreviewModel;
   readonly variants: VariantsModel;
+  readonly moderation: ModerationModel;
+  readonly lastEvents: LastEventsModel;
   readonly history: HistoryModel;
   readonly erasure: ErasureModel;
   readonly stats: StatsModel;
@@ -91,6 +95,8 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
   const voices = createVoicesModel({ call, ports, settingsKey });
   const media = createMediaModel({ call, send: ports.sendFile, origin: ports.companionOrigin, key: settingsKey });
   const second = createSecondHand(ports);
+  const moderation = createModerationModel({ draft, nowMs: second.nowMs, clock: ports.clock });
+  const lastEvents = createLastEventsModel({ call, box: box.name, settings: box.settings });
   return {
     address,
     connection,
@@ -113,6 +119,8 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
     test: createTestModel(call, box.name),
     preview,
     variants,
+    moderation,
+    lastEvents,
     history,
     erasure,
     stats,
@@ -120,7 +128,8 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
     media,
     nowMs: second.nowMs,
     close: () => {
-      for (const part of [address, preview, save, connection, catalogue, history, erasure, stats, second, voices, media]) part.close();
+      const readers = [connection, catalogue, history, erasure, stats, voices, media, lastEvents];
+      for (const part of [address, preview, moderation, save, second, ...readers]) part.close();
     },
   };
 }

@@ -7,6 +7,11 @@ const rules: Readonly<Record<string, string>> = {
   'perk-not-chosen': 'none of the chosen perks',
 };
 
+/** Why an event is not shown. */
+export function ruleWords(rule: string): string {
+  return rules[rule] ?? rule;
+}
+
 /** What became of an event, in a creator's words. */
 export function fateWords(fate: Fate): string {
   switch (fate.tag) {

@@ -1,5 +1,7 @@
 import { KindsSection } from '../KindsSection';
+import { LastEventsSection } from '../LastEventsSection';
 import { Minimums } from '../Minimums';
+import { ModerationSection, SafeModeSection } from '../moderation';
 import { PerkChoice } from '../PerkChoice';
 import type { PageProps } from './pageEntry';
 
@@ -10,6 +12,9 @@ export function FiltersPage({ model, box }: PageProps) {
       <KindsSection box={box} changes={changes} onChange={draft.change} />
       <Minimums minimumAmounts={box.minimumAmounts} changes={changes} onChange={draft.change} />
       <PerkChoice chosen={box.perkIds} catalogue={catalogue} changes={changes} onChange={draft.change} />
+      <LastEventsSection model={model} />
+      <ModerationSection model={model} />
+      <SafeModeSection model={model} />
     </>
   );
 }

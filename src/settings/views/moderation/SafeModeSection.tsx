@@ -1,0 +1,31 @@
+import { Button, Notice, Section } from '../../../ui';
+import { safeMinutes } from '../../models/moderationModel';
+import type { PageModel } from '../../models/pageModel';
+import { safeWords } from '../../words/moderationWords';
+
+/** Nothing that a supporter typed is shown for a while. */
+export function SafeModeSection({ model }: { readonly model: PageModel }) {
+  const { moderation, nowMs, draft } = model;
+  const untilMs = moderation.safeUntilMs.value;
+  return (
+    <Section title="Safe mode" intro="Alerts go on, but without any name or message, in all boxes. It ends by itself.">
+      <div role="status">
+        {untilMs !== null && (
+          <Notice tone="busy">
+            <p>
+              <strong>Safe mode is on.</strong> {safeWords(untilMs, nowMs.value, draft.settings.value?.locale ?? null)}
+            </p>
+            <Button onClick={moderation.endSafeMode}>End it now</Button>
+          </Notice>
+        )}
+      </div>
+      <div class="buttons">
+        {safeMinutes.map((minutes) => (
+          <Button key={minutes} label={`Safe mode for ${minutes} minutes`} onClick={() => moderation.beginSafeMode(minutes)}>
+            {minutes} min
+          </Button>
+        ))}
+      </div>
+    </Section>
+  );
+}
