@@ -125,6 +125,40 @@ test('[SPG-10] a variant that was just made is tried on the overlay, and worn by
   await expect(alertOf(overlay, `donation.created:${large.id}`)).toHaveAttribute('data-theme', 'gilt', { timeout: 12_000 });
 });
 
+test('[SPG-12] what is moderated is tried on the page and then done on the overlay; safe mode hides all of it', async ({
+  product,
+  openOverlay,
+  context,
+}) => {
+  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 1_500, gapMs: 0 }));
+  const overlay = await openOverlay();
+  const settings = await context.newPage();
+  await settings.goto(settingsPage(product, 'filters'));
+  const saved = settings.getByRole('status', { name: 'Save state' });
+  await settings.getByRole('switch', { name: 'Moderate names and messages' }).check();
+  await settings.getByRole('textbox', { name: 'Words of your own' }).fill('kumquat');
+  await settings.getByRole('textbox', { name: 'Words of your own' }).press('Enter');
+  await settings.getByRole('textbox', { name: 'Try a message' }).fill('Nice kumquat!');
+  await expect(settings.getByText('a listed word: masked')).toBeVisible();
+  await expect(saved).toHaveText('Saved');
+  const rude = await donate(product, { amount: 5, message: 'Nice kumquat!' });
+  await expect(alertOf(overlay, `donation.created:${rude.id}`)).toContainText('Nice ***!');
+  await settings.getByRole('button', { name: 'Safe mode for 15 minutes' }).click();
+  await expect(settings.getByText('Safe mode is on.')).toBeVisible();
+  await expect(saved).toHaveText('Saved');
+  const kind = await donate(product, { amount: 5, donorName: 'Ada', message: 'Lovely stream' });
+  const alert = alertOf(overlay, `donation.created:${kind.id}`);
+  await expect(alert).toContainText('Someone');
+  await expect(alert).not.toContainText(/Ada|Lovely/);
+  await settings.getByRole('textbox', { name: 'New minimum' }).fill('10');
+  await settings.getByRole('button', { name: 'Add minimum' }).click();
+  // A receipt is copied a moment after its alert is over.
+  await expect(async () => {
+    await settings.getByRole('button', { name: /Try on the last 50 events|Read them again/ }).click();
+    await expect(settings.getByText('0 of 2 would show.')).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 15_000 });
+});
+
 test('two open settings pages do not overwrite each other', async ({ product, context }) => {
   const [first, second] = [await context.newPage(), await context.newPage()];
   for (const page of [first, second]) await page.goto(settingsPage(product, 'filters'));
