@@ -34,7 +34,13 @@ export function UploadDrop({ model, accept = accepted, onAdded }: UploadDropProp
     void add(event.dataTransfer?.files);
   };
   return (
-    <div class={`upload${isOver.value ? ' over' : ''}`} onDragOver={over} onDragLeave={() => (isOver.value = false)} onDrop={drop}>
+    <section
+      class={`upload${isOver.value ? ' over' : ''}`}
+      aria-label="Upload"
+      onDragOver={over}
+      onDragLeave={() => (isOver.value = false)}
+      onDrop={drop}
+    >
       <input
         ref={input}
         class="visually-hidden"
@@ -52,6 +58,6 @@ export function UploadDrop({ model, accept = accepted, onAdded }: UploadDropProp
       <Button onClick={() => input.current?.click()}>Upload…</Button>
       <p class="hint">or drop files here. PNG, JPEG, GIF, WebP, WebM, WAV, MP3 and Ogg, up to 25 MB each.</p>
       <UploadList model={model} />
-    </div>
+    </section>
   );
 }
