@@ -71,6 +71,10 @@ test('[SPG-7] the pages are gone through by keyboard, and what was changed can b
   await expect(settings).toHaveTitle('Look – Ovation');
   await settings.reload();
   await expect(settings.getByRole('radio', { name: 'Gilt' })).toBeVisible();
+  await settings.getByRole('button', { name: 'Show preview' }).press('Enter');
+  await expect(settings.frameLocator('iframe[title="Preview of the alert"]').locator('[data-alert-key]')).toBeVisible();
+  await settings.getByRole('button', { name: 'Hide preview' }).press('Enter');
+  await expect(settings.locator('iframe')).toBeHidden();
   await settings.goBack();
   await expect(settings.getByRole('switch', { name: 'Goals' })).not.toBeChecked();
 });

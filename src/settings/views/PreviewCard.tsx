@@ -12,7 +12,7 @@ import '../preview.css';
 /** Tries alerts out: here, with settings that are not saved yet, or on the overlay. Folded where room is scarce. */
 export function PreviewCard({ model }: { readonly model: PageModel }) {
   const { preview, test } = model;
-  const isOpen = preview.isOpen;
+  const isOpen = preview.isOpen.value;
   const { type, sample, variant } = preview.shown.value;
   const locale = model.draft.settings.value?.locale ?? null;
   function sendTest(): void {
