@@ -20,11 +20,12 @@ export function hangPicture(parts: AlertParts, dressing: Dressing, picture: Pict
   view.dataset.image = layout === 'behind' ? 'none' : 'picture';
   if (layout === 'behind') view.dataset.layout = 'behind';
   const frame = make(view.ownerDocument, 'div', 'picture');
-  frame.append(picture.element);
+  frame.append(options.isCalm ? picture.still() : picture.element);
   if (layout === 'behind') slab.append(frame);
   else emblem.append(frame);
+  if (options.isCalm) return () => {};
   picture.start();
-  return options.isCalm ? () => {} : move(frame, layout === 'behind', options.plan);
+  return move(frame, layout === 'behind', options.plan);
 }
 
 /** Comes after what it stands on, and leaves with the words. What it stands on has a way of its own. */

@@ -5,6 +5,8 @@ export interface Picture {
   readonly element: HTMLElement;
   /** Begins to move. */
   start(): void;
+  /** Its first frame, in its place: for eyes that want calm. */
+  still(): HTMLElement;
   /** Lets go of the file. */
   release: Undo;
 }
@@ -31,7 +33,7 @@ async function openImage(document: Document, url: string, release: Undo): Promis
   await element.decode().catch(() => {
     throw new Error('its file cannot be drawn');
   });
-  return { element, start: () => {}, release };
+  return { element, start: () => {}, still: () => stillOf(element, element.naturalWidth, element.naturalHeight), release };
 }
 
 async function openVideo(document: Document, url: string, release: Undo): Promise<Picture> {
@@ -52,5 +54,12 @@ async function openVideo(document: Document, url: string, release: Undo): Promis
     element.load();
     release();
   };
-  return { element, start, release: free };
+  return { element, start, still: () => stillOf(element, element.videoWidth, element.videoHeight), release: free };
+}
+
+function stillOf(element: HTMLImageElement | HTMLVideoElement, width: number, height: number): HTMLElement {
+  const canvas = element.ownerDocument.createElement('canvas');
+  Object.assign(canvas, { width, height });
+  canvas.getContext('2d')?.drawImage(element, 0, 0);
+  return canvas;
 }
