@@ -29,6 +29,7 @@ export function drawAlert(
     theme.dress(parts, alert);
     dressed = dress?.(parts, alert, plan, isCalm);
     if (look.placement === 'takeover') view.prepend(make(overlay.ownerDocument, 'div', 'veil'));
+    shrinkToFit(view, overlay.clientHeight * (1 - look.safeArea / 50));
     enter(view, isCalm ? 'fade' : look.entrance, theme.entrance, plan.pace);
   } catch (error) {
     view.remove();
@@ -54,4 +55,15 @@ export function drawAlert(
       dressed?.remove();
     },
   };
+}
+
+/**
+ * Much text on a small stage: all of it smaller, rather than some of it cut off (SPEC SHW-57). The first frame needs this
+ * layout anyway; only what is too high costs further ones.
+ */
+function shrinkToFit(view: HTMLElement, room: number): void {
+  for (let share = 1; view.offsetHeight > room && share > 0.2; ) {
+    share *= Math.max(0.85, Math.min(0.98, room / view.offsetHeight));
+    view.style.setProperty('--fit', share.toFixed(3));
+  }
 }
