@@ -40,7 +40,7 @@ let exitAtMs = 0;
 const frame = () => new Promise(requestAnimationFrame);
 
 async function shown(): Promise<void> {
-  while (!document.querySelector('[data-alert-key]')) await frame();
+  while (!document.querySelector('[data-alert-key], [data-widget]')) await frame();
   // What is thrown comes after the first frame.
   for (let count = 0; count < 3; count += 1) await frame();
 }

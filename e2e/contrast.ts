@@ -1,0 +1,138 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/*
+ * How well text can be read, from pixels: a letter's own colour against what is behind it at the very same place. Three
+ * pictures with true alpha: as viewers get it, without its letters, and with letters in a colour of the test's own, which
+ * says where a letter covers a pixel whole. They are laid over each scene here, so that a scene costs no picture.
+ * A letter's own light and shade are left out of all three: neither counts for it nor against it.
+ */
+
+export interface Contrast {
+  /** The element's class, within which part. */
+  readonly of: string;
+  readonly scene: string;
+  readonly sizePx: number;
+  /** WCAG 2.2; that of the worst twentieth of its pixels. */
+  readonly ratio: number;
+}
+
+/** WCAG 1.4.3: large is 24 CSS pixels, or 18.66 of a bold face; the latter is not made use of. */
+export const leastRatio = (sizePx: number) => (sizePx < 24 ? 4.5 : 3);
+
+const letters = `
+  :root[data-letters] :is(.alert, .widget) :is(*, ::before) { -webkit-text-stroke: 0 !important; text-shadow: none !important }
+  :root[data-letters='none'] :is(.alert, .widget) * { -webkit-text-fill-color: transparent !important }
+  :root[data-letters='test'] :is(.alert, .widget) * { -webkit-text-fill-color: #f0f !important }
+  :root:is([data-letters='none'], [data-letters='test']) .figure { background-image: none !important }
+`;
+
+export interface ContrastMeter {
+  /** Of what stands now. `layout` names it: what is laid out alike shares a picture of where its letters are. */
+  read(layout: string): Promise<readonly Contrast[]>;
+}
+
+export async function createContrastMeter(page: Page): Promise<ContrastMeter> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setDefaultBackgroundColorOverride', { color: { r: 0, g: 0, b: 0, a: 0 } });
+  await page.evaluate((rules) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    document.adoptedStyleSheets.push(sheet);
+  }, letters);
+  const bench = await page.context().newPage();
+  const masks = new Map<string, string>();
+
+  return {
+    async read(layout) {
+      const shown = await picture(page, session, 'own');
+      const without = await picture(page, session, 'none');
+      const mask = masks.get(layout) ?? (await picture(page, session, 'test'));
+      masks.set(layout, mask);
+      return bench.evaluate(measure, { shown, without, mask, texts: await page.evaluate(textsOnStage) });
+    },
+  };
+}
+
+async function picture(page: Page, session: CDPSession, kind: 'own' | 'none' | 'test'): Promise<string> {
+  await page.evaluate((value) => {
+    document.documentElement.dataset.letters = value;
+  }, kind);
+  const { data } = await session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true });
+  return data;
+}
+
+interface TextOnStage {
+  readonly of: string;
+  readonly sizePx: number;
+  readonly boxes: readonly { readonly x: number; readonly y: number; readonly width: number; readonly height: number }[];
+}
+
+/** Runs in the page. */
+function textsOnStage(): TextOnStage[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: TextOnStage[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    if (!element?.closest('.alert, .widget') || !node.textContent?.trim()) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const boxes = [...range.getClientRects()].map(({ x, y, width, height }) => ({ x, y, width, height }));
+    const part = element.closest('[data-part]');
+    const of = `${part instanceof HTMLElement ? part.dataset.part : ''} ${element.className || element.parentElement?.className}`.trim();
+    found.push({ of, sizePx: Number.parseFloat(getComputedStyle(element).fontSize), boxes });
+  }
+  return found;
+}
+
+interface Pictures {
+  readonly shown: string;
+  readonly without: string;
+  readonly mask: string;
+  readonly texts: readonly TextOnStage[];
+}
+
+/** Runs in a page of its own. */
+async function measure({ shown, without, mask, texts }: Pictures): Promise<Contrast[]> {
+  const pixelsOf = async (base64: string) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${base64}`;
+    await image.decode();
+    const context = new OffscreenCanvas(image.width, image.height).getContext('2d', { willReadFrequently: true });
+    if (!context) throw new Error('no canvas');
+    context.drawImage(image, 0, 0);
+    return context.getImageData(0, 0, image.width, image.height);
+  };
+  const [front, back, where] = [await pixelsOf(shown), await pixelsOf(without), await pixelsOf(mask)];
+  const linear = (share: number) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4);
+  // A checkerboard of the brightest and the darkest, in three sizes, is as busy as a scene gets.
+  const scenes: Record<string, (x: number, y: number) => number> = {
+    white: () => 255,
+    black: () => 0,
+    busy: (x, y) => (((x >> 1) + (y >> 1)) % 2) * 255,
+  };
+  const luminance = ({ data, width }: ImageData, x: number, y: number, scene: number) => {
+    const at = (y * width + x) * 4;
+    const alpha = (data[at + 3] ?? 0) / 255;
+    const [red = 0, green = 0, blue = 0] = [0, 1, 2].map((each) => linear(((data[at + each] ?? 0) * alpha + scene * (1 - alpha)) / 255));
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const isLetter = (x: number, y: number) => {
+    const at = (y * where.width + x) * 4;
+    return where.data[at] === 255 && where.data[at + 1] === 0 && where.data[at + 2] === 255 && where.data[at + 3] === 255;
+  };
+  return texts.flatMap(({ of, sizePx, boxes }) =>
+    Object.entries(scenes).flatMap(([scene, paint]) => {
+      const ratios: number[] = [];
+      for (const box of boxes)
+        for (let y = Math.max(0, Math.floor(box.y)); y < Math.min(where.height, box.y + box.height); y += 1)
+          for (let x = Math.max(0, Math.floor(box.x)); x < Math.min(where.width, box.x + box.width); x += 1) {
+            if (!isLetter(x, y)) continue;
+            const [one, other] = [luminance(front, x, y, paint(x, y)), luminance(back, x, y, paint(x, y))];
+            ratios.push((Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05));
+          }
+      ratios.sort((one, other) => one - other);
+      const ratio = ratios[Math.floor(ratios.length / 20)];
+      return ratio === undefined ? [] : [{ of, scene, sizePx, ratio }];
+    }),
+  );
+}

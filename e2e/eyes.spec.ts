@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { type Alert, type Dressing, defaultLook, eventTypes, placements, themeNames, type WidgetContent } from '../src/contract/index.ts';
+import { createContrastMeter, leastRatio } from './contrast.ts';
+import { expect, test } from './fixtures.ts';
+import { type HarnessServer, openHarness, serveHarness } from './harness.ts';
+import { alertOf, showAt } from './harnessAlert.ts';
+import { createSafeAreaMeter } from './safeArea.ts';
+import { changes, credits } from './widgetSamples.ts';
+
+/*
+ * Whether it is kind to eyes, in the real overlay with a fake engine. Flashes are counted in `looks.spec.ts`.
+ */
+
+let server: HarnessServer;
+test.beforeAll(async () => {
+  server = await serveHarness();
+});
+test.afterAll(() => server.close());
+
+/** What is being animated other than opacity; runs in the page. */
+function moving(): string[] {
+  const notFrames = ['offset', 'computedOffset', 'easing', 'composite', 'opacity'];
+  return document.getAnimations().flatMap(({ effect }) => {
+    if (!(effect instanceof KeyframeEffect)) return ['an unknown effect'];
+    const properties = effect.getKeyframes().flatMap((frame) => {
+      const names = Object.keys(frame).filter((name) => !notFrames.includes(name));
+      return names.filter((name) => frame[name] !== 'none');
+    });
+    return [...new Set(properties)].map((property) => `${property} of ${effect.target?.getAttribute('class')}`);
+  });
+}
+
+test('[SHW-23] where calm is wanted, by the system or by the look, every theme fades and nothing else', async ({ page }) => {
+  await openHarness(page, server);
+  const dressing = { image: 'starter/comet.webm', layout: 'above', idle: 'sway' } as const;
+  for (const [at, theme] of themeNames.entries()) {
+    const isOfSystem = at % 2 === 0;
+    await page.emulateMedia({ reducedMotion: isOfSystem ? 'reduce' : 'no-preference' });
+    const look = { theme, tier: 3, calm: !isOfSystem, placement: 'takeover', ...(at < 2 && { dressing }) } as const;
+    await showAt(page, alertOf({ look, durationMs: at < 2 ? 3_000 : 60_000 }), 100);
+    expect(await page.evaluate(moving), theme).toEqual([]);
+    expect(await page.locator('.burst').count(), theme).toBe(0);
+    expect(await page.locator('.picture video').count(), theme).toBe(0);
+    if (at >= 2) continue;
+    expect(await page.locator('.picture canvas').count(), theme).toBe(1);
+    await page.evaluate(() => window.harness.freezeExitAt(100));
+    expect(await page.evaluate(moving), theme).toEqual([]);
+  }
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await showAt(page, alertOf({ look: { theme: 'pin', tier: 3 } }), 100);
+  expect(await page.evaluate(moving), 'what moves is seen').toContain('transform of slab');
+});
+
+test('[SHW-23] where calm is wanted a widget’s news fade in and nothing else', async ({ page }) => {
+  await openHarness(page, server);
+  const show = async (content: WidgetContent, calm: boolean) => {
+    await page.evaluate(
+      async (view) => {
+        window.harness.widget(view);
+        await new Promise((resolve) => setTimeout(resolve, 60));
+      },
+      { look: { ...defaultLook, calm }, content },
+    );
+    await expect(page.locator(`[data-widget="${content.kind}"]`).last()).toBeVisible();
+    return page.evaluate(moving);
+  };
+  for (const content of [...changes.flat(), credits]) expect(await show(content, true), content.kind).toEqual([]);
+  expect(await page.locator('.burst').count()).toBe(0);
+  await show(changes[0]?.[0] ?? credits, false);
+  expect(await show(changes[0]?.[1] ?? credits, false), 'what moves is seen').toContain('transform of fill');
+});
+
+interface Worn {
+  readonly name: string;
+  readonly type?: Alert['type'];
+  readonly accent?: string;
+  readonly dressing?: Dressing;
+  /** Differs where letters stand elsewhere. */
+  readonly layout?: string;
+}
+
+const behind = (shade: '0' | '1'): Dressing => ({ image: shade.repeat(32), layout: 'behind' });
+/** Colours that a creator had better not have picked, and pictures that nothing stands out from. */
+const badlyChosen: readonly Worn[] = [
+  ...eventTypes.map((type): Worn => ({ name: type, type })),
+  ...['#ffffff', '#000000', '#ff0000', '#1440ff'].map((accent) => ({ name: `accent ${accent}`, accent })),
+  { name: 'blue words', dressing: { textColor: '#0000ff' } },
+  { name: 'yellow words', dressing: { textColor: '#ffff00' } },
+  { name: 'a black picture behind', dressing: behind('0'), layout: 'behind' },
+  { name: 'a white picture behind', dressing: behind('1'), layout: 'behind' },
+];
+
+async function serveFlatPictures(page: Page): Promise<void> {
+  const svg = (colour: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="36"><path fill="${colour}" d="M0 0h64v36H0z"/></svg>`;
+  await page.route('**/media/*', (route) =>
+    route.fulfill({ body: svg(route.request().url().endsWith('0') ? '#000' : '#fff'), contentType: 'image/svg+xml' }),
+  );
+}
+
+for (const theme of themeNames)
+  test(`[SHW-56] ${theme} can be read over a bright, a dark and a busy scene, in any colour`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await openHarness(page, server);
+    await serveFlatPictures(page);
+    const meter = await createContrastMeter(page);
+    const pale: string[] = [];
+    for (const { name, type = 'donation.created', accent = null, dressing, layout = '' } of badlyChosen) {
+      await showAt(page, alertOf({ type, look: { theme, accent, ...(dressing && { dressing }) } }));
+      const read = await meter.read(layout);
+      for (const part of ['title', 'amount', 'perks', 'message']) expect(read.map(({ of }) => of.split(' ')[0])).toContain(part);
+      for (const { of, scene, sizePx, ratio } of read)
+        if (ratio < leastRatio(sizePx)) pale.push(`${name}: ${of} of ${sizePx.toFixed(0)} px over ${scene}: ${ratio.toFixed(2)}`);
+    }
+    expect(pale).toEqual([]);
+  });
+
+/** As much of everything as gets here. */
+const tooMuch = {
+  title: [
+    { text: 'Bartholomew Featherstonehaugh the Third of Upper Wolverhampton and All The Lands Beyond '.repeat(2), donor: true },
+    { text: ' donated', donor: false },
+  ],
+  amount: 'IDR 150.000.000,00',
+  message: 'W'.repeat(500),
+  perks: Array.from({ length: 12 }, (_, index) => ({ title: `次の曲をリクエスト ${'長い'.repeat(index * 3)}`, quantity: index + 1 })),
+};
+
+for (const theme of themeNames)
+  test(`[SHW-57] ${theme} stays within the safe area, in every place and size, whatever it has to say`, async ({ page }) => {
+    await openHarness(page, server);
+    const { safeArea } = defaultLook;
+    const meter = await createSafeAreaMeter(page, safeArea);
+    for (const [width, height] of [
+      [1920, 1080],
+      [800, 600],
+      [400, 300],
+      [1920, 240],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const [parts, look] of [
+        [{}, { tier: 3 }],
+        [tooMuch, { tier: 2, scale: 2 }],
+        [tooMuch, { placement: 'takeover' }],
+      ] as const) {
+        const where = `${width}×${height} ${JSON.stringify(look)}`;
+        await showAt(page, alertOf({ ...parts, look: { theme, ...look } }));
+        const own = 'placement' in look ? [look.placement] : placements.filter((each) => each !== 'takeover');
+        for (const placement of own) expect(await meter.boxes(placement), `${where} ${placement}`).toBeLessThanOrEqual(0.5);
+        const extremes = own.filter((placement) => ['top-left', 'bottom-right', 'takeover'].includes(placement));
+        for (const placement of extremes) expect(await meter.pixels(placement), `${where} ${placement}, drawn`).toBeLessThanOrEqual(2);
+      }
+    }
+  });
