@@ -21,6 +21,7 @@ export function drawAlert(
   const parts = createAlertView(overlay.ownerDocument, alert, theme.name);
   const { view } = parts;
   let dressed: Dressed | undefined;
+  const fitIn = () => shrinkToFit(view, overlay.clientHeight * (1 - look.safeArea / 50));
   overlay.append(view);
   try {
     overlay.style.setProperty('--safe', String(look.safeArea));
@@ -29,7 +30,7 @@ export function drawAlert(
     theme.dress(parts, alert);
     dressed = dress?.(parts, alert, plan, isCalm);
     if (look.placement === 'takeover') view.prepend(make(overlay.ownerDocument, 'div', 'veil'));
-    shrinkToFit(view, overlay.clientHeight * (1 - look.safeArea / 50));
+    fitIn();
     enter(view, isCalm ? 'fade' : look.entrance, theme.entrance, plan.pace);
   } catch (error) {
     view.remove();
@@ -44,7 +45,10 @@ export function drawAlert(
     },
     grower: async () => {
       const { growAlert } = await import('./growAlert');
-      return (next) => growAlert(view, next, isCalm);
+      return (next) => {
+        growAlert(view, next, isCalm);
+        fitIn();
+      };
     },
     leave() {
       leave(view, isCalm ? 'fade' : look.exit, theme.exit, plan);
