@@ -16,7 +16,7 @@ export const branches: readonly string[] = [
     'history that is not shown',
   ],
   ...['a broken show is shown again', 'a broken show counts as shown', 'a show that failed', 'an event that was suppressed', 'a summary'],
-  ...['an alert that grew', 'an alert that was cut off by another'],
+  ...['an alert that grew', 'an alert that was cut off by another', 'an alert that stood longer for its speech'],
   ...['an engine was replaced', 'an engine that was replaced is refused', 'thaw', 'a long sleep', 'a short sleep'],
   ...[
     'a terminal stop',

@@ -1,4 +1,4 @@
-import { type BoxSettings, defaultBoxSettings, defaultPacing, eventTypes, type Settings } from '../../contract';
+import { type BoxSettings, defaultBoxSettings, defaultPacing, defaultSpeech, eventTypes, type Settings } from '../../contract';
 import { type Chance, createChance } from './chance';
 import type { Front, Place, Trouble } from './weather';
 
@@ -193,6 +193,8 @@ function makeSettings(chance: Chance, boxes: readonly string[]): Settings {
       'goal.reached': true,
     },
     minimumAmounts: chance.happens(0.2) ? { USD: 900 } : {},
+    // Not by chance of its own, so that a seed's history stays what it was.
+    ...(timing.durationMs === 800 && { speech: { ...defaultSpeech, on: true, stayMs: 3_000 } }),
     groupAbove: chance.pick([10, 10, 1, 3]),
     pacing: {
       ...defaultPacing,

@@ -42,6 +42,7 @@ export class SimulatedPage {
       // A voice of some seconds, heard or skipped: what matters here is that the engine hears of it.
       speak: ({ text, stayMs }, show) => {
         const stay = createStay(show, stayMs, { now: page.now, post: (message) => link.post(message) });
+        history.reach('an alert that stood longer for its speech');
         stay(text.length * 100);
         process.timers.set(() => stay(0), text.length * 90);
       },
