@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Command, defaultSettings, eventTypes, type Variant } from '../contract';
+import { defaultSettings, eventTypes, type TestCommand, type Variant } from '../contract';
 import { composeAlert } from './compose';
 import { makeTest } from './sample';
 import { meets } from './variants';
@@ -7,9 +7,9 @@ import { meets } from './variants';
 const settings = defaultSettings();
 const box = settings.boxes.alerts;
 if (!box) throw new Error('The default settings have their box');
-const command = (change: Partial<Command> & Pick<Command, 'event'>): Command => ({ type: 'test', box: 'alerts', ...change });
+const command = (change: Partial<TestCommand> & Pick<TestCommand, 'event'>): TestCommand => ({ type: 'test', box: 'alerts', ...change });
 
-async function alertOf(asked: Command) {
+async function alertOf(asked: TestCommand) {
   const { source, vary = null } = await makeTest(asked, 'test-1', 0, settings);
   return composeAlert(source, { box: box ?? never(), locale: 'en-US', origin: 'test', vary });
 }

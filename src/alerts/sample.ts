@@ -1,10 +1,10 @@
 import {
   type BusinessEvent,
   boxSettings,
-  type Command,
   type EventType,
   type PerkLine,
   type Settings,
+  type TestCommand,
   type TestSample,
   type Variant,
 } from '../contract';
@@ -49,7 +49,7 @@ export interface TestAlert {
 }
 
 /** What a test is to show. `nowMs` = epoch milliseconds. */
-export async function makeTest({ box, event, wish = {} }: Command, id: string, nowMs: number, settings: Settings): Promise<TestAlert> {
+export async function makeTest({ box, event, wish = {} }: TestCommand, id: string, nowMs: number, settings: Settings): Promise<TestAlert> {
   const source = sampleEvent(event, id, new Date(nowMs).toISOString(), wish.sample);
   return { source, vary: wish.variant && (await varyAs(wish.variant, settings, box)) };
 }

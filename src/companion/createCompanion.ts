@@ -109,7 +109,14 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
     const account = accounts.status();
     const demoUrl = account?.demo ? links.demo() : null;
     const all = [...notices, speaker.problem()].filter((notice) => notice !== null);
-    return { account, engines: hub.reports(), links: links.overlays(), demoUrl, ...(all.length > 0 && { notices: all }) };
+    return {
+      account,
+      engines: hub.reports(),
+      links: links.overlays(),
+      demoUrl,
+      hasControlKey: keys.hasControlKey(),
+      ...(all.length > 0 && { notices: all }),
+    };
   }
   const stats = createStatsReader({ call: read, accounts, clock });
   const platform = options.voices?.platform ?? '';

@@ -7,6 +7,7 @@ import type { AccountModel } from './account/accountModel';
 import type { CallUpstream } from './account/upstream';
 import type { Broadcast } from './broadcast/broadcast';
 import { createBroadcastHandlers } from './broadcast/broadcastHandlers';
+import { createControlHandlers } from './controlHandlers';
 import { createDemoHandlers } from './demoHandlers';
 import type { Links } from './links';
 import type { LiveHub } from './live/liveHub';
@@ -53,6 +54,7 @@ export function createHandlers(parts: CompanionParts): Handlers<CompanionEndpoin
     health: () => ({ ok: true }),
     ...engineHandlers(parts),
     ...settingsHandlers(parts),
+    ...createControlHandlers(parts),
     ...accountHandlers(parts),
     ...linkHandlers(parts),
     ...createReceiptHandlers(parts),

@@ -38,6 +38,7 @@ function opener(holder: LinkHolder, url: URL, hub: LiveHub): (sink: EventSink) =
       return (sink) => hub.openEngine(sink, { engineId, box: holder.box });
     }
     case 'demo':
+    case 'control':
       throw new HttpProblem('FORBIDDEN', 'This link does not open that.');
   }
 }

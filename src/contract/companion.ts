@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { BoxName } from './boxName';
 import { broadcastWords } from './broadcast';
+import { answerCommand, controlEndpoints } from './control';
 import { CurrencyCode } from './currency';
 import { endpoint } from './endpoint';
-import { Command, EngineReport, mintStreamToken, reportEngine } from './engineProtocol';
+import { EngineReport, mintStreamToken, reportEngine } from './engineProtocol';
 import { historyEndpoints } from './history';
 import { mediaEndpoints } from './mediaProtocol';
 import { listEnd, ReadGoal, ReadQuery, readActiveGoal, readDonations, readFollowers, readGoals, readTopDonors } from './readProtocol';
 import { copyReceipts } from './receiptProtocol';
-import { Settings } from './settings';
+import { Settings, TestCommand } from './settings';
 import { Voice } from './speechSchemas';
 import { statsEndpoints } from './stats';
 
@@ -46,6 +47,8 @@ export const CompanionStatus = z.object({
   engines: z.array(EngineReport),
   links: z.array(LinkStatus),
   demoUrl: z.nullable(z.string()),
+  /** Whether there is a key for the control API. */
+  hasControlKey: z.optional(z.boolean()),
   /** What the creator should know of the data folder: files that could not be read and were set aside. */
   notices: z.optional(z.array(z.string())),
 });
@@ -80,6 +83,8 @@ export const companionEndpoints = {
   mintStreamToken,
   reportEngine,
   copyReceipts,
+  answerCommand,
+  ...controlEndpoints,
   ...historyEndpoints,
   ...statsEndpoints,
   ...mediaEndpoints,
@@ -148,7 +153,7 @@ export const companionEndpoints = {
     auth: 'settings',
     group: 'Settings',
     summary: 'Tell the overlays to do something; answers how many engines it was sent to',
-    body: Command,
+    body: TestCommand,
     response: z.object({ engines: z.int() }),
   }),
   getVoices: endpoint({

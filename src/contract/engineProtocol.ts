@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { BoxName } from './boxName';
 import { engineEndpoint } from './engineEndpoint';
-import { EventType } from './events';
-import { Settings, TestWish } from './settings';
+import { Command, Settings } from './settings';
 import { TokenFilter } from './streamToken';
 
 /*
@@ -45,14 +44,12 @@ export const EngineReport = z.object({
       queued: z.int(),
       /** Business key of what is on stage. */
       showing: z.nullable(z.string()),
+      /** When that should be over, epoch ms. */
+      endsAtMs: z.optional(z.nullable(z.number())),
     }),
   ),
 });
 export type EngineReport = z.infer<typeof EngineReport>;
-
-/** What a creator tells the overlays to do. */
-export const Command = z.object({ type: z.enum(['test']), box: BoxName, event: EventType, wish: z.optional(TestWish) });
-export type Command = z.infer<typeof Command>;
 
 const Typed = z.object({ type: z.string() });
 const account = z.nullable(AccountReference);
@@ -62,7 +59,8 @@ const engineLiveMessages = {
   hello: z.object({ account, settings: Settings, erasures: z.optional(z.int()), build: z.optional(z.string()) }),
   account: z.object({ account }),
   settings: z.object({ settings: Settings }),
-  command: z.object({ command: Command }),
+  /** `id` = an answer is waited for. */
+  command: z.object({ command: Command, id: z.optional(z.string()) }),
   erased: z.object({ erasures: z.int() }),
   ping: Typed,
 };

@@ -17,6 +17,7 @@ export * from './boxName';
 export * from './boxText';
 export * from './broadcast';
 export * from './companion';
+export * from './control';
 export * from './currency';
 export * from './endpoint';
 export * from './endpoints';

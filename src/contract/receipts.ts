@@ -27,6 +27,8 @@ export const Fate = z.discriminatedUnion('tag', [
   z.object({ tag: z.literal('shown'), cutShort: z.boolean(), notes }),
   /** Shown as one of several in the alert that `alertKey` names. */
   z.object({ tag: z.literal('merged'), cutShort: z.boolean(), notes }),
+  /** Ended by hand: `by` says from where. It had been on stage, or it waited. */
+  z.object({ tag: z.literal('skipped'), by: z.string(), notes }),
   z.object({ tag: z.literal('suppressed'), rule: z.string(), notes }),
   z.object({ tag: z.literal('failed'), why: z.string() }),
 ]);

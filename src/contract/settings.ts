@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addedSettings } from './boxDefaults';
 import { BoxName } from './boxName';
-import type { EventType } from './events';
+import { EventType } from './events';
 import { defaultLook } from './look';
 import { Look, TestSample, Variant } from './lookSchemas';
 import { Moderation } from './moderationSchemas';
@@ -67,6 +67,14 @@ export const BoxSettings = z.object({
 });
 export type BoxSettings = z.infer<typeof BoxSettings>;
 
+/** What is left out of alerts: they themselves, their sounds, or what is read aloud. */
+export const Muted = z.object({ alerts: z.boolean(), sound: z.boolean(), speech: z.boolean() });
+export type Muted = z.infer<typeof Muted>;
+
+/** What the creator does in mid-stream, for all boxes (SPEC CTL-1). Part of the settings, so that it outlives every program. */
+export const Control = z.object({ paused: z.boolean(), muted: Muted });
+export type Control = z.infer<typeof Control>;
+
 /**
  * The whole settings document. `version` rises with each save; a save of an older version is refused (SPEC SET-2).
  */
@@ -77,6 +85,8 @@ export const Settings = z.object({
   boxes: z.record(BoxName, BoxSettings),
   /** Absent = never set up: nothing is moderated. */
   moderation: z.optional(Moderation),
+  /** Absent = nothing is paused or muted. */
+  control: z.optional(Control),
   /** When the present stream began, as the creator said, epoch ms; absent = the overlays find out (SPEC WDG-6). */
   streamStartedAtMs: z.optional(z.int()),
 });
@@ -98,3 +108,17 @@ export const TestWish = z.object({
   variant: z.optional(Variant),
 });
 export type TestWish = z.infer<typeof TestWish>;
+
+export const TestCommand = z.object({ type: z.literal('test'), box: BoxName, event: EventType, wish: z.optional(TestWish) });
+export type TestCommand = z.infer<typeof TestCommand>;
+
+/** What an engine is told to do. */
+export const Command = z.discriminatedUnion('type', [
+  TestCommand,
+  /** `by` stands in the receipt; `key` = only when that is on stage; without `box` in all of them. */
+  z.object({ type: z.literal('skip'), box: z.optional(BoxName), key: z.optional(z.string()), by: z.string() }),
+  z.object({ type: z.literal('skip-speech'), box: z.optional(BoxName) }),
+  /** Answered, so that it is known who has the settings that were sent before it. */
+  z.object({ type: z.literal('notice'), box: z.optional(BoxName) }),
+]);
+export type Command = z.infer<typeof Command>;

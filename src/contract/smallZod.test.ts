@@ -21,7 +21,6 @@ async function load() {
     MintedToken: protocol.MintedToken,
     readDonations: reads.readDonations.response,
     readGoals: reads.readGoals.response,
-    Command: protocol.Command,
     EngineReport: protocol.EngineReport,
     Receipt: receipts.Receipt,
   };
@@ -52,7 +51,6 @@ const right: Record<keyof Schemas, unknown> = {
   MintedToken: { streamToken: 't', expiresAt: 'x', expiresIn: 60, streamUrl: 'http://x', accountId: 'a' },
   readDonations: { donations: [donation().data], nextCursor: null },
   readGoals: { goals: [goal, { ...goal, completedAt: null }], nextCursor: 'c' },
-  Command: { type: 'test', box: 'alerts', event: 'goal.reached' },
   EngineReport: {
     state: { tag: 'live', reason: null, retryAtMs: null },
     boxes: [{ box: 'a', pages: 1, visible: true, queued: 0, showing: null }],

@@ -17,7 +17,7 @@ const interrupted = new WeakSet<QueuedEvent>();
 /** Called whenever something may have changed while this show is on stage. */
 export function attend(director: Director, show: Show): void {
   const [first] = show.queued;
-  if (show.startedAtMs === null || !first) return;
+  if (show.startedAtMs === null || !first || director.options.settings().control?.paused) return;
   if (!interrupted.has(first) && isInterrupted(director, show)) {
     interrupted.add(first);
     return director.cutShort(show, 'interrupted');

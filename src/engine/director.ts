@@ -13,7 +13,7 @@ import {
 } from '../alerts';
 import { type Alert, type BoxSettings, boxSettings, type Fate, type QueuedEvent } from '../contract';
 import type { Ending, IntakeBatch } from '../ledger';
-import type { DirectorOptions } from './directorOptions';
+import type { BoxReport, DirectorOptions } from './directorOptions';
 import type { Page } from './pages';
 import { cancelAll, type Show, shownAs, toEnding } from './show';
 
@@ -121,8 +121,9 @@ export class Director {
     this.wake();
   }
 
-  report(): { readonly queued: number; readonly showing: string | null } {
-    return { queued: this.#pending.length, showing: this.show?.alert.key ?? null };
+  report(): BoxReport {
+    const { show } = this;
+    return { queued: this.#pending.length, showing: show?.alert.key ?? null, endsAtMs: show?.endsAtMs ?? null };
   }
 
   /** Takes the next step if the stage is free. Called whenever something that decisions depend on has changed. */
@@ -155,7 +156,9 @@ export class Director {
   }
 
   #decide(queue: readonly QueuedEvent[]): Decision {
-    const { extras, clock, serverAheadMs } = this.options;
+    const { extras, clock, serverAheadMs, settings } = this.options;
+    if (settings().control?.muted.alerts && queue.length > 0)
+      return { tag: 'end', ended: queue.map((queued) => ({ queued, fate: { tag: 'suppressed', rule: 'muted' } })) };
     const now = { nowMs: clock.now(), serverAheadMs: serverAheadMs() };
     return decideNext(queue, this.settings, now, extras()?.pacing.chooseNext);
   }
@@ -219,7 +222,8 @@ export class Director {
       : moderated(events, settings(), extras() ?? null, clock.now());
     if (isDropped) return { alert: null, notes };
     const alert = (cause && extras()?.pacing.composeSummary(source, cause, options)) || composeAlert(source, options);
-    return { alert: { ...alert, notes }, notes };
+    const muted = settings().control?.muted;
+    return { alert: { ...alert, notes, ...(muted?.sound && { volume: 0 }), ...(muted?.speech && { speech: undefined }) }, notes };
   }
 
   #composeNext({ queued, cause, waiting }: Extract<Decision, { tag: 'show' }>): Composed {
@@ -282,9 +286,14 @@ export class Director {
   }
 
   #overdue(show: Show): void {
-    if (show.startedAtMs === null) return this.cutShort(show, 'not-drawn');
+    if (show.startedAtMs === null) this.cutShort(show, 'not-drawn');
+    else this.end(show, shownAs(show, false));
+  }
+
+  /** Takes it off now. */
+  end(show: Show, fate: Fate): void {
     this.#takeOff(show);
-    this.#finish(show, shownAs(show, false));
+    this.#finish(show, fate);
   }
 
   /** The page went away or never drew, or something dearer came: half of its time on screen counts as shown, less is shown again. */

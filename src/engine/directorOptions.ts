@@ -1,11 +1,14 @@
 import type { Extras } from '../alerts';
-import type { Settings } from '../contract';
+import type { EngineReport, Settings } from '../contract';
 import type { Ledger } from '../ledger';
 import type { Page } from './pages';
 import type { TimersLike } from './ports';
 
 /** What directors do with more than single alerts, loaded apart. */
 export type EngineExtras = Extras & { readonly backstage: typeof import('./backstage') };
+
+/** What is told of a box. */
+export type BoxReport = Pick<EngineReport['boxes'][number], 'queued' | 'showing' | 'endsAtMs'>;
 
 /** What a director works with, and whom it asks. */
 export interface DirectorOptions {

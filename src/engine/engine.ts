@@ -156,7 +156,7 @@ export class Engine {
         this.#erasures = message.erasures;
         return this.#session?.copyReceipts();
       case 'command':
-        return this.#session?.run(message.command);
+        return this.#session?.run(message.command, message.id);
       case 'ping':
         return;
     }

@@ -66,7 +66,10 @@ test('[DLV-2] a stage that is kept for a batch begins nothing else, and begins o
   director.add(one, first);
   director.add(two, second);
   await settle();
-  expect([shown, director.report()]).toEqual([['donation.created:d1'], { queued: 2, showing: 'donation.created:d1' }]);
+  expect([shown, director.report()]).toEqual([
+    ['donation.created:d1'],
+    { queued: 2, showing: 'donation.created:d1', endsAtMs: expect.any(Number) },
+  ]);
 });
 
 test('a batch that is not taken in gives the stage back', async () => {

@@ -1,4 +1,4 @@
-import { loadSamples, type Standing } from '../alerts';
+import type { Standing } from '../alerts';
 import type { CallCompanion } from '../client';
 import {
   type BusinessEvent,
@@ -13,7 +13,7 @@ import {
 import { type IntakeBatch, type Ledger, type Opening, Superseded } from '../ledger';
 import { createStreamClient, type Outcome, type StreamBatch, type StreamClient, type StreamFilter } from '../stream';
 import { Director } from './director';
-import type { EngineExtras } from './directorOptions';
+import type { BoxReport, EngineExtras } from './directorOptions';
 import { readBatch } from './intake';
 import { mint } from './mint';
 import type { Page, Pages } from './pages';
@@ -190,14 +190,10 @@ export class Session {
     this.#kept(ledger.keepBoxes(boxes)).catch(() => {}); // told already; tried again with the next change
   }
 
-  run(command: Command): void {
-    const { ports, onProblem, settings } = this.options;
-    loadSamples()
-      .then(({ makeTest }) => makeTest(command, `test-${ports.newId()}`, ports.clock.now(), settings()))
-      .then(
-        (test) => this.#directors.get(command.box)?.test(test),
-        () => onProblem('event', 'A test alert could not be loaded'),
-      );
+  run(command: Command, id?: string): void {
+    import('./commands')
+      .then(({ runCommand }) => runCommand(command, id, [...this.#directors.values()], this.options))
+      .catch(() => this.options.onProblem('event', 'A command could not be carried out'));
   }
 
   /** What a page says of a show. */
@@ -217,7 +213,7 @@ export class Session {
     this.#directors.get(page.box)?.pageGone(page);
   }
 
-  report(box: string): { readonly queued: number; readonly showing: string | null } {
+  report(box: string): BoxReport {
     return this.#directors.get(box)?.report() ?? { queued: 0, showing: null };
   }
 
@@ -259,7 +255,7 @@ export class Session {
           {
             ...{ box, ledger, settings, nextShowId, onChange: () => this.#changed(), clock: ports.clock, timers: ports.timers },
             extras,
-            pickPage: () => pages.pick(box, boxSettings(settings(), box).whileHidden === 'play'),
+            pickPage: () => (settings().control?.paused ? null : pages.pick(box, boxSettings(settings(), box).whileHidden === 'play')),
             serverAheadMs: () => this.#serverAheadMs,
             kept: (write) => this.#kept(write),
           },

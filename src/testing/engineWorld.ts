@@ -1,6 +1,14 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { promisifyRequest, type UseStore } from 'idb-keyval';
-import { type BusinessEvent, defaultSettings, type EngineMessage, type EngineReport, type PageMessage, type Settings } from '../contract';
+import {
+  type BusinessEvent,
+  type Command,
+  defaultSettings,
+  type EngineMessage,
+  type EngineReport,
+  type PageMessage,
+  type Settings,
+} from '../contract';
 import { Engine, type EnginePorts } from '../engine';
 import type { Ledger } from '../ledger';
 import { createMemoryLedger, createMemoryStore } from './memoryLedger';
@@ -40,6 +48,8 @@ export function createEngineWorld({ openLedger }: { openLedger?: (ledger: Ledger
   const keysUsed: (string | null)[] = [];
   /** What reads answer, by path: a body, or a whole response. */
   const reads = new Map<string, unknown>();
+  /** What the engine said of commands. */
+  const commandAnswers: unknown[] = [];
   /** Paths of reads, as they were asked for. */
   const readsAsked: string[] = [];
   /** Accounts whose ledgers the engine told others that it took over. */
@@ -47,6 +57,7 @@ export function createEngineWorld({ openLedger }: { openLedger?: (ledger: Ledger
   let settings: Settings = defaultSettings();
   let account: { id: string; streamOrigin: string } | null = { id: 'me', streamOrigin: 'http://api' };
   let closed = 0;
+  let commands = 0;
   let hearTakeover = (_accountId: string) => {};
   const takeovers: EnginePorts['takeovers'] = {
     post: (accountId) => void tookOver.push(String(accountId)),
@@ -68,6 +79,10 @@ export function createEngineWorld({ openLedger }: { openLedger?: (ledger: Ledger
       const status = reportStatuses.shift() ?? 200;
       if (status === 200) reports.push((JSON.parse(String(init.body)) as { report: EngineReport }).report); // the engine's own words
       return Response.json({}, { status });
+    }
+    if (path === '/command-answers') {
+      commandAnswers.push(JSON.parse(String(init.body)));
+      return Response.json({});
     }
     if (path === '/stream-token') {
       const expiresAt = new Date(time.clock.now() + 60_000).toISOString();
@@ -156,6 +171,7 @@ export function createEngineWorld({ openLedger }: { openLedger?: (ledger: Ledger
       reads,
       readsAsked,
       tookOver,
+      commandAnswers,
       openAccountLedger,
     },
     /** Another engine says that it took over. */
@@ -168,6 +184,8 @@ export function createEngineWorld({ openLedger }: { openLedger?: (ledger: Ledger
       account = { id, streamOrigin: 'http://api' };
       await tell({ type: 'account', account });
     },
+    /** The companion sends a command, and waits for an answer. */
+    command: (command: Command) => tell({ type: 'command', command, id: String(++commands) }),
     saveSettings: async (next: Settings) => {
       settings = next;
       await tell({ type: 'settings', settings });

@@ -13,6 +13,7 @@ describe('[CMP-3] which link opens what', () => {
     overlay: ['overlay'],
     settings: ['settings'],
     demo: ['demo'],
+    control: ['settings'],
     'any-link': ['overlay', 'settings'],
   };
 

@@ -12,12 +12,14 @@ const Key = z.string().check(z.regex(/^[\w-]{16,200}$/));
 export const KeysFile = z.object({
   settings: Key,
   demo: Key,
+  /** Absent = there is none: nobody controls from outside. */
+  control: z.optional(Key),
   overlays: z.record(BoxName, z.object({ key: Key, lastUsedAt: z.nullable(z.string()) })),
 });
 export type KeysFile = z.infer<typeof KeysFile>;
 
 /** Who holds a link. */
-export type LinkHolder = { readonly kind: 'settings' } | { readonly kind: 'demo' } | { readonly kind: 'overlay'; readonly box: string };
+export type LinkHolder = { readonly kind: 'settings' | 'demo' | 'control' } | { readonly kind: 'overlay'; readonly box: string };
 
 export interface OverlayLink {
   readonly box: string;
@@ -40,11 +42,12 @@ export class LinkKeys {
 
   /** Compares with every key, in constant time. */
   identify(key: string): LinkHolder | null {
-    const { settings, demo, overlays } = this.options.document.get();
+    const { settings, demo, control, overlays } = this.options.document.get();
     const given = digest(key);
     let holder: LinkHolder | null = null;
     for (const [box, overlay] of Object.entries(overlays)) if (equal(given, overlay.key)) holder = { kind: 'overlay', box };
     if (equal(given, demo)) holder = { kind: 'demo' };
+    if (control !== undefined && equal(given, control)) holder = { kind: 'control' };
     if (equal(given, settings)) holder = { kind: 'settings' };
     return holder;
   }
@@ -60,6 +63,21 @@ export class LinkKeys {
   overlays(): OverlayLink[] {
     const { overlays } = this.options.document.get();
     return Object.entries(overlays).map(([box, { key, lastUsedAt }]) => ({ box, key, lastUsedAt: this.#lastUsed(box, lastUsedAt) }));
+  }
+
+  hasControlKey(): boolean {
+    return this.options.document.get().control !== undefined;
+  }
+
+  /** A new key for the control API; answers it, and it is not to be had again. */
+  async renewControl(): Promise<string> {
+    const control = this.options.newKey();
+    await this.options.document.update((keys) => ({ ...keys, control }));
+    return control;
+  }
+
+  async deleteControl(): Promise<void> {
+    await this.options.document.update(({ control: _gone, ...keys }) => keys);
   }
 
   async renewSettings(): Promise<void> {

@@ -2,6 +2,7 @@ import type {
   AccountReference,
   Command,
   CompanionStatus,
+  ControlOutcome,
   EngineLiveMessage,
   EngineReport,
   Settings,
@@ -13,6 +14,8 @@ import { type Channel, ChannelSet } from './channelSet';
 
 /** Changes that come together are told together. */
 const statusDelayMs = 50;
+/** Overlays take a command at once, or not now. */
+const answerMs = 250;
 
 export interface LiveHubOptions {
   readonly timers: Timers;
@@ -42,6 +45,8 @@ export class LiveHub {
   readonly #engineChannels: ChannelSet<EngineLiveMessage, EngineTag>;
   readonly #pageChannels: ChannelSet<SettingsLiveMessage, null>;
   readonly #engines = new Map<string, ConnectedEngine>();
+  readonly #answers = new Map<string, (answer: Pick<ControlOutcome, 'overlays' | 'alerts'>) => void>();
+  #asked = 0;
   #statusIsDue = false;
   #cancelStatus = () => {};
 
@@ -91,6 +96,34 @@ export class LiveHub {
   command(command: Command): number {
     this.#engineChannels.broadcast({ type: 'command', command });
     return this.#engineChannels.size;
+  }
+
+  /** As {@link command}; waits a moment for what the engines say of it. */
+  async ask(command: Command): Promise<ControlOutcome> {
+    const id = String(++this.#asked);
+    const engines = this.#engineChannels.size;
+    const outcome = { engines, overlays: 0, alerts: 0 };
+    if (engines === 0) return outcome;
+    await new Promise<void>((resolve) => {
+      const cancel = this.options.timers.set(resolve, answerMs);
+      let answers = 0;
+      this.#answers.set(id, ({ overlays, alerts }) => {
+        outcome.overlays += overlays;
+        outcome.alerts += alerts;
+        answers += 1;
+        if (answers < engines) return;
+        cancel();
+        resolve();
+      });
+      this.#engineChannels.broadcast({ type: 'command', command, id });
+    });
+    this.#answers.delete(id);
+    return outcome;
+  }
+
+  /** An engine carried out a command; one that answers too late is not heard. */
+  answered({ id, ...answer }: { readonly id: string; readonly overlays: number; readonly alerts: number }): void {
+    this.#answers.get(id)?.(answer);
   }
 
   /** Answers how many engines were told. */

@@ -5,6 +5,7 @@ const rules: Readonly<Record<string, string>> = {
   'type-off': 'this kind is switched off',
   'below-minimum': 'below the minimum amount',
   'perk-not-chosen': 'none of the chosen perks',
+  muted: 'alerts were muted',
 };
 
 /** Why an event is not shown. */
@@ -19,6 +20,8 @@ export function fateWords(fate: Fate): string {
       return fate.cutShort ? 'Shown, cut short' : 'Shown';
     case 'merged':
       return 'Shown in a group';
+    case 'skipped':
+      return `Skipped by ${fate.by}`;
     case 'suppressed':
       return `Not shown: ${rules[fate.rule] ?? fate.rule}`;
     case 'failed':

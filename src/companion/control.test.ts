@@ -1,0 +1,80 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { ControlOutcome, ControlState, EngineLiveMessage, Settings } from '../contract';
+import { codeOf, createTestCompanion, endTestCompanions, type TestCompanion } from './testing/testCompanion';
+
+afterEach(endTestCompanions);
+
+const controlKey = async (companion: TestCompanion) => (await companion.settings<{ key: string }>('POST /control-key/renew')).key;
+const run = async (companion: TestCompanion, verb: string, body: unknown = {}, key?: string) =>
+  (await (await companion.call(`POST /control/${verb}`, { key: key ?? companion.keys.settings, body })).json()) as ControlOutcome; // our own answer
+
+test('[CTL-2] the control key opens the control API alone, is off until it is made, and can be renewed and taken back', async () => {
+  const companion = await createTestCompanion();
+  const first = await controlKey(companion);
+  expect(await run(companion, 'pause', {}, first)).toEqual({ engines: 0, overlays: 0, alerts: 0 });
+  for (const line of ['GET /settings', 'GET /receipts', 'POST /control-key/renew', 'POST /commands', 'GET /live?engine=e'])
+    expect([line, await codeOf(companion.call(line, { key: first }))]).toEqual([line, '403 FORBIDDEN']);
+  const second = await controlKey(companion);
+  expect(await codeOf(companion.call('GET /control/state', { key: first }))).toBe('401 UNAUTHORIZED');
+  await companion.settings('DELETE /control-key');
+  expect(await codeOf(companion.call('GET /control/state', { key: second }))).toBe('401 UNAUTHORIZED');
+  expect(await codeOf(companion.call('POST /control/skip', { key: companion.keys.overlay, body: {} }))).toBe('403 FORBIDDEN');
+});
+
+test('[CTL-1] what is paused and muted stands in the settings, reaches every overlay, and is the same after a restart', async () => {
+  const companion = await createTestCompanion();
+  const engine = await companion.openEngine('e');
+  const { version } = await companion.settings<Settings>('GET /settings');
+  const done = vi.fn();
+  void run(companion, 'pause')
+    .then(() => run(companion, 'mute', { what: 'sound' }))
+    .then(done);
+  await vi.waitFor(async () => {
+    await companion.time.advance(300);
+    expect(done).toHaveBeenCalled();
+  });
+  const control = { paused: true, muted: { alerts: false, sound: true, speech: false } };
+  expect(await companion.settings<Settings>('GET /settings')).toMatchObject({ version: version + 2, control });
+  expect((await engine.all()).filter(({ type }) => type === 'settings').at(-1)).toMatchObject({ settings: { control } });
+  const restarted = await companion.restart();
+  expect(await restarted.settings<ControlState>('GET /control/state')).toMatchObject({ ...control, safeUntilMs: null, boxes: [] });
+});
+
+test('[CTL-1] safe mode has its time, ten minutes where none is given, and ends with 0', async () => {
+  const companion = await createTestCompanion();
+  const until = async () => (await companion.settings<ControlState>('GET /control/state')).safeUntilMs;
+  const nowMs = companion.time.clock.now();
+  await run(companion, 'safe-mode', { forMs: 60_000 });
+  expect(await until()).toBe(nowMs + 60_000);
+  await run(companion, 'safe-mode');
+  expect(await until()).toBe(nowMs + 600_000);
+  await run(companion, 'safe-mode', { forMs: 0 });
+  expect(await until()).toBeNull();
+});
+
+test('[CTL-4] a command says how many overlays received it, and waits for none longer than a quarter of a second', async () => {
+  const companion = await createTestCompanion();
+  const engines = [await companion.openEngine('one'), await companion.openEngine('two')];
+  const outcome = run(companion, 'skip', { box: 'alerts', key: 'donation.created:d1' });
+  const isCommand = (message: EngineLiveMessage): message is Extract<EngineLiveMessage, { type: 'command' }> => message.type === 'command';
+  await companion.time.advance(10);
+  const commands = (await Promise.all(engines.map((engine) => engine.all()))).map((messages) => messages.find(isCommand));
+  expect(commands[0]?.command).toEqual({ type: 'skip', box: 'alerts', key: 'donation.created:d1', by: 'the creator' });
+  await companion.call('POST /command-answers', { key: companion.keys.overlay, body: { id: commands[0]?.id, overlays: 2, alerts: 1 } });
+  await companion.time.advance(250);
+  expect(await outcome).toEqual({ engines: 2, overlays: 2, alerts: 1 });
+  const late = { id: commands[1]?.id, overlays: 1, alerts: 0 };
+  expect((await companion.call('POST /command-answers', { key: companion.keys.overlay, body: late })).status).toBe(200);
+});
+
+test.each([
+  ['dance', {}, '404 NOT_FOUND'],
+  ['mute', {}, '400 INVALID_REQUEST'],
+  ['mute', { what: 'everything' }, '400 INVALID_REQUEST'],
+  ['safe-mode', { forMs: -1 }, '400 INVALID_REQUEST'],
+])('[CTL-2] %s with %j is %s, and changes nothing', async (verb, body, code) => {
+  const companion = await createTestCompanion();
+  const before = await companion.settings('GET /settings');
+  expect(await codeOf(companion.call(`POST /control/${verb}`, { key: companion.keys.settings, body }))).toBe(code);
+  expect(await companion.settings('GET /settings')).toEqual(before);
+});

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import {
+  type CompanionEndpoints,
+  type Control,
+  type ControlBody,
+  type ControlOutcome,
+  type ControlState,
+  type ControlVerb,
+  controlVerbs,
+  Moderation,
+  type Muted,
+  type Settings,
+  safeModeMs,
+} from '../contract';
+import { type Handlers, HttpProblem } from '../http';
+import type { Caller } from './access/authenticate';
+import type { CompanionParts } from './handlers';
+
+type ControlRows = 'control' | 'getControlState' | 'renewControlKey' | 'deleteControlKey' | 'answerCommand';
+type Parts = Pick<CompanionParts, 'settings' | 'keys' | 'hub' | 'clock'>;
+
+const nothingMuted: Muted = { alerts: false, sound: false, speech: false };
+const untouched: Control = { paused: false, muted: nothingMuted };
+
+/** The control API (SPEC CTL). What is to outlive a program is written into the settings; the rest is told to the overlays. */
+export function createControlHandlers(parts: Parts): Pick<Handlers<CompanionEndpoints, Caller>, ControlRows> {
+  const { keys, hub } = parts;
+  return {
+    control: ({ params, body, caller }) =>
+      run(parts, verbOf(params.verb), body, caller.kind === 'control' ? 'the control key' : 'the creator'),
+    getControlState: () => stateOf(parts),
+    renewControlKey: async () => {
+      const key = await keys.renewControl();
+      hub.statusChanged();
+      return { key };
+    },
+    deleteControlKey: async () => {
+      await keys.deleteControl();
+      hub.statusChanged();
+      return {};
+    },
+    answerCommand: ({ body }) => {
+      hub.answered(body);
+      return {};
+    },
+  };
+}
+
+function verbOf(given = ''): ControlVerb {
+  const verb = controlVerbs.find((one) => one === given);
+  if (verb) return verb;
+  throw new HttpProblem('NOT_FOUND', `There is no command of this name: ${controlVerbs.join(', ')}.`);
+}
+
+async function run(parts: Parts, verb: ControlVerb, { box, key, what, forMs }: ControlBody, by: string): Promise<ControlOutcome> {
+  const { hub, clock } = parts;
+  const mute = (isMuted: boolean) => {
+    if (!what) throw new HttpProblem('INVALID_REQUEST', 'Invalid body: what: must be alerts, sound or speech');
+    return change(parts, ({ control = untouched }) => ({ control: { ...control, muted: { ...control.muted, [what]: isMuted } } }));
+  };
+  switch (verb) {
+    case 'pause':
+    case 'resume':
+      await change(parts, ({ control = untouched }) => ({ control: { ...control, paused: verb === 'pause' } }));
+      return hub.ask({ type: 'notice' });
+    case 'mute':
+      await mute(true);
+      return hub.ask(what === 'speech' ? { type: 'skip-speech' } : { type: 'notice' });
+    case 'unmute':
+      await mute(false);
+      return hub.ask({ type: 'notice' });
+    case 'safe-mode': {
+      const lastsMs = forMs ?? safeModeMs;
+      const safeUntilMs = lastsMs === 0 ? null : clock.now() + lastsMs;
+      await change(parts, ({ moderation }) => ({ moderation: { ...(moderation ?? z.parse(Moderation, {})), safeUntilMs } }));
+      return hub.ask({ type: 'notice' });
+    }
+    case 'skip':
+      return hub.ask({ type: 'skip', box, key, by });
+    case 'skip-speech':
+      return hub.ask({ type: 'skip-speech', box });
+  }
+}
+
+/** On whatever version there is: a command in mid-stream waits for no conflict, and settings pages put theirs on top of it. */
+async function change({ settings, hub }: Parts, changed: (present: Settings) => Partial<Settings>): Promise<void> {
+  await settings.update((present) => ({ ...present, ...changed(present), version: present.version + 1 }));
+  hub.settingsChanged();
+}
+
+function stateOf({ settings, hub }: Parts): ControlState {
+  const { control = untouched, moderation } = settings.get();
+  const boxes = hub.reports().flatMap((report) => report.boxes);
+  return {
+    ...control,
+    safeUntilMs: moderation?.safeUntilMs ?? null,
+    boxes: boxes.map(({ box, pages, visible, queued, showing, endsAtMs = null }) => ({ box, pages, visible, queued, showing, endsAtMs })),
+  };
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { BoxName } from './boxName';
+import { endpoint } from './endpoint';
+import { engineEndpoint } from './engineEndpoint';
+import { Muted } from './settings';
+
+/*
+ * The control API (SPEC CTL): what a creator does in mid-stream, from the settings page, a Stream Deck or a bot. It has a key
+ * of its own, which opens nothing else.
+ */
+
+/** `POST /control/<verb>`. */
+export const controlVerbs = ['pause', 'resume', 'mute', 'unmute', 'safe-mode', 'skip', 'skip-speech'] as const;
+export type ControlVerb = (typeof controlVerbs)[number];
+
+/** An alert that safe mode is switched on for without a time. */
+export const safeModeMs = 600_000;
+
+export const ControlBody = z.object({
+  /** Only this box; all, where it is left out. Of `skip` and `skip-speech`. */
+  box: z.optional(BoxName),
+  /** Only when this is on stage, so that a late hand does not skip the next alert. Of `skip`. */
+  key: z.optional(z.string().check(z.minLength(1), z.maxLength(500))),
+  /** What is muted. */
+  what: z.optional(z.enum(['alerts', 'sound', 'speech'])),
+  /** How long safe mode lasts, milliseconds; 0 ends it. */
+  forMs: z.optional(z.int().check(z.gte(0, 'must be 0 or more'), z.lte(86_400_000, 'must be a day or less'))),
+});
+export type ControlBody = z.infer<typeof ControlBody>;
+
+/** What came of a command. */
+export const ControlOutcome = z.object({
+  /** Overlay programs that it was sent to. */
+  engines: z.int(),
+  /** Open overlays that received it, as their programs said within a quarter of a second. */
+  overlays: z.int(),
+  /** Alerts that it concerned. */
+  alerts: z.int(),
+});
+export type ControlOutcome = z.infer<typeof ControlOutcome>;
+
+/** The present, without a name and without a text. Times are epoch milliseconds. */
+export const ControlState = z.object({
+  paused: z.boolean(),
+  muted: Muted,
+  /** null = it is off. */
+  safeUntilMs: z.nullable(z.int()),
+  boxes: z.array(
+    z.object({
+      box: BoxName,
+      /** Open overlays. */
+      pages: z.int(),
+      visible: z.boolean(),
+      queued: z.int(),
+      showing: z.nullable(z.string()),
+      endsAtMs: z.nullable(z.number()),
+    }),
+  ),
+});
+export type ControlState = z.infer<typeof ControlState>;
+
+export const controlEndpoints = {
+  // Before the verbs, of which `state` is none.
+  getControlState: endpoint({
+    method: 'GET',
+    path: '/control/state',
+    auth: 'control',
+    group: 'Control',
+    summary: 'What is paused and muted, and how long the queues are',
+    response: ControlState,
+  }),
+  control: endpoint({
+    method: 'POST',
+    path: '/control/:verb',
+    auth: 'control',
+    group: 'Control',
+    summary: 'Pause, resume, mute, unmute, safe-mode, skip or skip-speech; answers how many overlays received it',
+    pathParameters: { verb: 'pause, resume, mute, unmute, safe-mode, skip or skip-speech' },
+    body: ControlBody,
+    response: ControlOutcome,
+  }),
+  renewControlKey: endpoint({
+    method: 'POST',
+    path: '/control-key/renew',
+    auth: 'settings',
+    group: 'Control',
+    summary: 'A key for the control API, and none that was before; there is none until it is asked for',
+    response: z.object({ key: z.string() }),
+  }),
+  deleteControlKey: endpoint({
+    method: 'DELETE',
+    path: '/control-key',
+    auth: 'settings',
+    group: 'Control',
+    summary: 'The control key opens nothing any more',
+    response: z.object({}),
+  }),
+} as const;
+
+/** What an engine says of a command that it carried out; apart from its other calls, because no alert waits for it. */
+export const answerCommand = engineEndpoint({ method: 'POST', path: '/command-answers', response: z.object({}) }, () => ({
+  auth: 'overlay',
+  group: 'Companion',
+  summary: 'How many open overlays a command reached, and how many alerts it concerned',
+  body: z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)), overlays: z.int(), alerts: z.int() }),
+}));
