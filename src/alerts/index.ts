@@ -25,3 +25,7 @@ export const loadExtras = async (settings: Settings, known: Extras | null, stand
 
 /** Invented events for test alerts; apart, because a stream needs none. */
 export const loadSamples = () => import('./sample');
+
+/** For editors of texts; apart, because it brings the library of templates. */
+export const loadTextTools = () => import('./text/tools');
+export type { TemplateError, Variable } from './text/tools';

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import {
   type BoxSettings,
+  type BoxText,
   defaultBoxSettings,
   describeIssues,
   type EventType,
   Moderation,
   Settings,
   type SpeechSettings,
+  type TextSlot,
   type Variant,
 } from '../contract';
 
@@ -62,6 +64,23 @@ export function boxChanges(box: string) {
       value: minor,
     }),
     noSpeechMinimum: (currency: string): Change => ({ tag: 'remove', path: at('speech', 'minimumAmounts', currency) }),
+    text: <Key extends Exclude<keyof BoxText, 'templates' | 'messageFrom' | 'money'>>(key: Key, value: BoxText[Key]): Change => ({
+      tag: 'set',
+      path: at('text', key),
+      value,
+    }),
+    /** `undefined` = what is said by default. */
+    template: (slot: TextSlot, part: 'title' | 'message', template: string | undefined): Change => {
+      const path = at('text', 'templates', slot, part);
+      return template === undefined ? { tag: 'remove', path } : { tag: 'set', path, value: template };
+    },
+    messageFrom: (currency: string, minor: number): Change => ({ tag: 'set', path: at('text', 'messageFrom', currency), value: minor }),
+    noMessageFrom: (currency: string): Change => ({ tag: 'remove', path: at('text', 'messageFrom', currency) }),
+    money: <Key extends keyof BoxText['money']>(key: Key, value: BoxText['money'][Key]): Change => ({
+      tag: 'set',
+      path: at('text', 'money', key),
+      value,
+    }),
     perk: (perkId: string, included: boolean): Change => ({ tag: 'member', path: at('perkIds'), member: perkId, included }),
     variant: (variant: Variant): Change => ({ tag: 'item', path: at('variants'), id: variant.id, item: variant }),
     noVariant: (id: string): Change => ({ tag: 'item', path: at('variants'), id, item: null }),

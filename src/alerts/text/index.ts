@@ -16,8 +16,8 @@ import { summary } from '../pacing';
 import { cutRuns } from './cut';
 import { limited } from './limited';
 import { createMoney } from './moneyText';
-import type { Compiled } from './template';
-import type { Values } from './value';
+import type { Compiled, Readable } from './template';
+import { absent, type Values } from './value';
 import { comboOf, countsOf, type ValueOptions, valuesOf } from './values';
 
 /** Of what a template makes, however often it says `{message}`. */
@@ -43,18 +43,18 @@ export interface Texts {
 export async function createTexts(settings: Settings): Promise<Texts> {
   const templates = templatesOf(settings);
   const compile = templates.length > 0 ? (await import('./template')).compileTemplate : null;
-  const known = new Map(templates.map(({ template }) => [template, compile?.(template, settings.locale)]));
+  const known = new Map<string | undefined, Compiled | undefined>(
+    templates.map(({ template }) => [template, compile?.(template, settings.locale)]),
+  );
   const broken = templates.flatMap(({ where, template }) => {
     const compiled = known.get(template);
     return compiled && !compiled.ok ? [`${where}: ${compiled.error.message} (character ${compiled.error.at + 1})`] : [];
   });
-  const fill = (templates: readonly (Wanted | undefined)[], values: Values, part: Part) =>
-    filled(
-      templates.map((each) => each?.[part]),
-      known,
-      values,
-      longest[part],
-    );
+  /** By the first that is there and can be read; null = there is none. */
+  const fill = (wanted: readonly (Wanted | undefined)[], values: Values, part: Part) => {
+    const compiled = wanted.map((each) => known.get(each?.[part])).find((each) => each?.ok);
+    return compiled?.ok ? filled(compiled, values, part) : null;
+  };
   return {
     apply: (alert, events, { box, locale }, cause, own) => {
       if (!box.text && own.title === undefined && own.message === undefined) return alert;
@@ -106,20 +106,15 @@ function textOf({ titleLines, messageLines, delayMs }: BoxText, title: TextRun[]
   };
 }
 
-type Known = ReadonlyMap<string, Compiled | undefined>;
-
-/** By the first template that is there and can be read; null = there is none. */
-function filled(wanted: readonly (string | undefined)[], known: Known, values: Values, most: number): TextRun[] | null {
-  for (const template of wanted) {
-    const compiled = template === undefined ? undefined : known.get(template);
-    if (!compiled?.ok) continue;
-    try {
-      return cutRuns(compiled.fill(values), most);
-    } catch {
-      // Found when it was compiled, as far as it can be; an alert says what it says without it (SPEC TXT-3).
-    }
+/** null = it cannot be said. */
+function filled({ fill, saysMessage }: Readable, values: Values, part: Part): TextRun[] | null {
+  // What is said about a message goes with it.
+  if (part === 'message' && saysMessage && (values.message?.() ?? absent) === absent) return [];
+  try {
+    return cutRuns(fill(values), longest[part]);
+  } catch {
+    return null; // found when it was compiled, as far as it can be; an alert says what it says without it (SPEC TXT-3)
   }
-  return null;
 }
 
 const joined = (runs: readonly TextRun[]) => runs.map(({ text }) => text).join('');

@@ -5,7 +5,13 @@ import { type TemplateError, wordsFor } from './templateErrors';
 import { absent, nothing, Value, type Values } from './value';
 import { type Variable, type VariableKind, variables } from './variables';
 
-export type Compiled = { readonly ok: true; fill(values: Values): TextRun[] } | { readonly ok: false; readonly error: TemplateError };
+export interface Readable {
+  readonly ok: true;
+  /** Whether it says the supporter's message in any case. */
+  readonly saysMessage: boolean;
+  fill(values: Values): TextRun[];
+}
+export type Compiled = Readable | { readonly ok: false; readonly error: TemplateError };
 
 /** ICU MessageFormat to a function of an alert's values. Whatever can go wrong is found here, before there is an alert (SPEC TXT-3). */
 export function compileTemplate(template: string, locale: string | null): Compiled {
@@ -15,6 +21,7 @@ export function compileTemplate(template: string, locale: string | null): Compil
   const names = [...new Set(variablesIn(read.elements))];
   return {
     ok: true,
+    saysMessage: read.elements.some((element) => element.type === TYPE.argument && element.value === 'message'),
     fill: (values) => toRuns(format.formatToParts(Object.fromEntries(names.map((name) => [name, values[name]?.() ?? missing(name)])))),
   };
 }

@@ -183,6 +183,14 @@ test('[TXT-6] a message with less than the least amount of its currency is not s
   expect((await compose(settings, [donation({ currency: 'EUR' })])).message).toBe('Hello');
 });
 
+test('[TXT-6] what is said about a message goes with it, unless the text chooses what to say without', async () => {
+  const said = async (message: string) =>
+    (await compose(settingsWith({ templates: { 'donation.created': { message } } }), [donation({ message: null })])).message;
+  expect(await said('{name}: “{message}”')).toBe('');
+  expect(await said('{message, select, none {no word} other {“{message}”}}')).toBe('no word');
+  expect(await said('thanks, {name}')).toBe('thanks, Ada');
+});
+
 test('[TXT-1] the text of a row knows who, how often, how much in all, and what was said last', async () => {
   const row: AlertSource = [
     donation(),

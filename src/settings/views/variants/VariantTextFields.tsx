@@ -1,7 +1,6 @@
 import type { Variant } from '../../../contract';
-import { ParsedField } from '../../../ui';
 import type { VariantsModel } from '../../models/variantsModel';
-import { optional, parseTemplateText } from '../../words/valueText';
+import { TemplateField, useTextTools } from '../../texts';
 
 interface VariantTextFieldsProps {
   readonly variant: Variant;
@@ -10,21 +9,22 @@ interface VariantTextFieldsProps {
 
 export function VariantTextFields({ variant, model }: VariantTextFieldsProps) {
   const { title, message } = variant.change;
+  const field = { slot: variant.when.type, tools: useTextTools(), locale: null, placeholder: 'As the box has it' };
   return (
     <>
-      <ParsedField
+      <TemplateField
+        {...field}
         label="Title"
-        text={title ?? ''}
-        parse={optional<string>(parseTemplateText)}
-        onValue={(text) => model.setChange(variant, { title: text })}
-        hint="Empty = as the box has it. {name}, {amount}, {perk} and {quantity} stand for what the event says."
+        part="title"
+        template={title}
+        onTemplate={(text) => model.setChange(variant, { title: text })}
       />
-      <ParsedField
+      <TemplateField
+        {...field}
         label="Message"
-        text={message ?? ''}
-        parse={optional<string>(parseTemplateText)}
-        onValue={(text) => model.setChange(variant, { message: text })}
-        hint="Empty = as the box has it. {message} stands for the supporter’s own."
+        part="message"
+        template={message}
+        onTemplate={(text) => model.setChange(variant, { message: text })}
       />
     </>
   );

@@ -1,0 +1,71 @@
+import { donate } from './api.ts';
+import { alertOf, expect, test } from './fixtures.ts';
+import { changeSettings, settingsPage } from './settingsFile.ts';
+import { watchTrouble } from './watch.ts';
+
+test('[TXT-1] [TXT-5] [TXT-6] texts that are written in the settings are what the next alert says', async ({
+  product,
+  openOverlay,
+  context,
+}) => {
+  const overlay = await openOverlay();
+  const trouble = watchTrouble(overlay);
+  const settings = await context.newPage();
+  const troubleHere = watchTrouble(settings);
+  await settings.goto(settingsPage(product, 'texts'));
+  const title = settings.getByRole('textbox', { name: 'Title', exact: true });
+  await title.fill('{amount, plural, one {A dollar} other {# dollars}} from ');
+  await settings.getByRole('group', { name: 'Variables for Title' }).getByRole('button', { name: '{name}' }).click();
+  await settings.getByRole('textbox', { name: 'Message', exact: true }).fill('“{message}” — {name}');
+  await settings.getByRole('textbox', { name: 'Names at most' }).fill('8');
+  await settings.getByRole('textbox', { name: 'Message at most' }).fill('1');
+  await expect(settings.getByRole('figure', { name: 'Sample' })).toContainText('25 dollars from Test Su…');
+  await settings.getByRole('textbox', { name: 'New minimum' }).fill('5');
+  await settings.getByRole('button', { name: 'Add minimum' }).click();
+  await settings.getByRole('switch', { name: 'Leave out zero cents' }).check();
+  await expect(settings.getByRole('status', { name: 'Save state' })).toHaveText('Saved');
+  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 2_500, gapMs: 100 }));
+  await overlay.waitForTimeout(1_000);
+  const { id } = await donate(product, { amount: 7, donorName: 'Marisol Vega', message: '{name} <b>rocks</b>' });
+  const alert = alertOf(overlay, `donation.created:${id}`);
+  await expect(alert.locator('[data-part="title"]')).toHaveText('7 dollars from Marisol…');
+  await expect(alert.locator('[data-part="message"]')).toHaveText('“{name} <b>rocks</b>” — Marisol…');
+  await expect(alert.locator('[data-part="message"] bdi')).toHaveText(['{name} <b>rocks</b>', 'Marisol…']);
+  await expect(alert.locator('[data-part="amount"]')).toHaveText('$7');
+  const small = await donate(product, { amount: 1, donorName: 'Bo', message: 'psst' });
+  const quiet = alertOf(overlay, `donation.created:${small.id}`);
+  await expect(quiet.locator('[data-part="title"]')).toHaveText('A dollar from Bo', { timeout: 10_000 });
+  await expect(quiet.locator('[data-part="message"]')).toHaveCount(0);
+  expect([...trouble.errors, ...troubleHere.errors]).toEqual([]);
+});
+
+test('[TXT-3] a text that cannot be read stays in its field with what is wrong where, and is not saved', async ({ product, context }) => {
+  const settings = await context.newPage();
+  await settings.goto(settingsPage(product, 'texts'));
+  const title = settings.getByRole('textbox', { name: 'Title', exact: true });
+  await title.fill('Hi {nmae}!');
+  await expect(settings.getByText('There is no variable {nmae}: at character 4, “{nmae}!”.')).toBeVisible();
+  await expect(title).toHaveAttribute('aria-invalid', 'true');
+  await title.fill('{count, plural, one {x}}');
+  await expect(settings.getByText(/The choice other {…} is missing: at character/)).toBeVisible();
+  await settings.reload();
+  await expect(title).toHaveValue('');
+  await expect(title).toHaveAttribute('placeholder', '{name} donated');
+});
+
+test('[TXT-3] a text that another program saved and that cannot be read is told in the settings, and its alert comes without it', async ({
+  product,
+  openOverlay,
+  context,
+}) => {
+  await changeSettings(product, ({ boxes }) => {
+    if (boxes.alerts)
+      boxes.alerts.variants.push({ id: 'v', when: { type: 'donation.created' }, weight: 1, change: { title: 'Wow {who}' } });
+  });
+  const overlay = await openOverlay();
+  const { id } = await donate(product, { amount: 5, donorName: 'Ada' });
+  await expect(alertOf(overlay, `donation.created:${id}`).locator('[data-part="title"]')).toHaveText('Ada donated');
+  const settings = await context.newPage();
+  await settings.goto(settingsPage(product, 'account'));
+  await expect(settings.getByText(/variant v \(box alerts\): There is no variable {who} \(character 5\)/).first()).toBeVisible();
+});

@@ -1,0 +1,42 @@
+/** What an editor of texts needs: what is wrong with a template, what it can name, and what an alert would say. */
+import { type Alert, boxSettings, type EventType, type Settings, type TextSlot } from '../../contract';
+import { type AlertSource, type ComposeOptions, composeAlert } from '../compose';
+import type { SummaryCause } from '../decide';
+import { prepareExtras } from '../extras';
+import { sampleEvent } from '../sample';
+import { compileTemplate } from './template';
+import type { TemplateError } from './templateErrors';
+
+export type { TemplateError } from './templateErrors';
+export { defaultTemplates, type Variable, variablesOf } from './variables';
+
+/** null = it can be read. */
+export function checkTemplate(template: string, locale: string | null): TemplateError | null {
+  const compiled = compileTemplate(template, locale);
+  return compiled.ok ? null : compiled.error;
+}
+
+const causes: { readonly [Slot in TextSlot]?: SummaryCause } = { combo: 'combo', away: 'late', many: 'many' };
+
+/** An alert of invented events, with the settings as they are. `now` is an ISO 8601 instant. */
+export async function sampleAlert(slot: TextSlot, settings: Settings, box: string, now: string): Promise<Alert> {
+  const { vary, pacing } = await prepareExtras(settings, null);
+  const options: ComposeOptions = { box: boxSettings(settings, box), locale: settings.locale, origin: 'test', vary };
+  const cause = causes[slot];
+  const [first, ...others] = typesOf(slot).map((type, index) => sampleEvent(type, `sample-${index}`, now));
+  const source: AlertSource = [first?.[0] ?? sampleEvent('donation.created', 'sample', now)[0], ...others.flatMap((events) => [...events])];
+  return cause ? pacing.composeSummary(source, cause, options) : composeAlert(source, options);
+}
+
+function typesOf(slot: TextSlot): EventType[] {
+  switch (slot) {
+    case 'combo':
+      return ['donation.created', 'donation.created', 'donation.created'];
+    case 'away':
+      return ['donation.created', 'donation.created', 'follower.created', 'goal.reached'];
+    case 'many':
+      return Array.from({ length: 12 }, () => 'follower.created');
+    default:
+      return [slot];
+  }
+}

@@ -1,0 +1,72 @@
+import { type BoxText, textBounds } from '../../contract';
+import { type Parsed, ParsedField, Section } from '../../ui';
+import type { boxChanges, Change } from '../changes';
+import { formatSecondsText, parseCountText, parseSecondsText } from '../words/valueText';
+
+interface TextPartProps {
+  readonly text: BoxText;
+  readonly changes: ReturnType<typeof boxChanges>;
+  readonly onChange: (change: Change) => void;
+}
+
+const { delayMs } = textBounds;
+
+/** A whole number within bounds; nothing typed = no limit. */
+export function parseLimit(typed: string, { min, max }: { readonly min: number; readonly max: number }): Parsed<number | null> {
+  if (typed.trim() === '') return { ok: true, value: null };
+  const parsed = parseCountText(typed);
+  if (!parsed.ok || (parsed.value >= min && parsed.value <= max)) return parsed;
+  return { ok: false, why: `From ${min} to ${max}.` };
+}
+
+function parseName(typed: string): Parsed<string> {
+  const name = typed.trim();
+  if (name === '') return { ok: false, why: 'A word is missing here.' };
+  return name.length <= textBounds.anonymous
+    ? { ok: true, value: name }
+    : { ok: false, why: `${textBounds.anonymous} characters at most.` };
+}
+
+export function LimitsSection({ text, changes, onChange }: TextPartProps) {
+  const limits = [
+    { key: 'nameLength', label: 'Names at most', suffix: 'characters' },
+    { key: 'messageLength', label: 'Messages at most', suffix: 'characters' },
+    { key: 'titleLines', label: 'Title at most', suffix: 'lines' },
+    { key: 'messageLines', label: 'Message at most', suffix: 'lines' },
+  ] as const;
+  return (
+    <Section
+      title="Length and time"
+      intro="What is longer is cut and ends with dots. An empty field is no limit; lines are then as the look has room."
+    >
+      <div class="timing">
+        {limits.map(({ key, label, suffix }) => (
+          <ParsedField
+            key={key}
+            label={label}
+            suffix={suffix}
+            inputMode="decimal"
+            text={text[key] === null ? '' : String(text[key])}
+            parse={(typed) => parseLimit(typed, textBounds[key])}
+            onValue={(value) => onChange(changes.text(key, value))}
+          />
+        ))}
+        <ParsedField
+          label="Text delay"
+          suffix="s"
+          inputMode="decimal"
+          text={formatSecondsText(text.delayMs)}
+          parse={(typed) => parseSecondsText(typed, { minMs: delayMs.min, maxMs: delayMs.max })}
+          onValue={(ms) => onChange(changes.text('delayMs', ms))}
+          hint="Picture and sound come first"
+        />
+        <ParsedField
+          label="Who gave no name is called"
+          text={text.anonymous}
+          parse={parseName}
+          onValue={(name) => onChange(changes.text('anonymous', name))}
+        />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+import { type BoxText, moneyDisplays } from '../../contract';
+import { Section, Select, Toggle } from '../../ui';
+import type { boxChanges, Change } from '../changes';
+import { displayWords } from './textWords';
+
+interface MoneySectionProps {
+  readonly money: BoxText['money'];
+  readonly changes: ReturnType<typeof boxChanges>;
+  readonly onChange: (change: Change) => void;
+}
+
+export function MoneySection({ money, changes, onChange }: MoneySectionProps) {
+  return (
+    <Section title="Money in this box">
+      <Select
+        label="Currencies as"
+        value={money.display}
+        options={moneyDisplays.map((value) => ({ value, text: displayWords[value] }))}
+        onChange={(value) => {
+          const display = moneyDisplays.find((one) => one === value);
+          if (display) onChange(changes.money('display', display));
+        }}
+      />
+      <Toggle
+        label="Leave out zero cents"
+        hint="$5 for $5.00; $5.50 stays as it is"
+        checked={money.hideZeros}
+        onChange={(hideZeros) => onChange(changes.money('hideZeros', hideZeros))}
+      />
+    </Section>
+  );
+}

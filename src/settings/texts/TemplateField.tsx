@@ -1,0 +1,70 @@
+import { useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import type { Variable } from '../../alerts';
+import type { TextSlot } from '../../contract';
+import { TextField } from '../../ui';
+import { variableWords } from './textWords';
+import { parseTemplate, type TextTools } from './useTextTools';
+
+interface TemplateFieldProps {
+  readonly label: string;
+  readonly slot: TextSlot;
+  /** undefined = what is said by default. */
+  readonly template: string | undefined;
+  readonly part: 'title' | 'message';
+  /** undefined = they are on their way: what is typed could not be checked yet. */
+  readonly tools: TextTools | null | undefined;
+  readonly locale: string | null;
+  readonly onTemplate: (template: string | undefined) => void;
+  /** What stands in an empty field; absent = the default's template. */
+  readonly placeholder?: string;
+}
+
+/** A template: what cannot be read stays in its field with what is wrong where, and goes nowhere (SPEC SPG-3). */
+export function TemplateField({ label, slot, template, part, tools, locale, onTemplate, placeholder }: TemplateFieldProps) {
+  const typed = useSignal<string | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  if (tools === undefined) return null;
+  const parsed = typed.value === null ? null : parseTemplate(typed.value, tools, locale);
+  const text = typed.value ?? template ?? '';
+
+  const read = (now: string) => {
+    typed.value = now;
+    const result = parseTemplate(now, tools, locale);
+    if (result.ok) onTemplate(result.value);
+  };
+
+  const insert = (variable: Variable) => {
+    const area = box.current?.querySelector('textarea');
+    if (!area) return;
+    // An empty field stands for the default's text: what is added is added to that.
+    const base = text === '' ? (tools?.defaultTemplates[slot][part] ?? '') : text;
+    const [from, to] = text === '' ? [base.length, base.length] : [area.selectionStart, area.selectionEnd];
+    read(`${base.slice(0, from)}{${variable}}${base.slice(to)}`);
+    area.focus();
+  };
+
+  return (
+    <div ref={box} class="template">
+      <TextField
+        label={label}
+        value={text}
+        rows={2}
+        placeholder={placeholder ?? tools?.defaultTemplates[slot][part] ?? ''}
+        error={parsed && !parsed.ok ? parsed.why : null}
+        onInput={read}
+        onBlur={() => {
+          if (parsed?.ok) typed.value = null;
+        }}
+      />
+      <fieldset class="chips">
+        <legend class="visually-hidden">Variables for {label}</legend>
+        {(tools?.variablesOf[slot] ?? []).map((variable) => (
+          <button key={variable} type="button" class="chip" title={variableWords[variable]} onClick={() => insert(variable)}>
+            {`{${variable}}`}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
