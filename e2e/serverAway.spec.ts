@@ -88,7 +88,8 @@ test('[AWY-1] an overlay that is opened before the companion runs comes up with 
   const first = await start();
   const before = await openBrowser();
   const overlay = firstPage(before);
-  await changeSettings(first, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { ...brief, durationMs: 6_000 }));
+  // Long enough that its half is not over before the browser is closed, on a slow machine too.
+  await changeSettings(first, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { ...brief, durationMs: 30_000 }));
   await overlay.goto(first.overlay);
   await isLive(overlay);
   await isKept(overlay);
