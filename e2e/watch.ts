@@ -47,7 +47,9 @@ export function watchTrouble(page: Page): { readonly errors: string[]; readonly 
 
 /** Alpha (0 to 255) of some points of what OBS would blend. */
 export async function alphaAt(page: Page, points: readonly { readonly x: number; readonly y: number }[]): Promise<number[]> {
-  const picture = (await page.screenshot({ omitBackground: true })).toString('base64');
+  const take = () => page.screenshot({ omitBackground: true, timeout: 10_000 });
+  // Chromium 127 now and then gives no frame of a page that paints nothing: it is asked once more.
+  const picture = (await take().catch(take)).toString('base64');
   const judge = await page.context().newPage();
   try {
     return await judge.evaluate(
