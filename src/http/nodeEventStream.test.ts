@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type EventSink, encodeFrame, openEventStream } from './eventStream';
 import { type Listening, listen } from './node';
 import { createNodeStreams } from './nodeEventStream';
@@ -66,32 +66,42 @@ test('[STR-17] what its reader could not take yet is not counted against it', as
   const size = 32 * 1024 * 1024; // more than the kernel takes
   sinks[0]?.send(new Uint8Array(size).fill(65));
   expect(sinks[0]?.bufferedBytes()).toBe(0);
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(sinks[0]?.bufferedBytes()).toBeGreaterThan(size / 2);
+  await vi.waitFor(() => expect(sinks[0]?.bufferedBytes()).toBeGreaterThan(size / 2));
   socket.destroy();
 });
 
-describe('a stream that has ended', () => {
-  /** A reader of a stream, and its connection as the server has it. */
-  async function openStalled(): Promise<{ readonly reader: Socket; readonly served: Socket; readonly sink: EventSink }> {
-    const answerStream = createNodeStreams({ lingerMs: 20 });
-    const server = createServer((_, outgoing) => answerStream(outgoing, { headers: {}, open: (sink) => void sinks.push(sink) }));
-    const connected = once(server, 'connection');
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo; // a TCP server that listens has one
-    const reader = connect(port, '127.0.0.1');
-    reader.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
-    const [served] = await connected;
-    await once(reader, 'readable');
-    server.close();
-    const [sink] = sinks;
-    if (!sink) throw new Error('The stream did not open');
-    return { reader, served, sink };
-  }
+/** A reader of a stream, and its connection as the server has it. */
+async function openServed(): Promise<{ readonly reader: Socket; readonly served: Socket; readonly sink: EventSink }> {
+  const answerStream = createNodeStreams({ lingerMs: 20 });
+  const server = createServer((_, outgoing) => answerStream(outgoing, { headers: {}, open: (sink) => void sinks.push(sink) }));
+  const connected = once(server, 'connection');
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // a TCP server that listens has one
+  const reader = connect(port, '127.0.0.1');
+  reader.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  const [served] = await connected;
+  await once(reader, 'readable');
+  server.close();
+  const [sink] = sinks;
+  if (!sink) throw new Error('The stream did not open');
+  return { reader, served, sink };
+}
 
+test('what two turns bring leaves in one write', async () => {
+  const { reader, served, sink } = await openServed();
+  const write = vi.spyOn(served, 'write');
+  sink.send(frame('a'));
+  await new Promise((resolve) => setImmediate(resolve));
+  sink.send(frame('b'));
+  await vi.waitFor(() => expect(write).toHaveBeenCalled());
+  expect(String(write.mock.calls[0]?.[0])).toContain('data: "a"\n\ndata: "b"\n\n');
+  reader.destroy();
+});
+
+describe('a stream that has ended', () => {
   test('[STR-17] is reset when its reader does not take the rest in time', async () => {
-    const { reader, served, sink } = await openStalled();
+    const { reader, served, sink } = await openServed();
     sink.send(new Uint8Array(32 * 1024 * 1024).fill(65)); // more than the kernel takes
     sink.close();
     await once(served, 'close');
@@ -102,7 +112,7 @@ describe('a stream that has ended', () => {
   });
 
   test('leaves its connection open for the next request of a reader that took everything', async () => {
-    const { reader, served, sink } = await openStalled();
+    const { reader, served, sink } = await openServed();
     sink.close();
     reader.resume();
     await new Promise((resolve) => setTimeout(resolve, 100));

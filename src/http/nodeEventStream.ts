@@ -5,7 +5,8 @@ import { type Frames, noFrames } from './frames';
 
 /**
  * Answers with event streams straight on Node's response. What a connection is sent in one turn of the event loop leaves
- * in one write, and the turn is shared by all connections.
+ * in one write with what the next turn brings, and the turns are shared by all connections: of a burst, the first
+ * publish wakes the loop alone, and the others would cost every reader a second write.
  */
 export type NodeStreams = (outgoing: ServerResponse, answer: StreamAnswer) => void;
 
@@ -20,7 +21,7 @@ export function createNodeStreams({ lingerMs }: { readonly lingerMs: number }): 
   const turn: Turn = {
     lingerMs,
     add: (sink) => {
-      if (unsent.push(sink) === 1) setImmediate(flushAll);
+      if (unsent.push(sink) === 1) setImmediate(() => setImmediate(flushAll));
     },
   };
   return (outgoing, { headers, open }) => {
@@ -33,7 +34,7 @@ export function createNodeStreams({ lingerMs }: { readonly lingerMs: number }): 
 /** What all sinks have in common. */
 interface Turn {
   readonly lingerMs: number;
-  /** Flushes a sink before the next turn. */
+  /** Flushes a sink at the end of the next turn. */
   add(sink: NodeSink): void;
 }
 
@@ -57,7 +58,7 @@ class NodeSink implements EventSink {
     this.waiting = this.waiting.with(typeof frame === 'string' ? Buffer.from(frame) : frame);
   }
 
-  /** Without what leaves at the end of this turn: of that its reader could take nothing yet, however fast it is. */
+  /** Without what leaves at the end of the next turn: of that its reader could take nothing yet, however fast it is. */
   bufferedBytes(): number {
     return (this.outgoing.socket ?? this.outgoing).writableLength;
   }
