@@ -3,21 +3,12 @@
  * entrance, the longest gap between two, and what the page laid out after the first frame (from a trace).
  *   node scripts/frames.mjs [times slower, default 4]
  */
-import { realpath } from 'node:fs/promises';
-import { chromium } from '@playwright/test';
-import { createServer, runnerImport } from 'vite';
+import { openStudio } from './gallery/studio.mjs';
 import { samples } from './look-alerts.mjs';
 
 const rate = Number(process.argv[2] ?? 4);
-const { module: contract } = await runnerImport('./src/contract/look.ts');
-const { module: obs } = await runnerImport('./e2e/chromium.ts');
-const allow = ['.', await realpath('node_modules')];
-const server = await createServer({ logLevel: 'error', server: { port: 0, host: '127.0.0.1', fs: { allow } } });
-await server.listen();
-const url = new URL('/src/testing/overlay/harness.html', server.resolvedUrls?.local[0]).href;
-const executablePath = await obs.obsChromium();
-const browser = await chromium.launch({ args: obs.obsFlags, ...(executablePath && { executablePath }) });
-const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
+const { contract, open, close } = await openStudio();
+const page = await open([1280, 720]);
 const session = await page.context().newCDPSession(page);
 
 /** Shows an alert; answers the times of the frames of its first 1.2 s, and marks the first one in the trace. */
@@ -48,8 +39,6 @@ async function traced(work) {
 }
 
 try {
-  await page.goto(url);
-  await page.waitForFunction(() => 'harness' in window);
   console.log(
     `look        tier  frames in 1.2 s  longest gap  gaps over 25 ms  objects in each layout: the alert, what is thrown, ends of moves (${rate}x slower)`,
   );
@@ -69,6 +58,5 @@ try {
       console.log(`${theme.padEnd(12)}${tier}     ${figures.map((figure) => String(figure).padEnd(15)).join('')}`);
     }
 } finally {
-  await browser.close();
-  await server.close();
+  await close();
 }

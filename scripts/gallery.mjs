@@ -3,11 +3,11 @@
  * hostile text over a bright, a dark and a busy scene, and entrance and exit frame by frame, as one page of pictures.
  *   node scripts/gallery.mjs [--only theme] [--part title] [--sheets] [--previews] [folder, default test-results/gallery]
  */
-import { mkdir, realpath, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
-import { createServer, runnerImport } from 'vite';
+import { writeSheets } from './gallery/sheets.mjs';
+import { openStudio } from './gallery/studio.mjs';
 import { hostile, own, samples, summaries, tiers } from './look-alerts.mjs';
 
 const { values, positionals } = parseArgs({
@@ -20,8 +20,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const folder = resolve(positionals[0] ?? 'test-results/gallery');
-const { module: contract } = await runnerImport('./src/contract/look.ts');
-const { module: obs } = await runnerImport('./e2e/chromium.ts');
+const { contract, browser, pageOf, scene, close } = await openStudio();
 const themes = contract.themeNames.filter((name) => !values.only || name === values.only);
 const sizes = [
   [400, 300],
@@ -37,32 +36,12 @@ const entranceAtMs = [50, 130, 210, 290, 380, 480, 600, 750, 950, 1_250, 1_700, 
 const exitAtMs = [40, 110, 180, 250, 320, 400];
 
 await mkdir(folder, { recursive: true });
-const allow = ['.', await realpath('node_modules')];
-const server = await createServer({ logLevel: 'error', server: { port: 0, host: '127.0.0.1', fs: { allow } } });
-await server.listen();
-const url = new URL('/src/testing/overlay/harness.html', server.resolvedUrls?.local[0]).href;
-const executablePath = await obs.obsChromium();
-const browser = await chromium.launch({ args: obs.obsFlags, ...(executablePath && { executablePath }) });
-const pages = new Map();
-
-async function pageOf([width, height]) {
-  const known = pages.get(`${width}x${height}`);
-  if (known) return known;
-  const page = await browser.newPage({ viewport: { width, height } });
-  page.on('pageerror', (error) => console.error(`page error: ${error.message}`));
-  page.on('console', (message) => message.type() === 'error' && console.error(`console: ${message.text()}`));
-  await page.goto(url);
-  await page.waitForFunction(() => 'harness' in window);
-  await page.evaluate(() => document.fonts.ready);
-  // The companion is not here: what the store would serve is the busy scene.
-  await page.route(`**/media/${photo}`, (route) => route.fulfill({ path: join(folder, 'busy.png') }));
-  pages.set(`${width}x${height}`, page);
-  return page;
-}
+// The companion is not here: what the store would serve is the busy scene.
+const serveMedia = (page) => page.route(`**/media/${photo}`, (route) => route.fulfill({ path: join(folder, 'busy.png') }));
 
 /** One moment of an alert as a picture with true alpha; `exit` counts from the begin of its exit. */
 async function still(name, alert, look, { size = usual, atMs = 3_000, exit = false } = {}) {
-  const page = await pageOf(size);
+  const page = await pageOf(size, serveMedia);
   const shown = { ...alert, look: { ...contract.defaultLook, tier: 0, ...look }, ...(exit && { durationMs: 2_500 }) };
   await page.evaluate(
     async ([wanted, moment, isExit]) => {
@@ -178,15 +157,7 @@ async function picturesOf(theme) {
       [`${size.join('x')}-follower`, samples.follower, look, { size }],
     ]),
   );
-  return { theme, sections };
-}
-
-async function scene(name) {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
-  await page.goto(new URL(`/src/testing/overlay/scene.html#${name}`, url).href);
-  await page.waitForTimeout(150);
-  await page.screenshot({ path: join(folder, `${name}.png`) });
-  await page.close();
+  return { look: theme, sections };
 }
 
 /** The picture by which a look is chosen in the settings. */
@@ -202,20 +173,8 @@ async function preview(theme) {
   await page.close();
 }
 
-function html(all) {
-  const figure = ({ file, name, size: [width, height] }, scene) =>
-    `<figure><div class="${scene}" style="aspect-ratio:${width}/${height}"><img src="${file}" alt=""></div><figcaption>${name} ${width}×${height}</figcaption></figure>`;
-  const section = (theme, { title, scenes, pictures }) =>
-    `<section id="${theme}-${title.replace(/\W+/g, '-')}"><h2>${theme}: ${title}</h2>${pictures.flatMap((picture) => scenes.map((each) => figure(picture, each))).join('')}</section>`;
-  return `<!doctype html><meta charset="utf-8"><title>Ovation: looks</title><style>
-body{margin:12px;background:#222;color:#ddd;font:13px system-ui}section{display:grid;grid-template-columns:repeat(3,1fr);gap:6px;margin-bottom:24px;align-items:start}
-h2{grid-column:1/-1;margin:0}figure{margin:0}figure div{background-size:cover;max-height:420px;margin:auto}img{width:100%;height:100%;display:block}
-.busy{background-image:url(busy.png)}.white{background:#fff}.black{background:#000}</style>
-${all.map(({ theme, sections }) => sections.map((each) => section(theme, each)).join('')).join('')}`;
-}
-
 try {
-  for (const name of ['busy']) await scene(name);
+  await scene('busy', folder);
   const all = [];
   for (const theme of themes) {
     if (values.previews) await preview(theme);
@@ -223,15 +182,8 @@ try {
     console.log(theme);
   }
   const file = join(folder, values.only ? `${values.only}.html` : 'index.html');
-  await writeFile(file, html(all));
-  if (values.sheets) {
-    const page = await browser.newPage({ viewport: { width: 1456, height: 900 } });
-    await page.goto(`file://${file}`);
-    for (const element of await page.locator('section').all())
-      await element.screenshot({ path: join(folder, `sheet-${await element.getAttribute('id')}.png`) });
-  }
+  if (!values.previews) await writeSheets(file, { title: 'Ovation: looks', looks: all, browser: values.sheets && browser });
   console.log(values.previews ? 'previews in public/looks' : `pictures in ${file}`);
 } finally {
-  await browser.close();
-  await server.close();
+  await close();
 }

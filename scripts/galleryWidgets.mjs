@@ -3,11 +3,11 @@
  * and full sources, and with hostile text, as one page of pictures.
  *   node scripts/galleryWidgets.mjs [--only look] [--widget name] [--sheets] [folder, default test-results/galleryWidgets]
  */
-import { mkdir, realpath, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
-import { createServer, runnerImport } from 'vite';
+import { writeSheets } from './gallery/sheets.mjs';
+import { openStudio } from './gallery/studio.mjs';
 import { hostileWidgets, widgets } from './look-widgets.mjs';
 
 const { values, positionals } = parseArgs({
@@ -15,8 +15,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const folder = resolve(positionals[0] ?? 'test-results/galleryWidgets');
-const { module: contract } = await runnerImport('./src/contract/look.ts');
-const { module: obs } = await runnerImport('./e2e/chromium.ts');
+const { contract, browser, pageOf, scene, close } = await openStudio();
 const looks = contract.themeNames.filter((name) => !values.only || name === values.only);
 const usual = [1280, 720];
 const sizes = {
@@ -35,25 +34,6 @@ const settleMs = 1_500;
 const rollMs = 7_000;
 
 await mkdir(folder, { recursive: true });
-const allow = ['.', await realpath('node_modules')];
-const server = await createServer({ logLevel: 'error', server: { port: 0, host: '127.0.0.1', fs: { allow } } });
-await server.listen();
-const url = new URL('/src/testing/overlay/harness.html', server.resolvedUrls?.local[0]).href;
-const executablePath = await obs.obsChromium();
-const browser = await chromium.launch({ args: obs.obsFlags, ...(executablePath && { executablePath }) });
-
-const pages = new Map();
-async function pageOf([width, height]) {
-  const known = pages.get(`${width}x${height}`);
-  if (known) return known;
-  const page = await browser.newPage({ viewport: { width, height } });
-  page.on('pageerror', (error) => console.error(`page error: ${error.message}`));
-  page.on('console', (message) => message.type() === 'error' && console.error(`console: ${message.text()}`));
-  await page.goto(url);
-  await page.waitForFunction(() => 'harness' in window);
-  pages.set(`${width}x${height}`, page);
-  return page;
-}
 
 /** The widget as it stands, with true alpha. */
 async function still(look, name, content, size) {
@@ -68,14 +48,6 @@ async function still(look, name, content, size) {
   const file = `${look}-${name}-${size.join('x')}.png`;
   await page.screenshot({ path: join(folder, file), omitBackground: true });
   return { file, name, size };
-}
-
-async function scene(name) {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
-  await page.goto(new URL(`/src/testing/overlay/scene.html#${name}`, url).href);
-  await page.waitForTimeout(150);
-  await page.screenshot({ path: join(folder, `${name}.png`) });
-  await page.close();
 }
 
 async function picturesOf(look) {
@@ -102,35 +74,16 @@ async function picturesOf(look) {
   };
 }
 
-function html(all) {
-  const figure = ({ file, name, size: [width, height] }, behind) =>
-    `<figure><div class="${behind}" style="aspect-ratio:${width}/${height}"><img src="${file}" alt=""></div><figcaption>${name} ${width}×${height}</figcaption></figure>`;
-  const section = (look, { title, scenes, pictures }) =>
-    `<section id="${look}-${title.replace(/\W+/g, '-')}"><h2>${look}: ${title}</h2>${pictures.flatMap((picture) => scenes.map((each) => figure(picture, each))).join('')}</section>`;
-  return `<!doctype html><meta charset="utf-8"><title>Ovation: widgets</title><style>
-body{margin:12px;background:#222;color:#ddd;font:13px system-ui}section{display:grid;grid-template-columns:repeat(3,1fr);gap:6px;margin-bottom:24px;align-items:start}
-h2{grid-column:1/-1;margin:0}figure{margin:0}figure div{background-size:cover;max-height:420px;margin:auto}img{width:100%;height:100%;display:block}
-.busy{background-image:url(busy.png)}.white{background:#fff}.black{background:#000}</style>
-${all.map(({ look, sections }) => sections.map((each) => section(look, each)).join('')).join('')}`;
-}
-
 try {
-  await scene('busy');
+  await scene('busy', folder);
   const all = [];
   for (const look of looks) {
     all.push(await picturesOf(look));
     console.log(look);
   }
   const file = join(folder, values.only ? `${values.only}.html` : 'index.html');
-  await writeFile(file, html(all));
-  if (values.sheets) {
-    const page = await browser.newPage({ viewport: { width: 1456, height: 900 } });
-    await page.goto(`file://${file}`);
-    for (const element of await page.locator('section').all())
-      await element.screenshot({ path: join(folder, `sheet-${await element.getAttribute('id')}.png`) });
-  }
+  await writeSheets(file, { title: 'Ovation: widgets', looks: all, browser: values.sheets && browser });
   console.log(`pictures in ${file}`);
 } finally {
-  await browser.close();
-  await server.close();
+  await close();
 }

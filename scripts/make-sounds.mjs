@@ -4,6 +4,7 @@
  *   node scripts/make-sounds.mjs
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { frequencyOf, loudestOf, wav } from './starter/wav.mjs';
 
 const rate = 22_050;
 /** The first milliseconds of a sound get clipped in OBS: the sound opens with silence. */
@@ -117,7 +118,7 @@ const echoes = [
 ];
 
 function strike(samples, [atSeconds, key, loudness]) {
-  const frequency = 440 * 2 ** ((key - 69) / 12);
+  const frequency = frequencyOf(key);
   const first = Math.round((leadSeconds + atSeconds) * rate);
   // Low bars ring longer.
   const ring = (523 / frequency) ** 0.35;
@@ -137,34 +138,15 @@ function render({ seconds, notes }) {
   const wet = dry.map((sample, index) =>
     echoes.reduce((sum, [later, share]) => sum + share * (dry[index - Math.round(later * rate)] ?? 0), sample),
   );
-  const loudest = wet.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+  const loudest = loudestOf(wet);
   const fadeFrom = wet.length - 0.35 * rate;
   return wet.map((sample, index) => ((sample * peak) / loudest) * Math.min(1, (wet.length - index) / (wet.length - fadeFrom)));
-}
-
-/** 16-bit mono PCM in a RIFF container. */
-function wav(samples) {
-  const file = Buffer.alloc(44 + samples.length * 2);
-  file.write('RIFF', 0);
-  file.writeUInt32LE(36 + samples.length * 2, 4);
-  file.write('WAVEfmt ', 8);
-  file.writeUInt32LE(16, 16);
-  file.writeUInt16LE(1, 20);
-  file.writeUInt16LE(1, 22);
-  file.writeUInt32LE(rate, 24);
-  file.writeUInt32LE(rate * 2, 28);
-  file.writeUInt16LE(2, 32);
-  file.writeUInt16LE(16, 34);
-  file.write('data', 36);
-  file.writeUInt32LE(samples.length * 2, 40);
-  for (const [index, sample] of samples.entries()) file.writeInt16LE(Math.round(sample * 32_767), 44 + index * 2);
-  return file;
 }
 
 const folder = new URL('../public/sounds/', import.meta.url);
 mkdirSync(folder, { recursive: true });
 for (const [name, chime] of Object.entries(chimes)) {
-  const file = wav(render(chime));
+  const file = wav(render(chime), rate);
   writeFileSync(new URL(`${name}.wav`, folder), file);
   console.log(`${name}.wav  ${(file.length / 1_000).toFixed(0)} kB`);
 }

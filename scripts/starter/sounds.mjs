@@ -1,7 +1,7 @@
+import { frequencyOf, loudestOf, wav } from './wav.mjs';
+
 const rate = 22_050;
 const peak = 0.7;
-
-const midi = (key) => 440 * 2 ** ((key - 69) / 12);
 
 /** Adds a note to the samples. `wave` answers the tone at a phase (0 to 1) and a time since the note began. */
 function add(samples, { at, key, forS, loud, wave, attackS = 0.006, fallS }) {
@@ -10,7 +10,7 @@ function add(samples, { at, key, forS, loud, wave, attackS = 0.006, fallS }) {
   const last = Math.min(samples.length, first + Math.round(forS * rate));
   for (let index = first; index < last; index += 1) {
     const time = (index - first) / rate;
-    phase += midi(typeof key === 'function' ? key(time) : key) / rate;
+    phase += frequencyOf(typeof key === 'function' ? key(time) : key) / rate;
     const release = Math.min(1, (last - index) / (0.03 * rate));
     samples[index] += loud * Math.min(1, time / attackS) * Math.exp(-time / fallS) * release * wave(phase % 1, time);
   }
@@ -76,34 +76,14 @@ const pieces = {
   },
 };
 
-/** 16-bit mono PCM. The overlay plays each after 150 ms of silence, so none stands in the file. */
-function wav(samples) {
-  const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
-  const file = Buffer.alloc(44 + samples.length * 2);
-  file.write('RIFF', 0);
-  file.writeUInt32LE(36 + samples.length * 2, 4);
-  file.write('WAVEfmt ', 8);
-  file.writeUInt32LE(16, 16);
-  file.writeUInt16LE(1, 20);
-  file.writeUInt16LE(1, 22);
-  file.writeUInt32LE(rate, 24);
-  file.writeUInt32LE(rate * 2, 28);
-  file.writeUInt16LE(2, 32);
-  file.writeUInt16LE(16, 34);
-  file.write('data', 36);
-  file.writeUInt32LE(samples.length * 2, 40);
-  samples.forEach((sample, index) => {
-    file.writeInt16LE(Math.round((sample / loudest) * peak * 32_767), 44 + index * 2);
-  });
-  return file;
+/** The overlay plays each after 150 ms of silence, so none stands in the file. */
+function render({ seconds, notes }) {
+  const samples = new Float64Array(Math.round(seconds * rate));
+  for (const note of notes) add(samples, note);
+  const loudest = loudestOf(samples);
+  return samples.map((sample) => (sample / loudest) * peak);
 }
 
 export function sounds() {
-  return Object.fromEntries(
-    Object.entries(pieces).map(([name, { seconds, notes }]) => {
-      const samples = new Float64Array(Math.round(seconds * rate));
-      for (const note of notes) add(samples, note);
-      return [name, wav(samples)];
-    }),
-  );
+  return Object.fromEntries(Object.entries(pieces).map(([name, piece]) => [name, wav(render(piece), rate)]));
 }
