@@ -26,9 +26,8 @@ const untouched: Control = { paused: false, muted: nothingMuted };
 export function createControlHandlers(parts: Parts): Pick<Handlers<CompanionEndpoints, Caller>, ControlRows> {
   const { keys, hub } = parts;
   return {
-    control: ({ params, body, caller }) =>
-      run(parts, verbOf(params.verb), body, caller.kind === 'control' ? 'the control key' : 'the creator'),
-    getControlState: () => stateOf(parts),
+    control: ({ params, body, caller }) => run(parts, verbOf(params.verb), body, whoCalls(caller)),
+    getControlState: () => controlState(parts),
     renewControlKey: async () => {
       const key = await keys.renewControl();
       hub.statusChanged();
@@ -44,6 +43,12 @@ export function createControlHandlers(parts: Parts): Pick<Handlers<CompanionEndp
       return {};
     },
   };
+}
+
+/** As a receipt names who it was. */
+function whoCalls(caller: Caller): string {
+  if (caller.kind === 'desk') return caller.desk === 'phone' ? 'the phone' : 'the dock';
+  return caller.kind === 'control' ? 'the control key' : 'the creator';
 }
 
 function verbOf(given = ''): ControlVerb {
@@ -88,7 +93,7 @@ async function change({ settings, hub }: Parts, changed: (present: Settings) => 
   hub.settingsChanged();
 }
 
-function stateOf({ settings, hub }: Parts): ControlState {
+export function controlState({ settings, hub }: Pick<Parts, 'settings' | 'hub'>): ControlState {
   const { control = untouched, moderation } = settings.get();
   const boxes = hub.reports().flatMap((report) => report.boxes);
   return {

@@ -2,16 +2,17 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { type CompanionStatus, companionBasePath, companionEndpoints, defaultSettings, Settings } from '../contract';
 import { type App, addRoutes, HttpProblem, renderProblem } from '../http';
-import { createHostList, ownOrigin } from './access/addresses';
+import { createHostList, networkStatus, ownOrigin } from './access/addresses';
 import { authenticate } from './access/authenticate';
 import { createDoorkeeper, type Doorkeeper } from './access/doorkeeper';
-import { freshKeys, KeysFile, keyMaker, LinkKeys } from './access/linkKeys';
+import { freshKeys, KeysFile, keyMaker, type LinkHolder, LinkKeys } from './access/linkKeys';
 import { AccountFile, createIdentities, IdentitiesFile } from './account/accountFiles';
 import { AccountModel } from './account/accountModel';
 import { mintBudget, readBudget, withinBudget } from './account/budgets';
 import { createUpstream } from './account/upstream';
 import { verifyAccount } from './account/verifyAccount';
 import { Broadcast, noBroadcast } from './broadcast/broadcast';
+import { deskState } from './desk/deskState';
 import { type CompanionParts, createHandlers } from './handlers';
 import { createLinks } from './links';
 import { LiveHub } from './live/liveHub';
@@ -103,6 +104,7 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
     erasures: receipts.erasures,
     build: options.page.get('/')?.digest ?? '',
     status,
+    desk: () => deskState({ settings, hub, accounts, clock }),
   });
 
   function status(): CompanionStatus {
@@ -115,6 +117,8 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
       links: links.overlays(),
       demoUrl,
       hasControlKey: keys.hasControlKey(),
+      desks: links.desks(),
+      network: networkStatus(options.reachedAt, options.interfaceAddresses()),
       ...(all.length > 0 && { notices: all }),
     };
   }
@@ -143,8 +147,8 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
 
 function createApp(parts: CompanionParts, doorkeeper: Doorkeeper, options: CompanionOptions): App {
   const { keys, hub, receipts, media, accounts, speaker } = parts;
-  const noteUse = (box: string) => {
-    if (keys.touch(box)) hub.statusChanged();
+  const noteUse = (holder: LinkHolder) => {
+    if (keys.touch(holder)) hub.statusChanged();
   };
   const app: App = new Hono();
   app.onError((error) => render(error, options));
@@ -163,7 +167,7 @@ function createApp(parts: CompanionParts, doorkeeper: Doorkeeper, options: Compa
     handlers: createHandlers(parts),
     authenticate: ({ auth }, context) => {
       const caller = authenticate(keys, auth, context.req.raw);
-      if (caller.kind === 'overlay') noteUse(caller.box);
+      if (caller.kind !== 'anyone') noteUse(caller);
       return caller;
     },
   });

@@ -9,6 +9,7 @@ import type { Broadcast } from './broadcast/broadcast';
 import { createBroadcastHandlers } from './broadcast/broadcastHandlers';
 import { createControlHandlers } from './controlHandlers';
 import { createDemoHandlers } from './demoHandlers';
+import { createDeskHandlers } from './desk/deskHandlers';
 import type { Links } from './links';
 import type { LiveHub } from './live/liveHub';
 import { createMediaHandlers } from './media/mediaHandlers';
@@ -55,6 +56,7 @@ export function createHandlers(parts: CompanionParts): Handlers<CompanionEndpoin
     ...engineHandlers(parts),
     ...settingsHandlers(parts),
     ...createControlHandlers(parts),
+    ...createDeskHandlers(parts),
     ...accountHandlers(parts),
     ...linkHandlers(parts),
     ...createReceiptHandlers(parts),

@@ -1,4 +1,4 @@
-import { defaultBox, type LinkStatus } from '../contract';
+import { type DeskLink, defaultBox, type LinkStatus } from '../contract';
 import type { LinkKeys } from './access/linkKeys';
 
 /** Links to the page's faces. The key stands in the fragment, so that no server and no log ever sees it. */
@@ -6,6 +6,7 @@ export interface Links {
   settings(): string;
   demo(): string;
   overlays(): LinkStatus[];
+  desks(): DeskLink[];
   /** The box that every Ovation has. */
   defaultOverlay(): string;
 }
@@ -17,6 +18,7 @@ export function createLinks(keys: LinkKeys, origin: string): Links {
     settings: () => `${origin}/#/settings?key=${keys.settingsKey()}`,
     demo: () => `${origin}/#/demo?key=${keys.demoKey()}`,
     overlays,
+    desks: () => keys.desks().map(({ desk, key, lastUsedAt }) => ({ desk, url: `${origin}/#/control?key=${key}`, lastUsedAt })),
     defaultOverlay: () => {
       const link = overlays().find(({ box }) => box === defaultBox);
       if (!link) throw new Error(`The box "${defaultBox}" has no key: keepBoxes gives it one before links are asked for`);

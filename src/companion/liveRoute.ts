@@ -8,12 +8,12 @@ export interface LiveRouteOptions {
   readonly keys: LinkKeys;
   readonly hub: LiveHub;
   /** An overlay link was used. */
-  noteUse(box: string): void;
+  noteUse(holder: LinkHolder): void;
   /** A stream's headers leave before anybody can add to them. */
   headers(request: Request): Record<string, string>;
 }
 
-/** The live channel: an overlay key opens an engine's (`engine=<id>`), the settings key a settings page's. */
+/** The live channel: an overlay key opens an engine's (`engine=<id>`), the settings key a settings page's or with `desk` a desk's, a desk's key a desk's. */
 export function addLiveRoute(app: App, { keys, hub, noteUse, headers }: LiveRouteOptions): void {
   app.all(companionBasePath + livePath, (context) => {
     const request = context.req.raw;
@@ -21,7 +21,7 @@ export function addLiveRoute(app: App, { keys, hub, noteUse, headers }: LiveRout
     const holder = identifyCaller(keys, request);
     const open = opener(holder, new URL(request.url), hub);
     hub.refuseWhenFull();
-    if (holder.kind === 'overlay') noteUse(holder.box);
+    noteUse(holder);
     return openEventStream(context.env, open, headers(request));
   });
 }
@@ -29,7 +29,9 @@ export function addLiveRoute(app: App, { keys, hub, noteUse, headers }: LiveRout
 function opener(holder: LinkHolder, url: URL, hub: LiveHub): (sink: EventSink) => void {
   switch (holder.kind) {
     case 'settings':
-      return (sink) => hub.openPage(sink);
+      return url.searchParams.has('desk') ? (sink) => hub.openDesk(sink, null) : (sink) => hub.openPage(sink);
+    case 'desk':
+      return (sink) => hub.openDesk(sink, holder.desk);
     case 'overlay': {
       const engineId = url.searchParams.get('engine') ?? '';
       if (!/^[\x21-\x7e]{1,64}$/.test(engineId)) {

@@ -61,7 +61,7 @@ export interface CompanionOptions {
   readonly home: string;
   readonly page: PageFiles;
   readonly reachedAt: ReachedAt;
-  /** Addresses of this machine's own interfaces; asked only when it listens on a wildcard. */
+  /** Addresses of this machine's own interfaces. */
   interfaceAddresses(): readonly string[];
   readonly clock: Clock;
   readonly timers: Timers;

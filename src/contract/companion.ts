@@ -3,6 +3,7 @@ import { BoxName } from './boxName';
 import { broadcastWords } from './broadcast';
 import { answerCommand, controlEndpoints } from './control';
 import { CurrencyCode } from './currency';
+import { DeskLink, deskEndpoints, NetworkStatus } from './desk';
 import { endpoint } from './endpoint';
 import { EngineReport, mintStreamToken, reportEngine } from './engineProtocol';
 import { historyEndpoints } from './history';
@@ -49,6 +50,9 @@ export const CompanionStatus = z.object({
   demoUrl: z.nullable(z.string()),
   /** Whether there is a key for the control API. */
   hasControlKey: z.optional(z.boolean()),
+  /** Links of control desks; those that were asked for. */
+  desks: z.optional(z.array(DeskLink)),
+  network: z.optional(NetworkStatus),
   /** What the creator should know of the data folder: files that could not be read and were set aside. */
   notices: z.optional(z.array(z.string())),
 });
@@ -85,6 +89,7 @@ export const companionEndpoints = {
   copyReceipts,
   answerCommand,
   ...controlEndpoints,
+  ...deskEndpoints,
   ...historyEndpoints,
   ...statsEndpoints,
   ...mediaEndpoints,

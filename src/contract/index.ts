@@ -19,6 +19,7 @@ export * from './broadcast';
 export * from './companion';
 export * from './control';
 export * from './currency';
+export * from './desk';
 export * from './endpoint';
 export * from './endpoints';
 export * from './engine';

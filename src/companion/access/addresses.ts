@@ -1,3 +1,4 @@
+import type { NetworkStatus } from '../../contract';
 import type { ReachedAt } from '../ports';
 
 const loopbackHosts = ['127.0.0.1', 'localhost', '[::1]'];
@@ -15,6 +16,24 @@ export function urlHost(host: string): string {
 /** Where links point: a wildcard is no address to open. */
 export function ownOrigin({ host, port }: ReachedAt): string {
   return new URL(`http://${isWildcard(host) ? '127.0.0.1' : urlHost(host)}:${port}`).origin;
+}
+
+/** How another device in the network reaches us, the likeliest way first; null where it cannot, with what the way would be. */
+export function networkStatus({ host, port }: ReachedAt, interfaceAddresses: readonly string[]): NetworkStatus {
+  const isOpen = !loopbackHosts.includes(urlHost(host).toLowerCase()) && !/^127\./.test(host);
+  const hosts = isOpen && !isWildcard(host) ? [host] : interfaceAddresses.filter((address) => privateRank(address) >= 0).sort(byRank);
+  return { isOpen, origins: hosts.map((one) => new URL(`http://${urlHost(one)}:${port}`).origin) };
+}
+
+/** Networks at home before those of companies, of which some are bridges of this very machine; what is not in a network of one's own is left out. */
+const privateNetworks = [/^192\.168\./, /^10\./, /^172\.(1[6-9]|2\d|3[01])\./, /^100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\./];
+
+function privateRank(address: string): number {
+  return privateNetworks.findIndex((network) => network.test(address));
+}
+
+function byRank(one: string, other: string): number {
+  return privateRank(one) - privateRank(other);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import { BoxName, defaultBox } from '../../contract';
+import { BoxName, type DeskName, defaultBox, deskNames } from '../../contract';
 import type { Clock } from '../ports';
 import type { StoredDocument } from '../storage/storedDocument';
 
@@ -9,20 +9,32 @@ const keyBytes = 24;
 const lastUsedStepMs = 60_000;
 
 const Key = z.string().check(z.regex(/^[\w-]{16,200}$/));
+const UsedKey = z.object({ key: Key, lastUsedAt: z.nullable(z.string()) });
 export const KeysFile = z.object({
   settings: Key,
   demo: Key,
   /** Absent = there is none: nobody controls from outside. */
   control: z.optional(Key),
-  overlays: z.record(BoxName, z.object({ key: Key, lastUsedAt: z.nullable(z.string()) })),
+  overlays: z.record(BoxName, UsedKey),
+  /** The same of desks. */
+  desks: z.optional(z.object({ dock: z.optional(UsedKey), phone: z.optional(UsedKey) } satisfies Record<DeskName, z.ZodMiniType>)),
 });
 export type KeysFile = z.infer<typeof KeysFile>;
 
 /** Who holds a link. */
-export type LinkHolder = { readonly kind: 'settings' | 'demo' | 'control' } | { readonly kind: 'overlay'; readonly box: string };
+export type LinkHolder =
+  | { readonly kind: 'settings' | 'demo' | 'control' }
+  | { readonly kind: 'overlay'; readonly box: string }
+  | { readonly kind: 'desk'; readonly desk: DeskName };
 
 export interface OverlayLink {
   readonly box: string;
+  readonly key: string;
+  readonly lastUsedAt: string | null;
+}
+
+export interface DeskKey {
+  readonly desk: DeskName;
   readonly key: string;
   readonly lastUsedAt: string | null;
 }
@@ -42,12 +54,13 @@ export class LinkKeys {
 
   /** Compares with every key, in constant time. */
   identify(key: string): LinkHolder | null {
-    const { settings, demo, control, overlays } = this.options.document.get();
+    const { settings, demo, control, overlays, desks } = this.options.document.get();
     const given = digest(key);
     let holder: LinkHolder | null = null;
     for (const [box, overlay] of Object.entries(overlays)) if (equal(given, overlay.key)) holder = { kind: 'overlay', box };
     if (equal(given, demo)) holder = { kind: 'demo' };
     if (control !== undefined && equal(given, control)) holder = { kind: 'control' };
+    for (const { desk, key: own } of desksOf(desks)) if (equal(given, own)) holder = { kind: 'desk', desk };
     if (equal(given, settings)) holder = { kind: 'settings' };
     return holder;
   }
@@ -80,6 +93,26 @@ export class LinkKeys {
     await this.options.document.update(({ control: _gone, ...keys }) => keys);
   }
 
+  /** Those that were asked for. */
+  desks(): DeskKey[] {
+    return desksOf(this.options.document.get().desks).map((desk) => ({
+      ...desk,
+      lastUsedAt: this.#lastUsed(useOf(desk.desk), desk.lastUsedAt),
+    }));
+  }
+
+  /** A new key for that desk, the first one too. */
+  async renewDesk(desk: DeskName): Promise<void> {
+    this.#usedAtMs.delete(useOf(desk));
+    const renewed = { key: this.options.newKey(), lastUsedAt: null };
+    await this.options.document.update((keys) => ({ ...keys, desks: { ...keys.desks, [desk]: renewed } }));
+  }
+
+  async deleteDesk(desk: DeskName): Promise<void> {
+    this.#usedAtMs.delete(useOf(desk));
+    await this.options.document.update((keys) => ({ ...keys, desks: { ...keys.desks, [desk]: undefined } }));
+  }
+
   async renewSettings(): Promise<void> {
     await this.options.document.update((keys) => ({ ...keys, settings: this.options.newKey() }));
   }
@@ -102,11 +135,13 @@ export class LinkKeys {
     return before.filter((box) => !kept.includes(box));
   }
 
-  /** Notes a use; true when `lastUsedAt` changed. */
-  touch(box: string): boolean {
+  /** Notes that a link was used; true when its `lastUsedAt` changed. */
+  touch(holder: LinkHolder): boolean {
+    if (holder.kind !== 'overlay' && holder.kind !== 'desk') return false;
+    const use = holder.kind === 'overlay' ? holder.box : useOf(holder.desk);
     const nowMs = this.options.clock.now();
-    if (Math.abs(nowMs - (this.#usedAtMs.get(box) ?? 0)) < lastUsedStepMs) return false;
-    this.#usedAtMs.set(box, nowMs);
+    if (Math.abs(nowMs - (this.#usedAtMs.get(use) ?? 0)) < lastUsedStepMs) return false;
+    this.#usedAtMs.set(use, nowMs);
     return true;
   }
 
@@ -116,11 +151,12 @@ export class LinkKeys {
     await this.options.document.update((keys) => ({
       ...keys,
       overlays: mapValues(keys.overlays, (box, overlay) => ({ ...overlay, lastUsedAt: this.#lastUsed(box, overlay.lastUsedAt) })),
+      desks: Object.fromEntries(this.desks().map(({ desk, ...link }) => [desk, link])),
     }));
   }
 
-  #lastUsed(box: string, stored: string | null): string | null {
-    const atMs = this.#usedAtMs.get(box);
+  #lastUsed(use: string, stored: string | null): string | null {
+    const atMs = this.#usedAtMs.get(use);
     return atMs === undefined ? stored : new Date(atMs).toISOString();
   }
 }
@@ -132,6 +168,15 @@ export function freshKeys(newKey: () => string): KeysFile {
 
 export function keyMaker(randomBytes: (size: number) => Uint8Array): () => string {
   return () => Buffer.from(randomBytes(keyBytes)).toString('base64url');
+}
+
+function desksOf(desks: KeysFile['desks'] = {}): DeskKey[] {
+  return deskNames.flatMap((desk) => (desks[desk] ? { desk, ...desks[desk] } : []));
+}
+
+/** No box's name has a space in it. */
+function useOf(desk: DeskName): string {
+  return `desk ${desk}`;
 }
 
 function withBoxes(keys: KeysFile, boxes: readonly string[], newKey: () => string): KeysFile {

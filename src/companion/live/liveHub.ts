@@ -3,6 +3,9 @@ import type {
   Command,
   CompanionStatus,
   ControlOutcome,
+  DeskLiveMessage,
+  DeskName,
+  DeskState,
   EngineLiveMessage,
   EngineReport,
   Settings,
@@ -27,6 +30,7 @@ export interface LiveHubOptions {
   /** Tells the page that is served apart from any other build of it. */
   readonly build: string;
   status(): CompanionStatus;
+  desk(): DeskState;
 }
 
 interface EngineTag {
@@ -40,10 +44,12 @@ interface ConnectedEngine {
   report: EngineReport | null;
 }
 
-/** Who is connected: engines with what they report, and settings pages. */
+/** Who is connected: engines with what they report, settings pages, and desks. */
 export class LiveHub {
   readonly #engineChannels: ChannelSet<EngineLiveMessage, EngineTag>;
   readonly #pageChannels: ChannelSet<SettingsLiveMessage, null>;
+  /** By the desk whose key opened it; null = the settings key did. */
+  readonly #deskChannels: ChannelSet<DeskLiveMessage, DeskName | null>;
   readonly #engines = new Map<string, ConnectedEngine>();
   readonly #answers = new Map<string, (answer: Pick<ControlOutcome, 'overlays' | 'alerts'>) => void>();
   #asked = 0;
@@ -53,11 +59,13 @@ export class LiveHub {
   constructor(private readonly options: LiveHubOptions) {
     this.#engineChannels = new ChannelSet(options.timers, { type: 'ping' });
     this.#pageChannels = new ChannelSet(options.timers, { type: 'ping' });
+    this.#deskChannels = new ChannelSet(options.timers, { type: 'ping' });
   }
 
   refuseWhenFull(): void {
     this.#engineChannels.refuseWhenFull();
     this.#pageChannels.refuseWhenFull();
+    this.#deskChannels.refuseWhenFull();
   }
 
   openEngine(sink: EventSink, tag: EngineTag): void {
@@ -79,6 +87,11 @@ export class LiveHub {
     if (sink.closed) return;
     const channel = this.#pageChannels.add(sink, null, () => {});
     channel.send({ type: 'hello', status: this.options.status(), settings: this.options.settings() });
+  }
+
+  openDesk(sink: EventSink, desk: DeskName | null): void {
+    if (sink.closed) return;
+    this.#deskChannels.add(sink, desk, () => {}).send({ type: 'desk', state: this.options.desk() });
   }
 
   report(engineId: string, report: EngineReport): void {
@@ -135,6 +148,7 @@ export class LiveHub {
   settingsChanged(): void {
     this.#engineChannels.broadcast({ type: 'settings', settings: this.options.settings() });
     this.#pageChannels.broadcast({ type: 'settings', settings: this.options.settings() });
+    this.#tellDesks(); // a command of one desk shows on the others at once
   }
 
   accountChanged(): void {
@@ -142,12 +156,17 @@ export class LiveHub {
   }
 
   statusChanged(): void {
-    if (this.#statusIsDue || this.#pageChannels.size === 0) return;
+    if (this.#statusIsDue || this.#pageChannels.size + this.#deskChannels.size === 0) return;
     this.#statusIsDue = true;
     this.#cancelStatus = this.options.timers.set(() => {
       this.#statusIsDue = false;
-      this.#pageChannels.broadcast({ type: 'status', status: this.options.status() });
+      if (this.#pageChannels.size > 0) this.#pageChannels.broadcast({ type: 'status', status: this.options.status() });
+      this.#tellDesks();
     }, statusDelayMs);
+  }
+
+  #tellDesks(): void {
+    if (this.#deskChannels.size > 0) this.#deskChannels.broadcast({ type: 'desk', state: this.options.desk() });
   }
 
   /** The overlay key of a box is no more. */
@@ -158,11 +177,18 @@ export class LiveHub {
   /** The settings key is no more. */
   endPages(): void {
     this.#pageChannels.closeWhere(() => true);
+    this.endDesk(null);
+  }
+
+  /** The key of that desk is no more. */
+  endDesk(desk: DeskName | null): void {
+    this.#deskChannels.closeWhere((opened) => opened === desk);
   }
 
   close(): void {
     this.#engineChannels.closeWhere(() => true);
-    this.endPages();
+    this.#pageChannels.closeWhere(() => true);
+    this.#deskChannels.closeWhere(() => true);
     this.#cancelStatus();
   }
 }

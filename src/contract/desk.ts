@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { ControlState } from './control';
+import { endpoint } from './endpoint';
+
+/*
+ * The control desk (SPEC DSK): the page that a creator keeps open in mid-stream. Where it runs apart from the settings page
+ * it has a link of its own, whose key opens the control API and the desk's live channel, and nothing else.
+ */
+
+/** Desks that a link is made for. There is none until the creator asks for one. */
+export const deskNames = ['dock', 'phone'] as const;
+export const DeskName = z.enum(deskNames);
+export type DeskName = z.infer<typeof DeskName>;
+
+export const DeskLink = z.object({ desk: DeskName, url: z.string(), lastUsedAt: z.nullable(z.string()) });
+export type DeskLink = z.infer<typeof DeskLink>;
+
+/** How another device in the network reaches the companion. */
+export const NetworkStatus = z.object({
+  /** False when the companion listens on its own machine only. */
+  isOpen: z.boolean(),
+  /** Origins, the likeliest first; where it is not open, what they would be. */
+  origins: z.array(z.string()),
+});
+export type NetworkStatus = z.infer<typeof NetworkStatus>;
+
+/** Everything that a desk shows; pushed whenever some of it changes. */
+export const DeskState = z.object({
+  /** The companion's clock: a phone's may be another one. Epoch milliseconds. */
+  nowMs: z.number(),
+  control: ControlState,
+  /** What keeps alerts from coming, in words; empty = nothing does. */
+  troubles: z.array(z.string()),
+});
+export type DeskState = z.infer<typeof DeskState>;
+
+/** Messages of the live channel to a desk. */
+export const DeskLiveMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('desk'), state: DeskState }),
+  z.object({ type: z.literal('ping') }),
+]);
+export type DeskLiveMessage = z.infer<typeof DeskLiveMessage>;
+
+/** Behind the live channel's path: what the settings key opens is a desk's channel then. A desk's own key opens no other. */
+export const deskQuery = '?desk';
+
+const desk = { desk: deskNames.join(' or ') };
+export const deskEndpoints = {
+  renewDesk: endpoint({
+    method: 'POST',
+    path: '/desks/:desk/renew',
+    auth: 'settings',
+    group: 'Control',
+    summary: 'A link for a control desk, and none that was before; there is none until it is asked for',
+    pathParameters: desk,
+    response: z.object({ desks: z.array(DeskLink) }),
+  }),
+  deleteDesk: endpoint({
+    method: 'DELETE',
+    path: '/desks/:desk',
+    auth: 'settings',
+    group: 'Control',
+    summary: 'The link of that control desk opens nothing any more',
+    pathParameters: desk,
+    response: z.object({ desks: z.array(DeskLink) }),
+  }),
+} as const;
