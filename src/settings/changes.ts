@@ -26,6 +26,8 @@ export type Change =
   /** What a list of things with ids has under this one; null = nothing. A new one comes last. */
   | { readonly tag: 'item'; readonly path: Path; readonly id: string; readonly item: { readonly id: string } | null };
 
+type Pacing = BoxSettings['pacing'];
+type PacingAmounts = 'firstFrom' | 'interruptFrom';
 type BoxDressing = NonNullable<BoxSettings['look']['dressing']>;
 
 /** The changes that can be made to one box. */
@@ -49,6 +51,17 @@ export function boxChanges(box: string) {
       const path = at('look', 'dressing', key);
       return value === undefined ? { tag: 'remove', path } : { tag: 'set', path, value };
     },
+    pacing: <Key extends Exclude<keyof Pacing, PacingAmounts>>(key: Key, value: Pacing[Key]): Change => ({
+      tag: 'set',
+      path: at('pacing', key),
+      value,
+    }),
+    pacingAmount: (list: PacingAmounts, currency: string, minor: number): Change => ({
+      tag: 'set',
+      path: at('pacing', list, currency),
+      value: minor,
+    }),
+    noPacingAmount: (list: PacingAmounts, currency: string): Change => ({ tag: 'remove', path: at('pacing', list, currency) }),
     show: (type: EventType, shown: boolean): Change => ({ tag: 'set', path: at('show', type), value: shown }),
     minimum: (currency: string, minor: number): Change => ({ tag: 'set', path: at('minimumAmounts', currency), value: minor }),
     noMinimum: (currency: string): Change => ({ tag: 'remove', path: at('minimumAmounts', currency) }),

@@ -13,7 +13,7 @@ export interface DressingFieldsProps {
   readonly onChange: <Key extends keyof Dressing>(key: Key, value: Dressing[Key]) => void;
 }
 
-/** What a creator puts on a look; for a box and for a variant alike. */
+/** What a creator puts on a box's look. */
 export function DressingFields(props: DressingFieldsProps) {
   return (
     <>
@@ -22,7 +22,6 @@ export function DressingFields(props: DressingFieldsProps) {
       </Section>
       <Section title="Type and motion" intro="Letters that a type lacks, such as Japanese or Arabic ones, are the system's.">
         <TypeFields {...props} />
-        <OwnColors {...props} />
       </Section>
       <Section
         title="Your own CSS"
@@ -34,7 +33,8 @@ export function DressingFields(props: DressingFieldsProps) {
   );
 }
 
-function PictureFields({ dressing, model, onChange }: DressingFieldsProps) {
+/** Which picture, where and how large. */
+export function PictureFields({ dressing, model, onChange }: DressingFieldsProps) {
   const { image = 'emblem', layout = 'beside', imageScale = 1 } = dressing;
   return (
     <>
@@ -64,31 +64,37 @@ function PictureFields({ dressing, model, onChange }: DressingFieldsProps) {
   );
 }
 
-function TypeFields({ dressing: { font = 'own', idle = 'none' }, onChange }: DressingFieldsProps) {
+/** Typeface, motion and colours of the words. */
+export function TypeFields(props: DressingFieldsProps) {
+  const { font = 'own', idle = 'none' } = props.dressing;
+  const { onChange } = props;
   return (
-    <div class="timing">
-      <Select
-        label="Typeface"
-        value={font}
-        options={fonts.map((value) => ({ value, text: fontWords[value] }))}
-        onChange={(value) =>
-          onChange(
-            'font',
-            fonts.find((each) => each === value),
-          )
-        }
-      />
-      <Select
-        label="While it stands"
-        value={idle}
-        options={idles.map((value) => ({ value, text: idleWords[value] }))}
-        onChange={(value) =>
-          onChange(
-            'idle',
-            idles.find((each) => each === value),
-          )
-        }
-      />
-    </div>
+    <>
+      <div class="timing">
+        <Select
+          label="Typeface"
+          value={font}
+          options={fonts.map((value) => ({ value, text: fontWords[value] }))}
+          onChange={(value) =>
+            onChange(
+              'font',
+              fonts.find((each) => each === value),
+            )
+          }
+        />
+        <Select
+          label="While it stands"
+          value={idle}
+          options={idles.map((value) => ({ value, text: idleWords[value] }))}
+          onChange={(value) =>
+            onChange(
+              'idle',
+              idles.find((each) => each === value),
+            )
+          }
+        />
+      </div>
+      <OwnColors {...props} />
+    </>
   );
 }

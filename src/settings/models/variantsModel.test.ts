@@ -111,3 +111,13 @@ test('[SPG-10] a sample says what the conditions ask for', () => {
     quantity: 3,
   });
 });
+
+test('[SPG-11] what a variant wears is set part by part, and is as the box has it again when nothing is left of it', async () => {
+  const { model, first } = await openPage();
+  model.variants.add('donation.created');
+  model.variants.setDressing(first(), { font: 'caveat', shadow: 0.5 });
+  model.variants.setDressing(first(), { image: 'none', font: undefined });
+  expect(first().change.look).toEqual({ dressing: { image: 'none', shadow: 0.5 } });
+  model.variants.setDressing(first(), { image: undefined, shadow: undefined });
+  expect(first().change).toEqual({});
+});

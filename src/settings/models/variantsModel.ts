@@ -1,6 +1,14 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { compareSpecificity } from '../../alerts';
-import { type EventType, eventTypes, type TestSample, type Variant, type VariantChange, type VariantConditions } from '../../contract';
+import {
+  type Dressing,
+  type EventType,
+  eventTypes,
+  type TestSample,
+  type Variant,
+  type VariantChange,
+  type VariantConditions,
+} from '../../contract';
 import type { BoxModel } from './boxModel';
 import type { DraftModel } from './draftModel';
 
@@ -25,6 +33,7 @@ export interface VariantsModel {
   setWhen(variant: Variant, when: Partial<Undefinable<VariantConditions>>): void;
   setChange(variant: Variant, change: Partial<Undefinable<VariantChange>>): void;
   setLook(variant: Variant, look: Partial<Undefinable<NonNullable<VariantChange['look']>>>): void;
+  setDressing(variant: Variant, dressing: Partial<Undefinable<Dressing>>): void;
   setWeight(variant: Variant, weight: number): void;
 }
 
@@ -54,6 +63,12 @@ export function createVariantsModel({ draft, box, random, onWork }: VariantsMode
     edited.value = variant.id;
   }
 
+  function setLook(variant: Variant, look: Parameters<VariantsModel['setLook']>[1]): void {
+    const next = without({ ...variant.change.look, ...look });
+    const { look: _, ...rest } = variant.change;
+    put({ ...variant, change: Object.keys(next).length === 0 ? rest : { ...rest, look: next } });
+  }
+
   return {
     groups: computed(() => groupsOf(box.settings.value?.variants ?? [])),
     edited,
@@ -70,10 +85,10 @@ export function createVariantsModel({ draft, box, random, onWork }: VariantsMode
     },
     setWhen: (variant, when) => put({ ...variant, when: without({ ...variant.when, ...when }) }),
     setChange: (variant, change) => put({ ...variant, change: without({ ...variant.change, ...change }) }),
-    setLook: (variant, look) => {
-      const next = without({ ...variant.change.look, ...look });
-      const { look: _, ...rest } = variant.change;
-      put({ ...variant, change: Object.keys(next).length === 0 ? rest : { ...rest, look: next } });
+    setLook,
+    setDressing: (variant, dressing) => {
+      const next = without({ ...variant.change.look?.dressing, ...dressing });
+      setLook(variant, { dressing: Object.keys(next).length === 0 ? undefined : next });
     },
     setWeight: (variant, weight) => put({ ...variant, weight }),
   };

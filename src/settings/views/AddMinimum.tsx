@@ -5,11 +5,12 @@ import { currencyChoices } from '../words/currencyNames';
 import { parseAmountText } from '../words/valueText';
 
 interface AddMinimumProps {
+  readonly noun: string;
   readonly taken: readonly string[];
   readonly onAdd: (currency: string, minor: number) => void;
 }
 
-export function AddMinimum({ taken, onAdd }: AddMinimumProps) {
+export function AddMinimum({ noun, taken, onAdd }: AddMinimumProps) {
   const all = useMemo(currencyChoices, []);
   const free = all.filter(({ value }) => !taken.includes(value));
   const wanted = useSignal('');
@@ -40,7 +41,7 @@ export function AddMinimum({ taken, onAdd }: AddMinimumProps) {
     <form class="add-minimum" onSubmit={add} noValidate>
       <Select label="Currency" hideLabel value={currency} options={free} onChange={choose} />
       <TextField
-        label="New minimum"
+        label={`New ${noun}`}
         hideLabel
         placeholder="Amount"
         inputMode="decimal"
@@ -48,7 +49,7 @@ export function AddMinimum({ taken, onAdd }: AddMinimumProps) {
         error={error.value}
         onInput={type}
       />
-      <Button type="submit" label="Add minimum">
+      <Button type="submit" label={`Add ${noun}`}>
         Add
       </Button>
     </form>

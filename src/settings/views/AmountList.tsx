@@ -5,12 +5,14 @@ import { AddMinimum } from './AddMinimum';
 interface AmountListProps {
   /** Minor units by currency. */
   readonly amounts: Readonly<Record<string, number>>;
+  /** What such an amount is called. */
+  readonly noun?: string;
   readonly onSet: (currency: string, minor: number) => void;
   readonly onRemove: (currency: string) => void;
 }
 
 /** A least amount for each currency that has one. */
-export function AmountList({ amounts, onSet, onRemove }: AmountListProps) {
+export function AmountList({ amounts, noun = 'minimum', onSet, onRemove }: AmountListProps) {
   const rows = Object.entries(amounts).sort(([one], [other]) => one.localeCompare(other));
   return (
     <>
@@ -19,7 +21,7 @@ export function AmountList({ amounts, onSet, onRemove }: AmountListProps) {
           {rows.map(([currency, minor]) => (
             <li key={currency} class="minimum">
               <ParsedField
-                label={`Minimum in ${currency}`}
+                label={`${noun.charAt(0).toUpperCase()}${noun.slice(1)} in ${currency}`}
                 hideLabel
                 suffix={currency}
                 inputMode="decimal"
@@ -27,14 +29,14 @@ export function AmountList({ amounts, onSet, onRemove }: AmountListProps) {
                 parse={(text) => parseAmountText(text, currency)}
                 onValue={(amount) => onSet(currency, amount)}
               />
-              <Button look="quiet" label={`Remove minimum in ${currency}`} onClick={() => onRemove(currency)}>
+              <Button look="quiet" label={`Remove ${noun} in ${currency}`} onClick={() => onRemove(currency)}>
                 Remove
               </Button>
             </li>
           ))}
         </ul>
       )}
-      <AddMinimum taken={rows.map(([currency]) => currency)} onAdd={onSet} />
+      <AddMinimum noun={noun} taken={rows.map(([currency]) => currency)} onAdd={onSet} />
     </>
   );
 }

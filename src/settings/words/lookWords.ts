@@ -1,4 +1,4 @@
-import type { MotionName, Placement, SoundName, ThemeName } from '../../contract';
+import type { MotionName, Placement, ThemeName } from '../../contract';
 
 export const themeWords: Record<ThemeName, { readonly name: string; readonly hint: string }> = {
   pin: { name: 'Pin', hint: 'Enamel, print and confetti' },
@@ -21,12 +21,3 @@ export const placementWords: Record<Placement, string> = {
 };
 
 export const motionWords: Record<MotionName, string> = { own: 'The theme’s own way', fade: 'Fade', rise: 'Rise', slide: 'Slide' };
-
-export const soundWords: Record<SoundName, string> = {
-  donation: 'Donation',
-  perks: 'Perks',
-  follower: 'Follower',
-  goal: 'Goal',
-  grand: 'Grand',
-  grandest: 'Grandest',
-};

@@ -31,6 +31,12 @@ export function parseCountText(text: string): Parsed<number> {
   return explained(parseDecimal(text, 0), 'A whole number, please.');
 }
 
+/** A typed whole number within bounds. */
+export function parseCountWithin(text: string, { min, max }: { readonly min: number; readonly max: number }): Parsed<number> {
+  const parsed = parseCountText(text);
+  return !parsed.ok || (parsed.value >= min && parsed.value <= max) ? parsed : { ok: false, why: `From ${min} to ${max}.` };
+}
+
 export function formatPercentText(percent: number): string {
   return formatDecimal(Math.round(percent), 0, 'short');
 }

@@ -1,8 +1,8 @@
 import { ambiguousBox } from '../ambiguousBox';
 import { LinkSection } from '../LinkSection';
+import { OrderSection, PileUpSection } from '../pacing';
 import { Timing } from '../Timing';
 import { VariantsSection } from '../variants/VariantsSection';
-import { Waiting } from '../Waiting';
 import { StreamSection, WidgetSection } from '../widget';
 import type { PageProps } from './pageEntry';
 
@@ -26,7 +26,8 @@ export function AlertsPage({ model, box }: PageProps) {
         <>
           <VariantsSection model={model} />
           <Timing box={box} changes={changes} onChange={draft.change} />
-          <Waiting box={box} changes={changes} onChange={draft.change} />
+          <OrderSection box={box} changes={changes} onChange={draft.change} />
+          <PileUpSection box={box} changes={changes} onChange={draft.change} />
         </>
       )}
     </>

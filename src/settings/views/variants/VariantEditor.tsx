@@ -3,6 +3,7 @@ import { ParsedField } from '../../../ui';
 import type { PageModel } from '../../models/pageModel';
 import { parseWeight } from '../../words/valueText';
 import { ConditionFields } from './ConditionFields';
+import { VariantDressing } from './VariantDressing';
 import { VariantLookFields } from './VariantLookFields';
 import { VariantTextFields } from './VariantTextFields';
 
@@ -20,6 +21,7 @@ export function VariantEditor({ variant, model }: VariantEditorProps) {
       <ConditionFields variant={variant} model={variants} perks={perks.tag === 'ready' ? perks.perks : []} />
       <h4>What is different</h4>
       <VariantLookFields variant={variant} model={variants} />
+      <VariantDressing variant={variant} model={model} />
       <VariantTextFields variant={variant} model={variants} />
       <h4>How often</h4>
       <div class="timing">

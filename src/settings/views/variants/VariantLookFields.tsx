@@ -1,7 +1,7 @@
-import { boxTimes, motions, placements, scaleRange, soundNames, themeNames, type Variant } from '../../../contract';
+import { boxTimes, motions, placements, scaleRange, themeNames, type Variant } from '../../../contract';
 import { ParsedField } from '../../../ui';
 import type { VariantsModel } from '../../models/variantsModel';
-import { motionWords, placementWords, soundWords, themeWords } from '../../words/lookWords';
+import { motionWords, placementWords, themeWords } from '../../words/lookWords';
 import { formatPercentText, formatSecondsText, optional, parsePercentText, parseSecondsText } from '../../words/valueText';
 import { ColourField } from './ColourField';
 import { OwnSelect } from './OwnSelect';
@@ -13,7 +13,7 @@ interface VariantLookFieldsProps {
 
 /** What is left as it is, is as the box has it. */
 export function VariantLookFields({ variant, model }: VariantLookFieldsProps) {
-  const { look = {}, sound, volume, durationMs } = variant.change;
+  const { look = {}, volume, durationMs } = variant.change;
   const set = (change: Parameters<VariantsModel['setChange']>[1]) => model.setChange(variant, change);
   const setLook = (change: Parameters<VariantsModel['setLook']>[1]) => model.setLook(variant, change);
   const percent = (value: number | undefined) => (value === undefined ? '' : formatPercentText(value * 100));
@@ -50,13 +50,6 @@ export function VariantLookFields({ variant, model }: VariantLookFieldsProps) {
       />
       <OwnSelect label="Goes" value={look.exit} of={motions} words={(name) => motionWords[name]} onChange={(exit) => setLook({ exit })} />
       <ColourField accent={look.accent} onChange={(accent) => setLook({ accent })} />
-      <OwnSelect
-        label="Sound"
-        value={soundNames.find((name) => name === sound)}
-        of={soundNames}
-        words={(name) => soundWords[name]}
-        onChange={(name) => set({ sound: name })}
-      />
       <ParsedField
         label="Volume"
         suffix="%"

@@ -1,0 +1,82 @@
+import { donate } from './api.ts';
+import { alertOf, expect, test } from './fixtures.ts';
+import { changeSettings, settingsPage } from './settingsFile.ts';
+
+/* Order, interruption and what variants wear, set on the page and seen on the overlay. */
+
+test('[SHW-30] [SHW-32] who goes first, who interrupts, and how alerts shrink and grow are set on the page', async ({
+  product,
+  openOverlay,
+}) => {
+  const overlay = await openOverlay();
+  const page = await overlay.context().newPage();
+  await page.goto(settingsPage(product, 'alerts'));
+  const first = page.getByRole('region', { name: 'Who goes first' });
+  const kind = first.getByRole('combobox', { name: 'A kind that goes first' });
+  for (const label of ['Donations', 'Goals']) {
+    await kind.selectOption({ label });
+    await first.getByRole('button', { name: 'Add the kind' }).click();
+  }
+  await first.getByRole('button', { name: 'Goals: one place up' }).click();
+  await expect(first.getByRole('list', { name: 'Kinds that go first' }).getByRole('listitem')).toHaveText([/^1. Goals/, /^2. Donations/]);
+  await first.getByRole('button', { name: 'Donations: no longer first' }).click();
+  for (const [name, amount] of [
+    ['Large ones first', '20'],
+    ['Largest ones at once', '100'],
+  ] as const) {
+    const part = page.getByRole('region', { name });
+    await part.getByRole('combobox', { name: 'Currency' }).selectOption('USD');
+    await part.getByRole('textbox', { name: 'New amount' }).fill(amount);
+    await part.getByRole('button', { name: 'Add amount' }).click();
+  }
+  const fill = (name: string, value: string) => page.getByRole('textbox', { name }).fill(value);
+  await fill('Overtaken by at most', '0');
+  await expect(page.getByText('From 1 to 1000.')).toBeVisible();
+  await fill('Overtaken by at most', '12');
+  await fill('Row of one supporter', '30');
+  await fill('Such an alert grows for', '20');
+  await fill('Shorter above', '3');
+  await fill('Never shorter than', '2.5');
+  await expect(page.getByRole('status', { name: 'Save state' })).toHaveText('Saved');
+  const { boxes } = await changeSettings(product, () => {});
+  expect(boxes.alerts?.pacing).toEqual({
+    ...{ order: ['goal.reached'], firstFrom: { USD: 2_000 }, interruptFrom: { USD: 10_000 } },
+    ...{ overtakenAtMost: 12, comboMs: 30_000, growMs: 20_000, hurryAbove: 3, floorMs: 2_500 },
+  });
+
+  const small = await donate(product, { amount: 5, donorName: 'Ada' });
+  await expect(alertOf(overlay, `donation.created:${small.id}`)).toBeVisible();
+  const large = await donate(product, { amount: 100, donorName: 'Grace' });
+  await expect(alertOf(overlay, `donation.created:${large.id}`)).toBeVisible({ timeout: 3_000 });
+  await expect(alertOf(overlay, `donation.created:${small.id}`)).toHaveCount(0);
+});
+
+test('[SPG-11] a variant has a picture, a sound, a typeface and CSS of its own, set on the page', async ({ product, openOverlay }) => {
+  const overlay = await openOverlay();
+  const page = await overlay.context().newPage();
+  await page.goto(settingsPage(product, 'alerts'));
+  const variants = page.getByRole('region', { name: 'Variants' });
+  await variants.getByRole('button', { name: 'Add variant' }).click();
+  await variants.getByRole('combobox', { name: 'Sound', exact: true }).selectOption({ label: 'Fanfare' });
+  await variants.getByRole('switch', { name: 'A picture of its own' }).click();
+  await variants.getByRole('radio', { name: 'Trophy' }).check();
+  await variants.getByRole('combobox', { name: 'Where it stands' }).selectOption({ label: 'Above the words' });
+  await variants.getByRole('switch', { name: 'Type and motion of its own' }).click();
+  await variants.getByRole('combobox', { name: 'Typeface' }).selectOption('playfair');
+  await variants.getByRole('switch', { name: 'CSS of its own' }).click();
+  await variants.getByRole('textbox', { name: 'CSS' }).fill('.title { letter-spacing: 3px }');
+  await expect(page.getByRole('status', { name: 'Save state' })).toHaveText('Saved');
+  const { id } = await donate(product, { amount: 5, donorName: 'Ada' });
+  const alert = alertOf(overlay, `donation.created:${id}`);
+  await expect(alert.locator('.picture img')).toHaveAttribute('src', /trophy|blob:/);
+  await expect(alert).toHaveAttribute('data-layout', 'above');
+  const title = alert.locator('[data-part="title"]');
+  await expect(title).toHaveCSS('letter-spacing', '3px');
+  await expect(title).toHaveCSS('font-family', /playfair/);
+
+  await variants.getByRole('switch', { name: 'A picture of its own' }).click();
+  await expect(page.getByRole('status', { name: 'Save state' })).toHaveText('Saved');
+  const change = (await changeSettings(product, () => {})).boxes.alerts?.variants[0]?.change;
+  expect(change).toMatchObject({ sound: 'starter/fanfare.wav', look: { dressing: { font: 'playfair' } } });
+  expect(change?.look?.dressing).not.toHaveProperty('image');
+});

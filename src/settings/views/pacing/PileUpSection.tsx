@@ -1,0 +1,59 @@
+import { boxTimes, pacingBounds } from '../../../contract';
+import { ParsedField, Section, Toggle } from '../../../ui';
+import { formatSecondsText, parseCountText, parseSecondsText } from '../../words/valueText';
+import type { PacingProps } from './OrderSection';
+import { msOf, ShorterFields } from './ShorterFields';
+
+/** What becomes of alerts that nobody can see yet, and of too many at once. */
+export function PileUpSection(props: PacingProps) {
+  const { box, changes, onChange } = props;
+  const { pacing } = box;
+  return (
+    <Section title="When alerts pile up">
+      <Toggle
+        label="Play on while hidden"
+        hint="Otherwise alerts wait until the overlay can be seen"
+        checked={box.whileHidden === 'play'}
+        onChange={(plays) => onChange(changes.set('whileHidden', plays ? 'play' : 'hold'))}
+      />
+      <div class="timing">
+        <ParsedField
+          label="Sum up after"
+          suffix="s"
+          inputMode="decimal"
+          text={formatSecondsText(box.awayAfterMs)}
+          parse={(text) => parseSecondsText(text, boxTimes.awayAfterMs)}
+          onValue={(ms) => onChange(changes.set('awayAfterMs', ms))}
+          hint="Older alerts become one. 0 = never"
+        />
+        <ParsedField
+          label="Group above"
+          inputMode="decimal"
+          text={String(box.groupAbove)}
+          parse={parseCountText}
+          onValue={(count) => onChange(changes.set('groupAbove', count))}
+          hint="More of a kind than this become one. 0 = never"
+        />
+        <ParsedField
+          label="Row of one supporter"
+          suffix="s"
+          inputMode="decimal"
+          text={formatSecondsText(pacing.comboMs)}
+          parse={(text) => parseSecondsText(text, msOf(pacingBounds.comboMs))}
+          onValue={(ms) => onChange(changes.pacing('comboMs', ms))}
+          hint="Gifts of one name so soon after each other become one. 0 = never"
+        />
+        <ParsedField
+          label="Such an alert grows for"
+          suffix="s"
+          inputMode="decimal"
+          text={formatSecondsText(pacing.growMs)}
+          parse={(text) => parseSecondsText(text, msOf(pacingBounds.growMs))}
+          onValue={(ms) => onChange(changes.pacing('growMs', ms))}
+          hint="While it stands, more of its kind join it. 0 = none does"
+        />
+        <ShorterFields {...props} />
+      </div>
+    </Section>
+  );
+}
