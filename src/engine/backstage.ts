@@ -1,5 +1,6 @@
 import { sourceOf } from '../alerts';
 import type { QueuedEvent } from '../contract';
+import { compose } from './compose';
 import type { Director } from './director';
 import type { Joining, Show } from './show';
 
@@ -43,7 +44,7 @@ function grow(director: Director, show: Show, startedAtMs: number): void {
   const growth = extras()?.pacing.growth(on, director.pending, director.settings, nowMs);
   const [first, ...others] = queued;
   if (!growth || !first) return;
-  const { alert } = director.compose(sourceOf([first, ...others, ...growth.queued]), growth.cause, show.alert.origin);
+  const { alert } = compose(director.options, sourceOf([first, ...others, ...growth.queued]), growth.cause, show.alert.origin);
   if (!alert) return; // it is dropped when it is its turn
   const { look, sound, volume } = show.alert;
   const joining: Joining = {

@@ -1,28 +1,17 @@
-import {
-  type AlertSource,
-  type ComposeOptions,
-  composeAlert,
-  type Decision,
-  decideNext,
-  type Moderated,
-  moderated,
-  needsExtras,
-  type SummaryCause,
-  sourceOf,
-  type TestAlert,
-} from '../alerts';
-import { type Alert, type BoxSettings, boxSettings, type Fate, type QueuedEvent } from '../contract';
+import { type Decision, decideNext, needsExtras, type SummaryCause, type TestAlert } from '../alerts';
+import type { Alert, BoxSettings, Fate, QueuedEvent } from '../contract';
 import type { Ending, IntakeBatch } from '../ledger';
-import type { BoxReport, DirectorOptions } from './directorOptions';
+import { BoxQueue } from './boxQueue';
+import { type Composed, compose, composeNext } from './compose';
+import { type BoxReport, type DirectorOptions, settingsOf } from './directorOptions';
 import type { Page } from './pages';
 import { cancelAll, type Show, shownAs, toEnding } from './show';
+import { TestQueue } from './testQueue';
 
 /** A page that does not say that a show has ended is given this much longer than the show's own time. */
 const graceMs = 3_000;
 /** A ledger write that failed is tried again after this long. */
 const storageRetryMs = 5_000;
-/** A test that cannot start within this time is dropped: nobody waits for it any more. */
-const testWaitsMs = 30_000;
 /** A show that never drew its first frame is tried this often before it is given up. */
 const drawAttempts = 3;
 
@@ -37,22 +26,14 @@ type Stage =
   | { tag: 'resting'; cancel: () => void }
   | { tag: 'showing'; show: Show };
 
-/** `alert` null = moderation drops it. */
-interface Composed {
-  readonly alert: Alert | null;
-  readonly notes: Alert['notes'];
-}
-
 /**
  * What one box shows, one alert at a time: from the queue to the stage and to the receipt. What more than a single
  * alert needs is done with it by `backstage.ts`, which is loaded apart.
  */
 export class Director {
   #stage: Stage = { tag: 'free' };
-  #pending: QueuedEvent[];
-  /** Up to here in the log everything was given to it. */
-  #givenSeq: number;
-  readonly #tests: (TestAlert & { readonly askedAtMs: number })[] = [];
+  readonly #queue: BoxQueue;
+  readonly #tests = new TestQueue();
   readonly #drawFailures = new Map<string, number>();
   #cancelWait = () => {};
   #closed = false;
@@ -61,8 +42,7 @@ export class Director {
     readonly options: DirectorOptions,
     waiting: readonly QueuedEvent[],
   ) {
-    this.#pending = [...waiting];
-    this.#givenSeq = waiting.at(-1)?.seq ?? 0;
+    this.#queue = new BoxQueue(waiting);
   }
 
   get box(): string {
@@ -71,7 +51,7 @@ export class Director {
 
   /** What has not ended, what is on stage included. */
   get pending(): readonly QueuedEvent[] {
-    return this.#pending;
+    return this.#queue.pending;
   }
 
   get show(): Show | null {
@@ -79,17 +59,17 @@ export class Director {
   }
 
   get settings(): BoxSettings {
-    return boxSettings(this.options.settings(), this.box);
+    return settingsOf(this.options);
   }
 
   /** Lets a batch begin its show with its intake, which spares a write before the first pixel. The stage is kept for it until `add`. */
   choose(queued: readonly QueuedEvent[], batch: IntakeBatch): readonly number[] | null {
     if (this.#keptFor(batch)) this.#stage = { tag: 'free' }; // the transaction is tried again
-    if (this.#closed || this.#stage.tag !== 'free' || queued.length === 0 || this.#tests.length > 0) return null;
-    if (!this.options.pickPage() || this.#isUnprepared(this.#pending.length + queued.length)) return null;
-    const decision = this.#decide([...this.#pending, ...this.#newOf(queued)]);
+    if (this.#closed || this.#stage.tag !== 'free' || queued.length === 0 || this.#tests.size > 0) return null;
+    if (!this.options.pickPage() || this.#isUnprepared(this.pending.length + queued.length)) return null;
+    const decision = this.#decide([...this.pending, ...this.#queue.newOf(queued)]);
     if (decision.tag !== 'show' || decision.cause) return null;
-    const { alert } = this.#composeNext(decision);
+    const { alert } = composeNext(this.options, decision);
     if (!alert) return null;
     this.#cancelWait();
     this.#stage = { tag: 'kept', batch, begin: () => this.#appear(decision.queued, alert, null) };
@@ -103,27 +83,22 @@ export class Director {
   /** In the order of the log. What was given before is passed over. `batch` = what brought it; nothing, when it was not taken in. */
   add(queued: readonly QueuedEvent[], batch: IntakeBatch | null = null): void {
     const kept = this.#keptFor(batch);
-    this.#pending.push(...this.#newOf(queued));
-    this.#givenSeq = Math.max(this.#givenSeq, queued.at(-1)?.seq ?? 0);
+    this.#queue.add(queued);
     if (!kept) this.wake();
     else if (queued.length > 0) kept.begin();
     else this.#free();
     this.options.onChange();
   }
 
-  #newOf(queued: readonly QueuedEvent[]): QueuedEvent[] {
-    return queued.filter(({ seq }) => seq > this.#givenSeq);
-  }
-
   /** Shows an alert that stands for no event of the log; it goes first. */
   test(test: TestAlert): void {
-    this.#tests.push({ ...test, askedAtMs: this.options.clock.now() });
+    this.#tests.add(test, this.options.clock.now());
     this.wake();
   }
 
   report(): BoxReport {
     const { show } = this;
-    return { queued: this.#pending.length, showing: show?.alert.key ?? null, endsAtMs: show?.endsAtMs ?? null };
+    return { queued: this.pending.length, showing: show?.alert.key ?? null, endsAtMs: show?.endsAtMs ?? null };
   }
 
   /** Takes the next step if the stage is free. Called whenever something that decisions depend on has changed. */
@@ -132,11 +107,11 @@ export class Director {
     if (this.show) this.#attend(this.show);
     if (this.#stage.tag !== 'free') return;
     this.#cancelWait();
-    if (!this.options.pickPage() || this.#isUnprepared(this.#pending.length)) return;
-    const test = this.#nextTest();
-    if (test) return this.#present([], this.compose(test.source, null, 'test', test.vary), null);
+    if (!this.options.pickPage() || this.#isUnprepared(this.pending.length)) return;
+    const test = this.#tests.next(this.options.clock.now());
+    if (test) return this.#present([], compose(this.options, test.source, null, 'test', test.vary), null);
     const { clock, timers } = this.options;
-    const decision = this.#decide(this.#pending);
+    const decision = this.#decide(this.pending);
     switch (decision.tag) {
       case 'idle':
         return;
@@ -146,7 +121,7 @@ export class Director {
       case 'end':
         return this.#settle(decision.ended.map(({ queued, fate }) => toEnding(queued, null, fate)));
       case 'show':
-        return this.#present(decision.queued, this.#composeNext(decision), decision.cause);
+        return this.#present(decision.queued, composeNext(this.options, decision), decision.cause);
     }
   }
 
@@ -201,35 +176,10 @@ export class Director {
     show.page.post({ kind: 'clear', showId: show.id });
   }
 
-  #as(origin: Alert['origin'], vary = this.options.extras()?.vary ?? null): ComposeOptions {
-    return { box: this.settings, locale: this.options.settings().locale, origin, vary };
-  }
-
   /** Time that nobody can see is no time on screen (SPEC SHW-11). Where it is seen, others may join it or cut it off. */
   #attend(show: Show): void {
     if (!show.page.visible && this.settings.whileHidden === 'hold') this.cutShort(show, 'page-gone');
     else this.options.extras()?.backstage.attend(this, show);
-  }
-
-  /** `alert` null = moderation drops it. */
-  compose(events: AlertSource, cause: SummaryCause | null, origin: Alert['origin'], vary?: ComposeOptions['vary']): Composed {
-    const { settings, extras, clock } = this.options;
-    const options = this.#as(origin, vary);
-    // What stands for many says nothing that their supporters typed.
-    const isCount = cause !== null && cause !== 'combo';
-    const { source, notes, isDropped }: Moderated = isCount
-      ? { source: events }
-      : moderated(events, settings(), extras() ?? null, clock.now());
-    if (isDropped) return { alert: null, notes };
-    const alert = (cause && extras()?.pacing.composeSummary(source, cause, options)) || composeAlert(source, options);
-    const muted = settings().control?.muted;
-    return { alert: { ...alert, notes, ...(muted?.sound && { volume: 0 }), ...(muted?.speech && { speech: undefined }) }, notes };
-  }
-
-  #composeNext({ queued, cause, waiting }: Extract<Decision, { tag: 'show' }>): Composed {
-    const { alert, notes } = this.compose(sourceOf(queued), cause, queued[0].arrival);
-    const durationMs = alert && this.options.extras()?.pacing.hurried(alert.durationMs, waiting, this.settings.pacing);
-    return { alert: durationMs ? { ...alert, durationMs } : alert, notes };
   }
 
   /** Marks as started, durably, and only then shows (delivery.md, "Honest limit"). */
@@ -247,13 +197,6 @@ export class Director {
     const page = this.options.pickPage();
     if (page) this.#show(queued, alert, cause, page);
     else this.#free();
-  }
-
-  /** A test that nobody could see for a while is not wanted any more. */
-  #nextTest() {
-    const sinceMs = this.options.clock.now() - testWaitsMs;
-    while (this.#tests[0] && this.#tests[0].askedAtMs < sinceMs) this.#tests.shift();
-    return this.#tests.shift();
   }
 
   #show(queued: readonly QueuedEvent[], alert: Alert, cause: SummaryCause | null, page: Page): void {
@@ -321,8 +264,7 @@ export class Director {
   /** Writes the receipts; after a show the stage rests for the gap. */
   #settle(endings: readonly Ending[], restMs = 0): void {
     this.#write(endings.length === 0 ? null : () => this.options.ledger.end(this.box, endings), () => {
-      const ended = new Set(endings.map(({ queued }) => queued.seq));
-      this.#pending = this.#pending.filter(({ seq }) => !ended.has(seq));
+      this.#queue.remove(endings.map(({ queued }) => queued));
       this.#rest(restMs);
     });
   }

@@ -1,5 +1,5 @@
 import type { Extras } from '../alerts';
-import type { EngineReport, Settings } from '../contract';
+import { type BoxSettings, boxSettings, type EngineReport, type Settings } from '../contract';
 import type { Ledger } from '../ledger';
 import type { Page } from './pages';
 import type { TimersLike } from './ports';
@@ -27,4 +27,8 @@ export interface DirectorOptions {
   onChange(): void;
   /** Watches a write of the ledger; answers it. */
   kept<T>(write: Promise<T>): Promise<T>;
+}
+
+export function settingsOf({ settings, box }: Pick<DirectorOptions, 'settings' | 'box'>): BoxSettings {
+  return boxSettings(settings(), box);
 }

@@ -7,22 +7,18 @@ import {
   defaultSettings,
   type EngineLiveMessage,
   type EnginePort,
-  type EngineReport,
   mediaOf,
   parseEngineLiveMessage,
-  reportEngine,
   type Settings,
   themesOf,
 } from '../contract';
 import type { EngineExtras } from './directorOptions';
 import { createPages, type Page, type Pages } from './pages';
 import type { EnginePorts } from './ports';
+import type { Reporter } from './reporter';
 import { type ProblemSubject, Session } from './session';
 
 const callTimeoutMs = 5_000;
-/** Reports of one burst of changes go out as one. */
-const reportDelayMs = 150;
-const reportRetryMs = 3_000;
 const extrasTimeoutMs = 1_500;
 /** How often the clock is looked at for a sleep of the machine. */
 const sleepCheckMs = 5_000;
@@ -49,8 +45,8 @@ export class Engine {
   #showIds = 0;
   /** undefined = they are being loaded. */
   #extras: EngineExtras | null | undefined = null;
-  #cancelReport: (() => void) | null = null;
-  #reporting = false;
+  /** null until it is loaded. */
+  #reporter: Reporter | null = null;
   #cancelTick: () => void;
   #closed = false;
 
@@ -92,7 +88,7 @@ export class Engine {
     this.#channel?.close();
     this.#session?.close();
     this.#pages.close();
-    this.#cancelReport?.();
+    this.#reporter?.close();
     this.ports.onClosed();
   }
 
@@ -126,7 +122,7 @@ export class Engine {
       onMessage: (message) => this.#receive(message),
       onOpen: () => {
         this.#channelOpen = true;
-        this.#scheduleReport();
+        this.#tell();
       },
       onLost: (why, key) => {
         this.#channelOpen = false;
@@ -216,7 +212,7 @@ export class Engine {
       nextShowId: () => ++this.#showIds,
       extras: () => this.#extras,
       onState: (state) => this.#setState(state),
-      onChange: () => this.#scheduleReport(),
+      onChange: () => this.#tell(),
       onProblem: (about, problem) => this.#note(about, problem),
       onSuperseded: () => this.close(),
     });
@@ -232,7 +228,7 @@ export class Engine {
     if ((this.#problems.get(about) ?? null) === problem) return;
     if (problem === null) this.#problems.delete(about);
     else this.#problems.set(about, problem);
-    this.#scheduleReport();
+    this.#tell();
   }
 
   #joined(page: Page): void {
@@ -250,13 +246,13 @@ export class Engine {
 
   #changed(): void {
     this.#session?.wake();
-    this.#scheduleReport();
+    this.#tell();
   }
 
   #setState(state: ConnectionState): void {
     this.#state = state;
     this.#pages.broadcast({ kind: 'state', state });
-    this.#scheduleReport();
+    this.#tell();
   }
 
   /** A key of an open page that the companion has not refused; null = there is none. */
@@ -272,39 +268,24 @@ export class Engine {
     this.#setState({ tag: 'stopped', reason: 'link-rejected', retryAtMs: this.ports.clock.now() });
   }
 
-  #scheduleReport(delayMs = reportDelayMs): void {
-    if (this.#closed) return;
-    this.#cancelReport ??= this.ports.timers.set(() => {
-      this.#cancelReport = null;
-      void this.#sendReport();
-    }, delayMs);
-  }
-
-  /** One at a time, so that none overtakes another; one that failed is sent again. */
-  async #sendReport(): Promise<void> {
+  /** Loaded when the companion listens; as long as it does not there is nobody to tell. */
+  #tell(): void {
+    if (this.#reporter) return this.#reporter.wake();
     if (!this.#channelOpen) return;
-    if (this.#reporting) return this.#scheduleReport(reportRetryMs);
-    this.#reporting = true;
-    const answer = await this.#call(reportEngine, { body: { engineId: this.#id, report: this.#report() } });
-    this.#reporting = false;
-    if (!answer.ok) this.#scheduleReport(reportRetryMs);
-  }
-
-  #report(): EngineReport {
-    const state = this.#state;
-    const pages = this.#pages.all();
-    return {
-      problem: [...this.#problems.values()].join('. ') || null,
-      state: { tag: state.tag, reason: 'reason' in state ? state.reason : null, retryAtMs: 'retryAtMs' in state ? state.retryAtMs : null },
-      boxes: [...new Set(pages.map(({ box }) => box))].map((box) => {
-        const own = pages.filter((page) => page.box === box);
-        return {
-          box,
-          pages: own.length,
-          visible: own.some(({ visible }) => visible),
-          ...(this.#session?.report(box) ?? { queued: 0, showing: null }),
-        };
-      }),
-    };
+    import('./reporter').then(
+      ({ Reporter }) => {
+        if (this.#closed) return;
+        const { timers } = this.ports;
+        this.#reporter ??= new Reporter({
+          ...{ engineId: this.#id, timers, call: this.#call, pages: this.#pages },
+          isOpen: () => this.#channelOpen,
+          state: () => this.#state,
+          problems: () => [...this.#problems.values()],
+          session: () => this.#session,
+        });
+        this.#reporter.wake();
+      },
+      () => {}, // loaded when something changes again
+    );
   }
 }

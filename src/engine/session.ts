@@ -2,7 +2,6 @@ import type { Standing } from '../alerts';
 import type { CallCompanion } from '../client';
 import {
   type BusinessEvent,
-  boxSettings,
   type Command,
   type ConnectionState,
   type QueuedEvent,
@@ -12,16 +11,14 @@ import {
 } from '../contract';
 import { type IntakeBatch, type Ledger, type Opening, Superseded } from '../ledger';
 import { createStreamClient, type Outcome, type StreamBatch, type StreamClient, type StreamFilter } from '../stream';
-import { Director } from './director';
+import { BoxDirectors } from './boxDirectors';
 import type { BoxReport, EngineExtras } from './directorOptions';
 import { readBatch } from './intake';
 import { mint } from './mint';
 import type { Page, Pages } from './pages';
 import type { EnginePorts } from './ports';
-import type { ReceiptCopier } from './receiptCopier';
 import type { Covered, Reconciler } from './reconcile';
-import type { StandingDesk } from './standing';
-import type { WidgetDesk } from './widgets';
+import { SideDesks } from './sideDesks';
 
 const retryMs = 5_000;
 
@@ -49,24 +46,16 @@ export interface SessionOptions {
 
 /** Everything that belongs to one account: its ledger, its stream, the directors of its boxes. */
 export class Session {
-  readonly #directors = new Map<string, Director>();
-  readonly #entering = new Set<string>();
+  readonly #boxes: BoxDirectors;
+  readonly #desks: SideDesks;
   readonly #stream: StreamClient;
   #reconciler: Reconciler | null = null;
-  /** null until it is loaded. */
-  #copier: ReceiptCopier | null = null;
-  /** null until a page of a widget's box is open, and it is loaded. */
-  #widgets: WidgetDesk | null = null;
-  /** The same, where a variant asks for it. */
-  #standing: StandingDesk | null = null;
-  #loadingStanding: Promise<void> | null = null;
   #baselineMs: number | null = null;
   #covered: Covered = {};
   /** What the server's clock is ahead of ours. */
   #serverAheadMs = 0;
   /** The last mint, by the server's clock: ours may be set between a mint and a reading. */
   #mintedAtMs = 0;
-  #boxes = '';
   readonly #unlisten: () => void;
   #ready = false;
   #closed = false;
@@ -81,6 +70,10 @@ export class Session {
       onState: options.onState,
     });
     const { ports, accountId, ledger } = options;
+    const kept = <T>(write: Promise<T>) => this.#kept(write);
+    const serverAheadMs = () => this.#serverAheadMs;
+    this.#desks = new SideDesks({ ...options, serverAheadMs, onFailure: (error) => this.#fail(error) });
+    this.#boxes = new BoxDirectors({ ...options, serverAheadMs, kept, onChange: () => this.#changed() });
     // One that was replaced finds out with its next write: this is one, so that it is not in the middle of a show by then.
     this.#unlisten = ports.takeovers.listen((word) => word === accountId && void this.#kept(ledger.write(async () => {})).catch(() => {})); // told
     this.#open();
@@ -97,70 +90,20 @@ export class Session {
     return this.#reconciler;
   }
 
-  /** The companion is there, or receipts were erased in it. No alert needs the copier, so it is loaded apart. */
+  /** The companion is there, or receipts were erased in it. */
   copyReceipts(): void {
-    if (!this.#ready) return;
-    this.#widgets?.refresh();
-    this.#standing?.refresh();
-    if (this.#copier) return this.#copier.wakeNow();
-    import('./receiptCopier').then(
-      ({ ReceiptCopier }) => {
-        const { ledger, call, accountId, ports, erasures } = this.options;
-        const onFailure = (error: unknown) => this.#fail(error);
-        this.#copier ??= new ReceiptCopier({ ledger, call, accountId, clock: ports.clock, timers: ports.timers, erasures, onFailure });
-        if (!this.#closed) this.#copier.wakeNow();
-      },
-      () => {}, // loaded when the companion is there again
-    );
+    if (this.#ready) this.#desks.copyReceipts();
   }
 
-  /** Boxes that have an open page, and that the settings name, get a director; all directors look again at what they may do. */
   wake(): void {
     if (!this.#ready) return;
-    const { boxes } = this.options.settings();
-    for (const { box } of this.options.pages.all()) {
-      if (boxes[box]?.widget) this.#openWidgets();
-      else if (boxes[box] && !this.#directors.has(box)) this.#enter(box);
-    }
-    if (this.options.extras()?.wantsStanding) this.#openStanding();
-    for (const director of this.#directors.values()) director.wake();
-    this.#widgets?.wake();
-  }
-
-  /** Nobody waits for it: what is not known yet is not said. */
-  #openStanding(): void {
-    this.#loadingStanding ??= import('./standing').then(
-      ({ StandingDesk }) => {
-        const { ports } = this.options;
-        if (!this.#closed)
-          this.#standing = new StandingDesk({
-            ...{ ...this.options, clock: ports.clock, timers: ports.timers, serverAheadMs: () => this.#serverAheadMs },
-          });
-      },
-      () => {
-        this.#loadingStanding = null; // loaded when something changes again
-      },
-    );
+    this.#boxes.wake();
+    this.#desks.wake();
   }
 
   /** What variants may ask of an event beyond what it says. */
   standingOf(event: BusinessEvent): Standing | undefined {
-    return this.#standing?.of(event);
-  }
-
-  #openWidgets(): void {
-    if (this.#widgets) return;
-    import('./widgets').then(
-      ({ WidgetDesk }) => {
-        const { ports, onProblem } = this.options;
-        if (this.#closed) return;
-        this.#widgets ??= new WidgetDesk({
-          ...{ ...this.options, clock: ports.clock, timers: ports.timers, serverAheadMs: () => this.#serverAheadMs },
-          onProblem: (why) => onProblem('widgets', why),
-        });
-      },
-      () => {}, // loaded when something changes again
-    );
+    return this.#desks.standingOf(event);
   }
 
   /** A page was shown, the network is back, the machine woke up: look whether the stream still lives. */
@@ -171,34 +114,20 @@ export class Session {
   applySettings(): void {
     if (this.#ready) {
       this.#stream.setFilter(this.#filter());
-      this.#dropOtherBoxes();
+      this.#boxes.dropOthers();
     }
     this.wake();
   }
 
-  /** A box that the settings do not name any more plays nothing and holds up nothing. */
-  #dropOtherBoxes(): void {
-    const { ledger, settings } = this.options;
-    const boxes = Object.entries(settings().boxes).flatMap(([box, { widget }]) => (widget ? [] : box));
-    if (this.#boxes === boxes.join()) return;
-    this.#boxes = boxes.join();
-    for (const [box, director] of this.#directors) {
-      if (boxes.includes(box)) continue;
-      director.close();
-      this.#directors.delete(box);
-    }
-    this.#kept(ledger.keepBoxes(boxes)).catch(() => {}); // told already; tried again with the next change
-  }
-
   run(command: Command, id?: string): void {
     import('./commands')
-      .then(({ runCommand }) => runCommand(command, id, [...this.#directors.values()], this.options))
+      .then(({ runCommand }) => runCommand(command, id, this.#boxes.all(), this.options))
       .catch(() => this.options.onProblem('event', 'A command could not be carried out'));
   }
 
   /** What a page says of a show. */
   told(page: Page, message: ShowMessage): void {
-    const director = this.#directors.get(page.box);
+    const director = this.#boxes.get(page.box);
     switch (message.kind) {
       case 'started':
         return director?.started(page, message.showId, message.update);
@@ -210,21 +139,19 @@ export class Session {
   }
 
   pageGone(page: Page): void {
-    this.#directors.get(page.box)?.pageGone(page);
+    this.#boxes.get(page.box)?.pageGone(page);
   }
 
   report(box: string): BoxReport {
-    return this.#directors.get(box)?.report() ?? { queued: 0, showing: null };
+    return this.#boxes.get(box)?.report() ?? { queued: 0, showing: null };
   }
 
   close(): void {
     this.#closed = true;
     this.#unlisten();
     this.#stream.close();
-    this.#copier?.close();
-    this.#widgets?.close();
-    this.#standing?.close();
-    for (const director of this.#directors.values()) director.close();
+    this.#desks.close();
+    this.#boxes.close();
   }
 
   #open(): void {
@@ -240,36 +167,6 @@ export class Session {
         this.#stream.start(cursor, attempts);
       },
       () => this.#retryLater(() => this.#open()),
-    );
-  }
-
-  #enter(box: string): void {
-    if (this.#entering.has(box)) return;
-    this.#entering.add(box);
-    const { ports, ledger, pages, settings, nextShowId, extras } = this.options;
-    this.#kept(ledger.enter(box)).then(
-      (waiting) => {
-        this.#entering.delete(box);
-        if (this.#closed || !settings().boxes[box] || settings().boxes[box]?.widget) return;
-        const director = new Director(
-          {
-            ...{ box, ledger, settings, nextShowId, onChange: () => this.#changed(), clock: ports.clock, timers: ports.timers },
-            extras,
-            pickPage: () => (settings().control?.paused ? null : pages.pick(box, boxSettings(settings(), box).whileHidden === 'play')),
-            serverAheadMs: () => this.#serverAheadMs,
-            kept: (write) => this.#kept(write),
-          },
-          waiting,
-        );
-        this.#directors.set(box, director);
-        director.wake();
-        this.#changed();
-      },
-      () =>
-        this.#retryLater(() => {
-          this.#entering.delete(box);
-          this.#enter(box);
-        }),
     );
   }
 
@@ -297,16 +194,15 @@ export class Session {
   async #take(batch: IntakeBatch): Promise<void> {
     let fresh: readonly QueuedEvent[] = [];
     let isOver = false; // a storage that hung may come to its work when nobody waits for that any more
-    const openings = [...this.#directors.values()].map(
-      (director): Opening => ({ box: director.box, choose: (queued) => (isOver ? null : director.choose(queued, batch)) }),
-    );
+    const openings = this.#boxes
+      .all()
+      .map((director): Opening => ({ box: director.box, choose: (queued) => (isOver ? null : director.choose(queued, batch)) }));
     try {
       fresh = await this.#kept(this.options.ledger.intake(batch, openings));
     } finally {
       isOver = true;
-      for (const director of this.#directors.values()) director.add(fresh, batch);
-      this.#widgets?.take(fresh);
-      this.#standing?.take(fresh);
+      for (const director of this.#boxes.all()) director.add(fresh, batch);
+      this.#desks.take(fresh);
     }
   }
 
@@ -330,7 +226,7 @@ export class Session {
   }
 
   #changed(): void {
-    this.#copier?.wake();
+    this.#desks.changed();
     this.options.onChange();
   }
 

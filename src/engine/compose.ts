@@ -1,0 +1,45 @@
+import {
+  type AlertSource,
+  type ComposeOptions,
+  composeAlert,
+  type Decision,
+  type Moderated,
+  moderated,
+  type SummaryCause,
+  sourceOf,
+} from '../alerts';
+import type { Alert } from '../contract';
+import { type DirectorOptions, settingsOf } from './directorOptions';
+
+/** `alert` null = moderation drops it. */
+export interface Composed {
+  readonly alert: Alert | null;
+  readonly notes: Alert['notes'];
+}
+
+/** The alert that a box makes of events now: as moderation leaves them, with what is muted left out. */
+export function compose(
+  { settings, extras, clock, box }: Pick<DirectorOptions, 'settings' | 'extras' | 'clock' | 'box'>,
+  events: AlertSource,
+  cause: SummaryCause | null,
+  origin: Alert['origin'],
+  vary: ComposeOptions['vary'] = extras()?.vary ?? null,
+): Composed {
+  const options: ComposeOptions = { box: settingsOf({ settings, box }), locale: settings().locale, origin, vary };
+  // What stands for many says nothing that their supporters typed.
+  const isCount = cause !== null && cause !== 'combo';
+  const { source, notes, isDropped }: Moderated = isCount
+    ? { source: events }
+    : moderated(events, settings(), extras() ?? null, clock.now());
+  if (isDropped) return { alert: null, notes };
+  const alert = (cause && extras()?.pacing.composeSummary(source, cause, options)) || composeAlert(source, options);
+  const muted = settings().control?.muted;
+  return { alert: { ...alert, notes, ...(muted?.sound && { volume: 0 }), ...(muted?.speech && { speech: undefined }) }, notes };
+}
+
+/** What is shown next, shorter where many wait behind it. */
+export function composeNext(options: DirectorOptions, { queued, cause, waiting }: Extract<Decision, { tag: 'show' }>): Composed {
+  const { alert, notes } = compose(options, sourceOf(queued), cause, queued[0].arrival);
+  const durationMs = alert && options.extras()?.pacing.hurried(alert.durationMs, waiting, settingsOf(options).pacing);
+  return { alert: durationMs ? { ...alert, durationMs } : alert, notes };
+}
