@@ -1,23 +1,28 @@
 import { Field } from './Field';
 
-export interface SelectOption {
-  readonly value: string;
+export interface SelectOption<Value extends string = string> {
+  readonly value: Value;
   readonly text: string;
 }
 
-interface SelectProps {
+interface SelectProps<Value extends string> {
   readonly label: string;
-  readonly value: string;
-  readonly options: readonly SelectOption[];
-  readonly onChange: (value: string) => void;
+  readonly value: NoInfer<Value>;
+  readonly options: readonly SelectOption<Value>[];
+  readonly onChange: (value: Value) => void;
   readonly hideLabel?: boolean;
 }
 
-export function Select({ label, value, options, onChange, hideLabel = false }: SelectProps) {
+/** One of several; what is chosen is the value of an option. */
+export function Select<Value extends string>({ label, value, options, onChange, hideLabel = false }: SelectProps<Value>) {
+  function choose(chosen: string): void {
+    const option = options.find((each) => each.value === chosen);
+    if (option) onChange(option.value);
+  }
   return (
     <Field label={label} hideLabel={hideLabel}>
       {(wiring) => (
-        <select {...wiring} class="input" value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+        <select {...wiring} class="input" value={value} onChange={(event) => choose(event.currentTarget.value)}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.text}

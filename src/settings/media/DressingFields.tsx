@@ -44,12 +44,7 @@ export function PictureFields({ dressing, model, onChange }: DressingFieldsProps
           label="Where it stands"
           value={layout}
           options={layouts.map((value) => ({ value, text: layoutWords[value] }))}
-          onChange={(value) =>
-            onChange(
-              'layout',
-              layouts.find((each) => each === value),
-            )
-          }
+          onChange={(value) => onChange('layout', value)}
         />
         <ParsedField
           label="Picture's size"
@@ -75,23 +70,13 @@ export function TypeFields(props: DressingFieldsProps) {
           label="Typeface"
           value={font}
           options={fonts.map((value) => ({ value, text: fontWords[value] }))}
-          onChange={(value) =>
-            onChange(
-              'font',
-              fonts.find((each) => each === value),
-            )
-          }
+          onChange={(value) => onChange('font', value)}
         />
         <Select
           label="While it stands"
           value={idle}
           options={idles.map((value) => ({ value, text: idleWords[value] }))}
-          onChange={(value) =>
-            onChange(
-              'idle',
-              idles.find((each) => each === value),
-            )
-          }
+          onChange={(value) => onChange('idle', value)}
         />
       </div>
       <OwnColors {...props} />

@@ -16,10 +16,7 @@ export function MoneySection({ money, changes, onChange }: MoneySectionProps) {
         label="Currencies as"
         value={money.display}
         options={moneyDisplays.map((value) => ({ value, text: displayWords[value] }))}
-        onChange={(value) => {
-          const display = moneyDisplays.find((one) => one === value);
-          if (display) onChange(changes.money('display', display));
-        }}
+        onChange={(display) => onChange(changes.money('display', display))}
       />
       <Toggle
         label="Leave out zero cents"

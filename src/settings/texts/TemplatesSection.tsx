@@ -32,7 +32,7 @@ export function TemplatesSection({ text, settings, box, changes, onChange }: Tem
         value={slot.value}
         options={textSlots.map((value) => ({ value, text: slotWords[value] }))}
         onChange={(value) => {
-          slot.value = textSlots.find((one) => one === value) ?? slot.value;
+          slot.value = value;
         }}
       />
       <TemplateField {...field} key={`${box} ${slot.value} title`} label="Title" part="title" template={title} onTemplate={put('title')} />

@@ -21,10 +21,7 @@ export function LookSection({ look, changes, onChange }: LookSectionProps) {
           label="Place"
           value={look.placement}
           options={placements.map((placement) => ({ value: placement, text: placementWords[placement] }))}
-          onChange={(value) => {
-            const placement = placements.find((each) => each === value);
-            if (placement) onChange(changes.look('placement', placement));
-          }}
+          onChange={(placement) => onChange(changes.look('placement', placement))}
         />
         <ParsedField
           label="Size"

@@ -11,6 +11,9 @@ export const figureWords: Record<FigureName, string> = {
 };
 
 /** A table of words as what a choice offers. */
-export function optionsOf(words: Readonly<Record<string, string>>): { readonly value: string; readonly text: string }[] {
-  return Object.entries(words).map(([value, text]) => ({ value, text }));
+export function optionsOf<Value extends string>(
+  words: Readonly<Record<Value, string>>,
+): { readonly value: Value; readonly text: string }[] {
+  const values = Object.keys(words) as Value[]; // a table of words has no other keys
+  return values.map((value) => ({ value, text: words[value] }));
 }

@@ -23,7 +23,7 @@ export function ModerationSection({ model }: { readonly model: PageModel }) {
               label="At a listed word"
               value={action}
               options={moderationActions.map((value) => ({ value, text: actionWords[value] }))}
-              onChange={(value) => draft.change(set('action', moderationActions.find((each) => each === value) ?? action))}
+              onChange={(value) => draft.change(set('action', value))}
             />
             <ParsedField
               label="Same message at most"

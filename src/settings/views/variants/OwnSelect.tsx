@@ -12,11 +12,11 @@ interface OwnSelectProps<Name extends string> {
 /** One of a list, or what the box has. */
 export function OwnSelect<Name extends string>({ label, value, of, words, onChange }: OwnSelectProps<Name>) {
   return (
-    <Select
+    <Select<'' | Name>
       label={label}
       value={value ?? ''}
       options={[{ value: '', text: 'As the box has it' }, ...of.map((name) => ({ value: name, text: words(name) }))]}
-      onChange={(chosen) => onChange(of.find((name) => name === chosen))}
+      onChange={(chosen) => onChange(chosen === '' ? undefined : chosen)}
     />
   );
 }

@@ -28,7 +28,7 @@ export function VariantsSection({ model }: { readonly model: PageModel }) {
           value={type.value}
           options={eventTypes.map((value) => ({ value, text: eventWords[value].many }))}
           onChange={(value) => {
-            type.value = eventTypes.find((each) => each === value) ?? type.value;
+            type.value = value;
           }}
         />
         <Button onClick={() => variants.add(type.value)}>Add variant</Button>

@@ -1,4 +1,3 @@
-import type { GoalStyle } from '../../../contract';
 import { Select } from '../../../ui';
 import { goalStyleWords, optionsOf } from '../../words/widgetWords';
 import { Milestones } from './Milestones';
@@ -10,12 +9,7 @@ export function GoalFields({ widget, onChange }: WidgetFieldsProps<'goal'>) {
     <>
       <p class="hint">The goal that is open on your platform, with the platform’s own figure.</p>
       <div class="pair">
-        <Select
-          label="Style"
-          value={widget.style}
-          options={optionsOf(goalStyleWords)}
-          onChange={(style) => onChange({ style: style as GoalStyle })} // the options are the styles
-        />
+        <Select label="Style" value={widget.style} options={optionsOf(goalStyleWords)} onChange={(style) => onChange({ style })} />
       </div>
       <TitleField label="Heading" own="the goal’s description" title={widget.title} onChange={(title) => onChange({ title })} />
       <Milestones milestones={widget.milestones} onChange={(milestones) => onChange({ milestones })} />

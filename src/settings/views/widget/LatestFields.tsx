@@ -1,4 +1,3 @@
-import type { LatestKind } from '../../../contract';
 import { Select } from '../../../ui';
 import { latestWords, optionsOf } from '../../words/widgetWords';
 import { TitleField } from './TitleField';
@@ -8,12 +7,7 @@ export function LatestFields({ widget, onChange }: WidgetFieldsProps<'latest'>) 
   return (
     <>
       <div class="pair">
-        <Select
-          label="Latest"
-          value={widget.what}
-          options={optionsOf(latestWords)}
-          onChange={(what) => onChange({ what: what as LatestKind })} // the options are the kinds
-        />
+        <Select label="Latest" value={widget.what} options={optionsOf(latestWords)} onChange={(what) => onChange({ what })} />
       </div>
       <TitleField
         label="Label"

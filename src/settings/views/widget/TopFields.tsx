@@ -1,5 +1,4 @@
 import { useMemo } from 'preact/hooks';
-import type { TopSpan } from '../../../contract';
 import { Select } from '../../../ui';
 import { currencyChoices } from '../../words/currencyNames';
 import { optionsOf, topSpanWords } from '../../words/widgetWords';
@@ -13,12 +12,7 @@ export function TopFields({ widget, onChange }: WidgetFieldsProps<'top'>) {
     <>
       <p class="hint">Your platform’s own ranking. Supporters without a name are not in it.</p>
       <div class="timing">
-        <Select
-          label="Of"
-          value={widget.span}
-          options={optionsOf(topSpanWords)}
-          onChange={(span) => onChange({ span: span as TopSpan })} // the options are the spans
-        />
+        <Select label="Of" value={widget.span} options={optionsOf(topSpanWords)} onChange={(span) => onChange({ span })} />
         <CountField label="Places" value={widget.entries} min={1} max={10} onChange={(entries) => onChange({ entries })} />
         <Select
           label="Currency"
