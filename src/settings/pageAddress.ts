@@ -1,16 +1,22 @@
-/** Where in the settings a link leads: `#/settings/<page>?key=…[&box=…]`. Null where it does not say. */
+/** Where in the settings a link leads: `#/settings/<page>?key=…[&box=…][&part=…]`. Null where it does not say. */
 export interface PageAddress {
   readonly page: string | null;
   readonly box: string | null;
+  /** A section of the page. */
+  readonly part: string | null;
 }
 
 export function parsePageAddress(hash: string): PageAddress {
   const [path = '', search = ''] = hash.replace(/^#\/?/, '').split('?', 2);
   const [, page = ''] = path.split('/');
-  return { page: page || null, box: new URLSearchParams(search).get('box') };
+  const query = new URLSearchParams(search);
+  return { page: page || null, box: query.get('box'), part: query.get('part') };
 }
 
-export function pageHash({ page, box }: PageAddress, key: string): string {
+export function pageHash({ page, box, part }: PageAddress, key: string): string {
   const path = page === null ? '#/settings' : `#/settings/${page}`;
-  return `${path}?key=${encodeURIComponent(key)}${box === null ? '' : `&box=${encodeURIComponent(box)}`}`;
+  const query = Object.entries({ key, box, part }).flatMap(([name, value]) =>
+    value === null ? [] : `${name}=${encodeURIComponent(value)}`,
+  );
+  return `${path}?${query.join('&')}`;
 }

@@ -7,17 +7,25 @@ interface SectionProps {
   readonly intro?: ComponentChildren;
   /** Place in the page's grid. */
   readonly area?: string;
+  /** What links lead to it by. */
+  readonly name?: string;
   /** A part of another section. */
   readonly nested?: boolean;
   readonly children: ComponentChildren;
 }
 
 /** A landmark with its heading. */
-export function Section({ title, intro, area, nested = false, children }: SectionProps) {
+export function Section({ title, intro, area, name, nested = false, children }: SectionProps) {
   const id = useId();
   const Heading = nested ? 'h3' : 'h2';
   return (
-    <section class={nested ? 'part' : 'card'} aria-labelledby={id} data-area={area}>
+    <section
+      class={nested ? 'part' : 'card'}
+      aria-labelledby={id}
+      data-area={area}
+      data-part={name}
+      tabIndex={name === undefined ? undefined : -1}
+    >
       <Heading id={id}>{title}</Heading>
       {intro && <p class="hint">{intro}</p>}
       {children}

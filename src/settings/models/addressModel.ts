@@ -7,6 +7,8 @@ export interface AddressModel {
   readonly present: ReadonlySignal<PageAddress>;
   /** The link to a page, of the present box. */
   hrefOf(page: string): string;
+  /** The link to a section of a page, of the box where it is about one; null = the one that every Ovation has. */
+  hrefOfPart(page: string, part: string, box: string | null): string;
   goTo(page: string): void;
   /** Null = the one that every Ovation has. */
   chooseBox(box: string | null): void;
@@ -19,13 +21,14 @@ export function createAddressModel(address: AddressLike, settingsKey: string): A
     present.value = parsePageAddress(address.read());
   };
   const stop: Undo = address.onChange(follow);
-  const hrefOf = (page: string) => pageHash({ ...present.value, page }, settingsKey);
+  const hrefOf = (page: string) => pageHash({ ...present.value, page, part: null }, settingsKey);
   return {
     present,
     hrefOf,
+    hrefOfPart: (page, part, box) => pageHash({ page, box, part }, settingsKey),
     goTo: (page) => address.go(hrefOf(page)),
     chooseBox: (box) => {
-      address.replace(pageHash({ ...present.peek(), box }, settingsKey));
+      address.replace(pageHash({ ...present.peek(), box, part: null }, settingsKey));
       follow();
     },
     close: stop,

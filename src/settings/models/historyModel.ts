@@ -2,8 +2,8 @@ import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { CallCompanion } from '../../client';
 import { companionBasePath, companionEndpoints, exportPath, type KeptReceipt } from '../../contract';
 import type { SettingsPorts, Undo } from '../ports';
+import { everything, type HistoryChoice, queryOf } from './historyChoice';
 
-export type Played = 'all' | 'yes' | 'no';
 export type Reading = { readonly tag: 'reading' } | { readonly tag: 'ready' } | { readonly tag: 'failed'; readonly why: string };
 
 /** What became of the latest events, newest first. */
@@ -11,12 +11,10 @@ export interface HistoryModel {
   readonly receipts: ReadonlySignal<readonly KeptReceipt[]>;
   readonly reading: ReadonlySignal<Reading>;
   readonly hasMore: ReadonlySignal<boolean>;
-  readonly played: ReadonlySignal<Played>;
-  readonly search: ReadonlySignal<string>;
+  readonly choice: ReadonlySignal<HistoryChoice>;
   /** Why the last export failed; null when it did not. */
   readonly exportFailure: ReadonlySignal<string | null>;
-  choosePlayed(played: Played): void;
-  searchFor(text: string): void;
+  choose(change: Partial<HistoryChoice>): void;
   /** From the newest on. */
   read(): void;
   readMore(): void;
@@ -26,7 +24,7 @@ export interface HistoryModel {
 
 export interface HistoryModelOptions {
   readonly call: CallCompanion;
-  readonly ports: Pick<SettingsPorts, 'fetch' | 'timers' | 'companionOrigin' | 'saveFile'>;
+  readonly ports: Pick<SettingsPorts, 'fetch' | 'clock' | 'timers' | 'companionOrigin' | 'saveFile'>;
   readonly settingsKey: string;
   /** Changes whenever there may be something new; null = there is no account. */
   readonly news: ReadonlySignal<unknown>;
@@ -42,17 +40,13 @@ export function createHistoryModel({ call, ports, settingsKey, news }: HistoryMo
   const reading = signal<Reading>({ tag: 'reading' });
   const cursor = signal<string | null>(null);
   const hasMore = signal(false);
-  const played = signal<Played>('all');
-  const search = signal('');
+  const choice = signal<HistoryChoice>(everything);
   const exportFailure = signal<string | null>(null);
   let attempt = 0;
   let pages = 1;
   let cancel: Undo = () => {};
 
-  const filter = (): Record<string, string> => ({
-    ...(played.value !== 'all' && { played: played.value }),
-    ...(search.value.trim() !== '' && { search: search.value.trim() }),
-  });
+  const filter = () => queryOf(choice.peek(), ports.clock.now());
 
   async function readPage(after: string | null): Promise<void> {
     attempt += 1;
@@ -87,14 +81,11 @@ export function createHistoryModel({ call, ports, settingsKey, news }: HistoryMo
   });
 
   return {
-    ...{ receipts, reading, hasMore, played, search, exportFailure, read },
-    choosePlayed: (chosen) => {
-      played.value = chosen;
-      read();
-    },
-    searchFor: (text) => {
-      search.value = text;
-      readIn(typingMs);
+    ...{ receipts, reading, hasMore, choice, exportFailure, read },
+    choose: (change) => {
+      choice.value = { ...choice.peek(), ...change };
+      if ('search' in change) readIn(typingMs);
+      else read();
     },
     readMore: () => {
       pages += 1;

@@ -60,7 +60,7 @@ test('an answer to a former question does not take the place of the present one'
   const { model, time, hold, keys } = openHistory(3);
   const release = hold();
   model.read();
-  model.searchFor('ada');
+  model.choose({ search: 'ada' });
   await time.advance(300);
   release();
   await time.advance(0);
@@ -68,11 +68,27 @@ test('an answer to a former question does not take the place of the present one'
   model.close();
 });
 
-test('a choice narrows what is read', async () => {
+test('a choice narrows what is read, and a period ends now', async () => {
   const { model, time, asked } = openHistory(3);
-  model.choosePlayed('no');
+  model.choose({ fate: 'no' });
   await time.advance(0);
   expect(asked.at(-1)).toEqual({ limit: '25', played: 'no' });
+  model.choose({ fate: 'skipped', type: 'perks.purchased', box: 'alerts', period: 'hour' });
+  await time.advance(0);
+  const from = new Date(time.clock.now() - 3_600_000).toISOString();
+  expect(asked.at(-1)).toEqual({ limit: '25', fate: 'skipped', type: 'perks.purchased', box: 'alerts', from });
+  model.close();
+});
+
+test('days are whole ones, as the person counts them; half of a range is open', async () => {
+  const { model, time, asked } = openHistory(3);
+  model.choose({ period: 'days', fromDay: '2026-03-01', toDay: '2026-03-02' });
+  await time.advance(0);
+  const [from, to] = [new Date('2026-03-01T00:00:00'), new Date('2026-03-02T23:59:59.999')].map((at) => at.toISOString());
+  expect(asked.at(-1)).toEqual({ limit: '25', from, to });
+  model.choose({ fromDay: '' });
+  await time.advance(0);
+  expect(asked.at(-1)).toEqual({ limit: '25', to });
   model.close();
 });
 

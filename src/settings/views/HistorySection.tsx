@@ -1,36 +1,21 @@
-import { Button, Notice, Section, Select, TextField } from '../../ui';
+import { Button, Notice, Section } from '../../ui';
 import type { ErasureModel } from '../models/erasureModel';
-import type { HistoryModel, Played } from '../models/historyModel';
+import type { PageModel } from '../models/pageModel';
 import { erasureWords } from '../words/historyWords';
 import { EraseBefore } from './EraseBefore';
 import { HistoryTable } from './HistoryTable';
+import { HistoryTools } from './HistoryTools';
 import '../history.css';
 
-const choices = [
-  { value: 'all', text: 'Everything' },
-  { value: 'yes', text: 'Shown' },
-  { value: 'no', text: 'Not shown' },
-];
-
-interface HistorySectionProps {
-  readonly history: HistoryModel;
-  readonly erasure: ErasureModel;
-  readonly locale: string | null;
-}
-
-export function HistorySection({ history, erasure, locale }: HistorySectionProps) {
-  const { receipts, reading, hasMore, played, search, exportFailure } = history;
+export function HistorySection({ model }: { readonly model: PageModel }) {
+  const { history, erasure, boxNames } = model;
+  const { receipts, reading, hasMore, exportFailure } = history;
   return (
-    <Section title="History" intro="What became of every donation, purchase, follower and goal.">
-      <div class="history-tools">
-        <TextField label="Name or amount" value={search.value} onInput={history.searchFor} autocomplete="off" />
-        <Select label="Which" value={played.value} options={choices} onChange={(value) => history.choosePlayed(value as Played)} />
-      </div>
+    <Section title="Events">
+      <HistoryTools history={history} boxNames={boxNames.value} />
       {reading.value.tag === 'failed' && <Notice tone="bad">{reading.value.why}</Notice>}
-      {receipts.value.length > 0 && (
-        <HistoryTable receipts={receipts.value} locale={locale} onErase={(supporter) => void erasure.ask({ supporter })} />
-      )}
-      {reading.value.tag === 'ready' && receipts.value.length === 0 && <p class="hint">Nothing yet.</p>}
+      {receipts.value.length > 0 && <HistoryTable receipts={receipts.value} model={model} />}
+      {reading.value.tag === 'ready' && receipts.value.length === 0 && <p class="hint">Nothing here yet.</p>}
       <Erasing model={erasure} />
       <div class="buttons">
         {hasMore.value && <Button onClick={history.readMore}>Show more</Button>}

@@ -1,73 +1,86 @@
+import { useSignal } from '@preact/signals';
+import { useId } from 'preact/hooks';
 import { formatMoney } from '../../alerts';
 import type { KeptReceipt } from '../../contract';
 import { Button } from '../../ui';
+import type { PageModel } from '../models/pageModel';
 import { eventWords } from '../words/eventWords';
-import { courseWords, fateWords } from '../words/historyWords';
+import { courseWords, fateWords, isPlayed } from '../words/historyWords';
+import { ReceiptDetails } from './ReceiptDetails';
 
 interface HistoryTableProps {
   readonly receipts: readonly KeptReceipt[];
-  readonly locale: string | null;
-  readonly onErase: (supporter: string) => void;
+  readonly model: PageModel;
 }
 
-export function HistoryTable({ receipts, locale, onErase }: HistoryTableProps) {
-  const times = new Intl.DateTimeFormat(locale ?? undefined, { dateStyle: 'short', timeStyle: 'medium' });
+const columns = ['When', 'What', 'Who', 'Amount', 'What became of it'];
+
+export function HistoryTable({ receipts, model }: HistoryTableProps) {
+  const locale = model.draft.settings.value?.locale ?? undefined;
+  const times = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium' });
   return (
     <table class="history">
       <thead>
         <tr>
-          <th scope="col">When</th>
-          <th scope="col">What</th>
-          <th scope="col">Who</th>
-          <th scope="col">Amount</th>
-          <th scope="col">What became of it</th>
+          {columns.map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
           <th scope="col">
-            <span class="visually-hidden">Delete</span>
+            <span class="visually-hidden">More</span>
           </th>
         </tr>
       </thead>
-      <tbody>
-        {receipts.map((receipt) => (
-          <Row
-            key={`${receipt.box} ${receipt.key}`}
-            receipt={receipt}
-            time={times.format(receipt.endedAtMs)}
-            locale={locale}
-            onErase={onErase}
-          />
-        ))}
-      </tbody>
+      {receipts.map((receipt) => (
+        <Row key={`${receipt.box} ${receipt.key}`} receipt={receipt} model={model} times={times} />
+      ))}
     </table>
   );
 }
 
-interface RowProps extends Omit<HistoryTableProps, 'receipts'> {
+interface RowProps {
   readonly receipt: KeptReceipt;
-  readonly time: string;
+  readonly model: PageModel;
+  readonly times: Intl.DateTimeFormat;
 }
 
-function Row({ receipt, time, locale, onErase }: RowProps) {
+function Row({ receipt, model, times }: RowProps) {
+  const isOpen = useSignal(false);
+  const id = useId();
   const { type, name, amount, currency, fate, endedAtMs } = receipt;
   const course = courseWords(receipt);
+  const toggle = () => {
+    isOpen.value = !isOpen.value;
+  };
   return (
-    <tr data-fate={fate.tag}>
-      <td>
-        <time dateTime={new Date(endedAtMs).toISOString()}>{time}</time>
-      </td>
-      <td class="what">{eventWords[type].one}</td>
-      <td class="who">{name === null ? '–' : <bdi>{name}</bdi>}</td>
-      <td class="money">{amount === null || currency === null ? '' : formatMoney(amount, currency, locale)}</td>
-      <td>
-        {fateWords(fate)}
-        {course !== '' && <span class="hint"> ({course})</span>}
-      </td>
-      <td>
-        {name !== null && (
-          <Button look="quiet" label={`Delete what is kept of ${name}`} onClick={() => onErase(name)}>
-            Delete…
+    <tbody data-fate={fate.tag} data-open={isOpen.value}>
+      <tr>
+        <td>
+          <time dateTime={new Date(endedAtMs).toISOString()}>{times.format(endedAtMs)}</time>
+        </td>
+        <td class="what">{eventWords[type].short}</td>
+        <td class="who">{name === null ? '–' : <bdi>{name}</bdi>}</td>
+        <td class="money">
+          {amount === null || currency === null ? '' : formatMoney(amount, currency, model.draft.settings.value?.locale ?? null)}
+        </td>
+        <td>
+          {fateWords(fate)}
+          {course !== '' && <span class="hint"> ({course})</span>}
+        </td>
+        <td class="more">
+          <Button look="quiet" expanded={isOpen.value} controls={id} onClick={toggle}>
+            {isPlayed(fate) ? 'Details' : 'Why did this not play?'}
           </Button>
-        )}
-      </td>
-    </tr>
+        </td>
+      </tr>
+      {isOpen.value && (
+        <tr id={id} class="detail">
+          <td colSpan={columns.length + 1}>
+            <ReceiptDetails receipt={receipt} model={model} times={times} />
+          </td>
+        </tr>
+      )}
+    </tbody>
   );
 }

@@ -12,7 +12,7 @@ interface KindsSectionProps {
 export function KindsSection({ box, changes, onChange }: KindsSectionProps) {
   const isSilent = eventTypes.every((type) => !box.show[type]);
   return (
-    <Section title="What becomes an alert">
+    <Section name="kinds" title="What becomes an alert">
       <div class="types">
         {eventTypes.map((type) => (
           <Toggle

@@ -11,7 +11,11 @@ interface MinimumsProps {
 
 export function Minimums({ minimumAmounts, changes, onChange }: MinimumsProps) {
   return (
-    <Section title="Minimum amounts" intro="Smaller donations and purchases show no alert. A currency that is not listed has no minimum.">
+    <Section
+      name="minimums"
+      title="Minimum amounts"
+      intro="Smaller donations and purchases show no alert. A currency that is not listed has no minimum."
+    >
       <AmountList
         amounts={minimumAmounts}
         onSet={(currency, minor) => onChange(changes.minimum(currency, minor))}

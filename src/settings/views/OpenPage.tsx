@@ -18,15 +18,18 @@ export function OpenPage({ page, model, box }: OpenPageProps) {
   const hasPreview = about === 'box' && !box.widget;
   const heading = useRef<HTMLHeadingElement>(null);
   const openedWith = useRef(name);
+  const { part } = model.address.present.value;
   useEffect(() => {
     const document = heading.current?.ownerDocument;
     if (document) document.title = `${title} – Ovation`;
-    if (openedWith.current === name) return;
+    const target = part && document?.querySelector<HTMLElement>(`[data-part="${CSS.escape(part)}"]`);
+    if (target) target.focus(); // and the browser scrolls it into view
+    if (target || openedWith.current === name) return;
     // A page that was gone to is read from its top, by eyes and by screen readers.
     openedWith.current = '';
     document?.defaultView?.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
-  }, [name, title]);
+  }, [name, title, part]);
   return (
     <div class="open-page" data-about={hasPreview ? 'box' : 'all'}>
       <div class="page-head">

@@ -16,7 +16,7 @@ export function PerkChoice({ chosen, catalogue, changes, onChange }: PerkChoiceP
   const present = catalogue.catalogue.value;
   const all = present.tag === 'ready' ? present.perks.map(({ id }) => id) : [];
   return (
-    <Section title="Perks" intro="Which purchases show an alert. Donations without perks are not affected.">
+    <Section name="perks" title="Perks" intro="Which purchases show an alert. Donations without perks are not affected.">
       {(chosen !== null || all.length > 0) && (
         <div class="perk-scope">
           <Radio name="perk-scope" label="All perks" checked={chosen === null} onChange={() => onChange(changes.set('perkIds', null))} />

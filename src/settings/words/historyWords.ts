@@ -1,11 +1,44 @@
 import type { Fate, KeptReceipt } from '../../contract';
 import type { ErasureState, Whose } from '../models/erasureModel';
+import type { FateChoice, Period } from '../models/historyChoice';
+
+export const fateChoiceWords: Readonly<Record<FateChoice, string>> = {
+  all: 'Everything',
+  yes: 'Played',
+  no: 'Did not play',
+  shown: 'Shown alone',
+  merged: 'Shown in a group',
+  skipped: 'Skipped by hand',
+  suppressed: 'Left out by a rule',
+  failed: 'Could not be shown',
+};
+
+export const periodWords: Readonly<Record<Period, string>> = {
+  all: 'At any time',
+  hour: 'In the last hour',
+  today: 'Today',
+  week: 'In the last 7 days',
+  month: 'In the last 30 days',
+  days: 'Between two days…',
+};
+
+export const arrivalWords: Readonly<Record<KeptReceipt['arrival'], string>> = {
+  live: 'live',
+  replayed: 'made up for after a gap in the connection',
+  reconciled: 'found in the platform’s own lists',
+};
+
+/** Whether it was on stage to its end, alone or in a group. */
+export function isPlayed(fate: Fate): boolean {
+  return fate.tag === 'shown' || fate.tag === 'merged';
+}
 
 const rules: Readonly<Record<string, string>> = {
   'type-off': 'this kind is switched off',
   'below-minimum': 'below the minimum amount',
   'perk-not-chosen': 'none of the chosen perks',
   muted: 'alerts were muted',
+  moderated: 'moderation dropped it',
 };
 
 /** Why an event is not shown. */

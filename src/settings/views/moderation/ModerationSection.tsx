@@ -14,7 +14,7 @@ export function ModerationSection({ model }: { readonly model: PageModel }) {
   const { on, languages, words, allowed, action, links, shouting, repeatsAbove } = moderation.present.value;
   const { set } = moderationChanges;
   return (
-    <Section title="Moderation" intro="Of what supporters type, in all boxes. What was done stands in the history.">
+    <Section name="moderation" title="Moderation" intro="Of what supporters type, in all boxes. What was done stands in the history.">
       <Toggle label="Moderate names and messages" checked={on} onChange={(value) => draft.change(set('on', value))} />
       {on && (
         <>

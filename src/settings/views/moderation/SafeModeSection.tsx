@@ -8,7 +8,7 @@ export function SafeModeSection({ model }: { readonly model: PageModel }) {
   const { moderation, nowMs, draft } = model;
   const untilMs = moderation.safeUntilMs.value;
   return (
-    <Section title="Safe mode" intro="Alerts go on, but without any name or message, in all boxes. It ends by itself.">
+    <Section name="safe-mode" title="Safe mode" intro="Alerts go on, but without any name or message, in all boxes. It ends by itself.">
       <div role="status">
         {untilMs !== null && (
           <Notice tone="busy">

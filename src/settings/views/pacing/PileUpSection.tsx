@@ -9,7 +9,7 @@ export function PileUpSection(props: PacingProps) {
   const { box, changes, onChange } = props;
   const { pacing } = box;
   return (
-    <Section title="When alerts pile up">
+    <Section name="waiting" title="When alerts pile up">
       <Toggle
         label="Play on while hidden"
         hint="Otherwise alerts wait until the overlay can be seen"

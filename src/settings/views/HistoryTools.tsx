@@ -1,0 +1,66 @@
+import { eventTypes } from '../../contract';
+import { Field, Select, TextField } from '../../ui';
+import { fateChoices, type HistoryChoice, periods } from '../models/historyChoice';
+import type { HistoryModel } from '../models/historyModel';
+import { eventWords } from '../words/eventWords';
+import { fateChoiceWords, periodWords } from '../words/historyWords';
+
+interface HistoryToolsProps {
+  readonly history: HistoryModel;
+  readonly boxNames: readonly string[];
+}
+
+/** Which events are listed; what is exported too. */
+export function HistoryTools({ history, boxNames }: HistoryToolsProps) {
+  const { choose } = history;
+  const choice = history.choice.value;
+  const pick = <Name extends 'fate' | 'type' | 'period'>(name: Name, all: readonly HistoryChoice[Name][]) => ({
+    value: choice[name],
+    onChange: (value: string) => choose({ [name]: all.find((each) => each === value) ?? 'all' }),
+  });
+  const types = ['all', ...eventTypes] as const;
+  return (
+    <search class="history-tools">
+      <TextField label="Name or amount" value={choice.search} onInput={(search) => choose({ search })} autocomplete="off" />
+      <Select
+        label="Kind"
+        {...pick('type', types)}
+        options={types.map((value) => ({ value, text: value === 'all' ? 'All kinds' : eventWords[value].many }))}
+      />
+      <Select
+        label="What became of it"
+        {...pick('fate', fateChoices)}
+        options={fateChoices.map((value) => ({ value, text: fateChoiceWords[value] }))}
+      />
+      <Select label="When" {...pick('period', periods)} options={periods.map((value) => ({ value, text: periodWords[value] }))} />
+      {boxNames.length > 1 && (
+        <Select
+          label="Box"
+          value={choice.box ?? ''}
+          options={[{ value: '', text: 'All boxes' }, ...boxNames.map((value) => ({ value, text: value }))]}
+          onChange={(box) => choose({ box: box === '' ? null : box })}
+        />
+      )}
+      {choice.period === 'days' && (
+        <>
+          <Day label="From" value={choice.fromDay} onChange={(fromDay) => choose({ fromDay })} />
+          <Day label="To" value={choice.toDay} onChange={(toDay) => choose({ toDay })} />
+        </>
+      )}
+    </search>
+  );
+}
+
+interface DayProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (day: string) => void;
+}
+
+function Day({ label, value, onChange }: DayProps) {
+  return (
+    <Field label={label}>
+      {(wiring) => <input {...wiring} class="input" type="date" value={value} onInput={(event) => onChange(event.currentTarget.value)} />}
+    </Field>
+  );
+}

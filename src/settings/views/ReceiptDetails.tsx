@@ -1,0 +1,65 @@
+import type { KeptReceipt } from '../../contract';
+import { Button } from '../../ui';
+import type { PageModel } from '../models/pageModel';
+import { arrivalWords } from '../words/historyWords';
+import { type Reason, reasonsOf } from '../words/reasonWords';
+
+interface ReceiptDetailsProps {
+  readonly receipt: KeptReceipt;
+  readonly model: PageModel;
+  readonly times: Intl.DateTimeFormat;
+}
+
+/** The whole receipt of an event: why, when, where, and what it said. */
+export function ReceiptDetails({ receipt, model, times }: ReceiptDetailsProps) {
+  const { name, box, key, arrival, receivedAtMs, startedAtMs, endedAtMs, restarts } = receipt;
+  const message = messageIn(receipt.data);
+  const lines: readonly (readonly [string, string])[] = [
+    ['Received', times.format(receivedAtMs)],
+    ['How it came', arrivalWords[arrival]],
+    ['On stage from', startedAtMs === null ? 'never' : times.format(startedAtMs)],
+    ['Over at', times.format(endedAtMs)],
+    ['Shown again after a crash', String(restarts)],
+    ['Box', box],
+    ['Id', key],
+  ];
+  return (
+    <>
+      {reasonsOf(receipt).map((reason) => (
+        <ReasonLine key={reason.words} reason={reason} box={box} model={model} />
+      ))}
+      {message !== null && (
+        <blockquote>
+          <bdi>{message}</bdi>
+        </blockquote>
+      )}
+      <dl class="receipt">
+        {lines.map(([title, value]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {name !== null && (
+        <Button look="quiet" label={`Delete what is kept of ${name}`} onClick={() => void model.erasure.ask({ supporter: name })}>
+          Delete this supporter…
+        </Button>
+      )}
+    </>
+  );
+}
+
+function ReasonLine({ reason: { words, setting }, box, model }: { reason: Reason; box: string; model: PageModel }) {
+  return (
+    <p class="reason">
+      <span>{words}</span>{' '}
+      {setting && <a href={model.address.hrefOfPart(setting.page, setting.part, setting.ofBox ? box : null)}>{setting.text}</a>}
+    </p>
+  );
+}
+
+function messageIn(data: unknown): string | null {
+  const message: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'message') : null;
+  return typeof message === 'string' && message !== '' ? message : null;
+}

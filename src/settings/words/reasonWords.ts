@@ -1,0 +1,84 @@
+import type { SuppressionRule } from '../../alerts';
+import type { KeptReceipt, ModerationNote } from '../../contract';
+
+/** A setting that had a say in it, and where it is. */
+export interface DecidingSetting {
+  readonly page: string;
+  /** The section's name. */
+  readonly part: string;
+  /** Of the box, or of all boxes. */
+  readonly ofBox: boolean;
+  readonly text: string;
+}
+
+/** Why something became of an event, in a sentence; null where no setting decided it. */
+export interface Reason {
+  readonly words: string;
+  readonly setting: DecidingSetting | null;
+}
+
+const kinds: DecidingSetting = { page: 'filters', part: 'kinds', ofBox: true, text: 'Choose what becomes an alert' };
+const minimums: DecidingSetting = { page: 'filters', part: 'minimums', ofBox: true, text: 'Change the minimum amounts' };
+const perks: DecidingSetting = { page: 'filters', part: 'perks', ofBox: true, text: 'Choose the perks' };
+const moderation: DecidingSetting = { page: 'filters', part: 'moderation', ofBox: false, text: 'Change the moderation' };
+const safeMode: DecidingSetting = { page: 'filters', part: 'safe-mode', ofBox: false, text: 'Go to safe mode' };
+const waiting: DecidingSetting = { page: 'alerts', part: 'waiting', ofBox: true, text: 'Change what becomes of many at once' };
+
+const rules: Readonly<Record<SuppressionRule | 'muted' | 'moderated', Reason>> = {
+  'type-off': { words: 'Events of its kind are switched off in this box.', setting: kinds },
+  'below-minimum': { words: 'Its amount was below the minimum of its currency in this box.', setting: minimums },
+  'perk-not-chosen': { words: 'This box shows some perks only, and none of them was bought.', setting: perks },
+  muted: { words: 'Alerts were muted when its turn came.', setting: null },
+  moderated: { words: 'It said a listed word, and alerts that do are dropped.', setting: moderation },
+};
+
+const failures: Readonly<Record<string, string>> = {
+  'no page drew it': 'The overlay was asked to draw it and went away, more than once. Was OBS closed or restarted just then?',
+};
+
+const deeds: Readonly<Record<string, Reason>> = {
+  'safe-mode': { words: 'Safe mode was on: name and message were hidden.', setting: safeMode },
+  unavailable: { words: 'The lists of words could not be loaded in time: name and message were hidden.', setting: moderation },
+  words: { words: 'A listed word was found in its name or message.', setting: moderation },
+  links: { words: 'A link in its message was masked.', setting: moderation },
+  shouting: { words: 'Its capitals and repeated letters were calmed down.', setting: moderation },
+  repeats: { words: 'The same message had come too often: it was hidden.', setting: moderation },
+};
+
+/** Why it did not play, or did so otherwise than alone and whole; then what moderation did to it. */
+export function reasonsOf({ fate }: Pick<KeptReceipt, 'fate'>): readonly Reason[] {
+  const notes = 'notes' in fate ? (fate.notes ?? []) : [];
+  return [fateReason(fate), ...notes.map(noteReason)].filter((reason) => reason !== null);
+}
+
+function fateReason(fate: KeptReceipt['fate']): Reason | null {
+  switch (fate.tag) {
+    case 'shown':
+      return fate.cutShort ? { words: cutShortWords, setting: null } : null;
+    case 'merged':
+      return { words: 'It was shown together with others, in one alert.', setting: waiting };
+    case 'skipped':
+      return { words: skipWords[fate.by] ?? `It was skipped by ${fate.by}.`, setting: null };
+    case 'suppressed':
+      return ruleReason(fate.rule);
+    case 'failed':
+      return { words: failures[fate.why] ?? `It could not be shown: ${fate.why}.`, setting: null };
+  }
+}
+
+/** A rule of another build is told by its name. */
+function ruleReason(rule: string): Reason {
+  const known: Readonly<Record<string, Reason>> = rules;
+  return known[rule] ?? { words: `It was held back by the rule “${rule}”.`, setting: null };
+}
+
+const cutShortWords = 'It had been on screen for at least half of its time when the overlay was closed, hidden or interrupted.';
+
+const skipWords: Readonly<Record<string, string>> = {
+  'the creator': 'It was skipped by hand, in the settings.',
+  'the control key': 'It was skipped by a program or remote that has the control key.',
+};
+
+function noteReason({ rule, did }: ModerationNote): Reason {
+  return deeds[rule] ?? { words: `Moderation: ${rule} (${did}).`, setting: moderation };
+}
