@@ -11,7 +11,7 @@ export interface WidgetMemory {
 /** `key` = a place of its own for each that remembers. */
 export function createWidgetMemory(write: LedgerWrite, key: readonly [string] = ['widgets']): WidgetMemory {
   return {
-    read: () => write((objects) => promisifyRequest(objects.get([...key]) as IDBRequest<unknown>)), // typed as any by the DOM
+    read: () => write((objects) => promisifyRequest<unknown>(objects.get([...key]))),
     write: (known) => write(async (objects) => void objects.put(known, [...key])),
   };
 }

@@ -2,6 +2,7 @@ import type { BusinessEvent, Moderation, ModerationNote } from '../../contract';
 import { businessKey } from '../../contract';
 import type { AlertSource } from '../compose';
 import { hidden, type Moderated } from '../moderated';
+import { changeTyped } from '../typed';
 import { type CleanText, createCleanText, type TextRule } from './cleanText';
 import { lettersOf } from './fold';
 import { createRepeats } from './repeats';
@@ -34,7 +35,7 @@ function judge(source: AlertSource, clean: CleanText, { action }: Moderation, is
     for (const rule of cleaned.rules) rules.add(rule);
     return cleaned.text;
   };
-  const events = source.map((event) => cleaned(event, cleanNoted));
+  const events = source.map((event) => changeTyped(event, (text) => (text === null ? null : cleanNoted(text))));
   const notes: Note[] = [];
   if (rules.has('words')) notes.push({ rule: 'words', did: deedOf(action, clean(messageOf(source) ?? '').rules.includes('words')) });
   if (rules.has('links')) notes.push({ rule: 'links', did: 'masked' });
@@ -59,21 +60,4 @@ function messageOf([{ type, data }]: AlertSource): string | null {
 
 function withoutMessage(event: BusinessEvent): BusinessEvent {
   return event.type === 'donation.created' ? { ...event, data: { ...event.data, message: null } } : event;
-}
-
-/** What supporters typed, cleaned; a goal's text and the titles of perks are the creator's. */
-function cleaned(event: BusinessEvent, clean: (text: string) => string): BusinessEvent {
-  const orNull = (text: string | null) => (text === null ? null : clean(text));
-  switch (event.type) {
-    case 'donation.created':
-      return { ...event, data: { ...event.data, donorName: orNull(event.data.donorName), message: orNull(event.data.message) } };
-    case 'perks.purchased':
-      return { ...event, data: { ...event.data, donorName: orNull(event.data.donorName) } };
-    case 'follower.created': {
-      const { username, displayName } = event.data;
-      return { ...event, data: { ...event.data, username: clean(username), displayName: orNull(displayName) } };
-    }
-    case 'goal.reached':
-      return event;
-  }
 }

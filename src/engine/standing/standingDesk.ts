@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { Standing } from '../../alerts';
-import type { CallCompanion } from '../../client';
 import {
   type BusinessEvent,
   type EventType,
@@ -9,11 +8,10 @@ import {
   type QueuedEvent,
   readDonations,
   readFollowers,
-  type Settings,
 } from '../../contract';
-import { createReceiptOutbox, createWidgetMemory, type Ledger } from '../../ledger';
+import { createReceiptOutbox, createWidgetMemory } from '../../ledger';
 import { streamStartMs } from '../../widgets';
-import type { TimersLike } from '../ports';
+import type { DeskPorts } from '../deskPorts';
 import { createStandingBook, type KeptStanding, type StandingBook } from './standingBook';
 
 /** Pages of a list that are read once, for whom the platform knew before: of all lists and passes this takes a fifth of the budget. */
@@ -22,17 +20,6 @@ const pageMs = 10_000;
 const keepDelayMs = 3_000;
 const aliveMs = 5 * 60_000;
 const receiptsRead = 500;
-
-export interface StandingDeskOptions {
-  readonly call: CallCompanion;
-  readonly accountId: string;
-  readonly ledger: Pick<Ledger, 'write'>;
-  readonly clock: { now(): number };
-  readonly timers: TimersLike;
-  settings(): Settings;
-  erasures(): number | null;
-  serverAheadMs(): number;
-}
 
 const Known = z.object({
   startMs: z.number(),
@@ -57,7 +44,7 @@ export class StandingDesk {
   #cancels: Record<'keep' | 'read' | 'alive', (() => void) | null> = { keep: null, read: null, alive: null };
   #closed = false;
 
-  constructor(private readonly options: StandingDeskOptions) {
+  constructor(private readonly options: DeskPorts) {
     this.#memory = createWidgetMemory(options.ledger.write, ['standing']);
     void this.#open();
   }

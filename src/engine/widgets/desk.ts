@@ -1,4 +1,3 @@
-import type { CallCompanion } from '../../client';
 import {
   type BusinessEvent,
   boxSettings,
@@ -7,13 +6,12 @@ import {
   type EventType,
   type QueuedEvent,
   type ReadGoal,
-  type Settings,
   type WidgetView,
 } from '../../contract';
-import { createWidgetMemory, type Ledger } from '../../ledger';
+import { createWidgetMemory } from '../../ledger';
 import { type Book, contentOf, createBook, type Facts, type ReachedGoal, streamStartMs } from '../../widgets';
+import type { DeskPorts } from '../deskPorts';
 import type { Page, Pages } from '../pages';
-import type { TimersLike } from '../ports';
 import { type Known, noKnown, readKnown } from './known';
 import { createModerator, type Moderate, type Moderator } from './moderator';
 import { createReader, type Reader } from './reader';
@@ -31,16 +29,8 @@ const celebrationMs = 14_000;
 /** A goal that was reached longer ago is no news. */
 const newsMs = 10 * 60_000;
 
-export interface DeskOptions {
-  readonly call: CallCompanion;
-  readonly accountId: string;
+export interface DeskOptions extends DeskPorts {
   readonly pages: Pages;
-  readonly ledger: Pick<Ledger, 'write'>;
-  readonly clock: { now(): number };
-  readonly timers: TimersLike;
-  settings(): Settings;
-  erasures(): number | null;
-  serverAheadMs(): number;
   onProblem(why: string | null): void;
 }
 
