@@ -112,7 +112,7 @@ export const mutations = [
   },
   {
     name: 'what came while the cursor was held is new again when the store is emptied',
-    file: 'src/ledger/ledger.ts',
+    file: 'src/ledger/takeIn.ts',
     find: 'ahead: cursor === null ?',
     replace: 'ahead: cursor === undefined ?',
     tests: ['src/ledger'],
@@ -133,9 +133,9 @@ export const mutations = [
   },
   {
     name: 'the first pixel comes before the mark, for what begins with its intake',
-    file: 'src/ledger/ledger.ts',
-    find: 'if (seqs && place) objects.put(',
-    replace: 'if (!seqs && place) objects.put(',
+    file: 'src/ledger/takeIn.ts',
+    find: 'if (box !== undefined && seqs) objects.put(',
+    replace: 'if (box !== undefined && !seqs) objects.put(',
     tests: ['src/engine'],
   },
   {

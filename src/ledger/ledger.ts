@@ -1,21 +1,10 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import type { Arrival, BusinessEvent, QueuedEvent } from '../contract';
-import { businessKey, businessTimeMs, identityOf } from '../contract';
 import { type Ending, putReceipt, settle } from './endings';
-import {
-  emptyMeta,
-  type Meta,
-  type Place,
-  placeAfter,
-  readMeta,
-  type StoredEvent,
-  withHalf,
-  withJoined,
-  withRestart,
-  withShowing,
-} from './records';
-import { addSeen, beginAt, dropOtherPlaces, lastSeq, makeRoom, readPending, readPlace, trimLog } from './storeWork';
+import { emptyMeta, type Meta, type Place, placeAfter, readMeta, withHalf, withJoined, withRestart, withShowing } from './records';
+import { addSeen, dropOtherPlaces, lastSeq, makeRoom, readPending, readPlace, trimLog } from './storeWork';
 import { StorageFailure } from './strictStore';
+import { type Begun, beginIntake, takeIn } from './takeIn';
 
 /** Another engine has taken over; this one must stop. */
 export class Superseded extends Error {
@@ -65,8 +54,11 @@ export interface Takeover {
 }
 
 type Work<T> = (objects: IDBObjectStore, meta: Meta, putMeta: (meta: Meta) => void) => Promise<T>;
-/** A transaction of the present engine; refused with {@link Superseded} when it was replaced. */
-export type LedgerWrite = <T>(work: Work<T>) => Promise<T>;
+/**
+ * A transaction of the present engine; refused with {@link Superseded} when it was replaced. `begin` may ask for what does
+ * not hang on `meta`, so that there is one wait for all of it.
+ */
+export type LedgerWrite = <T>(work: Work<T>, begin?: (objects: IDBObjectStore) => void) => Promise<T>;
 
 export interface Ledger {
   /** Raises the epoch: from now on writes of an older engine are refused. */
@@ -108,8 +100,6 @@ export interface LedgerOptions {
 
 /** As many as a client may mint in a minute. */
 const attemptsKept = 15;
-/** More than comes while a REST pass is waited for; what is older is no longer replayed. */
-const aheadKept = 1_000;
 
 export function createLedger({ store, clock }: LedgerOptions): Ledger {
   let epoch = 0;
@@ -120,10 +110,13 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
   const firstSeqs = new Map<string, number>();
 
   /** A write as the present engine: the epoch is checked in the very transaction. */
-  async function attempted<T>(work: Work<T>): Promise<T> {
+  async function attempted<T>(work: Work<T>, begin: (objects: IDBObjectStore) => void = () => {}): Promise<T> {
     let written: Meta | null = null;
     const result = await store('readwrite', async (objects) => {
-      const found: unknown = await promisifyRequest(objects.get(['meta']));
+      const reading = promisifyRequest<unknown>(objects.get(['meta']));
+      reading.catch(() => {}); // where the next step throws, that is what is told
+      begin(objects);
+      const found = await reading;
       // Site data can be cleared at any time, and no error tells of it (delivery.md, fact 12).
       const meta = found === undefined ? await goOn(objects, known, clock.now()) : readMeta(found);
       if (meta.epoch !== epoch) throw new Superseded();
@@ -136,11 +129,11 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
     return result;
   }
   /** A store that is full gives up what has been told before it refuses what has not (SPEC LDG-3). */
-  const write: LedgerWrite = (work) =>
-    attempted(work).catch(async (error: unknown) => {
+  const write: LedgerWrite = (work, begin) =>
+    attempted(work, begin).catch(async (error: unknown) => {
       if (!(error instanceof StorageFailure && error.reason === 'quota')) throw error;
       await store('readwrite', (objects) => makeRoom(objects, nextSeq));
-      return attempted(work);
+      return attempted(work, begin);
     });
   const writeMeta = (change: (meta: Meta) => Meta) => write(async (_objects, meta, putMeta) => putMeta(change(meta)));
   const writePlace = (box: string, change: (place: Place) => Place) =>
@@ -164,44 +157,13 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
     },
 
     intake: async (batch, openings = []) => {
-      const { incoming, unreadable, cursor, covered } = batch;
-      const { queued, endSeq } = await write(async (objects, meta, putMeta) => {
-        const unheard = meta.nextSeq > nextSeq ? (await readPending(objects, beginAt(nextSeq), clock.now())).readable : [];
-        // The caller does not know of a baseline that moved because the store was emptied.
-        const counting = incoming.filter(
-          ({ event, arrival }) => arrival !== 'reconciled' || businessTimeMs(event) >= (meta.baselineMs ?? 0),
-        );
-        const newestMs = Math.max(meta.newestMs ?? 0, ...counting.map(({ event }) => businessTimeMs(event)));
-        const receivedAtMs = clock.now();
-        const [isNew, places] = await Promise.all([
-          Promise.all(counting.map(({ event }) => addSeen(objects, identityOf(event), receivedAtMs))),
-          Promise.all(openings.map(({ box }) => readPlace(objects, box, meta.nextSeq))),
-        ]);
-        const fresh = counting
-          .filter((_, index) => isNew[index])
-          .map(
-            ({ event, arrival }, index): QueuedEvent => ({
-              seq: meta.nextSeq + index,
-              key: businessKey(event),
-              event,
-              arrival,
-              receivedAtMs,
-            }),
-          );
-        for (const frame of unreadable) objects.put({ ...frame, atMs: receivedAtMs }, ['unreadable', frame.id]);
-        const endSeq = meta.nextSeq + fresh.length;
-        if (fresh.length > 0) objects.put(fresh.map(toStored), ['log', endSeq - 1]);
-        putMeta({
-          ...{ ...meta, nextSeq: endSeq, newestMs, cursor: cursor ?? meta.cursor, covered: { ...meta.covered, ...covered } },
-          ahead: cursor === null ? [...(meta.ahead ?? []), ...fresh.map(({ event }) => identityOf(event))].slice(-aheadKept) : [],
-        });
-        const queued = [...unheard, ...fresh];
-        for (const [index, opening] of openings.entries()) {
-          const [seqs, place] = [opening.choose(queued, batch), places[index]];
-          if (seqs && place) objects.put(withShowing(place, seqs, false, receivedAtMs), ['place', opening.box]);
-        }
-        return { queued, endSeq };
-      });
+      let begun: Begun;
+      const { queued, endSeq } = await write(
+        (objects, meta, putMeta) => takeIn(objects, meta, putMeta, { batch, openings, begun }),
+        (objects) => {
+          begun = beginIntake(objects, batch, openings, { nextSeq, receivedAtMs: clock.now() });
+        },
+      );
       nextSeq = Math.max(nextSeq, endSeq);
       return queued;
     },
@@ -266,10 +228,6 @@ async function goOn(objects: IDBObjectStore, known: Meta, nowMs: number): Promis
   const { baselineMs, newestMs = 0, ahead = [] } = known;
   const meta = { ...known, baselineMs: baselineMs && Math.max(baselineMs, newestMs + 1) };
   objects.put(meta, ['meta']);
-  await Promise.all(ahead.map((identity) => addSeen(objects, identity, nowMs)));
+  await addSeen(objects, ahead, nowMs);
   return meta;
-}
-
-function toStored({ seq, key, event, arrival, receivedAtMs }: QueuedEvent): StoredEvent {
-  return { seq, key, type: event.type, data: event.data, arrival, receivedAtMs };
 }

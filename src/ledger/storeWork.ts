@@ -12,16 +12,26 @@ export function under(...parts: string[]): IDBKeyRange {
   return IDBKeyRange.bound(parts, [...parts, []]);
 }
 
-/** Remembers a business key; false = it was known. Of two in one transaction the first is new. */
-export function addSeen(objects: IDBObjectStore, key: string, atMs: number): Promise<boolean> {
+/** Remembers business keys; false = it was known. Of two in one transaction the first is new. One answer for all of them, because a promise for each is what a flood would feel. */
+export function addSeen(objects: IDBObjectStore, keys: readonly string[], atMs: number): Promise<boolean[]> {
   return new Promise((resolve, reject) => {
-    const request = objects.add(atMs, ['seen', key]);
-    request.onsuccess = () => resolve(true);
-    request.onerror = (event) => {
-      if (request.error?.name !== 'ConstraintError') return reject(request.error);
-      event.preventDefault(); // or it would abort the transaction
-      resolve(false);
+    const isNew: boolean[] = [];
+    let left = keys.length;
+    const settle = (place: number, answer: boolean) => {
+      isNew[place] = answer;
+      left -= 1;
+      if (left === 0) resolve(isNew);
     };
+    if (left === 0) resolve(isNew);
+    for (const [place, key] of keys.entries()) {
+      const request = objects.add(atMs, ['seen', key]);
+      request.onsuccess = () => settle(place, true);
+      request.onerror = (event) => {
+        if (request.error?.name !== 'ConstraintError') return reject(request.error);
+        event.preventDefault(); // or it would abort the transaction
+        settle(place, false);
+      };
+    }
   });
 }
 
