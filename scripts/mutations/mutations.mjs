@@ -136,7 +136,7 @@ export const mutations = [
     file: 'src/ledger/takeIn.ts',
     find: 'if (box !== undefined && seqs) objects.put(',
     replace: 'if (box !== undefined && !seqs) objects.put(',
-    tests: ['src/engine'],
+    tests: ['src/engine/opening.test.ts'],
   },
   {
     name: 'the page that plays is gone and nobody goes on',
@@ -157,7 +157,7 @@ export const mutations = [
     file: 'src/service/access/streamTokens.ts',
     find: '      minted.delete(hash);\n      return found',
     replace: '      return found',
-    tests: ['src/service/access', 'src/service/stream'],
+    tests: ['src/service/access/ports.test.ts'],
   },
   {
     name: 'a resume after which events are missing is taken for whole',
@@ -178,6 +178,6 @@ export const mutations = [
     file: 'src/companion/reads.ts',
     find: 'if (parsed.success) items.push(parsed.data);',
     replace: 'if (parsed.success) items.push(entry as never);',
-    tests: ['src/companion'],
+    tests: ['src/companion/upstream.test.ts'],
   },
 ];
