@@ -1,5 +1,6 @@
 import './overlay.css';
 import './alert.css';
+import './placement.css';
 import type { Alert } from '../contract';
 import { createAlertView, make } from './alertView';
 import type { Dressed, Dresser } from './dressing';

@@ -2,6 +2,8 @@
  * What stands in a widget's box. Draws what the engine says, at once and completely; motion only leads there. Loaded when a
  * box is a widget's, because no alert needs it.
  */
+import '../placement.css';
+import '../themes/quest/stepped.css';
 import './widget.css';
 import './looks.css';
 import type { ContentOf, WidgetContent, WidgetKind, WidgetView } from '../../contract';

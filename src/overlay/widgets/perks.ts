@@ -1,31 +1,16 @@
 import './feed.css';
 import './perks.css';
 import type { ContentOf, PerkRow } from '../../contract';
-import { type DrawnWidget, makeIn, makeName, setText, type WidgetScene } from './drawn';
+import { type DrawnWidget, makeIn, makeName, type WidgetScene } from './drawn';
 import { createFigure } from './figure';
-import { createRows } from './rows';
+import { createListPanel } from './listPanel';
 
 type Perks = ContentOf<'perks'>;
 
 /** What was bought, how many, for whom. */
-export function drawPerks({ element, isCalm }: WidgetScene, first: Perks): DrawnWidget<Perks> {
-  const panel = makeIn(element, 'div', 'panel');
-  const title = makeIn(panel, 'h2', 'heading');
-  title.dir = 'auto';
-  const rows = createRows<PerkRow>({
-    list: makeIn(panel, 'ul', 'list'),
-    isCalm,
-    keyOf: ({ key }) => key,
-    fill: (row, perk) => fillRow(row, perk, isCalm),
-  });
-
-  function update(perks: Perks): void {
-    setText(title, perks.title);
-    element.style.setProperty('--rows', String(perks.rows.length * 1.15));
-    element.dataset.titled = String(perks.title !== '');
-    rows.update(perks.rows);
-  }
-
+export function drawPerks(scene: WidgetScene, first: Perks): DrawnWidget<Perks> {
+  const panel = createListPanel<PerkRow>(scene, 'ul', (row, perk) => fillRow(row, perk, scene.isCalm));
+  const update = ({ title, rows }: Perks) => panel.update(title, rows, rows.length * 1.15);
   update(first);
   return { update, close: () => {} };
 }
