@@ -17,6 +17,7 @@ import type { MediaStore } from './media/mediaStore';
 import { mintToken } from './mint';
 import type { Clock, EmbeddedService } from './ports';
 import { readActiveGoal, readList, reads } from './reads';
+import { createPerkTaskHandlers } from './receipts/perkTaskHandlers';
 import { createReceiptHandlers } from './receipts/receiptHandlers';
 import type { ReceiptStore } from './receipts/receiptStore';
 import { saveSettings } from './settingsDocument';
@@ -60,6 +61,7 @@ export function createHandlers(parts: CompanionParts): Handlers<CompanionEndpoin
     ...accountHandlers(parts),
     ...linkHandlers(parts),
     ...createReceiptHandlers(parts),
+    ...createPerkTaskHandlers(parts),
     getStats: ({ query }) => parts.stats.read(query.days),
     ...createMediaHandlers(parts),
     ...createBroadcastHandlers({ ...parts, onSettings: () => parts.hub.settingsChanged() }),

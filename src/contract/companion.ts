@@ -8,6 +8,7 @@ import { endpoint } from './endpoint';
 import { EngineReport, mintStreamToken, reportEngine } from './engineProtocol';
 import { historyEndpoints } from './history';
 import { mediaEndpoints } from './mediaProtocol';
+import { perkTaskEndpoints } from './perkTasks';
 import { listEnd, ReadGoal, ReadQuery, readActiveGoal, readDonations, readFollowers, readGoals, readTopDonors } from './readProtocol';
 import { copyReceipts } from './receiptProtocol';
 import { Settings, TestCommand } from './settings';
@@ -63,6 +64,8 @@ export const SettingsLiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), status: CompanionStatus, settings: Settings }),
   z.object({ type: z.literal('status'), status: CompanionStatus }),
   z.object({ type: z.literal('settings'), settings: Settings }),
+  /** The perk to-do list is another one. */
+  z.object({ type: z.literal('perk-tasks'), revision: z.int() }),
   z.object({ type: z.literal('ping') }),
 ]);
 export type SettingsLiveMessage = z.infer<typeof SettingsLiveMessage>;
@@ -91,6 +94,7 @@ export const companionEndpoints = {
   ...controlEndpoints,
   ...deskEndpoints,
   ...historyEndpoints,
+  ...perkTaskEndpoints,
   ...statsEndpoints,
   ...mediaEndpoints,
   readDonations,

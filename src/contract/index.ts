@@ -39,6 +39,7 @@ export * from './operatorRecords';
 export * from './pacing';
 export * from './pacingSchemas';
 export * from './parameters';
+export * from './perkTasks';
 export * from './preview';
 export * from './readProtocol';
 export * from './receiptProtocol';

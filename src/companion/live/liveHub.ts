@@ -145,6 +145,11 @@ export class LiveHub {
     return this.#engineChannels.size;
   }
 
+  /** Pages that show the perk to-do list read it again. */
+  perkTasksChanged(revision: number): void {
+    this.#pageChannels.broadcast({ type: 'perk-tasks', revision });
+  }
+
   settingsChanged(): void {
     this.#engineChannels.broadcast({ type: 'settings', settings: this.options.settings() });
     this.#pageChannels.broadcast({ type: 'settings', settings: this.options.settings() });

@@ -7,7 +7,7 @@ import type { ReceiptStore } from './receiptStore';
 export interface ReceiptHandlerOptions {
   readonly receipts: ReceiptStore;
   readonly accounts: Pick<AccountModel, 'reference'>;
-  readonly hub: Pick<LiveHub, 'erased'>;
+  readonly hub: Pick<LiveHub, 'erased' | 'perkTasksChanged'>;
 }
 
 type ReceiptRows = 'copyReceipts' | 'listReceipts' | 'eraseReceipts';
@@ -17,12 +17,23 @@ export function createReceiptHandlers({
   accounts,
   hub,
 }: ReceiptHandlerOptions): Pick<Handlers<CompanionEndpoints, unknown>, ReceiptRows> {
+  /** Settings pages are told where the perk to-do list has become another one. */
+  async function watchingTasks<T>(change: () => Promise<T>): Promise<T> {
+    const before = receipts.perkTasks.revision();
+    const result = await change();
+    const after = receipts.perkTasks.revision();
+    if (after !== before) hub.perkTasksChanged(after);
+    return result;
+  }
   return {
-    copyReceipts: async ({ body }) => ({ erased: await receipts.take(body.accountId, body.receipts) }),
+    copyReceipts: async ({ body }) => ({ erased: await watchingTasks(() => receipts.take(body.accountId, body.receipts)) }),
     listReceipts: async ({ query: { limit, cursor, ...filter } }) => {
       const account = accounts.reference();
       return account ? receipts.list(account.id, filter, { limit, cursor }) : { receipts: [], nextCursor: null };
     },
-    eraseReceipts: async ({ body }) => ({ receipts: await receipts.erase(body), engines: body.countOnly ? 0 : hub.erased() }),
+    eraseReceipts: async ({ body }) => ({
+      receipts: await watchingTasks(() => receipts.erase(body)),
+      engines: body.countOnly ? 0 : hub.erased(),
+    }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Erasure, KeptReceipt, ReceiptFilter } from '../../contract';
+import type { PerkTaskStore } from './perkTasks';
 
 export interface ReceiptPage {
   readonly receipts: KeptReceipt[];
@@ -17,6 +18,8 @@ export interface ReceiptStore {
   ): Promise<ReceiptPage>;
   /** Erases in every account, also what copies bring later of what had been received by now; answers how many there were. */
   erase(erasure: Erasure): Promise<number>;
+  /** What supporters bought, from the receipts that were taken; a supporter who is erased is no more on it. */
+  readonly perkTasks: PerkTaskStore;
   /** Rises with each erasure. */
   erasures(): number;
   /** Idempotent. */

@@ -39,13 +39,33 @@ export interface ErasureRow {
   before: number | null;
 }
 
+/** A line of a purchase, until it is done and long after. Times are epoch milliseconds. */
+export interface PerkTaskRow {
+  id: Generated<number>;
+  account_id: string;
+  key: string;
+  /** Its place in the purchase. */
+  line: number;
+  title: string;
+  quantity: number;
+  done: number;
+  name: string | null;
+  bought_at: number;
+  /** null = some of it is open. */
+  done_at: number | null;
+}
+
 export interface ReceiptTables {
   receipts: ReceiptRow;
+  perk_tasks: PerkTaskRow;
   erasures: ErasureRow;
 }
 
 /** A migration never changes once it is released; a new one is added. */
-export const receiptMigrations: Record<string, Migration> = { '0001-receipts': { up: createReceipts } };
+export const receiptMigrations: Record<string, Migration> = {
+  '0001-receipts': { up: createReceipts },
+  '0002-perk-tasks': { up: createPerkTasks },
+};
 
 async function createReceipts({ schema }: Kysely<unknown>): Promise<void> {
   await schema
@@ -82,4 +102,22 @@ async function createReceipts({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn('name_digest', 'text')
     .addColumn('before', 'integer')
     .execute();
+}
+
+async function createPerkTasks({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable('perk_tasks')
+    .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
+    .addColumn('account_id', 'text', (column) => column.notNull())
+    .addColumn('key', 'text', (column) => column.notNull())
+    .addColumn('line', 'integer', (column) => column.notNull())
+    .addColumn('title', 'text', (column) => column.notNull())
+    .addColumn('quantity', 'integer', (column) => column.notNull())
+    .addColumn('done', 'integer', (column) => column.notNull())
+    .addColumn('name', 'text')
+    .addColumn('bought_at', 'integer', (column) => column.notNull())
+    .addColumn('done_at', 'integer')
+    .addUniqueConstraint('perk_tasks_once', ['account_id', 'key', 'line'])
+    .execute();
+  await schema.createIndex('perk_tasks_by_state').on('perk_tasks').columns(['account_id', 'done_at', 'bought_at']).execute();
 }

@@ -6,6 +6,7 @@ import { LibsqlDialect, openSqliteFile } from '../../sqlite';
 import type { Clock, Report } from '../ports';
 import { codeOf } from '../storage/privateFile';
 import { digestOf, isErased } from './erasures';
+import { addPerkTasks, createPerkTaskStore } from './perkTasks';
 import { narrow, readCursor, writeCursor } from './receiptQuery';
 import { fromRow, toRow } from './receiptRows';
 import type { ReceiptStore } from './receiptStore';
@@ -55,8 +56,10 @@ async function openStore({ path, clock }: ReceiptStoreOptions): Promise<ReceiptS
 async function createStore(queries: Kysely<ReceiptTables>, clock: Clock): Promise<ReceiptStore> {
   let erasures: Selectable<ErasureRow>[] = await queries.selectFrom('erasures').selectAll().orderBy('id').execute();
   let closing: Promise<void> | undefined;
+  const tasksRevision = { value: 0 };
 
   return {
+    perkTasks: createPerkTaskStore(queries, tasksRevision),
     take: async (accountId, copies) => {
       const erased: number[] = [];
       const kept: Insertable<ReceiptRow>[] = [];
@@ -65,7 +68,7 @@ async function createStore(queries: Kysely<ReceiptTables>, clock: Clock): Promis
         if (row && isErased(row, erasures)) erased.push(place);
         else if (row) kept.push(row);
       }
-      if (kept.length > 0) await keep(queries, kept);
+      if (kept.length > 0 && (await keep(queries, kept))) tasksRevision.value += 1;
       return erased;
     },
 
@@ -100,10 +103,13 @@ async function createStore(queries: Kysely<ReceiptTables>, clock: Clock): Promis
           .deleteFrom('erasures')
           .where('id', '<=', id - erasuresAtMost)
           .execute();
+        const taskColumn = beforeMs === null ? 'name' : 'bought_at';
+        await transaction.deleteFrom('perk_tasks').where(taskColumn, operator, value).execute();
         const { numDeletedRows } = await transaction.deleteFrom('receipts').where(column, operator, value).executeTakeFirstOrThrow();
         return Number(numDeletedRows);
       });
       erasures = await queries.selectFrom('erasures').selectAll().orderBy('id').execute();
+      tasksRevision.value += 1;
       await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(queries); // the log of changes still holds what was overwritten
       return deleted;
     },
@@ -116,9 +122,9 @@ async function createStore(queries: Kysely<ReceiptTables>, clock: Clock): Promis
   };
 }
 
-/** An event that two programs had of one box counts as played when one of them played it. */
-async function keep(queries: Kysely<ReceiptTables>, rows: Insertable<ReceiptRow>[]): Promise<void> {
-  await queries
+/** An event that two programs had of one box counts as played when one of them played it. Answers whether there is a purchase among them. */
+async function keep(queries: Kysely<ReceiptTables>, rows: Insertable<ReceiptRow>[]): Promise<boolean> {
+  return queries
     .transaction()
     .execute(async (transaction) => {
       for (const row of rows) {
@@ -135,7 +141,9 @@ async function keep(queries: Kysely<ReceiptTables>, rows: Insertable<ReceiptRow>
           )
           .execute();
       }
+      const hasTasks = await addPerkTasks(transaction, rows);
       await sql`delete from receipts where id <= (select max(id) from receipts) - ${receiptsAtMost}`.execute(transaction);
+      return hasTasks;
     })
     .catch((error: unknown) => {
       throw new HttpProblem('STORAGE_FAILED', `Receipts could not be kept (${codeOf(error) ?? 'failure'}): nothing was changed.`);

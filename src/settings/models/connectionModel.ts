@@ -21,9 +21,11 @@ interface ConnectionModelOptions {
   readonly settingsKey: string;
   /** `isPresent`: the channel was just opened, and this is how the companion has it now. */
   onSettings(settings: Settings, isPresent: boolean): void;
+  /** The perk to-do list is another one; without a revision it may be. */
+  onPerkTasks(revision?: number): void;
 }
 
-export function createConnectionModel({ ports, settingsKey, onSettings }: ConnectionModelOptions): ConnectionModel {
+export function createConnectionModel({ ports, settingsKey, onSettings, onPerkTasks }: ConnectionModelOptions): ConnectionModel {
   const link = signal<Link>('connecting');
   const status = signal<CompanionStatus | null>(null);
   const channel = openLiveChannel({
@@ -42,6 +44,8 @@ export function createConnectionModel({ ports, settingsKey, onSettings }: Connec
         link.value = 'open';
         if (message.type === 'hello' || message.type === 'status') status.value = message.status;
         if (message.type === 'hello' || message.type === 'settings') onSettings(message.settings, message.type === 'hello');
+        if (message.type === 'perk-tasks') onPerkTasks(message.revision);
+        if (message.type === 'hello') onPerkTasks();
       }),
   });
   const forgetReturn = ports.page.onReturn(channel.wake);

@@ -17,6 +17,7 @@ import { createHistoryModel, type HistoryModel } from './historyModel';
 import { createLastEventsModel, type LastEventsModel } from './lastEventsModel';
 import { createLinkModels, type LinkModel } from './linkModel';
 import { createModerationModel, type ModerationModel } from './moderationModel';
+import { createPerkTasksModel, type PerkTasksModel } from './perkTasksModel';
 import { createPreviewModel, type PreviewModel } from './previewModel';
 import { SaveModel } from './saveModel';
 import { createTestModel, type TestModel } from './testModel';
@@ -49,6 +50,7 @@ export interface PageModel {
   readonly lastEvents: LastEventsModel;
   readonly history: HistoryModel;
   readonly erasure: ErasureModel;
+  readonly perkTasks: PerkTasksModel;
   readonly stats: StatsModel;
   readonly voices: VoicesModel;
   readonly media: MediaModel;
@@ -68,10 +70,12 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
   });
   const draft = createDraftModel(ports.clock);
   const save = new SaveModel({ draft, call, ports });
+  const perkTasks = createPerkTasksModel(call);
   const connection = createConnectionModel({
     ports,
     settingsKey,
     onSettings: (settings, isPresent) => (isPresent ? draft.rebase(settings) : draft.receive(settings)),
+    onPerkTasks: perkTasks.follow,
   });
   const { status } = connection;
   const address = createAddressModel(ports.address, settingsKey);
@@ -123,12 +127,13 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
     lastEvents,
     history,
     erasure,
+    perkTasks,
     stats,
     voices,
     media,
     nowMs: second.nowMs,
     close: () => {
-      const readers = [connection, catalogue, history, erasure, stats, voices, media, lastEvents];
+      const readers = [connection, catalogue, history, erasure, perkTasks, stats, voices, media, lastEvents];
       for (const part of [address, preview, moderation, save, second, ...readers]) part.close();
     },
   };

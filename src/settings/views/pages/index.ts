@@ -9,6 +9,7 @@ import { FiltersPage } from './FiltersPage';
 import { HistoryPage } from './HistoryPage';
 import { LookPage } from './LookPage';
 import { MediaPage } from './MediaPage';
+import { PerksPage } from './PerksPage';
 import type { PageEntry } from './pageEntry';
 import { SoundPage } from './SoundPage';
 import { StatsPage } from './StatsPage';
@@ -63,6 +64,14 @@ export const pages: readonly PageEntry[] = [
     Page: AccountPage,
   },
   { name: 'history', title: 'History', intro: 'What became of every event.', icon: 'history', about: 'all', Page: HistoryPage },
+  {
+    name: 'perks',
+    title: 'Perk to-do list',
+    intro: 'What supporters bought, to be ticked off.',
+    icon: 'perks',
+    about: 'all',
+    Page: PerksPage,
+  },
   { name: 'stats', title: 'Stats', intro: 'What the platform says of the last days.', icon: 'stats', about: 'all', Page: StatsPage },
 ];
 

@@ -1,0 +1,56 @@
+import { post } from './api.ts';
+import { expect, test } from './fixtures.ts';
+import { startProduct } from './product.ts';
+import { changeSettings, settingsPage } from './settingsFile.ts';
+
+test('[RCP-8] [RCP-9] what was bought is ticked off by keyboard, on two pages at once, and is so after a restart', async ({
+  product,
+  openOverlay,
+  context,
+}) => {
+  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 800, gapMs: 0 }));
+  await openOverlay();
+  const [one, other] = [await context.newPage(), await context.newPage()];
+  for (const page of [one, other]) await page.goto(settingsPage(product, 'perks'));
+  await expect(one.getByText('Nothing is open.')).toBeVisible();
+
+  const demo = new URL(product.demo);
+  const headers = { authorization: `Bearer ${new URLSearchParams(demo.hash.split('?')[1]).get('key')}` };
+  const { perks } = (await (await fetch(`${demo.origin}/companion/v1/demo`, { headers })).json()) as {
+    perks: { id: string; title: string; currency: string }[];
+  };
+  const [first, second] = perks;
+  await post(`${demo.origin}/companion/v1/demo/purchases`, headers, {
+    currency: first?.currency.toLowerCase(),
+    donorName: 'Ada',
+    lines: [
+      { perkId: first?.id, quantity: 2 },
+      { perkId: second?.id, quantity: 1 },
+    ],
+  });
+  const open = (page: typeof one) => page.getByRole('list', { name: 'Open', exact: true }).getByRole('listitem');
+  const done = (page: typeof one) => page.getByRole('list', { name: 'Done' }).getByRole('listitem');
+  await expect(open(one)).toHaveCount(2, { timeout: 15_000 });
+  await expect(open(other)).toHaveCount(2);
+  await expect(open(one).first()).toContainText('Ada');
+
+  await one.getByRole('button', { name: `One more done of ${first?.title}` }).press('Enter');
+  await expect(open(other).filter({ hasText: first?.title })).toContainText('1 / 2');
+  await other.getByRole('checkbox', { name: second?.title }).press('Space');
+  await expect(done(one)).toContainText([second?.title ?? '']);
+  await other.getByRole('button', { name: 'Undo the last tick' }).press('Enter');
+  await expect(done(one)).toHaveCount(0);
+  await one.getByRole('checkbox', { name: first?.title }).press('Space');
+  await expect(done(other)).toContainText([first?.title ?? '']);
+
+  await product.stop();
+  const ports = { OVATION_PORT: new URL(product.overlay).port, OVATION_API_PORT: new URL(product.api).port };
+  const again = await startProduct({ home: product.home, environment: ports });
+  try {
+    await one.reload();
+    await expect(done(one)).toContainText([first?.title ?? '']);
+    await expect(open(one)).toContainText([second?.title ?? '']);
+  } finally {
+    await again.stop();
+  }
+});

@@ -1,0 +1,34 @@
+import type { CompanionEndpoints, PerkTasks } from '../../contract';
+import { type Handlers, HttpProblem } from '../../http';
+import type { AccountModel } from '../account/accountModel';
+import type { LiveHub } from '../live/liveHub';
+import type { Clock } from '../ports';
+import type { ReceiptStore } from './receiptStore';
+
+export interface PerkTaskParts {
+  readonly receipts: Pick<ReceiptStore, 'perkTasks'>;
+  readonly accounts: Pick<AccountModel, 'reference'>;
+  readonly hub: Pick<LiveHub, 'perkTasksChanged'>;
+  readonly clock: Clock;
+}
+
+export function createPerkTaskHandlers({
+  receipts: { perkTasks },
+  accounts,
+  hub,
+  clock,
+}: PerkTaskParts): Pick<Handlers<CompanionEndpoints, unknown>, 'listPerkTasks' | 'tickPerkTask'> {
+  return {
+    listPerkTasks: async (): Promise<PerkTasks> => {
+      const account = accounts.reference();
+      return account ? perkTasks.list(account.id) : { tasks: [], revision: perkTasks.revision() };
+    },
+    tickPerkTask: async ({ params, body }) => {
+      const account = accounts.reference();
+      if (!account) throw new HttpProblem('NO_ACCOUNT', 'No account is connected. Connect one in the settings page.');
+      const tasks = await perkTasks.tick(account.id, Number(params.id), body, clock.now());
+      hub.perkTasksChanged(tasks.revision);
+      return tasks;
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { afterEach, expect, test } from 'vitest';
+import { type BusinessEvent, businessKey, type PerkTasks } from '../../contract';
+import { donation, perkLine, purchase } from '../../testing/events';
+import { codeOf, createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';
+import { perkTasksAtMost } from './perkTasks';
+
+afterEach(endTestCompanions);
+
+const hat = perkLine({ title: 'Golden Hat', quantity: 2 });
+const song = perkLine({ id: 'p2', title: 'Song', quantity: 1 });
+
+async function copy(companion: TestCompanion, events: readonly BusinessEvent[], box = 'alerts'): Promise<void> {
+  const engine = await companion.openEngine('copies');
+  const [hello] = await engine.all();
+  await engine.close();
+  const accountId = hello?.type === 'hello' ? hello.account?.id : null;
+  const receipts = events.map((event, seq) => ({
+    ...{ box, seq, key: businessKey(event), type: event.type, arrival: 'live', receivedAtMs: 1, startedAtMs: null, endedAtMs: 2 },
+    ...{ alertKey: null, restarts: 0, fate: { tag: 'suppressed', rule: 'type-off' }, data: event.data },
+  }));
+  expect((await companion.call('POST /receipts', { key: companion.keys.overlay, body: { accountId, receipts } })).status).toBe(200);
+}
+
+const list = (companion: TestCompanion) => companion.settings<PerkTasks>('GET /perk-tasks');
+const brief = ({ tasks }: PerkTasks) => tasks.map(({ title, quantity, done, name }) => `${title} ${done}/${quantity} ${name}`);
+
+test('[RCP-8] every line of a purchase is on the list once, however many boxes had it; donations are not on it', async () => {
+  const companion = await createTestCompanion();
+  const cart = purchase({ donationId: 'd1', perks: [hat, song] });
+  await copy(companion, [donation({ id: 'd1', perks: [hat, song] }), cart]);
+  await copy(companion, [cart], 'feed');
+  await copy(companion, [purchase({ donationId: 'd2', donorName: null, perks: [], perk: { id: 'old', title: 'Old perk' } })]);
+  expect(brief(await list(companion))).toEqual(['Golden Hat 0/2 Ada', 'Song 0/1 Ada', 'Old perk 0/1 null']);
+});
+
+test('[RCP-9] what was ticked is so after a restart, and can be taken back', async () => {
+  const companion = await createTestCompanion();
+  await copy(companion, [purchase({ perks: [hat, song] })]);
+  const [first] = (await list(companion)).tasks;
+  await companion.settings(`PUT /perk-tasks/${first?.id}`, { from: 0, done: 2 });
+  const again = await companion.restart();
+  expect(brief(await list(again))).toEqual(['Song 0/1 Ada', 'Golden Hat 2/2 Ada']);
+  await again.settings(`PUT /perk-tasks/${first?.id}`, { from: 2, done: 1 });
+  expect(brief(await list(again))).toEqual(['Golden Hat 1/2 Ada', 'Song 0/1 Ada']);
+});
+
+test('[RCP-9] open pages hear of a tick and of a purchase; an overtaken tick changes nothing', async () => {
+  const companion = await createTestCompanion();
+  const page = await companion.openPage();
+  const told = async () => (await page.all()).filter(({ type }) => type === 'perk-tasks').length;
+  await copy(companion, [purchase({ perks: [hat] })]);
+  expect(await told()).toBe(1);
+  const id = (await list(companion)).tasks[0]?.id;
+  await companion.settings(`PUT /perk-tasks/${id}`, { from: 0, done: 1 });
+  expect(await told()).toBe(2);
+  const { settings: key } = companion.keys;
+  const tick = (body: unknown, task = id) => codeOf(companion.call(`PUT /perk-tasks/${task}`, { key, body }));
+  expect(await tick({ from: 0, done: 1 })).toBe('409 CONFLICT');
+  expect(await tick({ from: 1, done: 3 })).toBe('400 INVALID_REQUEST');
+  expect(await tick({ from: 0, done: 1 }, 999)).toBe('404 NOT_FOUND');
+  expect(await codeOf(companion.call('GET /perk-tasks', { key: companion.keys.overlay }))).toBe('403 FORBIDDEN');
+  expect(brief(await list(companion))).toEqual(['Golden Hat 1/2 Ada']);
+  await page.close();
+});
+
+test('[RCP-6] who is erased is on the list no more, and stays away when copies come late', async () => {
+  const companion = await createTestCompanion();
+  const cart = purchase({ perks: [hat] });
+  await copy(companion, [cart, purchase({ donationId: 'd2', donorName: 'Grace', perks: [song] })]);
+  await companion.settings('POST /receipts/erase', { supporter: 'Ada' });
+  await copy(companion, [cart]);
+  expect(brief(await list(companion))).toEqual(['Song 0/1 Grace']);
+});
+
+test('[RCP-8] the list is bounded: done lines go before open ones', async () => {
+  const companion = await createTestCompanion();
+  const bought = (index: number) => purchase({ donationId: `d${index}`, perks: [perkLine({ title: `Perk ${index}`, quantity: 1 })] });
+  await copy(companion, [bought(0), bought(1)]);
+  const second = (await list(companion)).tasks[1];
+  await companion.settings(`PUT /perk-tasks/${second?.id}`, { from: 0, done: 1 });
+  const more = Array.from({ length: perkTasksAtMost - 1 }, (_, index) => bought(index + 2));
+  for (let from = 0; from < more.length; from += 250) await copy(companion, more.slice(from, from + 250));
+  const { tasks } = await list(companion);
+  expect(tasks).toHaveLength(perkTasksAtMost);
+  expect(tasks.map(({ title }) => title)).toContain('Perk 0');
+  expect(tasks.map(({ title }) => title)).not.toContain('Perk 1');
+});

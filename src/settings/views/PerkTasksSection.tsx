@@ -1,0 +1,76 @@
+import { useEffect } from 'preact/hooks';
+import { Button, Notice, Section } from '../../ui';
+import type { PerkTasksModel } from '../models/perkTasksModel';
+import { PerkTaskRow } from './PerkTaskRow';
+import '../perkTasks.css';
+
+interface PerkTasksSectionProps {
+  readonly model: PerkTasksModel;
+  readonly locale: string | null;
+}
+
+/** What is still owed, and below it what was done. */
+export function PerkTasksSection({ model, locale }: PerkTasksSectionProps) {
+  const { open, done, reading } = model;
+  useEffect(() => model.read(), [model]);
+  const row = { model, times: new Intl.DateTimeFormat(locale ?? undefined, { dateStyle: 'short', timeStyle: 'short' }) };
+  return (
+    <>
+      <Section title="To do">
+        {reading.value.tag === 'failed' && <Notice tone="bad">{reading.value.why}</Notice>}
+        <Sums model={model} />
+        {open.value.length > 0 && (
+          <ul class="tasks" aria-label="Open">
+            {open.value.map((task) => (
+              <PerkTaskRow key={task.id} task={task} {...row} />
+            ))}
+          </ul>
+        )}
+        {reading.value.tag === 'ready' && open.value.length === 0 && (
+          <p class="hint">Nothing is open. What supporters buy stands here once its alert is over.</p>
+        )}
+        <LastTick model={model} />
+      </Section>
+      <Section title="Done">
+        {done.value.length === 0 && <p class="hint">Nothing yet.</p>}
+        <ul class="tasks" aria-label="Done">
+          {done.value.map((task) => (
+            <PerkTaskRow key={task.id} task={task} {...row} />
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}
+
+/** What is owed in all, where several bought the same. */
+function Sums({ model: { open, sums } }: { readonly model: PerkTasksModel }) {
+  if (open.value.length < 2) return null;
+  return (
+    <ul class="task-sums" aria-label="Open in all">
+      {sums.value.map(({ title, count }) => (
+        <li key={title}>
+          <strong>{count}</strong> <bdi>{title}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LastTick({ model: { last, failure, undo } }: { readonly model: PerkTasksModel }) {
+  return (
+    <div role="status">
+      {failure.value !== null && <Notice tone="bad">{failure.value}</Notice>}
+      {failure.value === null && last.value && (
+        <Notice tone="good">
+          <p>
+            {last.value.task.done < last.value.was ? 'Open again:' : 'Ticked off:'} <bdi>{last.value.task.title}</bdi>
+          </p>
+          <Button label="Undo the last tick" onClick={() => void undo()}>
+            Undo
+          </Button>
+        </Notice>
+      )}
+    </div>
+  );
+}

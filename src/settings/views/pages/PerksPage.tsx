@@ -1,0 +1,6 @@
+import { PerkTasksSection } from '../PerkTasksSection';
+import type { PageProps } from './pageEntry';
+
+export function PerksPage({ model }: PageProps) {
+  return <PerkTasksSection model={model.perkTasks} locale={model.draft.settings.value?.locale ?? null} />;
+}
