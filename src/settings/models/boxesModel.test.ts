@@ -1,24 +1,6 @@
-import { afterEach, expect, test } from 'vitest';
-import { FakeCompanion } from '../../testing/settings/fakeCompanion';
-import { createTestPorts } from '../../testing/settings/settingsPorts';
+import { expect, test } from 'vitest';
+import { openPage } from '../../testing/settings/openPage';
 import { copyName, parseBoxName, usedWords } from '../words/boxWords';
-import { createPageModel, type PageModel } from './pageModel';
-import { debounceMs } from './saveModel';
-
-const open: PageModel[] = [];
-afterEach(() => {
-  for (const model of open.splice(0)) model.close();
-});
-
-async function openPage() {
-  const companion = new FakeCompanion();
-  const page = createTestPorts(companion);
-  const model = createPageModel(page.ports, companion.settingsKey);
-  open.push(model);
-  await page.time.advance(0);
-  const settle = () => page.time.advance(debounceMs);
-  return { companion, model, settle };
-}
 
 test('[SPG-8] a box is made, copied with all its settings, and deleted; each can be undone', async () => {
   const { companion, model, settle } = await openPage();

@@ -1,24 +1,8 @@
-import { afterEach, expect, test } from 'vitest';
-import { FakeCompanion } from '../../testing/settings/fakeCompanion';
-import { createTestPorts } from '../../testing/settings/settingsPorts';
+import { expect, test } from 'vitest';
+import { openPage } from '../../testing/settings/openPage';
 import { moderationChanges } from '../changes';
 import { noteWords, parseWords, safeWords } from '../words/moderationWords';
-import { createPageModel, type PageModel } from './pageModel';
 import { debounceMs } from './saveModel';
-
-const open: PageModel[] = [];
-afterEach(() => {
-  for (const model of open.splice(0)) model.close();
-});
-
-async function openPage() {
-  const companion = new FakeCompanion();
-  const page = createTestPorts(companion);
-  const model = createPageModel(page.ports, companion.settingsKey);
-  open.push(model);
-  await page.time.advance(0);
-  return { companion, model, time: page.time };
-}
 
 test('[SPG-12] a tried message follows the settings of the page, and is no repetition of itself', async () => {
   const { model } = await openPage();

@@ -1,24 +1,13 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Settings } from '../../contract';
-import { emptyStatus, FakeCompanion } from '../../testing/settings/fakeCompanion';
-import { createTestPorts } from '../../testing/settings/settingsPorts';
-import { createPageModel, type PageModel } from './pageModel';
+import { emptyStatus, type FakeCompanion } from '../../testing/settings/fakeCompanion';
+import { openPage } from '../../testing/settings/openPage';
 import { debounceMs } from './saveModel';
 
-const open: PageModel[] = [];
-afterEach(() => {
-  for (const model of open.splice(0)) model.close();
-});
-
-async function openPage(arrange: (companion: FakeCompanion) => void = () => {}) {
-  const companion = new FakeCompanion();
-  arrange(companion);
-  const page = createTestPorts(companion);
-  const model = createPageModel(page.ports, companion.settingsKey);
-  open.push(model);
-  await page.time.advance(0);
-  const saves = () => companion.requests.filter(({ method, path }) => method === 'PUT' && path === '/settings');
-  return { companion, model, saves, ...page };
+async function open(arrange?: (companion: FakeCompanion) => void) {
+  const page = await openPage({ arrange });
+  const saves = () => page.companion.requests.filter(({ method, path }) => method === 'PUT' && path === '/settings');
+  return { ...page, saves };
 }
 
 const withDuration = (durationMs: number) => (settings: Settings) => ({
@@ -32,7 +21,7 @@ function alertsOf({ boxes }: Settings) {
 }
 
 test('[SPG-1] changes are applied at once and saved together 250 ms after the last', async () => {
-  const { model, companion, time, saves } = await openPage();
+  const { model, companion, time, saves } = await open();
   model.draft.change(model.changes.set('volume', 0.2));
   await time.advance(debounceMs - 1);
   model.draft.change(model.changes.show('follower.created', false));
@@ -47,7 +36,7 @@ test('[SPG-1] changes are applied at once and saved together 250 ms after the la
 });
 
 test('[SPG-1] what changes while a save is on its way is saved after it', async () => {
-  const { model, companion, time, saves } = await openPage();
+  const { model, companion, time, saves } = await open();
   const release = companion.hold('/settings');
   model.draft.change(model.changes.set('gapMs', 100));
   await time.advance(debounceMs);
@@ -61,7 +50,7 @@ test('[SPG-1] what changes while a save is on its way is saved after it', async 
 });
 
 test('[SPG-1] a page that is left saves at once, also behind a save that is on its way', async () => {
-  const { model, companion, leave, saves, time } = await openPage();
+  const { model, companion, leave, saves, time } = await open();
   const release = companion.hold('/settings');
   model.draft.change(model.changes.set('gapMs', 100));
   leave();
@@ -74,7 +63,7 @@ test('[SPG-1] a page that is left saves at once, also behind a save that is on i
 });
 
 test('[SPG-1] what the companion did not take is kept, told, and tried again', async () => {
-  const { model, companion, time, wouldWarn } = await openPage();
+  const { model, companion, time, wouldWarn } = await open();
   companion.reach = 'away';
   companion.cut();
   model.draft.change(model.changes.set('volume', 0));
@@ -90,7 +79,7 @@ test('[SPG-1] what the companion did not take is kept, told, and tried again', a
 });
 
 test('[SPG-1] a document that the companion refuses stays on the page, with its reason', async () => {
-  const { model, companion, time, saves } = await openPage();
+  const { model, companion, time, saves } = await open();
   companion.failNext('/settings', 400, 'Invalid body: locale');
   model.draft.change(model.changes.set('volume', 0.4));
   await time.advance(10_000);
@@ -102,7 +91,7 @@ test('[SPG-1] a document that the companion refuses stays on the page, with its 
 });
 
 test('[SPG-2] after a conflict both changes are in, and the page says so', async () => {
-  const { model, companion, time, saves } = await openPage();
+  const { model, companion, time, saves } = await open();
   companion.saveElsewhere(withDuration(3_000), { silently: true });
   model.draft.change(model.changes.minimum('USD', 500));
   await time.advance(debounceMs + 10);
@@ -115,7 +104,7 @@ test('[SPG-2] after a conflict both changes are in, and the page says so', async
 });
 
 test('[SPG-2] one perk chosen here and another there are both chosen', async () => {
-  const { model, companion, time } = await openPage((fake) => {
+  const { model, companion, time } = await open((fake) => {
     const { settings } = fake;
     fake.settings = { ...settings, boxes: { alerts: { ...alertsOf(settings), perkIds: ['a'] } } };
   });
@@ -128,7 +117,7 @@ test('[SPG-2] one perk chosen here and another there are both chosen', async () 
 });
 
 test('[SPG-4] each adjustment is undone as one, back to where it began', async () => {
-  const { model, companion, time } = await openPage();
+  const { model, companion, time } = await open();
   expect(model.draft.canUndo.value).toBe(false);
   for (const volume of [0.6, 0.5, 0.4]) model.draft.change(model.changes.set('volume', volume));
   model.draft.change(model.changes.minimum('JPY', 500));
@@ -143,7 +132,7 @@ test('[SPG-4] each adjustment is undone as one, back to where it began', async (
 });
 
 test('[SPG-4] a change that changes nothing is no step and no save', async () => {
-  const { model, time, saves } = await openPage();
+  const { model, time, saves } = await open();
   model.draft.change(model.changes.set('volume', 0.7));
   await time.advance(debounceMs);
   expect(model.draft.canUndo.value).toBe(false);
@@ -151,7 +140,7 @@ test('[SPG-4] a change that changes nothing is no step and no save', async () =>
 });
 
 test('[SPG-7] a page and a box are gone to by link, and undo leads back over both', async () => {
-  const { model, follow, hash } = await openPage((companion) => {
+  const { model, follow, hash } = await open((companion) => {
     companion.settings = { ...companion.settings, boxes: { ...companion.settings.boxes, goal: alertsOf(companion.settings) } };
   });
   expect(model.boxNames.value).toEqual(['alerts', 'goal']);
@@ -169,13 +158,13 @@ test('[SPG-7] a page and a box are gone to by link, and undo leads back over bot
 });
 
 test('[SPG-7] a link to a box that is no more is about the one that every Ovation has', async () => {
-  const { model, follow } = await openPage();
+  const { model, follow } = await open();
   follow('#/settings/look?key=settings-key&box=gone');
   expect(model.boxName.value).toBe('alerts');
 });
 
 test('[SPG-5] settings saved elsewhere show at once, older ones do not', async () => {
-  const { model, companion, time } = await openPage();
+  const { model, companion, time } = await open();
   companion.saveElsewhere(withDuration(3_000));
   await time.advance(0);
   expect(model.box.value?.durationMs).toBe(3_000);
@@ -185,7 +174,7 @@ test('[SPG-5] settings saved elsewhere show at once, older ones do not', async (
 });
 
 test('[SPG-5] settings saved elsewhere leave an unsaved change in place', async () => {
-  const { model, companion, time } = await openPage();
+  const { model, companion, time } = await open();
   model.draft.change(model.changes.set('volume', 0.2));
   companion.saveElsewhere(withDuration(3_000));
   await time.advance(0);
@@ -193,7 +182,7 @@ test('[SPG-5] settings saved elsewhere leave an unsaved change in place', async 
 });
 
 test('a companion that restarts with another document is believed', async () => {
-  const { model, companion, time } = await openPage((fake) => {
+  const { model, companion, time } = await open((fake) => {
     fake.settings = { ...fake.settings, version: 40 };
   });
   companion.settings = { ...withDuration(5_000)(companion.settings), version: 2 };
@@ -203,16 +192,13 @@ test('a companion that restarts with another document is believed', async () => 
 });
 
 test('a key that is not known is told, and not tried again and again', async () => {
-  const companion = new FakeCompanion();
-  const { ports, time } = createTestPorts(companion);
-  const model = createPageModel(ports, 'an-old-key');
-  open.push(model);
+  const { model, time } = await openPage({ key: 'an-old-key' });
   await time.advance(60_000);
   expect(model.connection.link.value).toBe('refused');
 });
 
 test('a live channel without a byte for 25 s is opened anew', async () => {
-  const { model, companion, time } = await openPage();
+  const { model, companion, time } = await open();
   companion.status = emptyStatus({ demoUrl: null });
   await time.advance(24_000);
   expect(model.connection.status.value?.demoUrl).not.toBeNull();

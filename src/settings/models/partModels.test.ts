@@ -1,34 +1,22 @@
-import { afterEach, expect, test } from 'vitest';
-import { emptyStatus, FakeCompanion } from '../../testing/settings/fakeCompanion';
-import { createTestPorts } from '../../testing/settings/settingsPorts';
-import { createPageModel, type PageModel } from './pageModel';
-
-const open: PageModel[] = [];
-afterEach(() => {
-  for (const model of open.splice(0)) model.close();
-});
-
-async function openPage(arrange: (companion: FakeCompanion) => void = () => {}) {
-  const companion = new FakeCompanion();
-  arrange(companion);
-  const page = createTestPorts(companion);
-  const model = createPageModel(page.ports, companion.settingsKey);
-  open.push(model);
-  await page.time.advance(0);
-  return { companion, model, ...page };
-}
+import { expect, test } from 'vitest';
+import { emptyStatus } from '../../testing/settings/fakeCompanion';
+import { openPage } from '../../testing/settings/openPage';
 
 test('the catalogue is read to its last page', async () => {
   const perks = Array.from({ length: 250 }, (_, index) => ({ id: `p${index}`, title: `Perk ${index}` }));
-  const { model, companion } = await openPage((fake) => {
-    fake.perks = perks;
+  const { model, companion } = await openPage({
+    arrange: (fake) => {
+      fake.perks = perks;
+    },
   });
   expect(model.catalogue.catalogue.value).toEqual({ tag: 'ready', perks });
   expect(companion.requests.filter(({ path }) => path === '/read/perk/list')).toHaveLength(3);
 });
 
 test('a catalogue that cannot be read is told in words, and can be read again', async () => {
-  const { model, time } = await openPage((fake) => fake.failNext('/read/perk/list', 502, 'The platform’s list has another shape'));
+  const { model, time } = await openPage({
+    arrange: (fake) => fake.failNext('/read/perk/list', 502, 'The platform’s list has another shape'),
+  });
   expect(model.catalogue.catalogue.value).toEqual({ tag: 'unreadable', why: 'The platform’s list has another shape' });
   model.catalogue.read();
   await time.advance(0);
@@ -36,8 +24,10 @@ test('a catalogue that cannot be read is told in words, and can be read again', 
 });
 
 test('without an account there is no catalogue, and it is read when one is connected', async () => {
-  const { model, companion, time } = await openPage((fake) => {
-    fake.status = emptyStatus({ account: null });
+  const { model, companion, time } = await openPage({
+    arrange: (fake) => {
+      fake.status = emptyStatus({ account: null });
+    },
   });
   expect(model.catalogue.catalogue.value.tag).toBe('no-account');
   companion.push({ type: 'status', status: emptyStatus() });

@@ -1,41 +1,29 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Variant } from '../../contract';
-import { FakeCompanion } from '../../testing/settings/fakeCompanion';
-import { createTestPorts } from '../../testing/settings/settingsPorts';
+import { openPage } from '../../testing/settings/openPage';
 import { changeWords, conditionWords, shareWords } from '../words/variantWords';
-import { createPageModel, type PageModel } from './pageModel';
-import { debounceMs } from './saveModel';
 import { sampleFor } from './variantsModel';
 
-const open: PageModel[] = [];
-afterEach(() => {
-  for (const model of open.splice(0)) model.close();
-});
-
-async function openPage() {
-  const companion = new FakeCompanion();
-  const page = createTestPorts(companion);
+async function open() {
   let count = 0;
   const random = () => {
     count += 1;
     return count / 1_000;
   };
-  const model = createPageModel({ ...page.ports, random }, companion.settingsKey);
-  open.push(model);
-  await page.time.advance(0);
-  const variants = () => model.box.value?.variants ?? [];
+  const page = await openPage({ ports: { random } });
+  const variants = () => page.model.box.value?.variants ?? [];
   const first = (): Variant => {
     const [variant] = variants();
     if (!variant) throw new Error('There is no variant');
     return variant;
   };
-  return { companion, model, variants, first, settle: () => page.time.advance(debounceMs) };
+  return { ...page, variants, first };
 }
 
 const titles = { locale: 'en-US', titleOf: (id: string) => (id === 'mic' ? 'Golden Microphone' : null) };
 
 test('[SPG-11] variants are listed as they are tried: by type, the most specific first, with the shares of equals', async () => {
-  const { model, variants, first } = await openPage();
+  const { model, variants, first } = await open();
   model.variants.add('donation.created');
   model.variants.setWhen(first(), { currency: 'USD', amountAtLeast: 5_000 });
   model.variants.duplicate(first());
@@ -54,7 +42,7 @@ test('[SPG-11] variants are listed as they are tried: by type, the most specific
 });
 
 test('[SPG-11] what is cleared is as the box has it again, and each step can be undone', async () => {
-  const { model, first, settle, companion } = await openPage();
+  const { model, first, settle, companion } = await open();
   model.variants.add('donation.created');
   model.variants.setLook(first(), { theme: 'gilt', scale: 1.5 });
   model.variants.setLook(first(), { theme: undefined });
@@ -71,7 +59,7 @@ test('[SPG-11] what is cleared is as the box has it again, and each step can be 
 });
 
 test('[SPG-2] a variant that is edited here and one that is added elsewhere are both kept', async () => {
-  const { model, first, settle, companion } = await openPage();
+  const { model, first, settle, companion } = await open();
   model.variants.add('donation.created');
   await settle();
   const other: Variant = { id: 'other', when: { type: 'goal.reached' }, weight: 1, change: {} };
@@ -113,7 +101,7 @@ test('[SPG-10] a sample says what the conditions ask for', () => {
 });
 
 test('[SPG-11] what a variant wears is set part by part, and is as the box has it again when nothing is left of it', async () => {
-  const { model, first } = await openPage();
+  const { model, first } = await open();
   model.variants.add('donation.created');
   model.variants.setDressing(first(), { font: 'caveat', shadow: 0.5 });
   model.variants.setDressing(first(), { image: 'none', font: undefined });
