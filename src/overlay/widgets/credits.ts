@@ -5,6 +5,8 @@ import { type DrawnWidget, makeIn, makeName, setText, type WidgetScene } from '.
 type Credits = ContentOf<'credits'>;
 
 const pauseMs = 3_000;
+/** In which the scene becomes dark behind the roll, and bright again. */
+const fadeMs = 900;
 
 /**
  * Rolls once when the page comes to be seen, with everybody who is known then; nobody is added in mid-roll. Afterwards nothing
@@ -14,24 +16,32 @@ export function drawCredits({ element, page, isCalm }: WidgetScene, first: Credi
   let credits = first;
   let roll: Animation | null = null;
   let cancel = () => {};
+  const dark = makeIn(element, 'i', 'dark');
   const sheet = makeIn(element, 'div', 'sheet');
-  sheet.hidden = true;
+  show(false);
+
+  function show(shown: boolean): void {
+    sheet.hidden = !shown;
+    dark.hidden = !shown;
+  }
 
   function start(): void {
     cancel();
     if (roll || !element.isConnected || !page.presence().visible) return;
     fill(sheet, credits);
-    sheet.hidden = false;
+    show(true);
     const [height, length] = [element.clientHeight, sheet.offsetHeight];
     const duration = credits.crossMs * (1 + length / Math.max(1, height));
     const frames = isCalm ? { opacity: [0, 1, 1, 0] } : { transform: [`translateY(${height}px)`, `translateY(${-length}px)`] };
     roll = sheet.animate(frames, { duration });
+    const fade = Math.min(0.2, fadeMs / duration);
+    dark.animate({ opacity: [0, 1, 1, 0], offset: [0, fade, 1 - fade, 1] }, { duration });
     roll.finished.then(end, () => {}); // cancelled: `close` did it
   }
 
   function end(): void {
     roll = null;
-    sheet.hidden = true;
+    show(false);
     if (credits.again) cancel = page.after(pauseMs, start);
   }
 
@@ -44,7 +54,7 @@ export function drawCredits({ element, page, isCalm }: WidgetScene, first: Credi
     cancel();
     roll?.cancel();
     roll = null;
-    sheet.hidden = true;
+    show(false);
   }
 
   cancel = page.after(0, start); // once it stands on the page

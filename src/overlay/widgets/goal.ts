@@ -1,5 +1,6 @@
 import './goal.css';
 import type { ContentOf, GoalMark } from '../../contract';
+import { textSize } from '../textSize';
 import { celebrate } from './celebrate';
 import { type DrawnWidget, makeIn, setText, type WidgetScene } from './drawn';
 import { createFigure } from './figure';
@@ -27,7 +28,9 @@ export function drawGoal(scene: WidgetScene, first: Goal): DrawnWidget<Goal> {
 
   function update(goal: Goal): void {
     element.dataset.reached = String(goal.isReached);
-    setText(title, goal.isReached && goal.celebrates ? goal.reachedWords : goal.title);
+    const words = goal.isReached && goal.celebrates ? goal.reachedWords : goal.title;
+    setText(title, words);
+    title.dataset.size = textSize(words, 22, 60);
     raised(goal.raised);
     setText(target, goal.target);
     percent(`${goal.percent}%`);
