@@ -101,6 +101,7 @@ export class Browser {
     running.engine.join({
       ...enginePort,
       post: (message) => {
+        history.speak(running.process.name);
         if (message.kind === 'state' && told !== JSON.stringify(message.state)) {
           told = JSON.stringify(message.state);
           history.states.push({ atMs: time.now(), engine: running.process.name, state: message.state });

@@ -26,7 +26,14 @@ function checkLive({ engine, state, atMs }: StateReport, leftMs: number, history
   if (state.tag !== 'live') return [];
   const heard = history.heard.filter((one) => one.engine === engine && one.atMs > atMs && one.atMs <= leftMs).map((one) => one.atMs);
   const moments = [atMs, ...heard, leftMs];
-  const silent = moments.slice(1).find((toMs, index) => awakeMs(engine, moments[index] ?? 0, toMs, history) > silenceMs);
+  const spoken = history.spoken.filter((one) => one.engine === engine);
+  const silent = moments.slice(1).flatMap((toMs, index) => {
+    const fromMs = moments[index] ?? 0;
+    // A page that freezes is given up, and an engine without pages claims nothing: what its page was told last is old news.
+    const last = spoken.findLast((stretch) => stretch.fromMs < toMs);
+    const saidMs = Math.min(toMs, last?.untilMs ?? fromMs);
+    return awakeMs(engine, fromMs, saidMs, history) > silenceMs ? saidMs : [];
+  })[0];
   return silent === undefined
     ? []
     : [{ invariant: 'I5', what: `${engine} was live at ${history.clockText(silent)} after 30 s of silence` }];

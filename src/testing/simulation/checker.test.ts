@@ -81,13 +81,18 @@ test('[DLV-15] the 21st connect within a minute is seen, copies of the network a
 });
 
 test('[DLV-16] a stream that is called live after half a minute of silence is seen', () => {
-  const live = (heardMs: number) => (history: History) => {
-    history.states.push({ atMs: 0, engine: 'engine-1', state: { tag: 'live', sinceMs: 0 } });
-    history.states.push({ atMs: 45_000, engine: 'engine-1', state: { tag: 'minting', attempt: 0 } });
-    history.heard.push({ atMs: heardMs, engine: 'engine-1' });
-  };
+  const live =
+    (heardMs: number, spokenMs = 45_000) =>
+    (history: History) => {
+      history.states.push({ atMs: 0, engine: 'engine-1', state: { tag: 'live', sinceMs: 0 } });
+      history.states.push({ atMs: 45_000, engine: 'engine-1', state: { tag: 'minting', attempt: 0 } });
+      history.heard.push({ atMs: heardMs, engine: 'engine-1' });
+      history.spoken.push({ engine: 'engine-1', fromMs: 0, untilMs: spokenMs });
+    };
   expect(broken(good(live(20_000)))).toEqual([]);
   expect(broken(good(live(10_000)))).toEqual(['I5']);
+  // Its only page was frozen and given up: nobody is told.
+  expect(broken(good(live(10_000, 20_000)))).toEqual([]);
 });
 
 test('a state that does not keep its own time is seen', () => {
@@ -97,6 +102,35 @@ test('a state that does not keep its own time is seen', () => {
   };
   expect(broken(good(waiting(5_001)))).toEqual([]);
   expect(broken(good(waiting(9_000)))).toEqual(['I5']);
+});
+
+test('[CTL-1] [CTL-3] what nobody skipped or muted, what begins while paused, and what comes back after it was skipped is seen', () => {
+  const fated = (fate: Receipt['fate']) => (history: History) => {
+    history.commits.splice(2, 1, { ...ended, receipts: [{ ...receipt, fate }] });
+  };
+  const asked = (verb: 'skip' | 'mute'): Plan => ({
+    ...plan,
+    actions: [{ atMs: 0, do: 'control', verb, body: verb === 'mute' ? { what: 'alerts' } : {} }],
+  });
+  const skipped = fated({ tag: 'skipped', by: 'the creator' });
+  expect(broken(good(skipped))).toEqual(['I1']);
+  expect(broken({ ...good(skipped), plan: asked('skip') })).toEqual([]);
+  const muted = (history: History) => {
+    fated({ tag: 'suppressed', rule: 'muted' })(history);
+    history.paintings.pop();
+  };
+  expect(broken(good(muted))).toEqual(['I1']);
+  expect(broken({ ...good(muted), plan: asked('mute') })).toEqual([]);
+  const back = (history: History) => {
+    skipped(history);
+    history.paintings.push({ ...painting, drawnAtMs: 9_000, removedAtMs: 9_100 });
+  };
+  expect(broken({ ...good(back), plan: asked('skip') })).toEqual(['I2', 'I2']);
+  const paused = (untilMs: number) => (history: History) => {
+    history.paused.push({ fromMs: -5_000, untilMs });
+  };
+  expect(broken(good(paused(10)))).toEqual([]);
+  expect(broken(good(paused(30)))).toEqual(['I1']);
 });
 
 test('[CMP-1] a secret in a text is seen', () => {

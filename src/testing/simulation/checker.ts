@@ -1,3 +1,4 @@
+import { checkControl } from './checkControl';
 import { checkCursor } from './checkCursor';
 import { checkLimits, checkSecrets } from './checkLimits';
 import { checkReceipts, checkShows } from './checkShows';
@@ -26,6 +27,7 @@ export function judge(evidence: Evidence): Violation[] {
     ...checkNothingLost(evidence),
     ...checkReceipts(evidence),
     ...checkShows(evidence),
+    ...checkControl(evidence),
     ...checkCursor(evidence),
     ...checkLimits(evidence),
     ...checkStates(evidence),

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Companion, createCompanion } from '../../companion';
-import type { Settings } from '../../contract';
+import type { ControlBody, ControlOutcome, ControlVerb, Settings } from '../../contract';
 import type { Chance } from './chance';
 import type { History } from './history';
 import { serviceOrigin } from './platformTemplate';
@@ -98,6 +98,25 @@ export class CompanionProgram {
     const body = JSON.stringify(change(present));
     const response = await this.#running.companion.fetch(new Request(url, { method: 'PUT', headers, body }));
     if (!response.ok) throw new Error(`The settings were not saved: ${response.status} ${await response.text()}`);
+  }
+
+  /** The control API. Resolves when what it wrote is written; who received it is told a moment later, if the companion lives so long. */
+  async control(settingsKey: string, verb: ControlVerb, body: ControlBody, onOutcome: (outcome: ControlOutcome) => void): Promise<void> {
+    const running = this.#running;
+    if (!running) return;
+    const headers = { authorization: `Bearer ${settingsKey}`, 'content-type': 'application/json' };
+    const ask = (path: string, init: RequestInit) => running.companion.fetch(new Request(`${companionOrigin}/companion/v1${path}`, init));
+    const version = async () => ((await (await ask('/settings', { headers })).json()) as Settings).version; // our own companion's answer
+    const before = await version();
+    let isOver = false;
+    void ask(`/control/${verb}`, { method: 'POST', headers, body: JSON.stringify(body) }).then(async (answer) => {
+      isOver = true;
+      if (!answer.ok) throw new Error(`${verb} was refused: ${answer.status} ${await answer.text()}`);
+      const outcome = (await answer.json()) as ControlOutcome; // as above
+      if (this.#running === running) onOutcome(outcome);
+    });
+    const writesNothing = verb.startsWith('skip');
+    while (!writesNothing && !isOver && (await version()) === before) await new Promise((resolve) => setImmediate(resolve));
   }
 
   close(): void {

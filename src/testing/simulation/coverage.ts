@@ -27,6 +27,13 @@ export const branches: readonly string[] = [
     'the first pass of a resync',
   ],
   ...['clear-storage', 'corrupt-log', 'step-clock', 'step-service-clock', 'twins', 'burst', 'goal', 'settings', 'hide-page', 'freeze-page'],
+  ...[
+    'control',
+    'an alert that was skipped',
+    'an event that was muted',
+    'what its supporter typed was hidden',
+    'an event that came while paused',
+  ],
   ...['kill-companion', 'kill-service', 'kill-page', 'reload-page', 'freeze-engine'],
 ];
 
@@ -48,6 +55,14 @@ export function noteBranches({ plan, history, truth, witnessed }: Evidence): voi
   reach('a show that failed', receipts.filter(({ fate }) => fate.tag === 'failed').length);
   reach('an event that was suppressed', receipts.filter(({ fate }) => fate.tag === 'suppressed').length);
   reach('a summary', receipts.filter(({ fate }) => fate.tag === 'merged').length);
+
+  reach('an alert that was skipped', receipts.filter(({ fate }) => fate.tag === 'skipped').length);
+  reach('an event that was muted', receipts.filter(({ fate }) => fate.tag === 'suppressed' && fate.rule === 'muted').length);
+  const notes = receipts.flatMap(({ fate }) => ('notes' in fate && fate.notes) || []);
+  reach('what its supporter typed was hidden', notes.filter(({ rule }) => rule === 'safe-mode').length);
+  const cameIn = (fromMs: number, untilMs: number) =>
+    commits.filter(({ atMs, arrivals }) => arrivals.length > 0 && atMs > fromMs && atMs < untilMs);
+  reach('an event that came while paused', history.paused.flatMap(({ fromMs, untilMs }) => cameIn(fromMs, untilMs)).length);
 
   const dear = dearKeys(truth, plan);
   const isCutOff = ({ box, keys, removedAtMs }: Painting) =>

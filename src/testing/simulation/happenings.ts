@@ -1,3 +1,4 @@
+import type { ControlBody, ControlVerb } from '../../contract';
 import { type Action, aheadMs, type Plan } from './plan';
 import type { PlatformTemplate } from './platformTemplate';
 import type { Process } from './process';
@@ -17,6 +18,8 @@ export class Happenings {
     const { history, time, browser, companion, platform, machine } = this.world;
     history.note('world', () => describe(action));
     history.reach(action.do);
+    // Whatever else is done may let a show begin, or keep one from it.
+    if (!produces(action)) history.endPause();
     switch (action.do) {
       case 'donate':
       case 'twins':
@@ -81,6 +84,8 @@ export class Happenings {
         return;
       case 'settings':
         return companion.saveSettings(this.world.settingsKey, ({ version }) => ({ ...action.settings, version }));
+      case 'control':
+        return this.#control(action.verb, action.body);
     }
   }
 
@@ -99,6 +104,18 @@ export class Happenings {
     const { keyId, accountId } = this.template;
     await platform.operate('PATCH', `/keys/${keyId}`, { disabled: false });
     await platform.operate('PATCH', `/accounts/${accountId}`, { premium: true });
+    this.world.history.endPause();
+    await companion.saveSettings(this.world.settingsKey, ({ control, moderation, ...settings }) => settings);
+  }
+
+  /** Nobody waits for the answer: what the overlays say comes when it comes. */
+  async #control(verb: ControlVerb, body: ControlBody): Promise<void> {
+    const { companion, browser, history, settingsKey } = this.world;
+    await companion.control(settingsKey, verb, body, ({ overlays, alerts }) => {
+      history.note('world', () => `${verb}: ${overlays} overlays, ${alerts} alerts`);
+      if (alerts > 0) history.reach(`${verb} that met an alert`);
+      if (verb === 'pause' && overlays > 0 && overlays === browser.pages.filter(Boolean).length) history.beginPause();
+    });
   }
 
   async #produce(action: Action): Promise<void> {
@@ -227,6 +244,10 @@ export class Happenings {
     const cancel = this.world.time.after(forMs, once);
     this.#mends.add(once);
   }
+}
+
+function produces(action: Action): boolean {
+  return ['donate', 'twins', 'purchase', 'follow', 'burst', 'goal', 'import'].includes(action.do);
 }
 
 export function describe({ atMs, ...action }: Action): string {

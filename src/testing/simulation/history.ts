@@ -55,6 +55,9 @@ export interface StateReport {
   readonly state: ConnectionState;
 }
 
+/** A page is pinged more often than that (src/contract/engine.ts). */
+const speechGapMs = 2_000;
+
 /** Everything that the checker gets to know. It is written while the history runs, by those who saw it. */
 export class History {
   readonly paintings: Painting[] = [];
@@ -64,9 +67,14 @@ export class History {
   readonly states: StateReport[] = [];
   /** When an engine was handed bytes of the stream. */
   readonly heard: { readonly atMs: number; readonly engine: string }[] = [];
+  /** When an engine had a page to speak to, which it does with each ping: one that has none claims nothing. */
+  readonly spoken: { readonly engine: string; readonly fromMs: number; untilMs: number }[] = [];
   /** When an engine was not able to run. */
   readonly pauses: { readonly engine: string; readonly fromMs: number; untilMs: number | null }[] = [];
   readonly clearedAtMs: number[] = [];
+  /** All overlays had said that they are paused; and until nothing but events came. */
+  readonly paused: { readonly fromMs: number; untilMs: number }[] = [];
+  #isPaused = false;
   /** What the computer's clock was ahead of the true time in the beginning. */
   skewMs = 0;
   readonly engines: { readonly engine: string; readonly fromMs: number; untilMs: number | null }[] = [];
@@ -99,6 +107,24 @@ export class History {
 
   reach(branch: string): void {
     this.reached.set(branch, (this.reached.get(branch) ?? 0) + 1);
+  }
+
+  /** An engine said something to a page. */
+  speak(engine: string): void {
+    const last = this.spoken.findLast((stretch) => stretch.engine === engine);
+    if (last && this.now() - last.untilMs <= speechGapMs) last.untilMs = this.now();
+    else this.spoken.push({ engine, fromMs: this.now(), untilMs: this.now() });
+  }
+
+  beginPause(): void {
+    this.paused.push({ fromMs: this.now(), untilMs: Number.POSITIVE_INFINITY });
+    this.#isPaused = true;
+  }
+
+  endPause(): void {
+    const last = this.paused.at(-1);
+    if (this.#isPaused && last) last.untilMs = this.now();
+    this.#isPaused = false;
   }
 
   /** Answers its end. */

@@ -1,5 +1,15 @@
-import { type BoxSettings, defaultBoxSettings, defaultPacing, defaultSpeech, eventTypes, type Settings } from '../../contract';
+import {
+  type BoxSettings,
+  type ControlBody,
+  type ControlVerb,
+  defaultBoxSettings,
+  defaultPacing,
+  defaultSpeech,
+  eventTypes,
+  type Settings,
+} from '../../contract';
 import { type Chance, createChance } from './chance';
+import { controlled } from './planControl';
 import type { Front, Place, Trouble } from './weather';
 
 /** Something that somebody does, or that happens to a program, at its time after the beginning. */
@@ -21,6 +31,8 @@ export type Action = { readonly atMs: number } & (
   | { readonly do: 'kill-service'; readonly forMs: number; readonly log: 'kept' | 'lost' | 'ahead' }
   | { readonly do: 'step-clock' | 'step-service-clock'; readonly byMs: number }
   | { readonly do: 'settings'; readonly settings: Settings }
+  /** What a creator does in mid-stream. */
+  | { readonly do: 'control'; readonly verb: ControlVerb; readonly body: ControlBody }
 );
 
 /** What the clock of a service was ahead before it lost its log and was set right. */
@@ -71,12 +83,14 @@ export function makePlan(seed: number): Plan {
       ...(chance.happens(0.3) && { replayCap: 4 }),
       ...(chance.happens(0.2) && { retainedEvents: 6 }),
     },
-    actions: [...produced, ...happened, ...cuts].sort((one, other) => one.atMs - other.atMs),
+    actions: [...produced, ...happened, ...cuts, ...controlled(createChance(seed, 'control'), produced, boxes, calmFromMs)].sort(
+      (one, other) => one.atMs - other.atMs,
+    ),
     fronts,
   };
 }
 
-type Untimed<Kind extends Action = Action> = Kind extends Action ? Omit<Kind, 'atMs'> : never;
+export type Untimed<Kind extends Action = Action> = Kind extends Action ? Omit<Kind, 'atMs'> : never;
 
 const names = [
   'Ada',

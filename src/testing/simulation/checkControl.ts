@@ -1,0 +1,69 @@
+import type { Evidence, Violation } from './checker';
+import type { History, Interruption, Painting } from './history';
+import type { Action, Plan } from './plan';
+
+/** An order that was on its way when the pause was told of. */
+const underWayMs = 2_500;
+
+/** What a creator did in mid-stream is what happened, and nothing else was (SPEC CTL-1, CTL-3). */
+export function checkControl(evidence: Evidence): Violation[] {
+  return [...checkFates(evidence), ...checkPauses(evidence), ...checkEnded(evidence)];
+}
+
+function commands({ actions }: Plan): Extract<Action, { do: 'control' }>[] {
+  return actions.flatMap((action) => (action.do === 'control' ? [action] : []));
+}
+
+/** Skipped or muted by nobody is lost. */
+function checkFates({ history, plan }: Evidence): Violation[] {
+  const done = commands(plan);
+  const skips = done.filter(({ verb }) => verb === 'skip');
+  const isMuted = done.some(({ verb, body }) => verb === 'mute' && body.what === 'alerts');
+  return history.commits.flatMap(({ receipts }) =>
+    receipts.flatMap(({ box, key, fate, alertKey }): Violation[] => {
+      const wrong = (what: string): Violation[] => [{ invariant: 'I1', what: `${key} in ${box} ${what}` }];
+      if (fate.tag === 'suppressed' && fate.rule === 'muted' && !isMuted) return wrong('counts as muted, and nobody muted alerts');
+      if (fate.tag !== 'skipped') return [];
+      const isMeant = skips.some(({ body }) => (body.box ?? box) === box && (body.key ?? alertKey) === alertKey);
+      return isMeant && fate.by === 'the creator' ? [] : wrong(`was skipped by ${fate.by}, and nobody asked for it`);
+    }),
+  );
+}
+
+/** While every overlay had said that it was paused, nothing began. */
+function checkPauses({ history }: Evidence): Violation[] {
+  return history.paused.flatMap(({ fromMs, untilMs }) => {
+    if (touched(history, fromMs - 15_000, fromMs)) return [];
+    const next = history.interruptions.find((one) => one.fromMs >= fromMs);
+    const endMs = Math.min(untilMs, next?.fromMs ?? untilMs);
+    return history.paintings
+      .filter((painting) => begins(painting) && painting.drawnAtMs > fromMs + underWayMs && painting.drawnAtMs < endMs)
+      .map(({ key, box, drawnAtMs }) => ({
+        invariant: 'I1',
+        what: `${key} began in ${box} at ${history.clockText(drawnAtMs)}, while paused`,
+      }));
+  });
+}
+
+/** And is not what joined an alert that stood already. */
+function begins({ key, keys }: Painting): boolean {
+  return keys.includes(key);
+}
+
+/** What was skipped or suppressed does not come back. */
+function checkEnded({ history }: Evidence): Violation[] {
+  return history.commits.flatMap(({ receipts, atMs }) =>
+    receipts
+      .filter(({ fate }) => fate.tag === 'skipped' || fate.tag === 'suppressed')
+      .flatMap(({ box, key, fate }): Violation[] => {
+        const back = history.paintings.find((one) => one.box === box && one.keys.includes(key) && one.drawnAtMs > atMs + underWayMs);
+        if (!back || touched(history, atMs - 15_000, back.drawnAtMs)) return [];
+        return [{ invariant: 'I2', what: `${key} was ${fate.tag} in ${box}, and shown at ${history.clockText(back.drawnAtMs)}` }];
+      }),
+  );
+}
+
+function touched({ interruptions }: History, fromMs: number, toMs: number): boolean {
+  const isThere = ({ fromMs: beganMs, untilMs }: Interruption) => beganMs <= toMs && (untilMs === null || untilMs >= fromMs);
+  return interruptions.some(isThere);
+}
