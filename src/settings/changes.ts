@@ -24,7 +24,9 @@ export type Change =
   /** Whether a list, which stands for a set, holds a member. */
   | { readonly tag: 'member'; readonly path: Path; readonly member: string; readonly included: boolean }
   /** What a list of things with ids has under this one; null = nothing. A new one comes last. */
-  | { readonly tag: 'item'; readonly path: Path; readonly id: string; readonly item: { readonly id: string } | null };
+  | { readonly tag: 'item'; readonly path: Path; readonly id: string; readonly item: { readonly id: string } | null }
+  /** One after the other, as one step. */
+  | { readonly tag: 'several'; readonly path: Path; readonly changes: readonly Change[] };
 
 type Pacing = BoxSettings['pacing'];
 type PacingAmounts = 'firstFrom' | 'interruptFrom';
@@ -125,6 +127,15 @@ export const moderationChanges = {
 };
 export type ModerationList = 'languages' | 'words' | 'allowed';
 
+/** All of moderation. */
+export function moderationChange(moderation: Moderation): Change {
+  return { tag: 'set', path: ['moderation'], value: moderation };
+}
+
+export function severalChange(changes: readonly Change[]): Change {
+  return { tag: 'several', path: [], changes };
+}
+
 /** Null = each overlay's own. */
 export function localeChange(locale: string | null): Change {
   return { tag: 'set', path: ['locale'], value: locale };
@@ -137,6 +148,7 @@ export function streamStartChange(atMs: number): Change {
 
 /** The document with the change. Throws when the result is no settings document: values are checked before. */
 export function applyChange(settings: Settings, change: Change): Settings {
+  if (change.tag === 'several') return change.changes.reduce(applyChange, settings);
   const parsed = z.safeParse(Settings, write(withBoxOf(settings, change.path), change.path, change));
   if (!parsed.success) throw new Error(`Check values before they become a change: ${describeIssues(parsed.error.issues)}`);
   return parsed.data;
@@ -144,6 +156,7 @@ export function applyChange(settings: Settings, change: Change): Settings {
 
 /** The change that takes `change` back, seen from the document it is made to. */
 export function invertChange(settings: Settings, change: Change): Change {
+  if (change.tag === 'several') return invertSeveral(settings, change.changes);
   const { path } = change;
   const before = read(withBoxOf(settings, path), path);
   if (change.tag === 'member') return { ...change, included: Array.isArray(before) && before.includes(change.member) };
@@ -151,15 +164,27 @@ export function invertChange(settings: Settings, change: Change): Change {
   return before === undefined ? { tag: 'remove', path } : { tag: 'set', path, value: before };
 }
 
+/** Back from the last to the first, each seen from the document that it was made to. */
+function invertSeveral(settings: Settings, changes: readonly Change[]): Change {
+  let present = settings;
+  const back = changes.map((change) => {
+    const inverse = invertChange(present, change);
+    present = applyChange(present, change);
+    return inverse;
+  });
+  return severalChange(back.reverse());
+}
+
 /** What a change is about; two with one target are steps of one adjustment. */
 export function targetOf(change: Change): string {
+  if (change.tag === 'several') return JSON.stringify(change.changes.map(targetOf));
   const part = change.tag === 'member' ? change.member : change.tag === 'item' ? change.id : null;
   return JSON.stringify([change.path, part]);
 }
 
 /** A box that the document does not name has the defaults, and gets them written when one of them is changed; moderation too. */
 function withBoxOf(settings: Settings, [top, box, ...rest]: Path): Settings {
-  if (top === 'moderation' && !settings.moderation) return { ...settings, moderation: z.parse(Moderation, {}) };
+  if (top === 'moderation' && box !== undefined && !settings.moderation) return { ...settings, moderation: z.parse(Moderation, {}) };
   if (top !== 'boxes' || box === undefined || rest.length === 0 || settings.boxes[box]) return settings;
   return { ...settings, boxes: { ...settings.boxes, [box]: defaultBoxSettings() } };
 }
@@ -168,14 +193,16 @@ function read(node: unknown, [key, ...rest]: Path): unknown {
   return key === undefined ? node : read(entriesOf(node)[key], rest);
 }
 
-function write(node: unknown, [key, ...rest]: Path, change: Change): unknown {
+type Single = Exclude<Change, { tag: 'several' }>;
+
+function write(node: unknown, [key, ...rest]: Path, change: Single): unknown {
   if (key === undefined) return leaf(node, change);
   const { [key]: child, ...others } = entriesOf(node);
   const written = write(child, rest, change);
   return written === undefined ? others : { ...entriesOf(node), [key]: written };
 }
 
-function leaf(node: unknown, change: Change): unknown {
+function leaf(node: unknown, change: Single): unknown {
   if (change.tag === 'set') return change.value;
   if (change.tag === 'remove') return undefined;
   if (change.tag === 'item') return withItem(itemsOf(node), change);

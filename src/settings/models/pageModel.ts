@@ -5,6 +5,7 @@ import type { boxChanges } from '../changes';
 import { createMediaModel, type MediaModel } from '../media';
 import type { SettingsPorts, Undo } from '../ports';
 import { createStatsModel, type StatsModel } from '../stats/statsModel';
+import { createTransferModel, type TransferModel } from '../transfer';
 import { type AccountModel, createAccountModel } from './accountModel';
 import { type AddressModel, createAddressModel } from './addressModel';
 import { type BoxesModel, createBoxesModel } from './boxesModel';
@@ -54,6 +55,7 @@ export interface PageModel {
   readonly stats: StatsModel;
   readonly voices: VoicesModel;
   readonly media: MediaModel;
+  readonly transfer: TransferModel;
   /** Epoch milliseconds, a second at a time. */
   readonly nowMs: ReadonlySignal<number>;
   close(): void;
@@ -131,6 +133,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
     stats,
     voices,
     media,
+    transfer: createTransferModel({ draft, media, ports }),
     nowMs: second.nowMs,
     close: () => {
       const readers = [connection, catalogue, history, erasure, perkTasks, stats, voices, media, lastEvents];

@@ -11,6 +11,7 @@ export const icons = {
   history: 'M4.5 12a7.5 7.5 0 1 0 2.4-5.5L4.5 8.7M4.5 4.5v4.2h4.2M12 8v4.3l2.8 1.7',
   perks: 'M4 7l1.6 1.6L8.5 5.5M4 16.5l1.6 1.6 2.9-3.1M12 7.5h8M12 17h8',
   stats: 'M5 20v-7M12 20V5M19 20v-10',
+  transfer: 'M8 20V6M4.5 9.5L8 6l3.5 3.5M16 4v14M12.5 14.5L16 18l3.5-3.5',
   menu: 'M4 7h16M4 12h16M4 17h16',
 } as const;
 export type IconName = keyof typeof icons;

@@ -14,6 +14,7 @@ import type { PageEntry } from './pageEntry';
 import { SoundPage } from './SoundPage';
 import { StatsPage } from './StatsPage';
 import { TextsPage } from './TextsPage';
+import { TransferPage } from './TransferPage';
 
 export type { PageEntry, PageProps } from './pageEntry';
 
@@ -73,6 +74,14 @@ export const pages: readonly PageEntry[] = [
     Page: PerksPage,
   },
   { name: 'stats', title: 'Stats', intro: 'What the platform says of the last days.', icon: 'stats', about: 'all', Page: StatsPage },
+  {
+    name: 'transfer',
+    title: 'Import & export',
+    intro: 'Your settings, or a look, as a file.',
+    icon: 'transfer',
+    about: 'all',
+    Page: TransferPage,
+  },
 ];
 
 /** The page of that name, or the first one. */

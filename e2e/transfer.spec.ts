@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import type { Settings } from '../src/contract/index.ts';
+import { expect, test } from './fixtures.ts';
+import { changeSettings, settingsAccess, settingsPage } from './settingsFile.ts';
+import { watchTrouble } from './watch.ts';
+
+test('[SPG-15] [SPG-16] settings leave as a file, come back after a look at what would change, and are undone', async ({
+  product,
+  context,
+}) => {
+  const page = await context.newPage();
+  const trouble = watchTrouble(page);
+  await page.goto(settingsPage(product, 'transfer'));
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export everything' }).press('Enter');
+  const file = await (await download).path();
+  const text = await readFile(file, 'utf8');
+  expect(text).not.toContain(settingsAccess(product).key);
+  expect(text).not.toContain(product.apiKey);
+
+  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts?.look ?? {}, { theme: 'gilt' }));
+  const choose = page.getByLabel('File of settings');
+  await choose.setInputFiles({ name: 'broken.json', mimeType: 'application/json', buffer: Buffer.from(text.slice(0, 200)) });
+  await expect(page.getByText('It is no JSON file, or is broken off.')).toBeVisible();
+  await choose.setInputFiles({ name: 'mine.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  const part = page.getByRole('group').filter({ hasText: 'Look' });
+  await part.locator('summary').press('Enter');
+  await expect(part.getByRole('listitem')).toHaveText(/theme\s*gilt\s*→\s*pin/);
+  const { origin, key } = settingsAccess(product);
+  const theme = async () => {
+    const answer = await fetch(`${origin}/companion/v1/settings`, { headers: { authorization: `Bearer ${key}` } });
+    return ((await answer.json()) as Settings).boxes.alerts?.look.theme; // the product's own document
+  };
+  expect(await theme()).toBe('gilt');
+  await page.getByRole('button', { name: 'Import', exact: true }).press('Enter');
+  await expect(page.getByRole('status', { name: 'Save state' })).toHaveText('Saved');
+  expect(await theme()).toBe('pin');
+  await page.getByRole('button', { name: 'Undo the import' }).press('Enter');
+  await expect.poll(theme).toBe('gilt');
+  expect(trouble.errors).toEqual([]);
+});

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { defaultBoxSettings, defaultSettings, type Settings } from '../../contract';
+import { FakeCompanion } from '../../testing/settings/fakeCompanion';
+import { createTestPorts } from '../../testing/settings/settingsPorts';
+import { createDraftModel } from '../models/draftModel';
+import { readTransferFile, settingsFile } from './transferFile';
+import { createTransferModel } from './transferModel';
+
+const medium = '0123456789abcdef0123456789abcdef';
+const nobody = () => null;
+
+function documentOf(change: (settings: Settings) => void): Settings {
+  const settings = structuredClone(defaultSettings());
+  change(settings);
+  return settings;
+}
+
+const fileOf = (change: (settings: Settings) => void) => settingsFile(documentOf(change), (id) => (id === medium ? 'wave.gif' : null), 0);
+
+function openTransfer(settings = defaultSettings()) {
+  const { ports, time } = createTestPorts(new FakeCompanion());
+  const files: { name: string; content: Blob }[] = [];
+  const draft = createDraftModel(time.clock);
+  draft.receive(settings);
+  const media = { library: { value: { media: [], usedBytes: 0, totalBytes: 1 }, peek: nobody }, read: async () => {} };
+  const model = createTransferModel({
+    draft,
+    media: media as unknown as Parameters<typeof createTransferModel>[0]['media'], // a library in which nothing is
+    ports: { ...ports, saveFile: (name, content) => void files.push({ name, content }) },
+  });
+  const open = (text: string, box = 'alerts') => model.open({ name: 'a.json', text: async () => text }, box);
+  return { model, draft, files, open };
+}
+
+test('[SPG-15] what is exported holds nothing of the moment, and is taken again as it was', async () => {
+  const settings = documentOf((present) => {
+    present.control = { paused: true, muted: { alerts: true, sound: false, speech: false } };
+    present.streamStartedAtMs = 5;
+    present.locale = 'de-DE';
+  });
+  const { model, files, draft, open } = openTransfer(settings);
+  await model.exportAll();
+  const text = (await files[0]?.content.text()) ?? '';
+  expect(files[0]?.name).toMatch(/^ovation-settings-\d{4}-\d\d-\d\d\.json$/);
+  expect(text).not.toMatch(/paused|streamStarted|key|version/);
+  await open(text);
+  expect(model.state.value).toMatchObject({ tag: 'offered', offer: { comparison: { newBoxes: [], parts: [] } } });
+  model.apply();
+  expect(draft.settings.value).toEqual(settings);
+});
+
+test('[SPG-16] nothing changes before it was told what would; then all of it does, in one step that is undone', async () => {
+  const before = documentOf((present) => {
+    present.boxes.goal = defaultBoxSettings();
+  });
+  const { model, draft, open } = openTransfer(before);
+  await open(
+    fileOf(({ boxes }) => {
+      Object.assign(boxes.alerts ?? {}, { durationMs: 9_000 });
+      Object.assign(boxes.alerts?.look ?? {}, { theme: 'gilt', dressing: { image: medium } });
+      boxes.second = defaultBoxSettings();
+    }),
+  );
+  expect(draft.outgoing()).toBeNull();
+  const state = model.state.value;
+  if (state.tag !== 'offered') throw new Error('it is offered');
+  expect(state.offer.missing).toEqual(['wave.gif']);
+  expect(state.offer.comparison.newBoxes).toEqual(['second']);
+  expect(state.offer.comparison.keptBoxes).toEqual(['goal']);
+  expect(state.offer.comparison.parts).toEqual([
+    {
+      box: 'alerts',
+      part: 'durationMs',
+      differences: [{ path: '', before: String(before.boxes.alerts?.durationMs ?? 7_000), after: '9000' }],
+    },
+    {
+      box: 'alerts',
+      part: 'look',
+      differences: [
+        { path: 'theme', before: 'pin', after: 'gilt' },
+        { path: 'dressing.image', before: null, after: medium },
+      ],
+    },
+  ]);
+  model.apply();
+  expect(Object.keys(draft.settings.value?.boxes ?? {}).sort()).toEqual(['alerts', 'goal', 'second']);
+  expect(draft.settings.value?.boxes.alerts?.look.theme).toBe('gilt');
+  model.cancel();
+  expect(draft.settings.value).toEqual(before);
+  expect(model.state.value.tag).toBe('undone');
+});
+
+test('a look is that of the box it is taken for, and of no other', async () => {
+  const { model, draft, files, open } = openTransfer(
+    documentOf(({ boxes }) => {
+      boxes.second = defaultBoxSettings();
+      Object.assign(boxes.second.look, { theme: 'gilt' });
+    }),
+  );
+  await model.exportLook('second');
+  await open((await files[0]?.content.text()) ?? '', 'alerts');
+  model.apply();
+  expect(draft.settings.value?.boxes.alerts?.look.theme).toBe('gilt');
+  expect(draft.settings.value?.boxes.alerts?.durationMs).toBe(7_000);
+});
+
+const whole = () => JSON.parse(fileOf(() => {})) as Record<string, unknown>; // it was just written
+test.each([
+  ['not-json', 'half a {'],
+  ['not-json', '"text"'],
+  ['not-ovation', '{"boxes": {}}'],
+  ['not-ovation', '[1]'],
+  ['newer', JSON.stringify({ ...whole(), format: 99 })],
+  ['invalid', JSON.stringify({ ...whole(), settings: { locale: null, boxes: { alerts: { durationMs: 'long' } } } })],
+  ['invalid', JSON.stringify({ ...whole(), settings: { locale: null, boxes: { 'NOT A BOX': defaultBoxSettings() } } })],
+  ['too-large', `"${'x'.repeat(5_000_000)}"`],
+])('[SPG-16] a file that cannot be read whole is refused as %s, and changes nothing', async (tag, text) => {
+  const { model, draft, open } = openTransfer();
+  await open(text);
+  expect(model.state.value).toMatchObject({ tag: 'refused', problem: { tag } });
+  model.apply();
+  expect(draft.outgoing()).toBeNull();
+});
+
+test('what is wrong in a file is named with its place', () => {
+  const read = readTransferFile(
+    JSON.stringify({ ...whole(), settings: { locale: null, boxes: { alerts: { ...defaultBoxSettings(), durationMs: 3 } } } }),
+  );
+  expect(read).toMatchObject({
+    ok: false,
+    problem: { what: expect.stringContaining('settings.boxes.alerts.durationMs: must be 250 ms or more') },
+  });
+});

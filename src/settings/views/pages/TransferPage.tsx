@@ -1,0 +1,6 @@
+import { TransferSections } from '../../transfer';
+import type { PageProps } from './pageEntry';
+
+export function TransferPage({ model }: PageProps) {
+  return <TransferSections model={model.transfer} boxNames={model.boxNames.value} boxName={model.boxName.value} />;
+}
