@@ -55,6 +55,30 @@ test('a storage that does not open is a named failure within its time, and is tr
   await expect(get('a', store)).rejects.toBeInstanceOf(StorageFailure);
 });
 
+test('a storage that did not open leaves no timer behind, whose failure nobody would hear', async () => {
+  const hanging = { open: () => ({}) } as unknown as IDBFactory; // a request that never answers
+  let running = 0;
+  const counted: typeof timers = {
+    set(run, ms) {
+      running += 1;
+      const end = () => {
+        running -= 1;
+      };
+      const cancel = timers.set(() => {
+        end();
+        run();
+      }, ms);
+      return () => {
+        end();
+        cancel();
+      };
+    },
+  };
+  const store = createStrictStore({ indexedDB: hanging, name: 'test', timers: counted, openTimeoutMs: 20, transactionTimeoutMs: 1_000 });
+  await expect(get('a', store)).rejects.toMatchObject({ reason: 'timeout' });
+  expect(running).toBe(0);
+});
+
 /** The real factory, telling which options transactions are opened with. */
 function watchTransactions(factory: IDBFactory, onOptions: (options: unknown) => void): IDBFactory {
   return new Proxy(factory, {

@@ -38,12 +38,13 @@ export function createStrictStore(options: StrictStoreOptions): UseStore {
     opening = null;
   };
   const run: UseStore = async (mode, callback) => {
+    const opened = await database();
     let cancel = () => {};
     const late = new Promise<never>((_resolve, reject) => {
       const give = () => reject(new StorageFailure('The storage does not answer', 'timeout'));
       cancel = options.timers.set(give, options.transactionTimeoutMs);
     });
-    const work = transact(await database(), mode, callback);
+    const work = transact(opened, mode, callback);
     work.catch(() => {}); // told by the race, or too late to matter
     return Promise.race([work, late]).finally(cancel);
   };
