@@ -44,6 +44,8 @@ export interface Now {
   readonly nowMs: number;
   /** What the server's clock is ahead of ours. */
   readonly serverAheadMs: number;
+  /** How long events are held for approval; absent = they are not, or not for a time. */
+  readonly holdMs?: number;
 }
 
 /** Which of what waits comes next (pacing). */

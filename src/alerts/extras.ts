@@ -1,4 +1,5 @@
 import { allBoxSettings, type Settings } from '../contract';
+import { createHold, type HoldIn } from './hold';
 import type { Moderate } from './moderation';
 import { chooseNext, composeSummary, growth, hurried, inOrder, isInterrupted } from './pacing';
 import type { StandingOf } from './variants';
@@ -9,6 +10,10 @@ export interface Extras {
   readonly vary: Vary;
   /** null = nothing is moderated. */
   readonly moderate: Moderate | null;
+  /** As `moderate`, for looks at what waits: what it is shown does not count as said. */
+  readonly glance: Moderate | null;
+  /** null = nothing is held for approval. */
+  readonly hold: HoldIn | null;
   /** What of the settings cannot be used, for the creator; null = nothing. */
   readonly problem: string | null;
   readonly pacing: typeof pacing;
@@ -23,13 +28,17 @@ export async function prepareExtras(settings: Settings, known: Extras | null, st
   const texts = hasTexts(settings) ? await (await import('./text')).createTexts(settings) : null;
   const speech = allBoxSettings(settings).some((box) => box.speech?.on) ? await (await import('./speech')).createSpeech(settings) : null;
   const vary = createVary(texts, standingOf);
+  const moderation = settings.moderation ? await import('./moderation') : null;
+  const glance = moderation && (known?.glance ?? moderation.createModerate());
   return {
     pacing,
     wantsStanding: allBoxSettings(settings).some(({ variants }) => variants.some(({ when }) => when.largest || when.firstTime)),
     vary: speech
       ? (alert, events, options, cause) => ({ ...vary(alert, events, options, cause), speech: speech.of(events, options, cause) })
       : vary,
-    moderate: settings.moderation ? (known?.moderate ?? (await import('./moderation')).createModerate()) : null,
+    moderate: moderation && (known?.moderate ?? moderation.createModerate()),
+    glance,
+    hold: createHold(settings.moderation, glance),
     problem: [texts?.problem, speech?.problem].filter(Boolean).join('. ') || null,
   };
 }

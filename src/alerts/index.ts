@@ -6,9 +6,10 @@ import type { Extras } from './extras';
 import type { StandingOf } from './variants';
 
 export { type AlertSource, type ComposeOptions, composeAlert } from './compose';
-export { type Decision, decideNext, type Ended, type SummaryCause, sourceOf } from './decide';
+export { type Decision, decideNext, type Ended, type Now, pairUp, type SummaryCause, sourceOf, withPartner } from './decide';
 export type { Extras } from './extras';
 export { type SuppressionRule, suppressedBy } from './filter';
+export type { Held, HoldIn } from './hold';
 export { type Moderated, moderated } from './moderated';
 export { formatMoney } from './money';
 export type { TestAlert } from './sample';

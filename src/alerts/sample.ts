@@ -44,6 +44,8 @@ function perkLine(lineTotal: number, currency: string, { perkId = 'test', perkTi
 /** An alert that stands for no event of the log. */
 export interface TestAlert {
   readonly source: AlertSource;
+  /** Absent = a test. */
+  readonly origin?: 'replay';
   /** In the place of the box's own variants; undefined = those. */
   readonly vary?: Vary | undefined;
 }

@@ -72,9 +72,64 @@ test.each([
   ['mute', {}, '400 INVALID_REQUEST'],
   ['mute', { what: 'everything' }, '400 INVALID_REQUEST'],
   ['safe-mode', { forMs: -1 }, '400 INVALID_REQUEST'],
+  ['replay', {}, '400 INVALID_REQUEST'],
+  ['move', { before: 'a' }, '400 INVALID_REQUEST'],
 ])('[CTL-2] %s with %j is %s, and changes nothing', async (verb, body, code) => {
   const companion = await createTestCompanion();
   const before = await companion.settings('GET /settings');
   expect(await codeOf(companion.call(`POST /control/${verb}`, { key: companion.keys.settings, body }))).toBe(code);
   expect(await companion.settings('GET /settings')).toEqual(before);
+});
+
+const deskOfBox = {
+  ...{ stage: null, waiting: 1, held: 0, recent: [], undo: null },
+  queue: [
+    {
+      ...{
+        seq: 1,
+        key: 'donation.created:d1',
+        type: 'donation.created',
+        arrival: 'live',
+        receivedAtMs: 1,
+        name: 'Ada',
+        title: 'Ada donated',
+      },
+      ...{ amount: '$5.00', message: null, notes: [], held: null },
+    },
+  ],
+};
+
+test('[CTL-5] names of the queue are told to those who control it, and stand in no status; what was erased is not told on', async () => {
+  const companion = await createTestCompanion();
+  await companion.openEngine('e');
+  const boxes = [{ box: 'alerts', pages: 1, visible: true, queued: 1, showing: null, endsAtMs: null }];
+  const recent = [{ ...deskOfBox.queue[0], endedAtMs: 2, fate: { tag: 'shown', cutShort: false } }];
+  const report = { state: { tag: 'live', reason: null, retryAtMs: null }, boxes };
+  const desks = [{ box: 'alerts', desk: { ...deskOfBox, recent } }];
+  await companion.call('POST /engine-report', { key: companion.keys.overlay, body: { engineId: 'e', report, desks } });
+  const state = async (key: string) => (await (await companion.call('GET /control/state', { key })).json()) as ControlState; // our own answer
+  expect((await state(await controlKey(companion))).boxes).toMatchObject([
+    { box: 'alerts', desk: { ...deskOfBox, recent: [{ key: 'donation.created:d1', name: 'Ada' }] } },
+  ]);
+  expect(await codeOf(companion.call('GET /control/state', { key: companion.keys.overlay }))).toBe('403 FORBIDDEN');
+  expect(JSON.stringify(await companion.settings('GET /status'))).not.toContain('Ada');
+  expect((await state(companion.keys.settings)).boxes[0]?.desk?.recent).toHaveLength(1);
+  await companion.settings('POST /receipts/erase', { supporter: 'Ada' });
+  expect((await state(companion.keys.settings)).boxes[0]?.desk?.recent).toEqual([]);
+});
+
+test.each([
+  ['replay', { key: 'donation.created:d1' }, { key: 'donation.created:d1' }],
+  ['move', { box: 'alerts', key: 'a', before: 'b' }, { box: 'alerts', key: 'a', before: 'b' }],
+  ['clear', { box: 'alerts' }, { box: 'alerts' }],
+  ['undo', {}, {}],
+  ['approve', { all: true }, { all: true }],
+  ['refuse', { key: 'a' }, { key: 'a' }],
+])('[CTL-4] %s reaches the overlays as it was given, with by whom', async (verb, body, command) => {
+  const companion = await createTestCompanion();
+  const engine = await companion.openEngine('e');
+  const outcome = run(companion, verb, body);
+  await companion.time.advance(260);
+  expect(await outcome).toEqual({ engines: 1, overlays: 0, alerts: 0 });
+  expect((await engine.all()).at(-1)).toMatchObject({ type: 'command', command: { type: verb, by: 'the creator', ...command } });
 });

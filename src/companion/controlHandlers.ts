@@ -57,8 +57,9 @@ function verbOf(given = ''): ControlVerb {
   throw new HttpProblem('NOT_FOUND', `There is no command of this name: ${controlVerbs.join(', ')}.`);
 }
 
-async function run(parts: Parts, verb: ControlVerb, { box, key, what, forMs }: ControlBody, by: string): Promise<ControlOutcome> {
+async function run(parts: Parts, verb: ControlVerb, body: ControlBody, by: string): Promise<ControlOutcome> {
   const { hub, clock } = parts;
+  const { box, key, before, all, what, forMs } = body;
   const mute = (isMuted: boolean) => {
     if (!what) throw new HttpProblem('INVALID_REQUEST', 'Invalid body: what: must be alerts, sound or speech');
     return change(parts, ({ control = untouched }) => ({ control: { ...control, muted: { ...control.muted, [what]: isMuted } } }));
@@ -80,10 +81,12 @@ async function run(parts: Parts, verb: ControlVerb, { box, key, what, forMs }: C
       await change(parts, ({ moderation }) => ({ moderation: { ...(moderation ?? z.parse(Moderation, {})), safeUntilMs } }));
       return hub.ask({ type: 'notice' });
     }
-    case 'skip':
-      return hub.ask({ type: 'skip', box, key, by });
-    case 'skip-speech':
-      return hub.ask({ type: 'skip-speech', box });
+    case 'replay':
+    case 'move':
+      if (key === undefined) throw new HttpProblem('INVALID_REQUEST', 'Invalid body: key: must name the alert');
+      return hub.ask({ type: verb, box, key, before, by });
+    default:
+      return hub.ask({ type: verb, box, key, all, by });
   }
 }
 
@@ -95,10 +98,10 @@ async function change({ settings, hub }: Parts, changed: (present: Settings) => 
 
 export function controlState({ settings, hub }: Pick<Parts, 'settings' | 'hub'>): ControlState {
   const { control = untouched, moderation } = settings.get();
-  const boxes = hub.reports().flatMap((report) => report.boxes);
+  const boxes = hub.engines().flatMap(({ report, desks }) => report.boxes.map((one) => ({ ...one, desk: desks.get(one.box) ?? null })));
   return {
     ...control,
     safeUntilMs: moderation?.safeUntilMs ?? null,
-    boxes: boxes.map(({ box, pages, visible, queued, showing, endsAtMs = null }) => ({ box, pages, visible, queued, showing, endsAtMs })),
+    boxes: boxes.map(({ endsAtMs = null, ...box }) => ({ ...box, endsAtMs })),
   };
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { BoxDesk } from './boxDesk';
 import { BoxName } from './boxName';
 import { endpoint } from './endpoint';
 import { engineEndpoint } from './engineEndpoint';
+import { orderTypes } from './orders';
 import { Muted } from './settings';
 
 /*
@@ -10,17 +12,26 @@ import { Muted } from './settings';
  */
 
 /** `POST /control/<verb>`. */
-export const controlVerbs = ['pause', 'resume', 'mute', 'unmute', 'safe-mode', 'skip', 'skip-speech'] as const;
+export const controlVerbs = ['pause', 'resume', 'mute', 'unmute', 'safe-mode', ...orderTypes] as const;
 export type ControlVerb = (typeof controlVerbs)[number];
 
 /** An alert that safe mode is switched on for without a time. */
 export const safeModeMs = 600_000;
 
+const alertKey = z.string().check(z.minLength(1), z.maxLength(500));
+
 export const ControlBody = z.object({
-  /** Only this box; all, where it is left out. Of `skip` and `skip-speech`. */
+  /** Only this box; all, where it is left out. Of every command that is about alerts. */
   box: z.optional(BoxName),
-  /** Only when this is on stage, so that a late hand does not skip the next alert. Of `skip`. */
-  key: z.optional(z.string().check(z.minLength(1), z.maxLength(500))),
+  /**
+   * Which alert. Of `skip`: only when this is on stage, so that a late hand does not skip the next one. `replay` and `move`
+   * need one; `approve` and `refuse` without one take the held alert that waits longest.
+   */
+  key: z.optional(alertKey),
+  /** Which alert it comes before; the first, where it is left out. Of `move`. */
+  before: z.optional(alertKey),
+  /** All that are held. Of `approve` and `refuse`. */
+  all: z.optional(z.boolean()),
   /** What is muted. */
   what: z.optional(z.enum(['alerts', 'sound', 'speech'])),
   /** How long safe mode lasts, milliseconds; 0 ends it. */
@@ -39,7 +50,7 @@ export const ControlOutcome = z.object({
 });
 export type ControlOutcome = z.infer<typeof ControlOutcome>;
 
-/** The present, without a name and without a text. Times are epoch milliseconds. */
+/** The present. Names and texts are in it (boxDesk.ts). Times are epoch milliseconds. */
 export const ControlState = z.object({
   paused: z.boolean(),
   muted: Muted,
@@ -54,6 +65,8 @@ export const ControlState = z.object({
       queued: z.int(),
       showing: z.nullable(z.string()),
       endsAtMs: z.nullable(z.number()),
+      /** null = its overlay has not told it yet. */
+      desk: z.nullable(BoxDesk),
     }),
   ),
 });
@@ -66,7 +79,7 @@ export const controlEndpoints = {
     path: '/control/state',
     auth: 'control',
     group: 'Control',
-    summary: 'What is paused and muted, and how long the queues are',
+    summary: 'What is paused and muted, and of each box what is on stage, what waits and what has ended',
     response: ControlState,
   }),
   control: endpoint({
@@ -74,8 +87,10 @@ export const controlEndpoints = {
     path: '/control/:verb',
     auth: 'control',
     group: 'Control',
-    summary: 'Pause, resume, mute, unmute, safe-mode, skip or skip-speech; answers how many overlays received it',
-    pathParameters: { verb: 'pause, resume, mute, unmute, safe-mode, skip or skip-speech' },
+    summary: 'A command in mid-stream; answers how many overlays received it, and how many alerts it concerned',
+    pathParameters: {
+      verb: 'pause, resume, mute, unmute, safe-mode, skip, skip-speech, replay, clear, undo, approve, refuse or move',
+    },
     body: ControlBody,
     response: ControlOutcome,
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BoxDesk } from './boxDesk';
 import { BoxName } from './boxName';
 import { engineEndpoint } from './engineEndpoint';
 import { Command, Settings } from './settings';
@@ -109,6 +110,11 @@ export const reportEngine = engineEndpoint(
     auth: 'overlay',
     group: 'Companion',
     summary: 'What an engine is doing; `engineId` is the one its live channel was opened with',
-    body: z.object({ engineId: z.string().check(z.minLength(1), z.maxLength(64)), report: EngineReport }),
+    body: z.object({
+      engineId: z.string().check(z.minLength(1), z.maxLength(64)),
+      report: EngineReport,
+      /** Apart from the report, which says no name. */
+      desks: z.optional(z.array(z.object({ box: BoxName, desk: BoxDesk }))),
+    }),
   }),
 );

@@ -8,7 +8,11 @@ export type WordLanguage = (typeof wordLanguages)[number];
 export const moderationActions = ['mask', 'hide-message', 'hide-both', 'drop'] as const;
 export type ModerationAction = (typeof moderationActions)[number];
 
-export const moderationBounds = { words: 500, wordLength: 50, repeatsAbove: 100 } as const;
+/** What waits for the creator's approval: every alert, those with a message, or those that moderation would change. */
+export const holds = ['all', 'messages', 'touched'] as const;
+export type HoldKind = (typeof holds)[number];
+
+export const moderationBounds = { words: 500, wordLength: 50, repeatsAbove: 100, holdMs: 3_600_000 } as const;
 
 const word = z
   .string()
@@ -31,6 +35,14 @@ export const Moderation = z.object({
   shouting: z._default(z.boolean(), true),
   /** The same message more often than this in ten minutes is hidden; 0 = never. */
   repeatsAbove: z._default(z.int().check(z.gte(0, 'must be 0 or more'), z.lte(moderationBounds.repeatsAbove, 'must be 100 or less')), 3),
+  /** Held for approval (SPEC MOD-10), whether the rest is on or off; absent = nothing is. */
+  hold: z.optional(
+    z.object({
+      what: z.enum(holds),
+      /** Held for so long, milliseconds, and then shown; 0 = until approved or refused. */
+      forMs: z.int().check(z.gte(0, 'must be 0 or more'), z.lte(moderationBounds.holdMs, 'must be an hour or less')),
+    }),
+  ),
   /** Safe mode: until then, epoch ms, no name and no message is shown, also where moderation is off; null = off. */
   safeUntilMs: z._default(z.nullable(z.int()), null),
 });

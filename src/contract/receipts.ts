@@ -6,6 +6,17 @@ export const arrivals = ['live', 'replayed', 'reconciled'] as const;
 export const Arrival = z.enum(arrivals);
 export type Arrival = z.infer<typeof Arrival>;
 
+/** What the creator decided of an event that waits in a box; kept with the box's place. */
+export const Mark = z.object({
+  /** When it was approved, epoch ms: it is held no more. */
+  approvedAtMs: z.optional(z.number()),
+  /** Its place among those that were moved by hand, which go first. */
+  order: z.optional(z.int()),
+  /** It was cleared or refused, and ends at that instant unless that is undone. `by` = who did it. */
+  leaving: z.optional(z.object({ atMs: z.number(), isRefused: z.boolean(), by: z.string() })),
+});
+export type Mark = z.infer<typeof Mark>;
+
 /** An event in the ledger's log, as boxes read it. */
 export interface QueuedEvent {
   /** Place in the log; rises with each event. */
@@ -14,6 +25,8 @@ export interface QueuedEvent {
   readonly event: BusinessEvent;
   readonly arrival: Arrival;
   readonly receivedAtMs: number;
+  /** Of the box that read it; absent = nothing was decided. */
+  readonly mark?: Mark | undefined;
 }
 
 /** What moderation did to an alert, and by which of its rules (SPEC MOD-1). Nothing of what was written is in it. */

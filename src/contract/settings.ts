@@ -5,6 +5,7 @@ import { EventType } from './events';
 import { defaultLook } from './look';
 import { Look, TestSample, Variant } from './lookSchemas';
 import { Moderation } from './moderationSchemas';
+import { orderTypes } from './orders';
 import { defaultPacing } from './pacing';
 import { Pacing } from './pacingSchemas';
 import { SpeechSettings } from './speechSchemas';
@@ -112,13 +113,19 @@ export type TestWish = z.infer<typeof TestWish>;
 export const TestCommand = z.object({ type: z.literal('test'), box: BoxName, event: EventType, wish: z.optional(TestWish) });
 export type TestCommand = z.infer<typeof TestCommand>;
 
+/** `notice` = nothing but an answer, so that it is known who has the settings that were sent before it. */
+export const Order = z.object({
+  type: z.enum([...orderTypes, 'notice']),
+  /** Absent = all boxes. */
+  box: z.optional(BoxName),
+  key: z.optional(z.string()),
+  before: z.optional(z.string()),
+  all: z.optional(z.boolean()),
+  /** Who, as receipts say it. */
+  by: z.optional(z.string()),
+});
+export type Order = z.infer<typeof Order>;
+
 /** What an engine is told to do. */
-export const Command = z.discriminatedUnion('type', [
-  TestCommand,
-  /** `by` stands in the receipt; `key` = only when that is on stage; without `box` in all of them. */
-  z.object({ type: z.literal('skip'), box: z.optional(BoxName), key: z.optional(z.string()), by: z.string() }),
-  z.object({ type: z.literal('skip-speech'), box: z.optional(BoxName) }),
-  /** Answered, so that it is known who has the settings that were sent before it. */
-  z.object({ type: z.literal('notice'), box: z.optional(BoxName) }),
-]);
+export const Command = z.discriminatedUnion('type', [TestCommand, Order]);
 export type Command = z.infer<typeof Command>;

@@ -3,11 +3,13 @@ import type { QueuedEvent } from '../contract';
 import { compose } from './compose';
 import type { Director } from './director';
 import type { Joining, Show } from './show';
+import { sift } from './sift';
 
 /*
- * What happens to an alert while it is on stage: others join it, or something dearer cuts it off. No single alert needs
- * it, so it is loaded apart (directorOptions.ts).
+ * What happens to an alert while it is on stage: others join it, or something dearer cuts it off; and what a queue with more
+ * than a single alert does next. It is loaded apart (directorOptions.ts).
  */
+export { decide } from './sift';
 
 /** An alert grows in steps, so that each of them can be read. */
 const growEveryMs = 300;
@@ -26,8 +28,10 @@ export function attend(director: Director, show: Show): void {
   if (!show.joining) grow(director, show, show.startedAtMs);
 }
 
-function isInterrupted({ pending, settings, options: { extras, clock } }: Director, { queued }: Show): boolean {
-  return extras()?.pacing.isInterrupted(queued, pending, settings, clock.now()) === true;
+function isInterrupted(director: Director, { queued }: Show): boolean {
+  const { extras, clock } = director.options;
+  const nowMs = clock.now();
+  return extras()?.pacing.isInterrupted(queued, sift(director, director.pending, nowMs).free, director.settings, nowMs) === true;
 }
 
 /** Marks what joins, durably, and only then shows it in the alert (SPEC SHW-34). */
@@ -41,7 +45,7 @@ function grow(director: Director, show: Show, startedAtMs: number): void {
   } = show;
   const nowMs = clock.now();
   const on = { queued, cause, ownMs, durationMs, elapsedMs: nowMs - startedAtMs };
-  const growth = extras()?.pacing.growth(on, director.pending, director.settings, nowMs);
+  const growth = extras()?.pacing.growth(on, sift(director, director.pending, nowMs).free, director.settings, nowMs);
   const [first, ...others] = queued;
   if (!growth || !first) return;
   const { alert } = compose(director.options, sourceOf([first, ...others, ...growth.queued]), growth.cause, show.alert.origin);

@@ -4,7 +4,8 @@ import type { SessionOptions } from './session';
 
 const retryMs = 5_000;
 
-export interface BoxDirectorsOptions extends Pick<SessionOptions, 'ports' | 'pages' | 'ledger' | 'settings' | 'nextShowId' | 'extras'> {
+export interface BoxDirectorsOptions
+  extends Pick<SessionOptions, 'ports' | 'pages' | 'ledger' | 'settings' | 'nextShowId' | 'extras' | 'onEnded'> {
   serverAheadMs(): number;
   onChange(): void;
   /** Watches a write of the ledger; answers it. */

@@ -1,4 +1,5 @@
 import type { QueuedEvent } from '../contract';
+import type { Marks } from '../ledger';
 
 /** What a box has not ended, in the order of the log; what is on stage is in it too. */
 export class BoxQueue {
@@ -28,5 +29,12 @@ export class BoxQueue {
   remove(queued: readonly QueuedEvent[]): void {
     const gone = new Set(queued.map(({ seq }) => seq));
     this.#pending = this.#pending.filter(({ seq }) => !gone.has(seq));
+  }
+
+  mark(marks: Marks): void {
+    this.#pending = this.#pending.map((queued) => {
+      const mark = marks[queued.seq];
+      return mark ? { ...queued, mark } : queued;
+    });
   }
 }

@@ -1,46 +1,67 @@
 import { loadSamples } from '../alerts';
-import { answerCommand, type Command } from '../contract';
+import { answerCommand, type Command, type Order } from '../contract';
 import type { Director } from './director';
+import { approve, clear, move, refuse, undo } from './queueOrders';
+import { replay } from './replay';
 import type { SessionOptions } from './session';
 
 /* What a creator tells the overlays to do in mid-stream. No alert waits for it, so it is loaded apart. */
 
 /** Carries a command out, and says so where an answer is waited for. */
 export async function runCommand(command: Command, id: string | undefined, directors: readonly Director[], options: SessionOptions) {
-  const meant = directors.filter(({ box }) => command.box === undefined || box === command.box);
-  const alerts = await carryOut(command, meant, options);
-  const pages = options.pages.all().filter(({ box }) => command.box === undefined || box === command.box);
+  const isMeant = ({ box }: { readonly box: string }) => command.box === undefined || box === command.box;
+  const alerts = await carryOut(command, directors.filter(isMeant), options);
+  const pages = options.pages.all().filter(isMeant);
   if (id !== undefined) await options.call(answerCommand, { body: { id, overlays: pages.length, alerts } });
 }
 
 /** Answers how many alerts it concerned. */
 async function carryOut(command: Command, directors: readonly Director[], { ports, settings }: SessionOptions): Promise<number> {
-  switch (command.type) {
-    case 'test': {
-      const { makeTest } = await loadSamples();
-      const test = await makeTest(command, `test-${ports.newId()}`, ports.clock.now(), settings());
-      for (const director of directors) director.test(test);
-      return directors.length;
-    }
+  if (command.type === 'test') {
+    const { makeTest } = await loadSamples();
+    const test = await makeTest(command, `test-${ports.newId()}`, ports.clock.now(), settings());
+    for (const director of directors) director.test(test);
+    return directors.length;
+  }
+  const counts = await Promise.all(directors.map((director) => obey(director, command)));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** Answers how many alerts of the box it concerned. */
+async function obey(director: Director, order: Order): Promise<number> {
+  const { key, before, all = false, by = 'the creator' } = order;
+  switch (order.type) {
     case 'skip':
-      return directors.filter((director) => skip(director, command.key, command.by)).length;
+      return skip(director, key, by);
     case 'skip-speech':
-      return directors.filter(skipSpeech).length;
-    default:
+      return skipSpeech(director);
+    case 'replay':
+      return key === undefined ? 0 : replay(director, key);
+    case 'clear':
+      return clear(director, by);
+    case 'undo':
+      return undo(director);
+    case 'approve':
+      return approve(director, key, all);
+    case 'refuse':
+      return refuse(director, key, all, by);
+    case 'move':
+      return key === undefined ? 0 : move(director, key, before);
+    case 'notice':
       return 0; // the settings that came before it do the rest
   }
 }
 
-/** Takes off what is on stage; with `key` only that (SPEC CTL-3). Answers whether it was. */
-function skip(director: Director, key: string | undefined, by: string): boolean {
+/** Takes off what is on stage; with `key` only that (SPEC CTL-3). */
+function skip(director: Director, key: string | undefined, by: string): number {
   const { show } = director;
-  if (!show || (key !== undefined && show.alert.key !== key)) return false;
+  if (!show || (key !== undefined && show.alert.key !== key)) return 0;
   director.end(show, { tag: 'skipped', by });
-  return true;
+  return 1;
 }
 
-function skipSpeech({ show }: Director): boolean {
-  if (!show?.alert.speech) return false;
+function skipSpeech({ show }: Director): number {
+  if (!show?.alert.speech) return 0;
   show.page.post({ kind: 'skip-speech', showId: show.id });
-  return true;
+  return 1;
 }

@@ -37,6 +37,7 @@ async function stage({ page = true, ledger }: { page?: boolean; ledger?: Ledger 
       nextShowId: () => ++showIds,
       extras: () => extras,
       onChange: () => {},
+      onEnded: () => {},
       kept: (write) => write,
     },
     await book.enter('alerts'),
@@ -241,6 +242,7 @@ test('a receipt that cannot be written is written later, and the alert is not sh
     nextShowId: () => 1,
     extras: () => null,
     onChange: () => {},
+    onEnded: () => {},
   };
   const kept = <T>(write: Promise<T>) =>
     write.catch((error: unknown) => {

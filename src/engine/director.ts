@@ -5,7 +5,7 @@ import { BoxQueue } from './boxQueue';
 import { type Composed, compose, composeNext } from './compose';
 import { type BoxReport, type DirectorOptions, settingsOf } from './directorOptions';
 import type { Page } from './pages';
-import { cancelAll, type Show, shownAs, toEnding } from './show';
+import { cancelAll, createShow, type Show, type Stage, shownAs, toEnding } from './show';
 import { TestQueue } from './testQueue';
 
 /** A page that does not say that a show has ended is given this much longer than the show's own time. */
@@ -16,24 +16,13 @@ const storageRetryMs = 5_000;
 const drawAttempts = 3;
 
 /**
- * `busy` = a ledger write is under way; `kept` = so is the intake of that batch, and with it the mark of what begins
- * then; `resting` = the gap after an alert, or the wait after a storage failure.
- */
-type Stage =
-  | { tag: 'free' }
-  | { tag: 'busy' }
-  | { tag: 'kept'; batch: IntakeBatch; begin: () => void }
-  | { tag: 'resting'; cancel: () => void }
-  | { tag: 'showing'; show: Show };
-
-/**
  * What one box shows, one alert at a time: from the queue to the stage and to the receipt. What more than a single
  * alert needs is done with it by `backstage.ts`, which is loaded apart.
  */
 export class Director {
   #stage: Stage = { tag: 'free' };
-  readonly #queue: BoxQueue;
-  readonly #tests = new TestQueue();
+  readonly queue: BoxQueue;
+  readonly tests = new TestQueue();
   readonly #drawFailures = new Map<string, number>();
   #cancelWait = () => {};
   #closed = false;
@@ -42,7 +31,7 @@ export class Director {
     readonly options: DirectorOptions,
     waiting: readonly QueuedEvent[],
   ) {
-    this.#queue = new BoxQueue(waiting);
+    this.queue = new BoxQueue(waiting);
   }
 
   get box(): string {
@@ -51,7 +40,7 @@ export class Director {
 
   /** What has not ended, what is on stage included. */
   get pending(): readonly QueuedEvent[] {
-    return this.#queue.pending;
+    return this.queue.pending;
   }
 
   get show(): Show | null {
@@ -65,9 +54,9 @@ export class Director {
   /** Lets a batch begin its show with its intake, which spares a write before the first pixel. The stage is kept for it until `add`. */
   choose(queued: readonly QueuedEvent[], batch: IntakeBatch): readonly number[] | null {
     if (this.#keptFor(batch)) this.#stage = { tag: 'free' }; // the transaction is tried again
-    if (this.#closed || this.#stage.tag !== 'free' || queued.length === 0 || this.#tests.size > 0) return null;
+    if (this.#closed || this.#stage.tag !== 'free' || queued.length === 0 || this.tests.size > 0) return null;
     if (!this.options.pickPage() || this.#isUnprepared(this.pending.length + queued.length)) return null;
-    const decision = this.#decide([...this.pending, ...this.#queue.newOf(queued)]);
+    const decision = this.#decide([...this.pending, ...this.queue.newOf(queued)]);
     if (decision.tag !== 'show' || decision.cause) return null;
     const { alert } = composeNext(this.options, decision);
     if (!alert) return null;
@@ -83,7 +72,7 @@ export class Director {
   /** In the order of the log. What was given before is passed over. `batch` = what brought it; nothing, when it was not taken in. */
   add(queued: readonly QueuedEvent[], batch: IntakeBatch | null = null): void {
     const kept = this.#keptFor(batch);
-    this.#queue.add(queued);
+    this.queue.add(queued);
     if (!kept) this.wake();
     else if (queued.length > 0) kept.begin();
     else this.#free();
@@ -92,7 +81,7 @@ export class Director {
 
   /** Shows an alert that stands for no event of the log; it goes first. */
   test(test: TestAlert): void {
-    this.#tests.add(test, this.options.clock.now());
+    this.tests.add(test, this.options.clock.now());
     this.wake();
   }
 
@@ -107,11 +96,11 @@ export class Director {
     if (this.show) this.#attend(this.show);
     if (this.#stage.tag !== 'free') return;
     this.#cancelWait();
-    if (!this.options.pickPage() || this.#isUnprepared(this.pending.length)) return;
-    const test = this.#tests.next(this.options.clock.now());
-    if (test) return this.#present([], compose(this.options, test.source, null, 'test', test.vary), null);
     const { clock, timers } = this.options;
-    const decision = this.#decide(this.pending);
+    const canPlay = this.options.pickPage() !== null && !this.#isUnprepared(this.pending.length);
+    const test = canPlay && this.tests.next(clock.now());
+    if (test) return this.#present([], compose(this.options, test.source, null, test.origin ?? 'test', test.vary), null);
+    const decision = this.#decide(this.pending, canPlay);
     switch (decision.tag) {
       case 'idle':
         return;
@@ -130,12 +119,20 @@ export class Director {
     return this.options.extras() === undefined && (waiting > 1 || needsExtras(this.options.settings()));
   }
 
-  #decide(queue: readonly QueuedEvent[]): Decision {
+  /** Where it cannot play it only ends what was taken out of the queue by hand. */
+  #decide(queue: readonly QueuedEvent[], canPlay = true): Decision {
     const { extras, clock, serverAheadMs, settings } = this.options;
-    if (settings().control?.muted.alerts && queue.length > 0)
-      return { tag: 'end', ended: queue.map((queued) => ({ queued, fate: { tag: 'suppressed', rule: 'muted' } })) };
     const now = { nowMs: clock.now(), serverAheadMs: serverAheadMs() };
-    return decideNext(queue, this.settings, now, extras()?.pacing.chooseNext);
+    const backstage = extras()?.backstage;
+    if (backstage) return backstage.decide(this, queue, now, canPlay);
+    const { control, moderation } = settings();
+    // What is muted, held or taken out is so also where what deals with it could not be loaded.
+    if (!canPlay || control?.muted.alerts || moderation?.hold) return { tag: 'idle' };
+    return decideNext(
+      queue.filter(({ mark }) => !mark?.leaving),
+      this.settings,
+      now,
+    );
   }
 
   started(page: Page, showId: number, update?: number): void {
@@ -201,10 +198,7 @@ export class Director {
 
   #show(queued: readonly QueuedEvent[], alert: Alert, cause: SummaryCause | null, page: Page): void {
     const id = this.options.nextShowId();
-    const show: Show = {
-      ...{ id, page, queued: [...queued], alert, cause, ownMs: alert.durationMs, startedAtMs: null, half: false, joining: null },
-      ...{ updates: 0, young: new Set(), cancels: [], endsAtMs: 0, cancelDue: () => {} },
-    };
+    const show = createShow(id, page, queued, alert, cause);
     this.expect(show, alert.durationMs);
     this.#stage = { tag: 'showing', show };
     page.post({ kind: 'show', showId: id, alert });
@@ -264,7 +258,8 @@ export class Director {
   /** Writes the receipts; after a show the stage rests for the gap. */
   #settle(endings: readonly Ending[], restMs = 0): void {
     this.#write(endings.length === 0 ? null : () => this.options.ledger.end(this.box, endings), () => {
-      this.#queue.remove(endings.map(({ queued }) => queued));
+      this.queue.remove(endings.map(({ queued }) => queued));
+      this.options.onEnded(this.box, endings);
       this.#rest(restMs);
     });
   }

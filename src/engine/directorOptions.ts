@@ -1,6 +1,6 @@
 import type { Extras } from '../alerts';
 import { type BoxSettings, boxSettings, type EngineReport, type Settings } from '../contract';
-import type { Ledger } from '../ledger';
+import type { Ending, Ledger } from '../ledger';
 import type { Page } from './pages';
 import type { TimersLike } from './ports';
 
@@ -25,6 +25,8 @@ export interface DirectorOptions {
   /** undefined = they are being loaded; null = they could not be. */
   extras(): EngineExtras | null | undefined;
   onChange(): void;
+  /** Their receipts are written. */
+  onEnded(box: string, endings: readonly Ending[]): void;
   /** Watches a write of the ledger; answers it. */
   kept<T>(write: Promise<T>): Promise<T>;
 }

@@ -213,6 +213,8 @@ export class Engine {
       extras: () => this.#extras,
       onState: (state) => this.#setState(state),
       onChange: () => this.#tell(),
+      onEnded: (box, endings) => this.#reporter?.ended(box, endings),
+      onErased: () => this.#reporter?.forget(),
       onProblem: (about, problem) => this.#note(about, problem),
       onSuperseded: () => this.close(),
     });
@@ -275,9 +277,9 @@ export class Engine {
     import('./reporter').then(
       ({ Reporter }) => {
         if (this.#closed) return;
-        const { timers } = this.ports;
+        const { clock, timers } = this.ports;
         this.#reporter ??= new Reporter({
-          ...{ engineId: this.#id, timers, call: this.#call, pages: this.#pages },
+          ...{ engineId: this.#id, clock, timers, call: this.#call, pages: this.#pages },
           isOpen: () => this.#channelOpen,
           state: () => this.#state,
           problems: () => [...this.#problems.values()],

@@ -28,7 +28,14 @@ async function stage() {
   const director = new Director(
     {
       ...{ box: 'alerts', ledger: counting, clock: time.clock, timers: time.timers, settings: defaultSettings },
-      ...{ serverAheadMs: () => 0, pickPage: () => world.present, nextShowId: () => 1, extras: () => null, onChange: () => {} },
+      ...{
+        serverAheadMs: () => 0,
+        pickPage: () => world.present,
+        nextShowId: () => 1,
+        extras: () => null,
+        onChange: () => {},
+        onEnded: () => {},
+      },
       kept: (write) => write,
     },
     await ledger.enter('alerts'),

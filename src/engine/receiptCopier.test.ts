@@ -60,6 +60,7 @@ async function begin(): Promise<Copying> {
         accountId: 'a',
         clock: time.clock,
         timers: time.timers,
+        onErased: () => {},
         onFailure: (error) => failures.push(error),
       },
       erasures: () => copying.erasures,
@@ -126,6 +127,7 @@ test('[RCP-1] an answer that was lost means that it is copied again', async () =
       clock: copying.time.clock,
       timers: copying.time.timers,
       erasures: () => null,
+      onErased: () => {},
       onFailure: () => {},
     },
     call: (async (row, input) => {
@@ -193,6 +195,7 @@ test('a storage that fails is told, and copies are tried again', async () => {
   const copier = new ReceiptCopier({
     ledger: { write: (work) => (full ? Promise.reject(new Error('full')) : copying.ledger.write(work)) },
     ...{ call: copying.companion.call, accountId: 'a', clock: copying.time.clock, timers: copying.time.timers, erasures: () => null },
+    onErased: () => {},
     onFailure: (error) => copying.failures.push(error),
   });
   copying.copier.close();

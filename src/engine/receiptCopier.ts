@@ -16,6 +16,8 @@ export interface ReceiptCopierOptions {
   readonly timers: TimersLike;
   /** How often receipts were erased in the companion; null = it has not said yet. */
   erasures(): number | null;
+  /** Receipts that the creator has erased are gone here too. */
+  onErased(): void;
   onFailure(error: unknown): void;
 }
 
@@ -85,8 +87,10 @@ export class ReceiptCopier {
       if (receipts.length === 0) break;
       await this.#retention.sweep(receipts.length); // whether the companion takes them or not
       const answer = await call(copyReceipts, { body: { accountId, receipts } });
-      if (answer.ok) await outbox.copied(receipts, answer.value.erased);
-      else if (answer.status !== 413) return false;
+      if (answer.ok) {
+        await outbox.copied(receipts, answer.value.erased);
+        if (answer.value.erased.length > 0) this.options.onErased();
+      } else if (answer.status !== 413) return false;
       else if (atOnce === 1)
         await outbox.copied(receipts, []); // larger than any event of the contract: it stays in the ledger alone
       else atOnce = 1;

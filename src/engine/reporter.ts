@@ -1,5 +1,7 @@
 import type { CallCompanion } from '../client';
 import { type ConnectionState, type EngineReport, reportEngine } from '../contract';
+import type { Ending } from '../ledger';
+import { DeskBook } from './desk';
 import type { Pages } from './pages';
 import type { TimersLike } from './ports';
 import type { Session } from './session';
@@ -10,6 +12,7 @@ const reportRetryMs = 3_000;
 
 export interface ReporterOptions {
   readonly engineId: string;
+  readonly clock: { now(): number };
   readonly timers: TimersLike;
   readonly call: CallCompanion;
   readonly pages: Pages;
@@ -26,7 +29,22 @@ export class Reporter {
   #reporting = false;
   #closed = false;
 
-  constructor(private readonly options: ReporterOptions) {}
+  readonly #desks: DeskBook;
+
+  constructor(private readonly options: ReporterOptions) {
+    this.#desks = new DeskBook(options.clock);
+  }
+
+  /** Receipts were written. */
+  ended(box: string, endings: readonly Ending[]): void {
+    this.#desks.ended(this.options.session(), box, endings);
+  }
+
+  /** Receipts were erased. */
+  forget(): void {
+    this.#desks.forget();
+    this.wake();
+  }
 
   /** Something has changed. */
   wake(delayMs = reportDelayMs): void {
@@ -47,7 +65,13 @@ export class Reporter {
     if (!this.options.isOpen()) return;
     if (this.#reporting) return this.wake(reportRetryMs);
     this.#reporting = true;
-    const answer = await this.options.call(reportEngine, { body: { engineId: this.options.engineId, report: this.#report() } });
+    const { call, engineId, session } = this.options;
+    const report = this.#report();
+    const desks = await this.#desks.read(
+      session(),
+      report.boxes.map(({ box }) => box),
+    );
+    const answer = await call(reportEngine, { body: { engineId, report, desks } });
     this.#reporting = false;
     if (!answer.ok) this.wake(reportRetryMs);
   }
@@ -64,7 +88,7 @@ export class Reporter {
           box,
           pages: own.length,
           visible: own.some(({ visible }) => visible),
-          ...(this.options.session()?.report(box) ?? { queued: 0, showing: null }),
+          ...(this.options.session()?.director(box)?.report() ?? { queued: 0, showing: null }),
         };
       }),
     };

@@ -9,10 +9,11 @@ import {
   type ShowMessage,
   wantedEventTypes,
 } from '../contract';
-import { type IntakeBatch, type Ledger, type Opening, Superseded } from '../ledger';
+import { type Ending, type IntakeBatch, type Ledger, type Opening, Superseded } from '../ledger';
 import { createStreamClient, type Outcome, type StreamBatch, type StreamClient, type StreamFilter } from '../stream';
 import { BoxDirectors } from './boxDirectors';
-import type { BoxReport, EngineExtras } from './directorOptions';
+import type { Director } from './director';
+import type { EngineExtras } from './directorOptions';
 import { readBatch } from './intake';
 import { mint } from './mint';
 import type { Page, Pages } from './pages';
@@ -38,6 +39,10 @@ export interface SessionOptions {
   extras(): EngineExtras | null | undefined;
   onState(state: ConnectionState): void;
   onChange(): void;
+  /** Receipts were written. */
+  onEnded(box: string, endings: readonly Ending[]): void;
+  /** Some were erased. */
+  onErased(): void;
   /** Something that the creator should know; null = what it was about is well again. */
   onProblem(about: ProblemSubject, problem: string | null): void;
   /** Another engine has taken over. */
@@ -142,8 +147,8 @@ export class Session {
     this.#boxes.get(page.box)?.pageGone(page);
   }
 
-  report(box: string): BoxReport {
-    return this.#boxes.get(box)?.report() ?? { queued: 0, showing: null };
+  director(box: string): Director | undefined {
+    return this.#boxes.get(box);
   }
 
   close(): void {

@@ -1,6 +1,6 @@
 import type { SummaryCause } from '../alerts';
 import type { Alert, Fate, QueuedEvent } from '../contract';
-import type { Ending } from '../ledger';
+import type { Ending, IntakeBatch } from '../ledger';
 import type { Page } from './pages';
 
 /** Events on their way into an alert that is on stage: marked durably, and not yet seen in it. */
@@ -35,6 +35,24 @@ export interface Show {
   /** Ends the wait for a page that says nothing. */
   cancelDue: () => void;
   readonly cancels: (() => void)[];
+}
+
+/**
+ * `busy` = a ledger write is under way; `kept` = so is the intake of that batch, and with it the mark of what begins
+ * then; `resting` = the gap after an alert, or the wait after a storage failure.
+ */
+export type Stage =
+  | { tag: 'free' }
+  | { tag: 'busy' }
+  | { tag: 'kept'; batch: IntakeBatch; begin: () => void }
+  | { tag: 'resting'; cancel: () => void }
+  | { tag: 'showing'; show: Show };
+
+export function createShow(id: number, page: Page, queued: readonly QueuedEvent[], alert: Alert, cause: Show['cause']): Show {
+  return {
+    ...{ id, page, queued: [...queued], alert, cause, ownMs: alert.durationMs, startedAtMs: null, half: false, joining: null },
+    ...{ updates: 0, young: new Set(), cancels: [], endsAtMs: 0, cancelDue: () => {} },
+  };
 }
 
 export function toEnding(queued: QueuedEvent, show: Show | null, fate: Fate): Ending {

@@ -15,6 +15,10 @@ export class TestQueue {
     this.#tests.push({ ...test, askedAtMs: nowMs });
   }
 
+  clear(): number {
+    return this.#tests.splice(0).length;
+  }
+
   next(nowMs: number): TestAlert | undefined {
     while (this.#tests[0] && this.#tests[0].askedAtMs < nowMs - waitsMs) this.#tests.shift();
     return this.#tests.shift();

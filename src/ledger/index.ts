@@ -14,7 +14,9 @@ export {
   type Unreadable,
 } from './ledger';
 export { createProfileCache, type ProfileCache } from './profileCache';
+export { createReceiptLookup, type ReceiptLookup } from './receiptLookup';
 export { createReceiptOutbox, type ReceiptOutbox } from './receiptOutbox';
+export type { Marks } from './records';
 export { createRetention, type Retention } from './retention';
 export { createStrictStore, StorageFailure, type StrictStoreOptions } from './strictStore';
 export { createWidgetMemory, type WidgetMemory } from './widgetMemory';

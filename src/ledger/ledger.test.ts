@@ -1,9 +1,11 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { promisifyRequest } from 'idb-keyval';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { donation, follower, purchase } from '../testing/events';
 import { readReceipts } from '../testing/memoryLedger';
 import { createVirtualTime } from '../testing/virtualTime';
 import { createLedger, type Incoming, type Ledger, Superseded } from './ledger';
+import { createReceiptLookup } from './receiptLookup';
 import { createStrictStore } from './strictStore';
 
 vi.stubGlobal('IDBKeyRange', IDBKeyRange);
@@ -280,4 +282,40 @@ test('what ends beside the stage leaves on it what is there', async () => {
   await next.takeOver();
   expect(await next.enter('alerts')).toEqual([]);
   expect((await readReceipts(next, 'alerts', 9)).map(({ fate: { tag } }) => tag)).toEqual(['suppressed', 'shown']);
+});
+
+test('[CTL-7] [MOD-11] what was decided of an event is there after a restart, in its box alone, and goes with it', async () => {
+  const ledger = await takenOver();
+  await ledger.enter('feed');
+  const [one, two] = await ledger.intake(batch(live(follower(), follower({ id: 'f2' }))));
+  if (!one || !two) throw new Error('two were taken in');
+  await ledger.mark('alerts', { [one.seq]: { approvedAtMs: 5 }, [two.seq]: { order: 0 } });
+  await ledger.mark('alerts', { [two.seq]: { leaving: { atMs: 9, isRefused: true, by: 'the dock' } } });
+  const next = openLedger();
+  await next.takeOver();
+  expect((await next.enter('alerts')).map(({ mark }) => mark)).toEqual([
+    { approvedAtMs: 5 },
+    { leaving: { atMs: 9, isRefused: true, by: 'the dock' } },
+  ]);
+  expect((await next.enter('feed')).map(({ mark }) => mark)).toEqual([undefined, undefined]);
+  await next.end('alerts', [{ queued: two, alertKey: null, startedAtMs: null, fate: shown }]);
+  const marks = await next.write(async (objects) => {
+    const place = await promisifyRequest<{ marks?: unknown }>(objects.get(['place', 'alerts']));
+    return place.marks;
+  });
+  expect(marks).toEqual({ [one.seq]: { approvedAtMs: 5 } });
+});
+
+test('[CTL-6] receipts are found by their keys, whatever ended since, and the latest by their places', async () => {
+  const ledger = await takenOver();
+  const many = await ledger.intake(batch(live(...Array.from({ length: 1_200 }, (_, index) => follower({ id: `f${index}` })))));
+  await ledger.end(
+    'alerts',
+    many.map((queued) => ({ queued, alertKey: null, startedAtMs: null, fate: shown })),
+  );
+  const { find, latest } = createReceiptLookup(ledger.write);
+  const keys = ['follower.created:f3', 'follower.created:f1100', 'follower.created:none'];
+  expect((await find('alerts', keys)).map(({ key }) => key)).toEqual(['follower.created:f1100', 'follower.created:f3']);
+  expect(await find('feed', keys)).toEqual([]);
+  expect((await latest('alerts', 2)).map(({ key }) => key)).toEqual(['follower.created:f1198', 'follower.created:f1199']);
 });

@@ -1,7 +1,19 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import type { Arrival, BusinessEvent, QueuedEvent } from '../contract';
 import { type Ending, putReceipt, settle } from './endings';
-import { emptyMeta, type Meta, type Place, placeAfter, readMeta, withHalf, withJoined, withRestart, withShowing } from './records';
+import {
+  emptyMeta,
+  type Marks,
+  type Meta,
+  type Place,
+  placeAfter,
+  readMeta,
+  withHalf,
+  withJoined,
+  withMarks,
+  withRestart,
+  withShowing,
+} from './records';
 import { addSeen, dropOtherPlaces, lastSeq, makeRoom, readPending, readPlace, trimLog } from './storeWork';
 import { StorageFailure } from './strictStore';
 import { type Begun, beginIntake, takeIn } from './takeIn';
@@ -85,6 +97,8 @@ export interface Ledger {
   passHalf(box: string, seqs?: readonly number[]): Promise<void>;
   /** Takes what is on stage off again without an ending: it will be shown from its beginning. */
   putBack(box: string): Promise<void>;
+  /** Notes what the creator decided of events that wait. */
+  mark(box: string, marks: Marks): Promise<void>;
   /** Ends events, each with its receipt. What is on stage is taken off with them when some of it is among them. */
   end(box: string, endings: readonly Ending[]): Promise<void>;
   /** Forgets the places of all other boxes, which would hold up the log. */
@@ -194,6 +208,7 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
     join: (box, first, seqs) => writePlace(box, (place) => withJoined(place, first, seqs)),
     passHalf: (box, seqs) => writePlace(box, (place) => withHalf(place, seqs ?? null)),
     putBack: (box) => writePlace(box, withRestart),
+    mark: (box, marks) => writePlace(box, (place) => withMarks(place, marks)),
 
     end: (box, endings) =>
       write(async (objects, meta) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Arrival, EventType, parseBusinessEvent, type QueuedEvent } from '../contract';
+import { Arrival, EventType, Mark, parseBusinessEvent, type QueuedEvent } from '../contract';
 
 /*
  * What the ledger keeps, one key a record:
@@ -69,8 +69,13 @@ export const Place = z.object({
   showing: z.nullable(Showing),
   /** Times that events were put back after a crash, by seq. */
   restarts: z.record(z.string(), z.int()),
+  /** What the creator decided of events that wait, by seq. */
+  marks: z.optional(z.record(z.string(), Mark)),
 });
 export type Place = z.infer<typeof Place>;
+
+/** By seq. */
+export type Marks = Readonly<Record<string, Mark>>;
 
 /** The meta record; one that cannot be read begins anew behind the log that is there. */
 export function readMeta(value: unknown, lastSeq = 0): Meta {
@@ -120,8 +125,17 @@ export function placeAfter(place: Place, endedSeqs: readonly number[]): Place {
   const back = isOff ? withRestart(place) : place;
   let next = place.next;
   while (ended.delete(next)) next += 1;
-  const restarts = Object.fromEntries(Object.entries(back.restarts).filter(([seq]) => Number(seq) >= next && !ended.has(Number(seq))));
-  return { ...back, next, ended: [...ended].sort((a, b) => a - b), restarts };
+  const ofPending = <T>(bySeq: Readonly<Record<string, T>>): Record<string, T> =>
+    Object.fromEntries(Object.entries(bySeq).filter(([seq]) => Number(seq) >= next && !ended.has(Number(seq))));
+  return {
+    ...{ ...back, next, ended: [...ended].sort((a, b) => a - b), restarts: ofPending(back.restarts) },
+    marks: back.marks && ofPending(back.marks),
+  };
+}
+
+/** The place with these in the stead of whatever marks the events had. */
+export function withMarks(place: Place, marks: Marks): Place {
+  return { ...place, marks: { ...place.marks, ...marks } };
 }
 
 /** Takes what is on stage off again: it will be shown from its beginning. */

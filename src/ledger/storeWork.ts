@@ -71,7 +71,8 @@ export async function readPending(objects: IDBObjectStore, place: Place, nowMs: 
   for (const { seq, value } of keys.flatMap((key, index) => eventsOf(key, values[index]))) {
     if (seq < place.next || ended.has(seq)) continue;
     const queued = readStoredEvent(value);
-    if (queued) pending.readable.push(queued);
+    const mark = place.marks?.[seq];
+    if (queued) pending.readable.push(mark ? { ...queued, mark } : queued);
     else {
       pending.unreadable.push(seq);
       objects.put({ id: `log-${seq}`, data: value, why: 'a log record of another build', atMs: nowMs }, ['unreadable', `log-${seq}`]);

@@ -1,6 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import {
+  type BoxDesk,
   type BusinessEvent,
   type Command,
   defaultSettings,
@@ -42,6 +43,8 @@ export function createEngineWorld({ openLedger }: { openLedger?: (ledger: Ledger
   const channels: OpenStream[] = [];
   const streams: OpenStream[] = [];
   const reports: EngineReport[] = [];
+  /** What boxes told last. */
+  const desks = new Map<string, BoxDesk>();
   const refused = new Set<string>();
   /** Statuses that the next reports are answered with. */
   const reportStatuses: number[] = [];
@@ -77,7 +80,9 @@ export function createEngineWorld({ openLedger }: { openLedger?: (ledger: Ledger
     if (path === '/live') return open(channels, url, key, init.signal);
     if (path === '/engine-report') {
       const status = reportStatuses.shift() ?? 200;
-      if (status === 200) reports.push((JSON.parse(String(init.body)) as { report: EngineReport }).report); // the engine's own words
+      const told = JSON.parse(String(init.body)) as { report: EngineReport; desks?: { box: string; desk: BoxDesk }[] }; // the engine's own words
+      if (status === 200) reports.push(told.report);
+      for (const { box, desk } of told.desks ?? []) desks.set(box, desk);
       return Response.json({}, { status });
     }
     if (path === '/command-answers') {
@@ -165,6 +170,7 @@ export function createEngineWorld({ openLedger }: { openLedger?: (ledger: Ledger
       channels,
       streams,
       reports,
+      desks,
       refused,
       reportStatuses,
       keysUsed,

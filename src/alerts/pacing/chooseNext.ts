@@ -40,8 +40,9 @@ function kinOf(first: QueuedEvent, alone: readonly QueuedEvent[], { awayAfterMs,
   return { cause: 'combo', events: comboOf(first, kin, pacing) };
 }
 
-/** What came live happened when it came; what was missed tells when, by the server's clock. */
-function ageMs({ event, arrival, receivedAtMs }: QueuedEvent, { nowMs, serverAheadMs }: Now): number {
+/** What came live happened when it came; what was missed tells when, by the server's clock. Time in which it was held is no delay. */
+function ageMs({ event, arrival, receivedAtMs, mark }: QueuedEvent, { nowMs, serverAheadMs, holdMs = 0 }: Now): number {
+  if (mark?.approvedAtMs !== undefined) return nowMs - mark.approvedAtMs;
   const happenedMs = arrival === 'live' ? receivedAtMs : Math.min(receivedAtMs, businessTimeMs(event) - serverAheadMs);
-  return nowMs - happenedMs;
+  return nowMs - happenedMs - holdMs;
 }

@@ -7,6 +7,8 @@ import { pairUp, readyIn } from '../decide';
  */
 export function firstOf(ready: readonly [QueuedEvent, ...QueuedEvent[]], pacing: Pacing): QueuedEvent {
   const [oldest] = ready;
+  const byHand = firstByHand(ready);
+  if (byHand) return byHand;
   let best = oldest;
   for (const queued of ready) {
     if (queued.seq - oldest.seq > pacing.overtakenAtMost) break;
@@ -15,10 +17,17 @@ export function firstOf(ready: readonly [QueuedEvent, ...QueuedEvent[]], pacing:
   return best;
 }
 
-/** All of them as they would come if nothing more came. */
-export function inOrder(ready: readonly QueuedEvent[], pacing: Pacing): QueuedEvent[] {
+/** What the creator moved goes first, in the order that was given to it (SPEC CTL-9). */
+function firstByHand(ready: readonly QueuedEvent[]): QueuedEvent | null {
+  let first: QueuedEvent | null = null;
+  for (const queued of ready) if (queued.mark?.order !== undefined && queued.mark.order < (first?.mark?.order ?? Infinity)) first = queued;
+  return first;
+}
+
+/** All of them, or the first so many, as they would come if nothing more came. */
+export function inOrder(ready: readonly QueuedEvent[], pacing: Pacing, count = ready.length): QueuedEvent[] {
   const order: QueuedEvent[] = [];
-  for (let [first, ...others] = ready; first; [first, ...others] = others) {
+  for (let [first, ...others] = ready; first && order.length < count; [first, ...others] = others) {
     const next = firstOf([first, ...others], pacing);
     order.push(next);
     others = [first, ...others].filter((queued) => queued !== next);
@@ -34,9 +43,9 @@ export function isInterrupted(onStage: readonly QueuedEvent[], pending: readonly
   return first !== undefined && isDear(firstOf([first, ...others], box.pacing));
 }
 
-/** Whether it is too dear to be one of many. */
-export function standsAlone({ event }: QueuedEvent, { firstFrom, interruptFrom }: Pacing): boolean {
-  return reaches(event, firstFrom) || reaches(event, interruptFrom);
+/** Whether it is too dear to be one of many, or was picked out by hand. */
+export function standsAlone({ event, mark }: QueuedEvent, { firstFrom, interruptFrom }: Pacing): boolean {
+  return mark?.order !== undefined || reaches(event, firstFrom) || reaches(event, interruptFrom);
 }
 
 function rankOf(event: BusinessEvent, { order, firstFrom, interruptFrom }: Pacing): number {

@@ -1,5 +1,6 @@
 import type {
   AccountReference,
+  BoxDesk,
   Command,
   CompanionStatus,
   ControlOutcome,
@@ -42,6 +43,8 @@ interface EngineTag {
 interface ConnectedEngine {
   readonly channel: Channel<EngineLiveMessage, EngineTag>;
   report: EngineReport | null;
+  /** Of its boxes; with names, which a status does not say. */
+  desks: ReadonlyMap<string, BoxDesk>;
 }
 
 /** Who is connected: engines with what they report, settings pages, and desks. */
@@ -76,7 +79,7 @@ export class LiveHub {
       this.statusChanged();
     });
     // The same engine again: its former connection is dead, even where nobody has noticed.
-    this.#engines.set(tag.engineId, { channel, report: former?.report ?? null });
+    this.#engines.set(tag.engineId, { channel, report: former?.report ?? null, desks: former?.desks ?? new Map() });
     former?.channel.close();
     const { account, settings, erasures, build } = this.options;
     channel.send({ type: 'hello', account: account(), settings: settings(), erasures: erasures(), build });
@@ -94,15 +97,21 @@ export class LiveHub {
     this.#deskChannels.add(sink, desk, () => {}).send({ type: 'desk', state: this.options.desk() });
   }
 
-  report(engineId: string, report: EngineReport): void {
+  report(engineId: string, report: EngineReport, desks: readonly { readonly box: string; readonly desk: BoxDesk }[] = []): void {
     const engine = this.#engines.get(engineId);
     if (!engine) throw new HttpProblem('CONFLICT', 'This engine has no live channel: open it first.');
     engine.report = report;
+    engine.desks = new Map(desks.map(({ box, desk }) => [box, desk]));
     this.statusChanged();
   }
 
   reports(): EngineReport[] {
-    return [...this.#engines.values()].flatMap(({ report }) => report ?? []);
+    return this.engines().map(({ report }) => report);
+  }
+
+  /** Those that have reported. */
+  engines(): { readonly report: EngineReport; readonly desks: ReadonlyMap<string, BoxDesk> }[] {
+    return [...this.#engines.values()].flatMap(({ report, desks }) => (report ? { report, desks } : []));
   }
 
   /** Answers how many engines it was sent to. */
@@ -141,6 +150,10 @@ export class LiveHub {
 
   /** Answers how many engines were told. */
   erased(): number {
+    // Until they tell anew, without what was erased.
+    for (const engine of this.#engines.values())
+      engine.desks = new Map([...engine.desks].map(([box, desk]) => [box, { ...desk, recent: [] }]));
+    this.#tellDesks();
     this.#engineChannels.broadcast({ type: 'erased', erasures: this.options.erasures() });
     return this.#engineChannels.size;
   }

@@ -1,0 +1,6 @@
+/** Commands about alerts, which the engines carry out (SPEC CTL). A module of its own, so that whoever names them loads no schema. */
+export const orderTypes = ['skip', 'skip-speech', 'replay', 'clear', 'undo', 'approve', 'refuse', 'move'] as const;
+export type OrderType = (typeof orderTypes)[number];
+
+/** What `clear` and `refuse` did can be undone for so long. */
+export const undoMs = 30_000;
