@@ -33,23 +33,33 @@ const sizes = [
 const usual = [1280, 720];
 const photo = 'f'.repeat(32);
 const entranceAtMs = [50, 130, 210, 290, 380, 480, 600, 750, 950, 1_250, 1_700, 2_600];
+const growthAtMs = [10, 120, 240, 360, 520, 800];
+const grown = {
+  keys: ['donation.created:1', 'donation.created:2'],
+  amount: '$1,132.50',
+  title: [
+    { text: 'Marisol Vega', donor: true },
+    { text: ' donated 12 times', donor: false },
+  ],
+};
 const exitAtMs = [40, 110, 180, 250, 320, 400];
 
 await mkdir(folder, { recursive: true });
 // The companion is not here: what the store would serve is the busy scene.
 const serveMedia = (page) => page.route(`**/media/${photo}`, (route) => route.fulfill({ path: join(folder, 'busy.png') }));
 
-/** One moment of an alert as a picture with true alpha; `exit` counts from the begin of its exit. */
-async function still(name, alert, look, { size = usual, atMs = 3_000, exit = false } = {}) {
+/** One moment of an alert as a picture with true alpha; `exit` counts from the begin of its exit, `grown` from that of its growth. */
+async function still(name, alert, look, { size = usual, atMs = 3_000, exit = false, grown = null } = {}) {
   const page = await pageOf(size, serveMedia);
   const shown = { ...alert, look: { ...contract.defaultLook, tier: 0, ...look }, ...(exit && { durationMs: 2_500 }) };
   await page.evaluate(
-    async ([wanted, moment, isExit]) => {
+    async ([wanted, moment, isExit, parts]) => {
       window.harness.wear(wanted.look.theme);
       window.harness.show(wanted);
-      await (isExit ? window.harness.freezeExitAt(moment) : window.harness.freezeAt(moment));
+      await (isExit ? window.harness.freezeExitAt(moment) : window.harness.freezeAt(parts ? 3_000 : moment));
+      if (parts) await window.harness.growTo({ ...wanted, ...parts }, moment);
     },
-    [shown, atMs, exit],
+    [shown, atMs, exit, grown],
   );
   const file = `${look.theme}-${name}.png`;
   await page.screenshot({ path: join(folder, file), omitBackground: true });
@@ -86,6 +96,11 @@ async function picturesOf(theme) {
     'Exit',
     ['busy'],
     exitAtMs.map((atMs) => [`out-${atMs}`, samples.donation, look, { atMs, exit: true }]),
+  );
+  await add(
+    'Growth',
+    ['busy'],
+    growthAtMs.map((atMs) => [`grown-${atMs}`, samples.donation, look, { atMs, grown }]),
   );
   await add(
     'Placements',

@@ -120,8 +120,8 @@ export type EngineMessage =
   | { readonly kind: 'widget'; readonly view: WidgetView | null }
   /** The show on stage goes on as this alert, which has the same key: more events joined it. `durationMs` is from its beginning. */
   | { readonly kind: 'update'; readonly showId: number; readonly update: number; readonly alert: Alert }
-  /** Take the show off now. */
-  | { readonly kind: 'clear'; readonly showId: number }
+  /** Take the show off now; `leaves` = by a short way out, where somebody sees it (SPEC SHW-58). */
+  | { readonly kind: 'clear'; readonly showId: number; readonly leaves?: true }
   /** End what is read aloud for the show, and nothing else. */
   | { readonly kind: 'skip-speech'; readonly showId: number }
   /** This engine ends: another one has taken over, or it was told to. Join anew. */

@@ -158,7 +158,7 @@ test('a page that never says it is over cannot hold up the queue', async () => {
   await receive(donation(), follower());
   director.started(page, shows()[0]?.showId ?? 0);
   await time.advance(60_000);
-  expect(posted).toContainEqual({ kind: 'clear', showId: shows()[0]?.showId });
+  expect(posted).toContainEqual({ kind: 'clear', showId: shows()[0]?.showId, leaves: true });
   expect(shows().map(({ alert }) => alert.key)).toContain('follower.created:f1');
 });
 

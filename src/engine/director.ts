@@ -168,9 +168,9 @@ export class Director {
   }
 
   /** A page that was only busy must not go on with what another one shows. */
-  #takeOff(show: Show): void {
+  #takeOff(show: Show, leaves = false): void {
     cancelAll(show);
-    show.page.post({ kind: 'clear', showId: show.id });
+    show.page.post({ kind: 'clear', showId: show.id, ...(leaves && { leaves }) });
   }
 
   /** Time that nobody can see is no time on screen (SPEC SHW-11). Where it is seen, others may join it or cut it off. */
@@ -229,13 +229,13 @@ export class Director {
 
   /** Takes it off now. */
   end(show: Show, fate: Fate): void {
-    this.#takeOff(show);
+    this.#takeOff(show, true);
     this.#finish(show, fate);
   }
 
   /** The page went away or never drew, or something dearer came: half of its time on screen counts as shown, less is shown again. */
   cutShort(show: Show, why: 'page-gone' | 'not-drawn' | 'interrupted'): void {
-    this.#takeOff(show);
+    this.#takeOff(show, why === 'interrupted');
     if (show.half) return this.#finish(show, shownAs(show, true), why === 'interrupted' ? 0 : undefined);
     const { key } = show.alert;
     const failures = (this.#drawFailures.get(key) ?? 0) + (why === 'not-drawn' ? 1 : 0);

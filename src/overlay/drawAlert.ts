@@ -4,10 +4,10 @@ import './placement.css';
 import type { Alert } from '../contract';
 import { createAlertView, make } from './alertView';
 import type { Dressed, Dresser } from './dressing';
-import { enter, leave } from './motion';
-import type { Drawn } from './stage';
+import { enter, fadeOut, leave } from './motion';
+import { type Drawn, earlyExitMs } from './stage';
 import type { Theme } from './theme';
-import type { ShowPlan } from './timing';
+import { entranceMs, exitMs, type ShowPlan } from './timing';
 
 /** Puts an alert on screen and begins its entrance. */
 export function drawAlert(
@@ -21,6 +21,10 @@ export function drawAlert(
   const { look } = alert;
   const parts = createAlertView(overlay.ownerDocument, alert, theme.name);
   const { view } = parts;
+  const { timeline } = overlay.ownerDocument;
+  const nowMs = () => Number(timeline.currentTime);
+  const arrivesAtMs = nowMs() + entranceMs * plan.pace;
+  let left = false;
   let dressed: Dressed | undefined;
   const fitIn = () => shrinkToFit(view, overlay.clientHeight * (1 - look.safeArea / 50));
   overlay.append(view);
@@ -51,10 +55,15 @@ export function drawAlert(
         fitIn();
       };
     },
-    leave() {
-      leave(view, isCalm ? 'fade' : look.exit, theme.exit, plan);
-      dressed?.leave();
+    leave(early) {
+      if (left) return;
+      left = true;
+      if (early && nowMs() < arrivesAtMs) return fadeOut(view, earlyExitMs);
+      const pace = early ? Math.min(plan.pace, earlyExitMs / exitMs) : plan.pace;
+      leave(view, isCalm ? 'fade' : look.exit, theme.exit, pace);
+      dressed?.leave(pace);
     },
+    stays: (leftMs) => dressed?.stays(leftMs),
     remove() {
       view.remove();
       dressed?.remove();

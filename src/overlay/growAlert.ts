@@ -1,5 +1,6 @@
 import type { Alert } from '../contract';
 import { createAlertView } from './alertView';
+import { countUp } from './countUp';
 import { putOn } from './ownText';
 
 const swellMs = 320;
@@ -19,7 +20,9 @@ export function growAlert(view: HTMLElement, alert: Alert, isCalm: boolean): voi
     }
     if (old.dataset.size !== undefined) old.dataset.size = part.dataset.size;
     // A theme dresses the amount with more than its figure.
-    if (name === 'amount') old.querySelector('.figure')?.replaceChildren(alert.amount ?? '');
+    const figure = name === 'amount' ? old.querySelector<HTMLElement>('.figure') : null;
+    if (figure && isCalm) figure.textContent = alert.amount;
+    else if (figure) countUp(figure, alert.amount ?? '');
     else old.replaceChildren(...part.childNodes);
     old.dir = part.dir;
     // Never a second animation of what the entrance still moves.

@@ -37,6 +37,7 @@ export function createLazyDresser(options: DresserOptions): LazyDresser {
     get dress() {
       return dresser?.dress;
     },
+    stays: (forMs) => dresser?.stays?.(forMs),
     play: (...call) => (dresser ?? options.sound).play(...call),
     close() {
       options.sound.close();

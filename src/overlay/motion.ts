@@ -1,5 +1,4 @@
 import type { MotionName } from '../contract';
-import type { ShowPlan } from './timing';
 
 /*
  * Choreographies as data. Transform and opacity only, and never two animations of one property on one element at a
@@ -50,9 +49,14 @@ export function enter(alert: HTMLElement, motion: MotionName, own: readonly Move
 }
 
 /** What has left stays away until the alert is removed. */
-export function leave(alert: HTMLElement, motion: MotionName, own: readonly Move[], { pace }: ShowPlan): void {
+export function leave(alert: HTMLElement, motion: MotionName, own: readonly Move[], pace: number): void {
   if (motion === 'own') for (const move of own) play(alert, move, pace, 'both');
   else alert.animate([here, away[motion]], { duration: plainMs * pace, easing: depart, fill: 'forwards' });
+}
+
+/** From wherever it is: what is on its way in goes on, and fades. */
+export function fadeOut(alert: HTMLElement, forMs: number): void {
+  alert.animate({ opacity: 0 }, { duration: forMs, fill: 'forwards' });
 }
 
 function play(alert: HTMLElement, move: Move, pace: number, fill: FillMode): void {

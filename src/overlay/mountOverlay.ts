@@ -88,7 +88,7 @@ export function mountOverlay(options: OverlayOptions): Undo {
       case 'widget':
         return showWidget(order.view);
       case 'clear':
-        return stage.clear(order.showId);
+        return stage.clear(order.showId, order.leaves);
       case 'skip-speech':
         return stage.skipSpeech(order.showId);
       case 'reload':

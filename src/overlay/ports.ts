@@ -37,5 +37,7 @@ export interface SoundLike {
    * was not wanted. The returned undo silences it.
    */
   play(alert: Alert, onOver: (failure?: string) => void): Undo;
+  /** The alert whose sound plays stands for so long from now. */
+  stays?(forMs: number): void;
   close(): void;
 }

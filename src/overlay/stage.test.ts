@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Alert, defaultLook, type PageMessage } from '../contract';
 import { createFakePage, createFakeSound } from '../testing/overlay/fakePage';
 import { createStay } from './speech/stay';
-import { firstPaintMs, prepareMs, type SpokenShow, Stage } from './stage';
+import { earlyExitMs, firstPaintMs, prepareMs, type SpokenShow, Stage } from './stage';
 import { exitMs } from './timing';
 
 const alert: Alert = {
@@ -28,10 +28,11 @@ function setUp() {
   const onScreen = new Set<string>();
   const adorn = vi.fn();
   const leave = vi.fn();
+  const stays = vi.fn();
   const grow = vi.fn();
   const draw = vi.fn((shown: Alert) => {
     onScreen.add(shown.key);
-    return { adorn, leave, grower: async () => grow, remove: () => onScreen.delete(shown.key) };
+    return { adorn, leave, stays, grower: async () => grow, remove: () => onScreen.delete(shown.key) };
   });
   const spoken: SpokenShow[] = [];
   const prepare = vi.fn((_alert: Alert): Promise<void> | null => null);
@@ -41,7 +42,7 @@ function setUp() {
     post: (message) => posted.push(message),
     onNotice: (notice) => notices.push(notice),
   });
-  return { page, sound, posted, notices, onScreen, prepare, draw, adorn, leave, grow, spoken, stage };
+  return { page, sound, posted, notices, onScreen, prepare, draw, adorn, leave, stays, grow, spoken, stage };
 }
 
 beforeEach(() => {
@@ -131,6 +132,46 @@ describe('Stage', () => {
     expect(sound.silenced).toEqual(['donation']);
     vi.advanceTimersByTime(10_000);
     expect(posted).toEqual([]);
+  });
+
+  it('[SHW-58] what is to leave leaves by a short exit, and what comes next waits for it', async () => {
+    const { page, posted, onScreen, leave, draw, sound, stage } = setUp();
+    stage.show(1, alert);
+    page.paint();
+    posted.length = 0;
+    stage.clear(1, true);
+    expect(leave).toHaveBeenCalledExactlyOnceWith(true);
+    expect(sound.silenced).toEqual(['donation']);
+    stage.show(2, { ...alert, key: 'donation.created:2' });
+    await vi.advanceTimersByTimeAsync(earlyExitMs - 1);
+    expect([...onScreen]).toEqual([alert.key]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([...onScreen]).toEqual(['donation.created:2']);
+    expect(draw).toHaveBeenCalledTimes(2);
+    expect(posted).toEqual([]);
+    stage.clear(2);
+    expect([onScreen.size, vi.getTimerCount()]).toEqual([0, 0]);
+  });
+
+  it('[SHW-58] nothing leaves slowly where nobody sees it: on a hidden page, on one that is hidden meanwhile, and on one that goes', () => {
+    const { page, onScreen, leave, stage } = setUp();
+    const begin = (showId: number) => {
+      page.become({ visible: true, active: null });
+      stage.show(showId, alert);
+      page.paint();
+    };
+    begin(1);
+    page.become({ visible: false, active: null });
+    stage.clear(1, true);
+    expect([onScreen.size, leave.mock.calls.length]).toEqual([0, 0]);
+    begin(2);
+    stage.clear(2, true);
+    page.become({ visible: false, active: null });
+    expect(onScreen.size).toBe(0);
+    begin(3);
+    stage.clear(3, true);
+    page.leave();
+    expect([onScreen.size, vi.getTimerCount()]).toEqual([0, 0]);
   });
 
   it('never shows two: a show that comes early ends the one before it and says so', () => {
@@ -233,9 +274,10 @@ describe('Stage', () => {
     const exitAtMs = aloud.durationMs - exitMs;
 
     it('it stands until the speech is over, and tells the engine for how long', () => {
-      const { stay, posted, leave, onScreen } = begin();
+      const { stay, posted, leave, stays, onScreen } = begin();
       stay(8_000);
       expect(posted.at(-1)).toEqual({ kind: 'extended', showId: 1, leftMs: 8_000 + exitMs });
+      expect(stays).toHaveBeenLastCalledWith(8_000);
       vi.advanceTimersByTime(7_999);
       expect(leave).not.toHaveBeenCalled();
       vi.advanceTimersByTime(1);

@@ -8,8 +8,10 @@ export interface Drawn {
   adorn(): void;
   /** What lets it go on as another alert, which stands for more events (SPEC SHW-34). */
   grower(): Promise<(alert: Alert) => void>;
-  /** Begins its exit. */
-  leave(): void;
+  /** Begins its exit; the short one where it was not to leave yet. Once. */
+  leave(early?: true): void;
+  /** Its exit, of which it thought otherwise, is so long from now. */
+  stays(leftMs: number): void;
   remove(): void;
 }
 
@@ -46,6 +48,8 @@ interface Show {
   endsAtMs: number | null;
   /** More events joined it. */
   update(update: number, alert: Alert): void;
+  /** null = not begun. */
+  drawn: Drawn | null;
   readonly undos: Undo[];
   readonly speech: AbortController;
 }
@@ -56,12 +60,19 @@ export const firstPaintMs = 200;
 /** A look that is not there by then is not waited for (SPEC SHW-5). */
 export const prepareMs = 1_500;
 
+/** What leaves early has left by then, and what comes next waits for it. */
+export const earlyExitMs = 260;
+
 /** Plays one alert at a time. Time is the wall clock's; nothing waits for an animation, a font or a sound. */
 export class Stage {
   readonly #options: StageOptions;
   readonly #undos: Undo[];
   #current: Show | null = null;
   #silence: Undo = () => {};
+  /** Takes off what leaves early. */
+  #sweep: Undo = () => {};
+  /** null = nothing leaves early. */
+  #swept: Promise<void> | null = null;
 
   constructor(options: StageOptions) {
     this.#options = options;
@@ -72,9 +83,10 @@ export class Stage {
   show(showId: number, alert: Alert): void {
     if (this.#current?.showId === showId) return; // delivered twice
     if (this.#current) this.#finish(this.#current, 'another show was ordered before this one was over');
-    const show: Show = { showId, endsAtMs: null, update: () => {}, undos: [], speech: new AbortController() };
+    const show: Show = { showId, endsAtMs: null, update: () => {}, drawn: null, undos: [], speech: new AbortController() };
     this.#current = show;
-    const ready = this.#options.prepare(alert);
+    const prepared = this.#options.prepare(alert);
+    const ready = this.#swept ? Promise.all([prepared, this.#swept]) : prepared;
     if (!ready) return this.#begin(show, alert);
     const begin = () => {
       if (this.#current === show && show.endsAtMs === null) this.#begin(show, alert);
@@ -91,9 +103,12 @@ export class Stage {
     if (this.#current?.showId === showId) this.#current.update(update, alert);
   }
 
-  /** Takes that show off now, without a word to the engine that asked for it. */
-  clear(showId: number): void {
-    if (this.#current?.showId === showId) this.empty();
+  /** Takes that show off now, by a short way out where it is seen, without a word to the engine that asked for it. */
+  clear(showId: number, leaves = false): void {
+    const show = this.#current;
+    if (show?.showId !== showId) return;
+    if (leaves && show.drawn && this.#options.page.presence().visible) this.#dismiss(show, show.drawn);
+    else this.empty();
   }
 
   /** Ends what is said for that show. */
@@ -104,6 +119,7 @@ export class Stage {
   /** Takes off whatever is on. */
   empty(): void {
     this.#silence();
+    this.#sweep();
     if (this.#current) this.#takeOff(this.#current);
   }
 
@@ -113,6 +129,7 @@ export class Stage {
   }
 
   #begin(show: Show, alert: Alert): void {
+    this.#sweep();
     try {
       this.#play(show, alert, planShow(alert.durationMs));
     } catch (error) {
@@ -123,6 +140,7 @@ export class Stage {
   #play(show: Show, alert: Alert, plan: ShowPlan): void {
     const { page, sound, draw, post, speak, onNotice } = this.#options;
     const drawn = draw(alert, plan);
+    show.drawn = drawn;
     const { showId } = show;
     const { signal } = show.speech;
     const beganAtMs = page.now();
@@ -130,7 +148,11 @@ export class Stage {
     const leaveIn = (leftMs: number) => {
       if (this.#current !== show) return false;
       cancelExit();
-      const undos = [page.after(leftMs, drawn.leave), page.after(leftMs + plan.exitMs, () => this.#finish(show, null))];
+      if (show.endsAtMs !== null) {
+        drawn.stays(leftMs);
+        sound.stays?.(leftMs + plan.exitMs);
+      }
+      const undos = [page.after(leftMs, () => drawn.leave()), page.after(leftMs + plan.exitMs, () => this.#finish(show, null))];
       cancelExit = () => {
         for (const undo of undos) undo();
       };
@@ -170,7 +192,6 @@ export class Stage {
     };
     this.#silence();
     show.undos.push(
-      drawn.remove,
       () => show.speech.abort(),
       () => cancelExit(),
       onFirstPaint(page, Math.min(firstPaintMs, plan.durationMs / 2), started),
@@ -180,8 +201,10 @@ export class Stage {
 
   /** Timers of a hidden page are late: what should be over is taken off before a viewer sees it. */
   #catchUp(): void {
+    const { page } = this.#options;
+    if (!page.presence().visible) this.#sweep();
     const show = this.#current;
-    if (show?.endsAtMs && this.#options.page.now() >= show.endsAtMs) this.#finish(show, null);
+    if (show?.endsAtMs && page.now() >= show.endsAtMs) this.#finish(show, null);
   }
 
   #finish(show: Show, failure: string | null): void {
@@ -193,7 +216,26 @@ export class Stage {
     if (this.#current !== show) return false;
     this.#current = null;
     for (const undo of show.undos.splice(0)) undo();
+    show.drawn?.remove();
     return true;
+  }
+
+  /** Lets go of it, and has it leave. */
+  #dismiss(show: Show, drawn: Drawn): void {
+    this.#silence();
+    this.#current = null;
+    for (const undo of show.undos.splice(0)) undo();
+    drawn.leave(true);
+    this.#swept = new Promise((resolve) => {
+      this.#sweep = () => {
+        cancel();
+        drawn.remove();
+        this.#swept = null;
+        this.#sweep = () => {};
+        resolve();
+      };
+      const cancel = this.#options.page.after(earlyExitMs, () => this.#sweep());
+    });
   }
 }
 

@@ -10,7 +10,7 @@ interface HangOptions {
 }
 
 /** Puts the picture where the layout has it; answers its way out. Without one that is ready the theme's emblem stays. */
-export function hangPicture(parts: AlertParts, dressing: Dressing, picture: Picture | null, options: HangOptions): () => void {
+export function hangPicture(parts: AlertParts, dressing: Dressing, picture: Picture | null, options: HangOptions): (pace: number) => void {
   const { view, slab, emblem } = parts;
   const { image, layout = 'beside', imageScale = 1 } = dressing;
   view.style.setProperty('--image-scale', String(imageScale));
@@ -29,11 +29,14 @@ export function hangPicture(parts: AlertParts, dressing: Dressing, picture: Pict
 }
 
 /** Comes after what it stands on, and leaves with the words. What it stands on has a way of its own. */
-function move(frame: HTMLElement, isBehind: boolean, { pace }: ShowPlan): () => void {
+function move(frame: HTMLElement, isBehind: boolean, { pace }: ShowPlan): (pace: number) => void {
   const small = isBehind ? 'none' : 'scale(.6)';
   const entrance = { delay: 220 * pace, duration: 620 * pace, easing: isBehind ? glide : spring(7, 5.5), fill: 'backwards' } as const;
   frame.animate({ transform: [small, 'none'] }, entrance);
   frame.animate({ opacity: [0, 1] }, { ...entrance, duration: 240 * pace, easing: 'linear' });
-  const exit = { duration: 200 * pace, easing: depart, fill: 'forwards' } as const;
-  return () => void frame.animate({ opacity: [1, 0], transform: ['none', isBehind ? 'none' : 'scale(.7)'] }, exit);
+  return (exitPace) =>
+    void frame.animate(
+      { opacity: [1, 0], transform: ['none', isBehind ? 'none' : 'scale(.7)'] },
+      { duration: 200 * exitPace, easing: depart, fill: 'forwards' },
+    );
 }

@@ -19,8 +19,10 @@ import { createShelf } from './shelf';
 
 /** What is on an alert. */
 export interface Dressed {
-  /** Leaves with it. */
-  leave(): void;
+  /** Leaves with it, at its pace. */
+  leave(pace: number): void;
+  /** The alert's exit is so long from now. */
+  stays(leftMs: number): void;
   remove: Undo;
 }
 
@@ -93,18 +95,19 @@ export function createDresser({ document, sound, onNotice }: DresserOptions): Dr
       picture = null;
       preparing = null;
       const { dressing } = look;
-      if (!dressing) return { leave: () => {}, remove: () => ready?.release() };
+      if (!dressing) return { leave: () => {}, stays: () => {}, remove: () => ready?.release() };
       if (!ready && mediaPattern.test(dressing.image ?? '') && !failed) tell('The picture of an alert', 'it did not come in time');
       setType(parts, dressing, fonts.stackOf(dressing.font ?? 'own'));
       const leave = hangPicture(parts, dressing, ready, { plan, isCalm });
-      if (!isCalm) idleAbout(parts.view, dressing.idle ?? 'none', plan);
+      const stays = isCalm ? () => {} : idleAbout(parts.view, dressing.idle ?? 'none', plan);
       const undress = dressing.css?.trim() ? applyScopedStyle(parts.view, dressing.css) : () => {};
       const remove = () => {
         undress();
         ready?.release();
       };
-      return { leave, remove };
+      return { leave, stays, remove };
     },
+    stays: media.stays,
     play: (alert, onOver) => (isMedium(alert.sound) || alert.look.dressing?.fadeMs ? media : sound).play(alert, onOver),
     close() {
       drop();

@@ -13,6 +13,8 @@ type Played = Pick<Alert, 'sound' | 'volume' | 'durationMs' | 'look'>;
 /** Sounds with a lead of silence and a fade, on the audio clock: a hidden page's timers are late, this is not. */
 export interface MediaSound {
   play(alert: Played, onOver: (failure?: string) => void): Undo;
+  /** The alert whose sound plays stands for so long from now: the fade is put off. */
+  stays(forMs: number): void;
   close(): void;
 }
 
@@ -21,9 +23,17 @@ export interface MediaSoundOptions {
   readonly shelf: Shelf;
 }
 
+interface Fade {
+  readonly volume: number;
+  readonly fadeMs: number;
+  readonly onOver: () => void;
+}
+
 export function createMediaSound({ window, shelf }: MediaSoundOptions): MediaSound {
   let shared: AudioContext | null = null;
   let playing = 0;
+  /** Fades what plays in so long from now; nothing where it rings out. */
+  let fadeIn: (leftMs: number) => void = () => {};
 
   /** The file's own address; `free` lets go of it. */
   async function locate(sound: string): Promise<{ readonly url: string; readonly free: Undo }> {
@@ -55,11 +65,23 @@ export function createMediaSound({ window, shelf }: MediaSoundOptions): MediaSou
     });
     await context.resume();
     await audio.play();
-    const fadeS = Math.min(look.dressing?.fadeMs ?? 0, durationMs) / 1_000;
-    if (fadeS === 0) return;
-    const endS = context.currentTime + durationMs / 1_000;
-    gain.gain.setValueAtTime(volume, endS - fadeS).linearRampToValueAtTime(0, endS);
-    window.setTimeout(onOver, durationMs + 100);
+    const fadeMs = look.dressing?.fadeMs ?? 0;
+    if (fadeMs > 0) fadeIn = fadeOver(gain.gain, context, { volume, fadeMs, onOver });
+    fadeIn(durationMs);
+  }
+
+  /** Has it silent in so long from now, and calls back then; again, for another time. */
+  function fadeOver(gain: AudioParam, { currentTime: beganS }: AudioContext, { volume, fadeMs, onOver }: Fade): (leftMs: number) => void {
+    let over = 0;
+    return (leftMs) => {
+      const nowS = shared?.currentTime ?? beganS;
+      const endS = nowS + leftMs / 1_000;
+      // What had begun to fade is loud again first.
+      gain.cancelAndHoldAtTime(nowS).linearRampToValueAtTime(volume, Math.min(nowS + 0.1, endS));
+      gain.setValueAtTime(volume, Math.max(nowS + 0.1, endS - fadeMs / 1_000)).linearRampToValueAtTime(0, endS);
+      window.clearTimeout(over);
+      over = window.setTimeout(onOver, leftMs + 100);
+    };
   }
 
   return {
@@ -71,6 +93,7 @@ export function createMediaSound({ window, shelf }: MediaSoundOptions): MediaSou
       let undo: Undo | null = null;
       let over = false;
       playing += 1;
+      fadeIn = () => {};
       const stop = () => {
         if (over) return;
         over = true;
@@ -94,6 +117,7 @@ export function createMediaSound({ window, shelf }: MediaSoundOptions): MediaSou
       );
       return stop;
     },
+    stays: (forMs) => fadeIn(forMs),
     close() {
       void shared?.close();
       shared = null;

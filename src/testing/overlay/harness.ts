@@ -7,6 +7,10 @@ import { createFakeEngine } from './fakeEngine';
 export interface Harness {
   show(alert: Alert): void;
   clear(): void;
+  /** The alert goes on as this one, with all motion stopped at this offset of its growth. */
+  growTo(alert: Alert, timeMs: number): Promise<void>;
+  /** It leaves early, as one that is skipped or interrupted does. */
+  skip(): void;
   /** What the box's widget shows from now on. */
   widget(view: WidgetView | null): void;
   /** Has a look loaded before it is shown, and media. */
@@ -36,6 +40,7 @@ engine.say({ kind: 'state', state: { tag: 'live', sinceMs: Date.now() } });
 
 let showId = 0;
 let exitAtMs = 0;
+let updates = 0;
 
 const frame = () => new Promise(requestAnimationFrame);
 
@@ -59,6 +64,12 @@ const harness: Harness = {
   },
   wear: (theme, media = []) => engine.say({ kind: 'themes', themes: [theme], media }),
   widget: (view) => engine.say({ kind: 'widget', view }),
+  async growTo(alert, timeMs) {
+    engine.say({ kind: 'update', showId, update: ++updates, alert });
+    while (document.querySelector('[data-alert-key]')?.getAttribute('data-alert-keys') !== alert.keys.join(' ')) await frame();
+    freeze(timeMs);
+  },
+  skip: () => engine.say({ kind: 'clear', showId, leaves: true }),
   clear: () => engine.say({ kind: 'clear', showId }),
   heard: () => engine.heard,
   async freezeAt(timeMs) {

@@ -1,0 +1,66 @@
+import { themeNames } from '../src/contract/index.ts';
+import { expect, test } from './fixtures.ts';
+import { type HarnessServer, openHarness, serveHarness } from './harness.ts';
+import { alertOf, showAt } from './harnessAlert.ts';
+
+/* Motion that comes between entrance and exit, in the real overlay with a fake engine. */
+
+let server: HarnessServer;
+test.beforeAll(async () => {
+  server = await serveHarness();
+});
+test.afterAll(() => server.close());
+
+test('[SHW-34] [SHW-23] the figure of an alert that grows counts up in every theme, by transform alone, and is text again', async ({
+  page,
+}) => {
+  await openHarness(page, server);
+  for (const theme of themeNames) {
+    const alert = alertOf({ look: { theme } });
+    await showAt(page, alert);
+    const more = { ...alert, keys: [...alert.keys, 'donation.created:2'], amount: '$1,132.50' };
+    await page.evaluate((grown) => window.harness.growTo(grown, 120), more);
+    const moved = await page.evaluate(() =>
+      document.getAnimations().flatMap(({ effect }) => {
+        if (!(effect instanceof KeyframeEffect) || !effect.target?.closest('.figure')) return [];
+        const { transform, opacity: _, ...others }: Partial<ComputedKeyframe> = effect.getKeyframes()[0] ?? {};
+        return [transform ? 'roll' : 'still', ...Object.keys(others).filter((name) => !/offset|easing|composite/i.test(name))];
+      }),
+    );
+    expect(moved.filter((what) => what === 'roll').length, theme).toBeGreaterThanOrEqual(4);
+    expect(new Set(moved), theme).toEqual(new Set(['roll', 'still']));
+    await page.evaluate(() => {
+      for (const animation of document.querySelector('.figure')?.getAnimations({ subtree: true }) ?? []) animation.finish();
+    });
+    await expect(page.locator('.figure'), theme).toHaveText('$1,132.50');
+    await expect(page.locator('.figure > *'), theme).toHaveCount(0);
+  }
+});
+
+test('[SHW-58] what is skipped leaves by its exit, what had not arrived fades, and both are gone soon', async ({ page }) => {
+  await openHarness(page, server);
+  const leavingAfter = (waitMs: number) =>
+    page.evaluate(
+      async ([alert, wait]) => {
+        window.harness.wear(alert.look.theme);
+        window.harness.show(alert);
+        while (!document.querySelector('[data-alert-key]')) await new Promise(requestAnimationFrame);
+        await new Promise((resolve) => setTimeout(resolve, wait));
+        const former = new Set(document.getAnimations());
+        window.harness.skip();
+        const moving = document.getAnimations().filter((each) => !former.has(each));
+        const begunMs = performance.now();
+        while (document.querySelector('[data-alert-key]')) await new Promise(requestAnimationFrame);
+        return { moves: moving.length, goneInMs: performance.now() - begunMs };
+      },
+      [alertOf({ look: { theme: 'broadcast' } }), waitMs] as const,
+    );
+  const arrived = await leavingAfter(1_200);
+  expect(arrived.moves).toBeGreaterThan(2);
+  const coming = await leavingAfter(150);
+  expect(coming.moves).toBe(1);
+  for (const { goneInMs } of [arrived, coming]) {
+    expect(goneInMs).toBeGreaterThan(200);
+    expect(goneInMs).toBeLessThan(600);
+  }
+});
