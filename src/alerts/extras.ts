@@ -1,5 +1,6 @@
 import { allBoxSettings, type Settings } from '../contract';
 import { createHold, type HoldIn } from './hold';
+import { languageOf, loadAlertWords } from '../languages';
 import type { Moderate } from './moderation';
 import { chooseNext, composeSummary, growth, hurried, inOrder, isInterrupted } from './pacing';
 import type { StandingOf } from './variants';
@@ -25,8 +26,13 @@ const pacing = { chooseNext, composeSummary, growth, hurried, inOrder, isInterru
 
 /** For these settings, with what an earlier answer remembers. Each part is loaded where it is wanted only. */
 export async function prepareExtras(settings: Settings, known: Extras | null, standingOf?: StandingOf): Promise<Extras> {
-  const texts = hasTexts(settings) ? await (await import('./text')).createTexts(settings) : null;
-  const speech = allBoxSettings(settings).some((box) => box.speech?.on) ? await (await import('./speech')).createSpeech(settings) : null;
+  const language = languageOf(settings.locale);
+  // Alerts speak English by themselves.
+  const words = language === 'en' ? null : await loadAlertWords(language);
+  const texts = words || hasTexts(settings) ? await (await import('./text')).createTexts(settings, words) : null;
+  const speech = allBoxSettings(settings).some((box) => box.speech?.on)
+    ? await (await import('./speech')).createSpeech(settings, words ?? (await loadAlertWords(language)))
+    : null;
   const vary = createVary(texts, standingOf);
   const moderation = settings.moderation ? await import('./moderation') : null;
   const glance = moderation && (known?.glance ?? moderation.createModerate());

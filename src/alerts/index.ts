@@ -2,6 +2,7 @@
  * What an event becomes: filter, pairing, summing up, text, the next step of a queue. Pure: knows no clock, no storage, no page.
  */
 import { allBoxSettings, type Settings } from '../contract';
+import { languageOf } from '../languages';
 import type { Extras } from './extras';
 import type { StandingOf } from './variants';
 
@@ -19,7 +20,9 @@ export { compareSpecificity } from './variants';
 
 /** Whether an alert that comes alone needs more than the defaults; most overlays have no use for it. */
 export const needsExtras = (settings: Settings): boolean =>
-  !!settings.moderation || allBoxSettings(settings).some(({ variants, text, speech }) => variants.length > 0 || text || speech?.on);
+  !!settings.moderation ||
+  languageOf(settings.locale) !== 'en' ||
+  allBoxSettings(settings).some(({ variants, text, speech }) => variants.length > 0 || text || speech?.on);
 /** Loaded apart, and by every engine: what waits in a row needs it. */
 export const loadExtras = async (settings: Settings, known: Extras | null, standingOf?: StandingOf) =>
   (await import('./extras')).prepareExtras(settings, known, standingOf);

@@ -9,14 +9,6 @@ export const speechPath = '/companion/v1/speech';
 /** `POST` with an overlay key: what went wrong where speech was played. */
 export const speechProblemPath = '/companion/v1/speech/problem';
 
-/** ICU MessageFormat: what is said of each kind of event unless the creator says otherwise; empty = it is not read aloud. */
-export const defaultSpeechTexts: Readonly<Record<EventType, string>> = {
-  'donation.created': '{name} donated {amount}. {message}',
-  'perks.purchased': '{name} bought {perks}.',
-  'follower.created': '',
-  'goal.reached': '',
-};
-
 const none: Partial<Record<EventType, string>> = {};
 const noMinimums: Record<string, number> = {};
 

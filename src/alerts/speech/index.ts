@@ -1,16 +1,9 @@
 /** What is read aloud with an alert. Loaded for boxes that speak. */
-import {
-  type BoxText,
-  boxSettings,
-  defaultBoxText,
-  defaultSpeech,
-  defaultSpeechTexts,
-  type Settings,
-  type Speech,
-  type SpeechSettings,
-} from '../../contract';
+import { type BoxText, boxSettings, defaultBoxText, defaultSpeech, type Settings, type Speech, type SpeechSettings } from '../../contract';
+import type { AlertWords } from '../../languages';
 import type { AlertSource, ComposeOptions } from '../compose';
 import type { SummaryCause } from '../decide';
+import { anonymousIn } from '../text/anonymous';
 import { limited } from '../text/limited';
 import { type Compiled, compileTemplate } from '../text/template';
 import { valuesOf } from '../text/values';
@@ -26,15 +19,15 @@ export interface SpeechTexts {
   readonly problem: string | null;
 }
 
-/** For these settings. */
-export async function createSpeech(settings: Settings): Promise<SpeechTexts> {
+/** For these settings; `words` are the language's. */
+export async function createSpeech(settings: Settings, words: AlertWords): Promise<SpeechTexts> {
   const { locale } = settings;
   const wanted = Object.keys(settings.boxes).flatMap((box) => {
     const { speech } = boxSettings(settings, box);
     return speech?.on ? Object.entries(speech.texts ?? {}).map(([type, template = '']) => ({ box, type, template })) : [];
   });
   const known = new Map<string, Compiled>();
-  for (const template of [...Object.values(defaultSpeechTexts), ...wanted.map((one) => one.template)])
+  for (const template of [...Object.values(words.speech), ...wanted.map((one) => one.template)])
     known.set(template, compileTemplate(template, locale));
   const broken = wanted.flatMap(({ box, type, template }) => {
     const compiled = known.get(template);
@@ -46,7 +39,7 @@ export async function createSpeech(settings: Settings): Promise<SpeechTexts> {
     of: (events, { box }, cause) => {
       const speech = { ...defaultSpeech, ...box.speech };
       if (cause || !speech.on || isBelowMinimum(events[0], speech.minimumAmounts)) return undefined;
-      return said(textOf(events, { ...defaultBoxText(), ...box.text }, speech, { known, locale }), speech);
+      return said(textOf(events, { ...defaultBoxText(), ...box.text }, speech, { known, locale, words }), speech);
     },
     problem: broken.join('. ') || null,
   };
@@ -55,19 +48,20 @@ export async function createSpeech(settings: Settings): Promise<SpeechTexts> {
 interface Templates {
   readonly known: ReadonlyMap<string, Compiled>;
   readonly locale: string | null;
+  readonly words: AlertWords;
 }
 
 /** A text that cannot be read is stood in for by the default one. */
-function textOf(events: AlertSource, text: BoxText, speech: SpeechSettings, { known, locale }: Templates): string {
+function textOf(events: AlertSource, text: BoxText, speech: SpeechSettings, { known, locale, words }: Templates): string {
   const [first] = events;
-  const fallback = defaultSpeechTexts[first.type];
+  const fallback = words.speech[first.type];
   const own = known.get(speech.texts[first.type] ?? fallback);
   const template = own?.ok ? own : known.get(fallback);
   if (!template?.ok) return '';
   const money = (minor: number, currency: string) => spokenMoney(minor, currency, locale);
   const source = cleaned(limited(events, text), speech.guard ? calmSpeech : plainSpeech);
   return template
-    .fill(valuesOf(source, { locale, money, anonymous: text.anonymous }))
+    .fill(valuesOf(source, { locale, money, anonymous: anonymousIn(text, words) }))
     .map((run) => run.text)
     .join('');
 }

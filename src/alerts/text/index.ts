@@ -6,18 +6,21 @@ import {
   type BoxText,
   boxSettings,
   defaultBoxText,
+  eventTypes,
   type Settings,
   type TextRun,
   type TextSlot,
 } from '../../contract';
+import type { AlertWords } from '../../languages';
 import { type AlertSource, type ComposeOptions, type Content, content, type Money, nobody } from '../compose';
 import type { SummaryCause } from '../decide';
 import { summary } from '../pacing';
+import { anonymousIn } from './anonymous';
 import { cutRuns } from './cut';
 import { limited } from './limited';
 import { createMoney } from './moneyText';
 import type { Compiled, Readable } from './template';
-import { absent, type Values } from './value';
+import { absent, ours, type Values } from './value';
 import { comboOf, countsOf, type ValueOptions, valuesOf } from './values';
 
 /** Of what a template makes, however often it says `{message}`. */
@@ -39,9 +42,9 @@ export interface Texts {
   readonly problem: string | null;
 }
 
-/** For these settings. The library of templates is loaded where there is one. */
-export async function createTexts(settings: Settings): Promise<Texts> {
-  const templates = templatesOf(settings);
+/** For these settings. The library of templates is loaded where there is one. `words` null = alerts say what they say by themselves. */
+export async function createTexts(settings: Settings, words: AlertWords | null): Promise<Texts> {
+  const templates = [...templatesOf(settings), ...templatesIn(words)];
   const compile = templates.length > 0 ? (await import('./template')).compileTemplate : null;
   const known = new Map<string | undefined, Compiled | undefined>(
     templates.map(({ template }) => [template, compile?.(template, settings.locale)]),
@@ -56,23 +59,27 @@ export async function createTexts(settings: Settings): Promise<Texts> {
     return compiled?.ok ? filled(compiled, values, part) : null;
   };
   return {
-    apply: (alert, events, { box, locale }, cause, own) => {
-      if (!box.text && own.title === undefined && own.message === undefined) return alert;
+    apply: (alert, events, { box, locale }, cause, wanted) => {
+      if (!words && !box.text && wanted.title === undefined && wanted.message === undefined) return alert;
       const text = { ...noText, ...box.text };
       const source = limited(events, text);
       const money = moneyOf(text, locale);
-      const plain = withNobody(cause ? summary(source, cause, money) : content(source, money), text.anonymous);
-      const valueOptions = { locale, money, anonymous: text.anonymous };
+      const anonymous = anonymousIn(text, words);
+      const spoken = withNobody(cause ? summary(source, cause, money) : content(source, money), anonymous);
       const slot = slotOf(alert, cause);
-      const values = valuesIn[slot](source, valueOptions, plain);
+      const own = valuesIn[slot](source, { locale, money, anonymous }, spoken);
+      const counts = words && valuesIn[slot] === countsOf ? countsIn(source, words, (template) => known.get(template), own) : null;
+      const plain = counts === null || spoken.message === null ? spoken : { ...spoken, message: counts };
+      const values = counts === null ? own : { ...own, summary: () => ours(counts) };
       // A variant's is written for one event.
-      const templates = [cause ? undefined : own, text.templates[slot]];
+      const templates = [cause ? undefined : wanted, text.templates[slot]];
       const title = fill(templates, values, 'title');
       const message = fill(templates, values, 'message');
+      const said = title ?? fill([words ? { title: words.titles[slot] } : undefined], values, 'title');
       return {
         ...alert,
         ...plain,
-        ...(title && { title }),
+        ...(said && { title: said }),
         ...(message && { message: joined(message) }),
         text: textOf(text, title, message),
       };
@@ -119,6 +126,20 @@ function filled({ fill, saysMessage }: Readable, values: Values, part: Part): Te
 
 const joined = (runs: readonly TextRun[]) => runs.map(({ text }) => text).join('');
 
+/** How many there were of each kind. */
+function countsIn(
+  source: AlertSource,
+  { counts, separator }: AlertWords,
+  compiledOf: (template: string) => Compiled | undefined,
+  values: Values,
+): string {
+  const said = eventTypes.flatMap((type) => {
+    const compiled = compiledOf(counts[type]);
+    return compiled?.ok && source.some((event) => event.type === type) ? joined(compiled.fill(values)) : [];
+  });
+  return said.join(separator);
+}
+
 function withNobody(plain: Content, anonymous: string): Content {
   return { ...plain, title: plain.title.map((run) => (run === nobody ? { ...nobody, text: anonymous } : run)) };
 }
@@ -148,6 +169,11 @@ function templatesOfBox(box: string, { text, variants }: BoxSettings): Named[] {
     ...Object.entries(text?.templates ?? {}).flatMap(([slot, templates]) => partsOf(`${slot} (box ${box})`, templates)),
     ...variants.flatMap(({ id, change }) => partsOf(`variant ${id} (box ${box})`, change)),
   ];
+}
+
+function templatesIn(words: AlertWords | null): Named[] {
+  if (!words) return [];
+  return [...Object.values(words.titles), ...Object.values(words.counts)].map((template) => ({ where: 'A default text', template }));
 }
 
 function partsOf(where: string, wanted: Wanted = {}): Named[] {

@@ -8,7 +8,7 @@ import { compileTemplate } from './template';
 import type { TemplateError } from './templateErrors';
 
 export type { TemplateError } from './templateErrors';
-export { defaultTemplates, type Variable, variablesOf } from './variables';
+export { type Variable, variablesOf } from './variables';
 
 /** null = it can be read. */
 export function checkTemplate(template: string, locale: string | null): TemplateError | null {

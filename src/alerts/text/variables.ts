@@ -50,17 +50,3 @@ export const variablesOf: Record<TextSlot, readonly Variable[]> = {
   away: counts,
   many: counts,
 };
-
-/** What alerts say without texts of one's own. */
-export const defaultTemplates: Record<TextSlot, { readonly title: string; readonly message: string }> = {
-  'donation.created': { title: '{name} donated', message: '{message}' },
-  'perks.purchased': { title: '{name} bought', message: '' },
-  'follower.created': { title: '{name} is now following', message: '' },
-  'goal.reached': { title: 'Goal reached', message: '{goal}' },
-  combo: {
-    title: '{name} {type, select, purchase {bought} other {donated}} {count, plural, one {once} other {# times}}',
-    message: '{message}',
-  },
-  away: { title: 'While you were away', message: '{summary}' },
-  many: { title: '{summary}', message: '' },
-};

@@ -4,6 +4,7 @@ import type { Variable } from '../../alerts';
 import type { TextSlot } from '../../contract';
 import { TextField } from '../../ui';
 import { variableWords } from './textWords';
+import { useAlertWords } from './useAlertWords';
 import { parseTemplate, type TextTools } from './useTextTools';
 
 interface TemplateFieldProps {
@@ -24,6 +25,8 @@ interface TemplateFieldProps {
 export function TemplateField({ label, slot, template, part, tools, locale, onTemplate, placeholder }: TemplateFieldProps) {
   const typed = useSignal<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
+  const words = useAlertWords(locale);
+  const byDefault = words?.[part === 'title' ? 'titles' : 'messages'][slot] ?? '';
   if (tools === undefined) return null;
   const parsed = typed.value === null ? null : parseTemplate(typed.value, tools, locale);
   const text = typed.value ?? template ?? '';
@@ -38,7 +41,7 @@ export function TemplateField({ label, slot, template, part, tools, locale, onTe
     const area = box.current?.querySelector('textarea');
     if (!area) return;
     // An empty field stands for the default's text: what is added is added to that.
-    const base = text === '' ? (tools?.defaultTemplates[slot][part] ?? '') : text;
+    const base = text === '' ? byDefault : text;
     const [from, to] = text === '' ? [base.length, base.length] : [area.selectionStart, area.selectionEnd];
     read(`${base.slice(0, from)}{${variable}}${base.slice(to)}`);
     area.focus();
@@ -50,7 +53,7 @@ export function TemplateField({ label, slot, template, part, tools, locale, onTe
         label={label}
         value={text}
         rows={2}
-        placeholder={placeholder ?? tools?.defaultTemplates[slot][part] ?? ''}
+        placeholder={placeholder ?? byDefault}
         error={parsed && !parsed.ok ? parsed.why : null}
         onInput={read}
         onBlur={() => {

@@ -12,7 +12,10 @@ interface LocaleSectionProps {
 export function LocaleSection({ locale, onChange }: LocaleSectionProps) {
   const options = [{ value: '', text: 'As the computer has it' }, ...localeChoices(locale)];
   return (
-    <Section title="Numbers and money" intro="In all boxes.">
+    <Section
+      title="Language, numbers and money"
+      intro="In all boxes. Alerts without texts of your own say theirs in English, German, Japanese or Arabic."
+    >
       <div class="pair">
         <Select
           label="Written as in"

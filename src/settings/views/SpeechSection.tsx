@@ -16,10 +16,11 @@ export interface SpeechPartProps {
 interface SpeechSectionProps extends Omit<SpeechPartProps, 'speech'> {
   readonly box: BoxSettings;
   readonly model: VoicesModel;
+  readonly locale: string | null;
 }
 
 /** What is read aloud, by whom, and how much of it. */
-export function SpeechSection({ box, model, changes, onChange }: SpeechSectionProps) {
+export function SpeechSection({ box, model, locale, changes, onChange }: SpeechSectionProps) {
   const speech = { ...defaultSpeech, ...box.speech };
   const part = { speech, changes, onChange };
   useEffect(() => void model.read(), [model]);
@@ -32,7 +33,7 @@ export function SpeechSection({ box, model, changes, onChange }: SpeechSectionPr
         <Toggle label="Read alerts aloud" checked={speech.on} onChange={(on) => onChange(changes.speech('on', on))} />
         {(speech.on || model.voices.value.tag !== 'reading') && <VoiceChoice {...part} model={model} />}
       </Section>
-      {speech.on && <SpeechTexts {...part} />}
+      {speech.on && <SpeechTexts {...part} locale={locale} />}
       {speech.on && <SpeechLimits {...part} />}
     </>
   );

@@ -1,11 +1,13 @@
-import { defaultSpeechTexts, eventTypes } from '../../contract';
+import { eventTypes } from '../../contract';
 import { Section, TextField } from '../../ui';
+import { useAlertWords } from '../texts/useAlertWords';
 import { eventWords } from '../words/eventWords';
 import type { SpeechPartProps } from './SpeechSection';
 
 const longestText = 1_000;
 
-export function SpeechTexts({ speech, changes, onChange }: SpeechPartProps) {
+export function SpeechTexts({ speech, changes, onChange, locale }: SpeechPartProps & { readonly locale: string | null }) {
+  const words = useAlertWords(locale);
   return (
     <Section
       title="What is read aloud"
@@ -15,7 +17,7 @@ export function SpeechTexts({ speech, changes, onChange }: SpeechPartProps) {
         <TextField
           key={type}
           label={`Read aloud: ${eventWords[type].many}`}
-          value={speech.texts[type] ?? defaultSpeechTexts[type]}
+          value={speech.texts[type] ?? words?.speech[type] ?? ''}
           maxLength={longestText}
           onInput={(text) => onChange(changes.speechText(type, text))}
         />

@@ -7,7 +7,7 @@ export function SoundPage({ model, box }: PageProps) {
   return (
     <>
       <SoundSection {...part} media={model.media} />
-      <SpeechSection {...part} model={model.voices} />
+      <SpeechSection {...part} model={model.voices} locale={model.draft.settings.value?.locale ?? null} />
     </>
   );
 }
