@@ -1,6 +1,6 @@
 import { allBoxSettings, type Settings } from '../contract';
-import { createHold, type HoldIn } from './hold';
 import { languageOf, loadAlertWords } from '../languages';
+import { createHold, type HoldIn } from './hold';
 import type { Moderate } from './moderation';
 import { chooseNext, composeSummary, growth, hurried, inOrder, isInterrupted } from './pacing';
 import type { StandingOf } from './variants';
