@@ -72,7 +72,6 @@ test.each([
   ['mute', {}, '400 INVALID_REQUEST'],
   ['mute', { what: 'everything' }, '400 INVALID_REQUEST'],
   ['safe-mode', { forMs: -1 }, '400 INVALID_REQUEST'],
-  ['replay', {}, '400 INVALID_REQUEST'],
   ['move', { before: 'a' }, '400 INVALID_REQUEST'],
 ])('[CTL-2] %s with %j is %s, and changes nothing', async (verb, body, code) => {
   const companion = await createTestCompanion();
@@ -132,4 +131,15 @@ test.each([
   await companion.time.advance(260);
   expect(await outcome).toEqual({ engines: 1, overlays: 0, alerts: 0 });
   expect((await engine.all()).at(-1)).toMatchObject({ type: 'command', command: { type: verb, by: 'the creator', ...command } });
+});
+
+test('[CTL-8] an overlay passes on what obs-websocket told it about the settings, and nothing else', async () => {
+  const companion = await createTestCompanion();
+  const passOn = (body: unknown, key = companion.keys.overlay) => codeOf(companion.call('POST /remote-orders', { key, body }));
+  expect(await passOn({ verb: 'pause' })).toBe('200 OK');
+  expect(await passOn({ verb: 'mute', what: 'sound' })).toBe('200 OK');
+  expect(await companion.settings<ControlState>('GET /control/state')).toMatchObject({ paused: true, muted: { sound: true } });
+  expect(await passOn({ verb: 'skip' })).toBe('400 INVALID_REQUEST');
+  expect(await passOn({ verb: 'mute' })).toBe('400 INVALID_REQUEST');
+  expect(await passOn({ verb: 'resume' }, companion.keys.settings)).toBe('403 FORBIDDEN');
 });

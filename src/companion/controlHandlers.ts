@@ -16,7 +16,7 @@ import { type Handlers, HttpProblem } from '../http';
 import type { Caller } from './access/authenticate';
 import type { CompanionParts } from './handlers';
 
-type ControlRows = 'control' | 'getControlState' | 'renewControlKey' | 'deleteControlKey' | 'answerCommand';
+type ControlRows = 'control' | 'passOnOrder' | 'getControlState' | 'renewControlKey' | 'deleteControlKey' | 'answerCommand';
 type Parts = Pick<CompanionParts, 'settings' | 'keys' | 'hub' | 'clock'>;
 
 const nothingMuted: Muted = { alerts: false, sound: false, speech: false };
@@ -36,6 +36,10 @@ export function createControlHandlers(parts: Parts): Pick<Handlers<CompanionEndp
     deleteControlKey: async () => {
       await keys.deleteControl();
       hub.statusChanged();
+      return {};
+    },
+    passOnOrder: async ({ body: { verb, ...body } }) => {
+      await run(parts, verb, body, 'OBS');
       return {};
     },
     answerCommand: ({ body }) => {
@@ -81,7 +85,6 @@ async function run(parts: Parts, verb: ControlVerb, body: ControlBody, by: strin
       await change(parts, ({ moderation }) => ({ moderation: { ...(moderation ?? z.parse(Moderation, {})), safeUntilMs } }));
       return hub.ask({ type: 'notice' });
     }
-    case 'replay':
     case 'move':
       if (key === undefined) throw new HttpProblem('INVALID_REQUEST', 'Invalid body: key: must name the alert');
       return hub.ask({ type: verb, box, key, before, by });

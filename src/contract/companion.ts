@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BoxName } from './boxName';
 import { broadcastWords } from './broadcast';
-import { answerCommand, controlEndpoints } from './control';
+import { answerCommand, controlEndpoints, passOnOrder } from './control';
 import { CurrencyCode } from './currency';
 import { DeskLink, deskEndpoints, NetworkStatus } from './desk';
 import { endpoint } from './endpoint';
@@ -91,6 +91,7 @@ export const companionEndpoints = {
   reportEngine,
   copyReceipts,
   answerCommand,
+  passOnOrder,
   ...controlEndpoints,
   ...deskEndpoints,
   ...historyEndpoints,

@@ -3,7 +3,7 @@ import { BoxDesk } from './boxDesk';
 import { BoxName } from './boxName';
 import { endpoint } from './endpoint';
 import { engineEndpoint } from './engineEndpoint';
-import { orderTypes } from './orders';
+import { orderTypes, settingVerbs } from './orders';
 import { Muted } from './settings';
 
 /*
@@ -12,7 +12,7 @@ import { Muted } from './settings';
  */
 
 /** `POST /control/<verb>`. */
-export const controlVerbs = ['pause', 'resume', 'mute', 'unmute', 'safe-mode', ...orderTypes] as const;
+export const controlVerbs = [...settingVerbs, ...orderTypes] as const;
 export type ControlVerb = (typeof controlVerbs)[number];
 
 /** An alert that safe mode is switched on for without a time. */
@@ -24,8 +24,8 @@ export const ControlBody = z.object({
   /** Only this box; all, where it is left out. Of every command that is about alerts. */
   box: z.optional(BoxName),
   /**
-   * Which alert. Of `skip`: only when this is on stage, so that a late hand does not skip the next one. `replay` and `move`
-   * need one; `approve` and `refuse` without one take the held alert that waits longest.
+   * Which alert. Of `skip`: only when this is on stage, so that a late hand does not skip the next one. `move` needs one;
+   * `replay` without one takes what was shown last; `approve` and `refuse` without one take the held alert that waits longest.
    */
   key: z.optional(alertKey),
   /** Which alert it comes before; the first, where it is left out. Of `move`. */
@@ -118,4 +118,18 @@ export const answerCommand = engineEndpoint({ method: 'POST', path: '/command-an
   group: 'Companion',
   summary: 'How many open overlays a command reached, and how many alerts it concerned',
   body: z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)), overlays: z.int(), alerts: z.int() }),
+}));
+
+/** A command that obs-websocket emitted to an overlay. */
+export interface RemoteOrder {
+  readonly verb: ControlVerb;
+  readonly body: Omit<ControlBody, 'box'>;
+}
+
+/** Those of them that are written into the settings (SPEC CTL-8): no more of the control API is open to an overlay. */
+export const passOnOrder = engineEndpoint({ method: 'POST', path: '/remote-orders', response: z.object({}) }, () => ({
+  auth: 'overlay',
+  group: 'Companion',
+  summary: 'Pause, resume, mute, unmute or safe mode, as obs-websocket told an overlay',
+  body: z.object({ verb: z.enum(settingVerbs), what: ControlBody.shape.what, forMs: ControlBody.shape.forMs }),
 }));

@@ -1,3 +1,4 @@
+import type { RemoteOrder } from './control';
 import type { EventType, PerkLine } from './events';
 import type { ThemeName, Tier } from './look';
 import type { Look } from './lookSchemas';
@@ -103,6 +104,8 @@ export type PageMessage =
   | { readonly kind: 'ended'; readonly showId: number; readonly failure: string | null }
   /** What the creator should know of a show that goes on all the same; '' = nothing is wrong any more. */
   | { readonly kind: 'notice'; readonly notice: string }
+  /** obs-websocket told the page, as it did every other one. */
+  | { readonly kind: 'remote'; readonly told: RemoteOrder }
   /** The page goes away. Not every page gets to say so. */
   | { readonly kind: 'leave' };
 

@@ -1,6 +1,7 @@
 import { loadSamples } from '../alerts';
-import { answerCommand, type Command, type Order } from '../contract';
+import { answerCommand, type Command, type Order, orderTypes, passOnOrder, type RemoteOrder, settingVerbs } from '../contract';
 import type { Director } from './director';
+import type { Page } from './pages';
 import { approve, clear, move, refuse, undo } from './queueOrders';
 import { replay } from './replay';
 import type { SessionOptions } from './session';
@@ -13,6 +14,23 @@ export async function runCommand(command: Command, id: string | undefined, direc
   const alerts = await carryOut(command, directors.filter(isMeant), options);
   const pages = options.pages.all().filter(isMeant);
   if (id !== undefined) await options.call(answerCommand, { body: { id, overlays: pages.length, alerts } });
+}
+
+/**
+ * A command that obs-websocket told every page of OBS, done once: what is about alerts by the page in which their box plays,
+ * what is written into the settings by the first of those pages (SPEC CTL-8).
+ */
+export async function obeyRemote(page: Page, { verb, body }: RemoteOrder, directors: readonly Director[], options: SessionOptions) {
+  const { pages } = options;
+  const plays = (one: Page) => pages.pick(one.box, true) === one;
+  const setting = settingVerbs.find((one) => one === verb);
+  if (setting) {
+    const { what, forMs } = body;
+    if (pages.all().find(plays) === page) await options.call(passOnOrder, { body: { verb: setting, what, forMs } });
+    return;
+  }
+  const type = orderTypes.find((one) => one === verb);
+  if (type && plays(page)) await runCommand({ ...body, type, box: page.box, by: 'OBS' }, undefined, directors, options);
 }
 
 /** Answers how many alerts it concerned. */
@@ -36,7 +54,7 @@ async function obey(director: Director, order: Order): Promise<number> {
     case 'skip-speech':
       return skipSpeech(director);
     case 'replay':
-      return key === undefined ? 0 : replay(director, key);
+      return replay(director, key);
     case 'clear':
       return clear(director, by);
     case 'undo':

@@ -62,6 +62,7 @@ export class Engine {
       onGone: (page) => this.#session?.pageGone(page),
       onShown: () => this.probe(),
       onChange: () => this.#changed(),
+      onRemote: (page, told) => this.#session?.hearRemote(page, told),
       onShow: (page, message) => this.#session?.told(page, message),
       onNotice: ({ box }, notice) => this.#note(`box ${box}`, notice ? `${box}: ${notice}` : null),
     });

@@ -43,6 +43,7 @@ function setUp() {
     onChange: () => {},
     onShow: () => {},
     onNotice: () => {},
+    onRemote: () => {},
   });
   const add = (...args: Parameters<typeof openPage>) => {
     const page = openPage(...args);

@@ -1,4 +1,4 @@
-import { type EngineMessage, type EnginePort, liveness, type PageMessage, type ShowMessage } from '../contract';
+import { type EngineMessage, type EnginePort, liveness, type PageMessage, type RemoteOrder, type ShowMessage } from '../contract';
 import type { TimersLike } from './ports';
 
 /** An open page of the profile. */
@@ -24,6 +24,7 @@ export interface PagesOptions {
   onChange(): void;
   onShow(page: Page, message: ShowMessage): void;
   onNotice(page: Page, notice: string): void;
+  onRemote(page: Page, told: RemoteOrder): void;
 }
 
 export interface Pages {
@@ -97,6 +98,8 @@ export function createPages(options: PagesOptions): Pages {
         return options.onChange();
       case 'notice':
         return options.onNotice(page, message.notice);
+      case 'remote':
+        return options.onRemote(page, message.told);
       default:
         return options.onShow(page, message);
     }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { loadExtras } from '../alerts';
-import { type BusinessEvent, defaultSettings, type Moderation, type Order, type Settings, undoMs } from '../contract';
+import { type BusinessEvent, defaultSettings, type Moderation, type Order, type RemoteOrder, type Settings, undoMs } from '../contract';
 import { createEngineWorld } from '../testing/engineWorld';
 import { donation, follower, purchase } from '../testing/events';
 import { readReceipts } from '../testing/memoryLedger';
@@ -17,7 +17,9 @@ const holding = (what: 'all' | 'messages' | 'touched', forMs = 0): Partial<Setti
 });
 
 // What is loaded in real time is there before virtual time begins.
-beforeAll(() => Promise.all([loadExtras({ ...defaultSettings(), moderation }, null), import('./reporter'), import('./backstage')]));
+beforeAll(() =>
+  Promise.all([loadExtras({ ...defaultSettings(), moderation }, null), import('./reporter'), import('./backstage'), import('./commands')]),
+);
 
 /** A live engine of a box without gaps, with these settings. */
 async function live(change: Partial<Settings> = {}) {
@@ -298,4 +300,30 @@ test('[MOD-11] approval outlives the engine', async () => {
   expect(await order({ type: 'approve', all: true })).toBe(1);
   const [left] = await (await ledger()).enter('alerts');
   expect(left?.mark?.approvedAtMs).toEqual(expect.any(Number));
+});
+
+test('[CTL-8] what every page of OBS was told is done once in each box, by the page that plays it', async () => {
+  const { world, page, publish, passes, shown, receipts } = await live();
+  const [hidden, other] = [world.openPage({ pageId: 'hidden', visible: false }), world.openPage({ pageId: 'other', box: 'none' })];
+  await publish(one, two);
+  const tell = async (told: RemoteOrder) => {
+    for (const source of [hidden, page, other]) source.say({ kind: 'remote', told });
+    await passes(200);
+  };
+  await tell({ verb: 'skip', body: {} });
+  expect(shown()).toEqual(['donation.created:d1', 'follower.created:f1']);
+  await tell({ verb: 'mute', body: { what: 'sound' } });
+  expect(world.passedOn).toEqual([{ verb: 'mute', what: 'sound' }]);
+  await tell({ verb: 'dance' as 'skip', body: {} });
+  expect(await receipts()).toEqual([['donation.created:d1', { tag: 'skipped', by: 'OBS' }]]);
+});
+
+test('[CTL-6] a replay without a key is of what was shown last', async () => {
+  const { publish, playOut, order, shown, world } = await live();
+  expect(await order({ type: 'replay' })).toBe(0);
+  await publish(one, two);
+  await playOut();
+  expect(await order({ type: 'replay' })).toBe(1);
+  expect(shown().at(-1)).toBe('follower.created:f1');
+  world.engine.close();
 });

@@ -2,14 +2,19 @@ import { type BusinessEvent, parseBusinessEvent, type Receipt } from '../contrac
 import { createReceiptLookup } from '../ledger';
 import type { Director } from './director';
 
+/** Places of the log that are looked through for what was shown last. */
+const lookedThrough = 500;
+
 /**
  * Shows an event that has ended once more, before what waits (SPEC CTL-6). It is a replay and no event: it has no receipt,
- * and what became of the event stays as it was. Answers whether the ledger still knows it.
+ * and what became of the event stays as it was. Without a key it is what was shown last. Answers whether the ledger knows it.
  */
-export async function replay(director: Director, key: string): Promise<number> {
-  const { ledger } = director.options;
+export async function replay(director: Director, wanted: string | undefined): Promise<number> {
+  const { find, latest } = createReceiptLookup(director.options.ledger.write);
+  const key = wanted ?? lastShown(await latest(director.box, lookedThrough));
+  if (key === null) return 0;
   const purchaseKey = key.replace(/^donation\.created:/, 'perks.purchased:');
-  const receipts = await createReceiptLookup(ledger.write).find(director.box, [...new Set([key, purchaseKey])]);
+  const receipts = await find(director.box, [...new Set([key, purchaseKey])]);
   const receipt = receipts.find((one) => one.key === key);
   const event = receipt && eventOf(receipt);
   if (!event) return 0;
@@ -18,6 +23,12 @@ export async function replay(director: Director, key: string): Promise<number> {
   const bought = purchase && eventOf(purchase);
   director.test({ source: bought ? [event, bought] : [event], origin: 'replay' });
   return 1;
+}
+
+function lastShown(receipts: readonly Receipt[]): string | null {
+  const shown = receipts.filter(({ fate: { tag } }) => tag === 'shown' || tag === 'merged');
+  const last = shown.reduce<Receipt | null>((latest, one) => (latest && latest.endedAtMs > one.endedAtMs ? latest : one), null);
+  return last?.alertKey ?? last?.key ?? null;
 }
 
 /** null = it was received by an older build, which kept no data. */

@@ -5,6 +5,7 @@ import {
   type Command,
   type ConnectionState,
   type QueuedEvent,
+  type RemoteOrder,
   type Settings,
   type ShowMessage,
   wantedEventTypes,
@@ -127,6 +128,13 @@ export class Session {
   run(command: Command, id?: string): void {
     import('./commands')
       .then(({ runCommand }) => runCommand(command, id, this.#boxes.all(), this.options))
+      .catch(() => this.options.onProblem('event', 'A command could not be carried out'));
+  }
+
+  /** What obs-websocket told a page. */
+  hearRemote(page: Page, told: RemoteOrder): void {
+    import('./commands')
+      .then(({ obeyRemote }) => obeyRemote(page, told, this.#boxes.all(), this.options))
       .catch(() => this.options.onProblem('event', 'A command could not be carried out'));
   }
 

@@ -125,17 +125,20 @@ export function mountOverlay(options: OverlayOptions): Undo {
     },
   });
 
-  let unwatch: Undo = () => {};
+  const unwatch: Undo[] = [];
   const { defaultView: window } = overlay.ownerDocument;
   if (window && 'obsstudio' in window)
-    import('./broadcast').then(
-      ({ watchBroadcast }) => {
-        unwatch = watchBroadcast(window, { page, overlayKey: options.overlayKey });
+    Promise.all([import('./broadcast'), import('./remote')]).then(
+      ([{ watchBroadcast }, { watchRemote }]) => {
+        unwatch.push(
+          watchBroadcast(window, { page, overlayKey: options.overlayKey }),
+          watchRemote(window, { box, post: (message) => link.post(message) }),
+        );
       },
-      () => {}, // without it the stream began when the overlay was opened
+      () => {}, // without them the stream began when the overlay was opened, and obs-websocket is not heard
     );
   return () => {
-    unwatch();
+    for (const undo of unwatch) undo();
     stage.close();
     link.close();
     dresser.close();

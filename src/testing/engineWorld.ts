@@ -53,6 +53,8 @@ export function createEngineWorld({ openLedger }: { openLedger?: (ledger: Ledger
   const reads = new Map<string, unknown>();
   /** What the engine said of commands. */
   const commandAnswers: unknown[] = [];
+  /** What the engine passed on of what obs-websocket said. */
+  const passedOn: unknown[] = [];
   /** Paths of reads, as they were asked for. */
   const readsAsked: string[] = [];
   /** Accounts whose ledgers the engine told others that it took over. */
@@ -84,6 +86,10 @@ export function createEngineWorld({ openLedger }: { openLedger?: (ledger: Ledger
       if (status === 200) reports.push(told.report);
       for (const { box, desk } of told.desks ?? []) desks.set(box, desk);
       return Response.json({}, { status });
+    }
+    if (path === '/remote-orders') {
+      passedOn.push(JSON.parse(String(init.body)));
+      return Response.json({});
     }
     if (path === '/command-answers') {
       commandAnswers.push(JSON.parse(String(init.body)));
@@ -178,6 +184,7 @@ export function createEngineWorld({ openLedger }: { openLedger?: (ledger: Ledger
       readsAsked,
       tookOver,
       commandAnswers,
+      passedOn,
       openAccountLedger,
     },
     /** Another engine says that it took over. */

@@ -39,6 +39,7 @@ const rules: Readonly<Record<string, string>> = {
   'perk-not-chosen': 'none of the chosen perks',
   muted: 'alerts were muted',
   moderated: 'moderation dropped it',
+  refused: 'it was held, and refused',
 };
 
 /** Why an event is not shown. */

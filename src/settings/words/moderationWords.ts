@@ -1,4 +1,4 @@
-import type { ModerationAction, ModerationNote } from '../../contract';
+import type { HoldKind, ModerationAction, ModerationNote } from '../../contract';
 import { moderationBounds } from '../../contract';
 import type { Parsed } from '../../ui';
 
@@ -7,6 +7,13 @@ export const actionWords: Record<ModerationAction, string> = {
   'hide-message': 'Hide the message',
   'hide-both': 'Hide name and message',
   drop: 'Show no alert',
+};
+
+export const holdWords: Record<HoldKind | 'off', string> = {
+  off: 'Nothing',
+  messages: 'Alerts with a message',
+  touched: 'Alerts that moderation would change',
+  all: 'Every alert',
 };
 
 const rules: Readonly<Record<string, string>> = {

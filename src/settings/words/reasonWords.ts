@@ -21,13 +21,15 @@ const kinds: DecidingSetting = { page: 'filters', part: 'kinds', ofBox: true, te
 const minimums: DecidingSetting = { page: 'filters', part: 'minimums', ofBox: true, text: 'Change the minimum amounts' };
 const perks: DecidingSetting = { page: 'filters', part: 'perks', ofBox: true, text: 'Choose the perks' };
 const moderation: DecidingSetting = { page: 'filters', part: 'moderation', ofBox: false, text: 'Change the moderation' };
+const hold: DecidingSetting = { page: 'filters', part: 'hold', ofBox: false, text: 'Change what is held' };
 const safeMode: DecidingSetting = { page: 'filters', part: 'safe-mode', ofBox: false, text: 'Go to safe mode' };
 const waiting: DecidingSetting = { page: 'alerts', part: 'waiting', ofBox: true, text: 'Change what becomes of many at once' };
 
-const rules: Readonly<Record<SuppressionRule | 'muted' | 'moderated', Reason>> = {
+const rules: Readonly<Record<SuppressionRule | 'muted' | 'moderated' | 'refused', Reason>> = {
   'type-off': { words: 'Events of its kind are switched off in this box.', setting: kinds },
   'below-minimum': { words: 'Its amount was below the minimum of its currency in this box.', setting: minimums },
   'perk-not-chosen': { words: 'This box shows some perks only, and none of them was bought.', setting: perks },
+  refused: { words: 'It was held for approval, and refused.', setting: hold },
   muted: { words: 'Alerts were muted when its turn came.', setting: null },
   moderated: { words: 'It said a listed word, and alerts that do are dropped.', setting: moderation },
 };

@@ -1,7 +1,7 @@
 import { KindsSection } from '../KindsSection';
 import { LastEventsSection } from '../LastEventsSection';
 import { Minimums } from '../Minimums';
-import { ModerationSection, SafeModeSection } from '../moderation';
+import { HoldSection, ModerationSection, SafeModeSection } from '../moderation';
 import { PerkChoice } from '../PerkChoice';
 import type { PageProps } from './pageEntry';
 
@@ -14,6 +14,7 @@ export function FiltersPage({ model, box }: PageProps) {
       <PerkChoice chosen={box.perkIds} catalogue={catalogue} changes={changes} onChange={draft.change} />
       <LastEventsSection model={model} />
       <ModerationSection model={model} />
+      <HoldSection model={model} />
       <SafeModeSection model={model} />
     </>
   );

@@ -1,0 +1,43 @@
+import { holds, type Moderation, moderationBounds } from '../../../contract';
+import { ParsedField, Section, Select } from '../../../ui';
+import { moderationChanges } from '../../changes';
+import type { PageModel } from '../../models/pageModel';
+import { holdWords } from '../../words/moderationWords';
+import { formatSecondsText, parseSecondsText } from '../../words/valueText';
+
+/** Long enough to read a message. */
+const suggestedMs = 15_000;
+const bounds = { minMs: 0, maxMs: moderationBounds.holdMs };
+
+/** Alerts that wait for the creator's word. */
+export function HoldSection({ model }: { readonly model: PageModel }) {
+  const { hold } = model.moderation.present.value;
+  const change = (next: Moderation['hold']) => model.draft.change(moderationChanges.set('hold', next));
+  return (
+    <Section
+      name="hold"
+      title="Approve alerts yourself"
+      intro="Held alerts wait until you approve or refuse them at the control desk, in all boxes. Others pass them, and none is lost. Tests are never held."
+    >
+      <div class="timing">
+        <Select
+          label="Hold"
+          value={hold?.what ?? 'off'}
+          options={(['off', ...holds] as const).map((value) => ({ value, text: holdWords[value] }))}
+          onChange={(what) => change(what === 'off' ? undefined : { forMs: suggestedMs, ...hold, what })}
+        />
+        {hold && (
+          <ParsedField
+            label="For"
+            suffix="s"
+            inputMode="decimal"
+            text={formatSecondsText(hold.forMs)}
+            parse={(text) => parseSecondsText(text, bounds)}
+            onValue={(forMs) => change({ ...hold, forMs })}
+            hint="Then they are shown. 0 = until you approve them"
+          />
+        )}
+      </div>
+    </Section>
+  );
+}
