@@ -205,6 +205,8 @@ export function createEngineWorld({ openLedger }: { openLedger?: (ledger: Ledger
     },
     /** Brings a page, the channel and the stream to life. */
     async goLive(change: Parameters<typeof openPage>[0] = {}) {
+      // Loaded in real time, which virtual time does not wait for.
+      await Promise.all([import('../engine/reporter'), import('../engine/backstage')]);
       const page = openPage(change);
       await until(() => channels.length > 0);
       await tell({ type: 'hello', account, settings });
