@@ -27,6 +27,8 @@ export interface ReporterOptions {
 export class Reporter {
   #cancel: (() => void) | null = null;
   #reporting = false;
+  /** Something changed while a report was on its way. */
+  #hasMore = false;
   #closed = false;
 
   readonly #desks: DeskBook;
@@ -63,7 +65,10 @@ export class Reporter {
   /** One at a time, so that none overtakes another; one that failed is sent again. */
   async #send(): Promise<void> {
     if (!this.options.isOpen()) return;
-    if (this.#reporting) return this.wake(reportRetryMs);
+    if (this.#reporting) {
+      this.#hasMore = true;
+      return;
+    }
     this.#reporting = true;
     const { call, engineId, session } = this.options;
     const report = this.#report();
@@ -73,7 +78,9 @@ export class Reporter {
     );
     const answer = await call(reportEngine, { body: { engineId, report, desks } });
     this.#reporting = false;
-    if (!answer.ok) this.wake(reportRetryMs);
+    if (this.#hasMore) this.wake();
+    else if (!answer.ok) this.wake(reportRetryMs);
+    this.#hasMore = false;
   }
 
   #report(): EngineReport {
