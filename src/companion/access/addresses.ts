@@ -21,19 +21,21 @@ export function ownOrigin({ host, port }: ReachedAt): string {
 /** How another device in the network reaches us, the likeliest way first; null where it cannot, with what the way would be. */
 export function networkStatus({ host, port }: ReachedAt, interfaceAddresses: readonly string[]): NetworkStatus {
   const isOpen = !loopbackHosts.includes(urlHost(host).toLowerCase()) && !/^127\./.test(host);
-  const hosts = isOpen && !isWildcard(host) ? [host] : interfaceAddresses.filter((address) => privateRank(address) >= 0).sort(byRank);
+  const hosts = isOpen && !isWildcard(host) ? [host] : interfaceAddresses.filter(isInNetwork).sort(byRank);
   return { isOpen, origins: hosts.map((one) => new URL(`http://${urlHost(one)}:${port}`).origin) };
 }
 
-/** Networks at home before those of companies, of which some are bridges of this very machine; what is not in a network of one's own is left out. */
-const privateNetworks = [/^192\.168\./, /^10\./, /^172\.(1[6-9]|2\d|3[01])\./, /^100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\./];
-
-function privateRank(address: string): number {
-  return privateNetworks.findIndex((network) => network.test(address));
+/** Of IPv4, which every phone speaks; not this machine alone, and not one that found no network. */
+function isInNetwork(address: string): boolean {
+  return /^\d+\.\d+\.\d+\.\d+$/.test(address) && !/^(127|169\.254)\./.test(address);
 }
 
+/** Networks at home, of companies, anything else, and the ones that are often a bridge inside of this very machine. */
+const networks = [/^192\.168\./, /^10\./, /^(?!172\.(1[6-9]|2\d|3[01])\.)/, /^/];
+
 function byRank(one: string, other: string): number {
-  return privateRank(one) - privateRank(other);
+  const rank = (address: string) => networks.findIndex((network) => network.test(address));
+  return rank(one) - rank(other);
 }
 
 /**

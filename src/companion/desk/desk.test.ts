@@ -96,10 +96,12 @@ test('[DSK-2] a renewed settings key ends desks that were opened with it, and no
   expect(await last(phone)).toMatchObject({ type: 'desk' });
 });
 
+const inOrder = ['192.168.1.20', '10.0.0.5', '203.0.113.9', '172.17.0.1'].map((host) => `http://${host}:4747`);
+
 test.each([
-  ['127.0.0.1', { isOpen: false, origins: ['http://192.168.1.20:4747', 'http://10.0.0.5:4747', 'http://172.17.0.1:4747'] }],
-  ['localhost', { isOpen: false, origins: ['http://192.168.1.20:4747', 'http://10.0.0.5:4747', 'http://172.17.0.1:4747'] }],
-  ['0.0.0.0', { isOpen: true, origins: ['http://192.168.1.20:4747', 'http://10.0.0.5:4747', 'http://172.17.0.1:4747'] }],
+  ['127.0.0.1', { isOpen: false, origins: inOrder }],
+  ['localhost', { isOpen: false, origins: inOrder }],
+  ['0.0.0.0', { isOpen: true, origins: inOrder }],
   ['192.168.1.20', { isOpen: true, origins: ['http://192.168.1.20:4747'] }],
 ])('[DSK-4] where it listens on %s, the status says how a phone reaches it', async (host, network) => {
   const interfaceAddresses = () => ['127.0.0.1', '::1', '172.17.0.1', '10.0.0.5', 'fe80::1%eth0', '192.168.1.20', '203.0.113.9'];
