@@ -36,7 +36,7 @@ export function engineStandIns(): Plugin {
 }
 
 /** No part of the overlay. */
-const elsewhere = /(settings|demo|theme|companionClient|liveChannel|engine)-/;
+const elsewhere = /(settings|desk|creator|demo|theme|companionClient|liveChannel|engine)-/;
 
 /** After the bundler's own minifier: another 2 % of the overlay's budget, and of the engine's names that are its own another. */
 function terserPass(mangled?: RegExp): Plugin {

@@ -8,7 +8,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has lost its #root');
 
 /** The faces that are no overlay on stream; what they have in common is that an overlay need not know more of them. */
-const faces = { settings: () => import('./settings'), demo: () => import('./demo'), preview: () => import('./preview') };
+const faces = { settings: () => import('./creator'), demo: () => import('./demo'), preview: () => import('./preview') };
 
 /** Mounts the face that the link asks for; answers its undo. */
 async function mount(target: HTMLElement, route: Route): Promise<() => void> {

@@ -15,6 +15,7 @@ const mayImport: Record<string, readonly string[]> = {
   overlay: ['contract', 'alerts', 'ui'],
   preview: ['contract', 'alerts', 'overlay'],
   settings: ['contract', 'client', 'languages', 'alerts', 'ui'],
+  desk: ['contract', 'client', 'ui'],
   demo: ['contract', 'client', 'ui'],
   ui: [],
   http: ['contract'],
@@ -23,7 +24,8 @@ const mayImport: Record<string, readonly string[]> = {
   service: ['contract', 'http', 'sqlite'],
   start: ['contract', 'http', 'companion', 'service'],
   serviceWorker: [],
-  main: ['contract', 'engine', 'overlay', 'preview', 'settings', 'demo'],
+  creator: ['settings', 'desk'],
+  main: ['contract', 'engine', 'overlay', 'preview', 'creator', 'demo'],
 };
 
 /** Packages that belong to one runtime only. */

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { creatorFace } from './creator';
+
+test.each([
+  ['#/control?key=k', 'desk'],
+  ['#/control', 'desk'],
+  ['#/settings/account?key=k', 'settings'],
+  ['#/controls?key=k', 'settings'],
+  ['', 'settings'],
+])('%s is the face %s', (hash, face) => expect(creatorFace(hash)).toBe(face));

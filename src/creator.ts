@@ -1,0 +1,40 @@
+/*
+ * The creator's pages, settings and control desk, of which `main.tsx` knows one: an overlay carries nothing of the other.
+ */
+
+const faces = { settings: () => import('./settings'), desk: () => import('./desk') };
+type Face = keyof typeof faces;
+
+/** A face that could not be loaded is tried again: the companion may have gone in that very moment. */
+const retryMs = 3_000;
+
+/** `#/control?key=…` is the desk; anything else is the settings page, which says what to do. */
+export function creatorFace(hash: string): Face {
+  return /^#\/?control(\?|$)/.test(hash) ? 'desk' : 'settings';
+}
+
+/** The page that the address asks for, and the other one when it changes; `key` from the link. Answers its undo. */
+export async function mountFace(root: HTMLElement, window: Window & typeof globalThis, key: string): Promise<() => void> {
+  let shown: Face | null = null;
+  let unmount = () => {};
+  let isOver = false;
+  const wanted = () => creatorFace(window.location.hash);
+
+  async function follow(): Promise<void> {
+    const asked = wanted();
+    const face = await faces[asked]();
+    if (isOver || asked === shown || asked !== wanted()) return; // the address changed faster than faces load
+    unmount();
+    shown = asked;
+    unmount = face.mountFace(root, window, key);
+  }
+
+  const change = () => void follow().catch(() => window.setTimeout(change, retryMs));
+  await follow();
+  window.addEventListener('hashchange', change);
+  return () => {
+    isOver = true;
+    window.removeEventListener('hashchange', change);
+    unmount();
+  };
+}

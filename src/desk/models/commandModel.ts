@@ -1,0 +1,45 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { CallCompanion } from '../../client';
+import { type ControlBody, type ControlOutcome, type ControlVerb, companionEndpoints } from '../../contract';
+
+/** What was asked for, and what came of it. */
+export type Deed =
+  | {
+      readonly tag: 'done';
+      readonly count: number;
+      readonly verb: ControlVerb;
+      readonly body: ControlBody;
+      readonly outcome: ControlOutcome;
+    }
+  | { readonly tag: 'failed'; readonly count: number; readonly verb: ControlVerb; readonly why: string };
+
+/** Sends commands to the overlays, and remembers what came of the last one. */
+export interface CommandModel {
+  /** null = nothing was asked for yet. */
+  readonly last: ReadonlySignal<Deed | null>;
+  run(verb: ControlVerb, body?: ControlBody): Promise<void>;
+}
+
+export function createCommandModel(call: CallCompanion): CommandModel {
+  const last = signal<Deed | null>(null);
+  let asked = 0;
+  let told = 0;
+  let moved: Promise<unknown> = Promise.resolve();
+  return {
+    last,
+    run: async (verb, body = {}) => {
+      asked += 1;
+      const count = asked;
+      const send = () => call(companionEndpoints.control, { params: { verb }, body });
+      // Each move begins where the one before it ended, and a browser has several sockets.
+      const answering = verb === 'move' ? moved.then(send) : send();
+      if (verb === 'move') moved = answering;
+      const answer = await answering;
+      if (count < told) return; // a later one was answered before it
+      told = count;
+      last.value = answer.ok
+        ? { tag: 'done', count, verb, body, outcome: answer.value }
+        : { tag: 'failed', count, verb, why: answer.message };
+    },
+  };
+}

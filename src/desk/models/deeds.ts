@@ -1,0 +1,87 @@
+import type { Muted } from '../../contract';
+import type { DeskBox } from './boxesModel';
+import type { DeskModel } from './deskModel';
+
+/*
+ * What a button and a key do alike. Each looks at what the desk was told last.
+ */
+
+export function togglePause({ control, commands }: DeskModel): void {
+  void commands.run(control.peek()?.paused ? 'resume' : 'pause');
+}
+
+/** What is on stage now, in each box: a late hand does not skip what comes after it (SPEC CTL-3). */
+export function skip(desk: DeskModel): void {
+  const onStage = desk.boxes.peek().filter((box) => box.desk.stage !== null);
+  if (onStage.length === 0) void desk.commands.run('skip');
+  for (const box of onStage) skipIn(desk, box);
+}
+
+export function skipIn({ commands }: DeskModel, { name, desk }: DeskBox): void {
+  void commands.run('skip', { box: name, ...(desk.stage && { key: desk.stage.key }) });
+}
+
+export function skipSpeech({ commands }: DeskModel, box?: string): void {
+  void commands.run('skip-speech', box === undefined ? {} : { box });
+}
+
+export function toggleMuted({ control, commands }: DeskModel, what: keyof Muted): void {
+  void commands.run(control.peek()?.muted[what] ? 'unmute' : 'mute', { what });
+}
+
+export function isSafe({ control, nowMs }: DeskModel): boolean {
+  return (control.peek()?.safeUntilMs ?? 0) > nowMs.peek();
+}
+
+export function beginSafeMode({ commands }: DeskModel): void {
+  void commands.run('safe-mode');
+}
+
+const dayMs = 86_400_000;
+const extensionMs = 600_000;
+
+/** Longer, from when it would end. */
+export function extendSafeMode({ control, nowMs, commands }: DeskModel): void {
+  const leftMs = Math.max(0, (control.peek()?.safeUntilMs ?? 0) - nowMs.peek());
+  void commands.run('safe-mode', { forMs: Math.min(Math.round(leftMs) + extensionMs, dayMs) });
+}
+
+export function endSafeMode({ commands }: DeskModel): void {
+  void commands.run('safe-mode', { forMs: 0 });
+}
+
+/** Everything that waits in the box, or in all of them; to be undone for a while. */
+export function clear({ commands }: DeskModel, box?: string): void {
+  void commands.run('clear', box === undefined ? {} : { box });
+}
+
+export function undo({ commands }: DeskModel, box?: string): void {
+  void commands.run('undo', box === undefined ? {} : { box });
+}
+
+/** The held alert that stands first, and not the one after it which a late hand would meet. */
+export function decideFirst({ boxes, commands }: DeskModel, verb: 'approve' | 'refuse'): void {
+  const box = boxes.peek().find(({ held }) => held.length > 0);
+  const key = box?.held[0]?.key;
+  void commands.run(verb, box && key !== undefined ? { box: box.name, key } : {});
+}
+
+export function replayLast({ boxes, commands }: DeskModel): void {
+  const ended = boxes.peek().flatMap(({ name, desk }) => desk.recent.slice(0, 1).map((entry) => ({ box: name, entry })));
+  const last = ended.sort((one, other) => other.entry.endedAtMs - one.entry.endedAtMs)[0];
+  if (last) void commands.run('replay', { box: last.box, key: last.entry.key });
+}
+
+/** One place earlier or later among those that are shown. Later is: the one behind it earlier. */
+export function move({ boxes, commands, order }: DeskModel, box: string, key: string, by: -1 | 1): void {
+  const keys =
+    boxes
+      .peek()
+      .find(({ name }) => name === box)
+      ?.waiting.map((entry) => entry.key) ?? [];
+  const at = keys.indexOf(key) - (by === -1 ? 1 : 0);
+  const [ahead, behind] = [keys[at], keys[at + 1]];
+  if (ahead === undefined || behind === undefined) return;
+  order.wish(box, keys.toSpliced(at, 2, behind, ahead));
+  void commands.run('move', { box, key: behind, before: ahead });
+}

@@ -1,0 +1,58 @@
+import { computed, type ReadonlySignal } from '@preact/signals';
+import { createCompanionClient } from '../../client';
+import type { ControlState } from '../../contract';
+import type { DeskPorts } from '../ports';
+import { boxesOf, type DeskBox, lastEndMs } from './boxesModel';
+import { type CommandModel, createCommandModel } from './commandModel';
+import { createOrderModel, type OrderModel } from './orderModel';
+import { createPreferencesModel, type PreferencesModel } from './preferencesModel';
+import { createSecondHand } from './secondHand';
+import { createSheetModel, type SheetModel } from './sheetModel';
+import { listenForShortcuts } from './shortcuts';
+import { createStateModel, type Link } from './stateModel';
+
+/** Everything that the desk shows and does. */
+export interface DeskModel {
+  readonly link: ReadonlySignal<Link>;
+  /** null = not told yet. Kept while the companion is away. */
+  readonly control: ReadonlySignal<ControlState | null>;
+  readonly boxes: ReadonlySignal<readonly DeskBox[]>;
+  readonly troubles: ReadonlySignal<readonly string[]>;
+  readonly nowMs: ReadonlySignal<number>;
+  readonly commands: CommandModel;
+  readonly order: OrderModel;
+  readonly preferences: PreferencesModel;
+  readonly sheet: SheetModel;
+  close(): void;
+}
+
+/** A command is answered within 300 ms (SPEC CTL-4), or Ovation is away. */
+const callTimeoutMs = 4_000;
+
+export function createDeskModel(ports: DeskPorts, key: string): DeskModel {
+  const call = createCompanionClient({ fetch: ports.fetch, origin: ports.companionOrigin, key: () => key, timeoutMs: callTimeoutMs });
+  const live = createStateModel(ports, key);
+  const control = computed(() => live.state.value?.control ?? null);
+  const untilMs = computed(() => (control.value ? lastEndMs(control.value) : 0));
+  const second = createSecondHand({ ports, aheadMs: live.aheadMs, untilMs });
+  const order = createOrderModel(ports.timers);
+  const desk: DeskModel = {
+    link: live.link,
+    control,
+    boxes: computed(() => (control.value ? boxesOf(control.value, order.wished.value) : [])),
+    troubles: computed(() => live.state.value?.troubles ?? []),
+    nowMs: second.nowMs,
+    commands: createCommandModel(call),
+    order,
+    preferences: createPreferencesModel(ports.memory),
+    sheet: createSheetModel(),
+    close: () => {
+      forgetKeys();
+      order.close();
+      second.close();
+      live.close();
+    },
+  };
+  const forgetKeys = listenForShortcuts(ports, desk);
+  return desk;
+}

@@ -1,0 +1,30 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { DeskPorts } from '../ports';
+
+/** What is different on this desk alone; its browser remembers it. */
+export interface PreferencesModel {
+  /** Nothing that a supporter typed is on the page: it may be on stream. */
+  readonly namesHidden: ReadonlySignal<boolean>;
+  readonly shortcutsOff: ReadonlySignal<boolean>;
+  toggleNames(): void;
+  toggleShortcuts(): void;
+}
+
+export function createPreferencesModel(memory: DeskPorts['memory']): PreferencesModel {
+  const remembered = (name: string) => {
+    const value = signal(memory.read(name) === 'yes');
+    const toggle = () => {
+      value.value = !value.peek();
+      memory.write(name, value.peek() ? 'yes' : 'no');
+    };
+    return { value, toggle };
+  };
+  const names = remembered('names-hidden');
+  const shortcuts = remembered('shortcuts-off');
+  return {
+    namesHidden: names.value,
+    shortcutsOff: shortcuts.value,
+    toggleNames: names.toggle,
+    toggleShortcuts: shortcuts.toggle,
+  };
+}

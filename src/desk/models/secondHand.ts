@@ -1,0 +1,36 @@
+import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { DeskPorts, Undo } from '../ports';
+
+export interface SecondHand {
+  /** By the companion's clock, epoch milliseconds; a second at a time while something counts down. */
+  readonly nowMs: ReadonlySignal<number>;
+  close(): void;
+}
+
+interface SecondHandOptions {
+  readonly ports: Pick<DeskPorts, 'clock' | 'timers'>;
+  readonly aheadMs: ReadonlySignal<number>;
+  /** When the last of what counts down on the page is over, by the companion's clock. */
+  readonly untilMs: ReadonlySignal<number>;
+}
+
+/** A desk on which nothing runs holds no timer: a dock is open for hours. */
+export function createSecondHand({ ports: { clock, timers }, aheadMs, untilMs }: SecondHandOptions): SecondHand {
+  const nowMs = signal(clock.now());
+  let cancel: Undo = () => {};
+  const tick = (ahead: number, until: number) => {
+    nowMs.value = clock.now() + ahead;
+    if (nowMs.peek() < until) cancel = timers.set(() => tick(ahead, until), 1_000);
+  };
+  const stop = effect(() => {
+    cancel();
+    tick(aheadMs.value, untilMs.value);
+  });
+  return {
+    nowMs,
+    close: () => {
+      stop();
+      cancel();
+    },
+  };
+}

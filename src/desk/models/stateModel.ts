@@ -1,0 +1,53 @@
+import { batch, type ReadonlySignal, signal } from '@preact/signals';
+import * as z from 'zod/mini';
+import { openLiveChannel } from '../../client';
+import { DeskLiveMessage, type DeskState, deskQuery } from '../../contract';
+import type { DeskPorts } from '../ports';
+
+/** How this desk is connected to the companion. */
+export type Link = 'connecting' | 'open' | 'away' | 'refused';
+
+export interface StateModel {
+  readonly link: ReadonlySignal<Link>;
+  /** null = not told yet. Kept while the companion is away. */
+  readonly state: ReadonlySignal<DeskState | null>;
+  /** What the companion's clock is ahead of ours. */
+  readonly aheadMs: ReadonlySignal<number>;
+  close(): void;
+}
+
+/** The desk's live channel: the state anew with each change. */
+export function createStateModel(ports: DeskPorts, key: string): StateModel {
+  const link = signal<Link>('connecting');
+  const state = signal<DeskState | null>(null);
+  const aheadMs = signal(0);
+  const channel = openLiveChannel({
+    ...{ fetch: ports.fetch, timers: ports.timers, random: ports.random, origin: ports.companionOrigin, query: deskQuery },
+    key: () => key,
+    parse: (value) => {
+      const message = z.safeParse(DeskLiveMessage, value);
+      return message.success ? message.data : null;
+    },
+    onLost: (why) => {
+      link.value = why;
+      return why === 'refused' ? 'stop' : 'again';
+    },
+    onMessage: (message) =>
+      batch(() => {
+        link.value = 'open';
+        if (message.type !== 'desk') return;
+        state.value = message.state;
+        aheadMs.value = message.state.nowMs - ports.clock.now();
+      }),
+  });
+  const forgetReturn = ports.page.onReturn(channel.wake);
+  return {
+    link,
+    state,
+    aheadMs,
+    close: () => {
+      forgetReturn();
+      channel.close();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import '@fontsource-variable/bricolage-grotesque';
+import { render } from 'preact';
+import { applyTheme } from '../ui';
+import './desk.css';
+import { createDeskModel } from './models/deskModel';
+import type { DeskPorts, Undo } from './ports';
+import { DeskPage } from './views/DeskPage';
+import { NoKey } from './views/NoKey';
+
+export interface MountDeskOptions {
+  readonly root: HTMLElement;
+  /** From the link's fragment: a desk's own or the settings key; empty = the link had none. */
+  readonly deskKey: string;
+  readonly ports: DeskPorts;
+}
+
+/** Puts the control desk into `root`. Returns its undo. */
+export function mountDesk({ root, deskKey, ports }: MountDeskOptions): Undo {
+  const removeTheme = applyTheme(root.ownerDocument);
+  root.ownerDocument.title = 'Control desk – Ovation';
+  const model = deskKey === '' ? null : createDeskModel(ports, deskKey);
+  render(model ? <DeskPage model={model} /> : <NoKey why="missing" />, root);
+  return () => {
+    model?.close();
+    render(null, root);
+    removeTheme();
+  };
+}

@@ -1,0 +1,7 @@
+import { browserPorts } from './browserPorts';
+import { mountDesk } from './mountDesk';
+
+/** This face in a browser's page; `key` from its link. Returns its undo. */
+export function mountFace(root: HTMLElement, window: Window & typeof globalThis, key: string): () => void {
+  return mountDesk({ root, deskKey: key, ports: browserPorts(window) });
+}

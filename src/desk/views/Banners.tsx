@@ -1,0 +1,35 @@
+import { Notice } from '../../ui';
+import type { DeskModel } from '../models/deskModel';
+import { openPages } from '../words/reachWords';
+
+/** What is wrong, and what to do about it. */
+export function Banners({ model }: { readonly model: DeskModel }) {
+  const control = model.control.value;
+  const isAway = model.link.value === 'away';
+  return (
+    <div class="banners" role="status" aria-label="Trouble">
+      {isAway && (
+        <Notice tone="bad">
+          <p>
+            <strong>Ovation does not answer.</strong> What you see is how it last was. Is the program still running, and this device in its
+            network? The desk connects again by itself.
+          </p>
+        </Notice>
+      )}
+      {!isAway && control && openPages(control) === 0 && (
+        <Notice tone="idle">
+          <p>
+            <strong>No overlay is open.</strong> Show the source in OBS, or open an overlay’s link in a tab. Pause, mute and safe mode hold
+            all the same; what arrives meanwhile is shown when one is open.
+          </p>
+        </Notice>
+      )}
+      {!isAway &&
+        model.troubles.value.map((trouble) => (
+          <Notice key={trouble} tone="busy">
+            <p>{trouble}</p>
+          </Notice>
+        ))}
+    </div>
+  );
+}

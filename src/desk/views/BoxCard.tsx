@@ -1,0 +1,40 @@
+import type { DeskBox } from '../models/boxesModel';
+import { skipIn } from '../models/deeds';
+import type { DeskModel } from '../models/deskModel';
+import { overlays } from '../words/outcomeWords';
+import { HeldList } from './HeldList';
+import { RecentList } from './RecentList';
+import { Stage } from './Stage';
+import { WaitingList } from './WaitingList';
+
+interface BoxCardProps {
+  readonly model: DeskModel;
+  readonly box: DeskBox;
+  /** The only one needs no name. */
+  readonly isAlone: boolean;
+}
+
+export function BoxCard({ model, box, isAlone }: BoxCardProps) {
+  const { name, pages, visible, desk } = box;
+  return (
+    <section class="box" aria-label={`Box ${name}`}>
+      <header class={isAlone ? 'visually-hidden' : 'box-head'}>
+        <h2>{name}</h2>
+        <span class="hint">{visible ? overlays(pages) : `${overlays(pages)}, hidden`}</span>
+        {!isAlone && desk.stage && (
+          <button type="button" class="button plain" aria-label={`Skip in ${name}`} onClick={() => skipIn(model, box)}>
+            Skip
+          </button>
+        )}
+      </header>
+      <div class="now">
+        <Stage model={model} box={box} />
+        {box.held.length > 0 && <HeldList model={model} box={box} />}
+      </div>
+      <div class="then">
+        <WaitingList model={model} box={box} />
+        {desk.recent.length > 0 && <RecentList model={model} box={box} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ControlState, Muted } from '../../contract';
+import { skip, skipSpeech, toggleMuted, togglePause } from '../models/deeds';
+import type { DeskModel } from '../models/deskModel';
+import { Icon } from './Icon';
+import type { IconName } from './icons';
+import { SafeMode } from './SafeMode';
+
+const mutes: readonly { readonly what: keyof Muted; readonly words: string; readonly icon: IconName }[] = [
+  { what: 'alerts', words: 'Alerts', icon: 'alerts' },
+  { what: 'sound', words: 'Sound', icon: 'sound' },
+  { what: 'speech', words: 'Speech', icon: 'speech' },
+];
+
+interface MainControlsProps {
+  readonly model: DeskModel;
+  readonly control: ControlState;
+}
+
+/** What holds for all boxes. */
+export function MainControls({ model, control }: MainControlsProps) {
+  return (
+    <section class="main-controls" aria-label="All boxes">
+      <div class="row two">
+        <button type="button" class={`button big ${control.paused ? 'primary' : 'plain'}`} onClick={() => togglePause(model)}>
+          <Icon name={control.paused ? 'play' : 'pause'} />
+          {control.paused ? 'Go on' : 'Pause'}
+        </button>
+        <button type="button" class="button big plain" onClick={() => skip(model)}>
+          <Icon name="skip" />
+          Skip
+        </button>
+      </div>
+      <fieldset class="row three">
+        <legend class="visually-hidden">Mute</legend>
+        {mutes.map(({ what, words, icon }) => (
+          <button
+            key={what}
+            type="button"
+            class="button plain mute"
+            aria-pressed={control.muted[what]}
+            aria-label={`Mute ${words.toLowerCase()}`}
+            onClick={() => toggleMuted(model, what)}
+          >
+            <Icon name={icon} />
+            <span>{control.muted[what] ? 'Muted' : words}</span>
+          </button>
+        ))}
+      </fieldset>
+      <div class="row two">
+        <button type="button" class="button plain" onClick={() => skipSpeech(model)}>
+          <Icon name="speech" />
+          Skip speech
+        </button>
+        <SafeMode model={model} untilMs={control.safeUntilMs} />
+      </div>
+    </section>
+  );
+}

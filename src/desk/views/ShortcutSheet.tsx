@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { Button, Toggle } from '../../ui';
+import type { DeskModel } from '../models/deskModel';
+import { shortcuts } from '../models/shortcuts';
+
+/** The keys, and the switch for those who would press them by accident. */
+export function ShortcutSheet({ model: { sheet, preferences } }: { readonly model: DeskModel }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isOpen = sheet.isOpen.value;
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+  return (
+    <dialog ref={dialog} class="sheet" aria-labelledby="sheet-title" onClose={sheet.close}>
+      <h2 id="sheet-title">Keyboard</h2>
+      <dl>
+        {shortcuts.map(({ key, words }) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key.toUpperCase()}</kbd>
+            </dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>
+            <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd>
+          </dt>
+          <dd>Move what waits, where the focus is in its row</dd>
+        </div>
+      </dl>
+      <Toggle
+        label="Single keys work"
+        hint="Not while you type. Alt with arrows works either way."
+        checked={!preferences.shortcutsOff.value}
+        onChange={preferences.toggleShortcuts}
+      />
+      <Button look="primary" onClick={sheet.close}>
+        Close
+      </Button>
+    </dialog>
+  );
+}

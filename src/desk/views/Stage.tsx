@@ -1,0 +1,37 @@
+import type { DeskBox } from '../models/boxesModel';
+import type { DeskModel } from '../models/deskModel';
+import { stageNote } from '../words/entryWords';
+import { spanWords } from '../words/timeWords';
+import { EntryText } from './EntryText';
+import { TimeBar } from './TimeBar';
+
+interface StageProps {
+  readonly model: DeskModel;
+  readonly box: DeskBox;
+}
+
+/** What viewers see now, and for how long. */
+export function Stage({ model, box: { desk } }: StageProps) {
+  const { stage, waiting, held } = desk;
+  const paused = model.control.value?.paused === true;
+  if (!stage)
+    return (
+      <div class="stage empty">
+        <p>{paused ? 'Paused. Nothing is on stage.' : waiting > held ? 'The next one is about to begin.' : 'Nothing is on stage.'}</p>
+      </div>
+    );
+  const leftMs = Math.max(0, stage.endsAtMs - model.nowMs.value);
+  const note = stageNote(stage);
+  return (
+    <div class="stage">
+      <div class="stage-head">
+        <span class="on-stage">On stage{note && ` · ${note}`}</span>
+        <span class="left" role="timer" aria-label={`${spanWords(leftMs)} left`}>
+          {Math.ceil(leftMs / 1_000)} s
+        </span>
+      </div>
+      <EntryText model={model} entry={stage} />
+      <TimeBar key={stage.key} leftMs={leftMs} endsAtMs={stage.endsAtMs} />
+    </div>
+  );
+}

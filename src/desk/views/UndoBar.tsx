@@ -1,0 +1,35 @@
+import { type BoxDesk, undoMs } from '../../contract';
+import { undo } from '../models/deeds';
+import type { DeskModel } from '../models/deskModel';
+import { count } from '../words/outcomeWords';
+import { Icon } from './Icon';
+import { TimeBar } from './TimeBar';
+
+interface UndoBarProps {
+  readonly model: DeskModel;
+  readonly box: string;
+  readonly undo: NonNullable<BoxDesk['undo']>;
+}
+
+/** What was taken out of the queue comes back for a while. */
+export function UndoBar({ model, box, undo: { alerts, untilMs } }: UndoBarProps) {
+  const leftMs = untilMs - model.nowMs.value;
+  if (leftMs <= 0) return null;
+  return (
+    <div class="undo-bar">
+      <button
+        type="button"
+        class="button primary"
+        aria-label={`Undo in ${box}: bring ${count(alerts)} back`}
+        onClick={() => undo(model, box)}
+      >
+        <Icon name="undo" />
+        Undo
+      </button>
+      <p>
+        {count(alerts)} taken out of the queue. <span class="left">{Math.ceil(leftMs / 1_000)} s</span>
+      </p>
+      <TimeBar leftMs={leftMs} endsAtMs={untilMs} wholeMs={undoMs} />
+    </div>
+  );
+}

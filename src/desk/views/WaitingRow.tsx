@@ -1,0 +1,60 @@
+import type { QueueEntry } from '../../contract';
+import type { DeskBox } from '../models/boxesModel';
+import { move } from '../models/deeds';
+import type { DeskModel } from '../models/deskModel';
+import { entryWords, noteWords } from '../words/entryWords';
+import { EntryText } from './EntryText';
+import { Icon } from './Icon';
+
+interface WaitingRowProps {
+  readonly model: DeskModel;
+  readonly box: DeskBox;
+  readonly entry: QueueEntry;
+  readonly index: number;
+}
+
+/** One that waits; Alt with an arrow moves it, too, where the focus is in its row. */
+export function WaitingRow({ model, box, entry, index }: WaitingRowProps) {
+  const { key, notes } = entry;
+  const { title } = entryWords(entry, model.preferences.namesHidden.value);
+  const isFirst = index === 0;
+  const isLast = index === box.waiting.length - 1;
+  const found = noteWords(notes);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    move(model, box.name, key, event.key === 'ArrowUp' ? -1 : 1);
+  }
+
+  return (
+    <li data-key={key} onKeyDown={onKeyDown}>
+      <div>
+        <EntryText model={model} entry={entry} />
+        {found && <p class="hint">{found}</p>}
+      </div>
+      <div class="moves">
+        <button
+          type="button"
+          class="button quiet"
+          data-action="up"
+          aria-label={`Earlier: ${title}`}
+          aria-disabled={isFirst}
+          onClick={() => !isFirst && move(model, box.name, key, -1)}
+        >
+          <Icon name="up" />
+        </button>
+        <button
+          type="button"
+          class="button quiet"
+          data-action="down"
+          aria-label={`Later: ${title}`}
+          aria-disabled={isLast}
+          onClick={() => !isLast && move(model, box.name, key, 1)}
+        >
+          <Icon name="down" />
+        </button>
+      </div>
+    </li>
+  );
+}
