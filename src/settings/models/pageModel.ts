@@ -2,6 +2,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { createCompanionClient } from '../../client';
 import type { AccountStatus, BoxSettings } from '../../contract';
 import type { boxChanges } from '../changes';
+import { createDesksModel, type DesksModel } from '../desks';
 import { createMediaModel, type MediaModel } from '../media';
 import type { SettingsPorts, Undo } from '../ports';
 import { createStatsModel, type StatsModel } from '../stats/statsModel';
@@ -44,6 +45,7 @@ export interface PageModel {
   readonly link: LinkModel;
   /** The link of any box. */
   linkOf(box: string): LinkModel;
+  readonly desks: DesksModel;
   readonly test: TestModel;
   readonly preview: PreviewModel;
   readonly variants: VariantsModel;
@@ -122,6 +124,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
       return linkOf(box.name.value);
     },
     linkOf,
+    desks: createDesksModel({ call, status, ports, settingsKey, onDesks: (desks) => connection.accept({ desks }) }),
     test: createTestModel(call, box.name),
     preview,
     variants,

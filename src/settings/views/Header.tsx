@@ -13,6 +13,9 @@ export function Header({ model }: { readonly model: PageModel }) {
       <p class="save-state" data-tone={tone} role="status" aria-label="Save state">
         {words}
       </p>
+      <a class="button quiet" href={model.desks.ownUrl} target="_blank" rel="noreferrer">
+        Control desk
+      </a>
       <Button look="quiet" label="Undo last change" disabled={!draft.canUndo.value} onClick={draft.undo}>
         Undo
       </Button>

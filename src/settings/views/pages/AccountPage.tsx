@@ -1,4 +1,5 @@
 import { Fragment } from 'preact';
+import { DeskSection } from '../../desks';
 import { AccountSection } from '../AccountSection';
 import { ambiguousBox } from '../ambiguousBox';
 import { ConnectionSection } from '../ConnectionSection';
@@ -12,6 +13,7 @@ export function AccountPage({ model }: PageProps) {
     <>
       <ConnectionSection status={status.value} isStale={link.value !== 'open'} nowMs={model.nowMs} />
       <LinkSection model={model.link} of={ambiguousBox(model)} />
+      <DeskSection model={model.desks} />
       <AccountSection account={status.value.account} model={model.account} />
     </>
   );

@@ -1,0 +1,54 @@
+import { Notice, Section, Select, Toggle } from '../../ui';
+import { DeskLinkControls } from './DeskLinkControls';
+import type { DesksModel } from './desksModel';
+import { NetworkHelp } from './NetworkHelp';
+import { QrCode } from './QrCode';
+
+/** Off until it is switched on; switched off, the phone's link opens nothing. */
+export function PhonePart({ model }: { readonly model: DesksModel }) {
+  const { phone, network } = model;
+  const url = phone.url.value;
+  const origins = network.value?.origins ?? [];
+  return (
+    <Section
+      title="On a phone"
+      nested
+      intro="For a phone or tablet in the same network, with a key of its own, which opens the desk and nothing else."
+    >
+      <Toggle label="A phone may control" checked={url !== null} onChange={(on) => (on ? phone.renew() : phone.takeBack())} />
+      {url === null && (
+        <div role="status">{phone.outcome.value && <Notice tone={phone.outcome.value.tone}>{phone.outcome.value.words}</Notice>}</div>
+      )}
+      {url !== null && network.value && !network.value.isOpen && <NetworkHelp origins={origins} />}
+      {url !== null && network.value?.isOpen && <PhoneLink model={model} url={url} origins={origins} />}
+    </Section>
+  );
+}
+
+interface PhoneLinkProps {
+  readonly model: DesksModel;
+  readonly url: string;
+  readonly origins: readonly string[];
+}
+
+function PhoneLink({ model: { phone, origin, chooseOrigin }, url, origins }: PhoneLinkProps) {
+  if (origins.length === 0) return <Notice tone="busy">This computer has no address in a network: a phone cannot reach it.</Notice>;
+  return (
+    <>
+      {origins.length > 1 && (
+        <Select
+          label="Address of this computer"
+          value={origin.value ?? ''}
+          options={origins.map((one) => ({ value: one, text: new URL(one).host }))}
+          onChange={chooseOrigin}
+        />
+      )}
+      {phone.isShown.value ? (
+        <QrCode text={url} label="Code of the phone’s link" />
+      ) : (
+        <p class="hint">The code to scan is hidden, because whoever sees it can control your alerts. Show it when you are not on stream.</p>
+      )}
+      <DeskLinkControls model={phone} of="the phone" />
+    </>
+  );
+}

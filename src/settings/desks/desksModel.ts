@@ -1,0 +1,110 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { CallCompanion } from '../../client';
+import { type CompanionStatus, companionEndpoints, type DeskLink, type DeskName, type NetworkStatus } from '../../contract';
+import type { SettingsPorts } from '../ports';
+
+/** The link of one desk: there is none until it is asked for. */
+export interface DeskLinkModel {
+  readonly name: DeskName;
+  /** As the device reaches it that opens it; null = there is none. */
+  readonly url: ReadonlySignal<string | null>;
+  /** ISO 8601; null = never. */
+  readonly lastUsedAt: ReadonlySignal<string | null>;
+  /** Hidden at first: the page may be on stream. */
+  readonly isShown: ReadonlySignal<boolean>;
+  /** What became of the last thing that was done with it; null = nothing was done yet. */
+  readonly outcome: ReadonlySignal<{ readonly tone: 'good' | 'bad'; readonly words: string } | null>;
+  toggleShown(): void;
+  copy(): Promise<void>;
+  /** A link, and none that was before. */
+  renew(): Promise<void>;
+  takeBack(): Promise<void>;
+}
+
+export interface DesksModel {
+  /** The desk in this browser, with the key of this page. */
+  readonly ownUrl: string;
+  readonly dock: DeskLinkModel;
+  readonly phone: DeskLinkModel;
+  /** How a phone reaches the companion; null = not told yet. */
+  readonly network: ReadonlySignal<NetworkStatus | null>;
+  /** The one of its origins that the phone's link has. */
+  readonly origin: ReadonlySignal<string | null>;
+  chooseOrigin(origin: string): void;
+}
+
+interface DesksModelOptions {
+  readonly call: CallCompanion;
+  readonly status: ReadonlySignal<CompanionStatus | null>;
+  readonly ports: Pick<SettingsPorts, 'clipboard' | 'companionOrigin'>;
+  readonly settingsKey: string;
+  onDesks(desks: DeskLink[]): void;
+}
+
+export function createDesksModel(options: DesksModelOptions): DesksModel {
+  const { status, ports, settingsKey } = options;
+  const network = computed(() => status.value?.network ?? null);
+  const chosen = signal<string | null>(null);
+  const own = ports.companionOrigin;
+  const origin = computed(() => {
+    const origins = network.value?.origins ?? [];
+    // A page that was opened over the network knows an address that works.
+    return [chosen.value, own].find((one) => one !== null && origins.includes(one)) ?? origins[0] ?? null;
+  });
+  return {
+    ownUrl: `#/control?key=${encodeURIComponent(settingsKey)}`,
+    dock: createDeskLinkModel('dock', signal(own), options),
+    phone: createDeskLinkModel('phone', origin, options),
+    network,
+    origin,
+    chooseOrigin: (one) => {
+      chosen.value = one;
+    },
+  };
+}
+
+function createDeskLinkModel(
+  name: DeskName,
+  origin: ReadonlySignal<string | null>,
+  { call, status, ports, onDesks }: DesksModelOptions,
+): DeskLinkModel {
+  const isShown = signal(false);
+  const outcome = signal<DeskLinkModel['outcome']['value']>(null);
+  const link = computed(() => status.value?.desks?.find(({ desk }) => desk === name) ?? null);
+  const url = computed(() => {
+    if (!link.value) return null;
+    return origin.value === null ? link.value.url : link.value.url.replace(new URL(link.value.url).origin, origin.value);
+  });
+
+  async function change(row: typeof companionEndpoints.renewDesk | typeof companionEndpoints.deleteDesk, words: string): Promise<void> {
+    const answer = await call(row, { params: { desk: name } });
+    if (answer.ok) onDesks(answer.value.desks);
+    isShown.value = false;
+    outcome.value = answer.ok ? { tone: 'good', words } : { tone: 'bad', words: answer.message };
+  }
+
+  return {
+    name,
+    url,
+    lastUsedAt: computed(() => link.value?.lastUsedAt ?? null),
+    isShown,
+    outcome,
+    toggleShown: () => {
+      isShown.value = !isShown.peek();
+    },
+    copy: async () => {
+      const text = url.peek();
+      if (text === null) return;
+      const copied = await ports.clipboard.write(text).then(
+        () => true,
+        () => false,
+      );
+      outcome.value = copied
+        ? { tone: 'good', words: 'Copied.' }
+        : { tone: 'bad', words: 'The browser did not let this page copy. Show the link and copy it by hand.' };
+    },
+    renew: () => change(companionEndpoints.renewDesk, 'There is a new link. One that was before no longer works.'),
+    takeBack: () =>
+      change(companionEndpoints.deleteDesk, 'Taken back: the link no longer works, and a desk that was open with it has ended.'),
+  };
+}
