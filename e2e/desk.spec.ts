@@ -1,0 +1,284 @@
+import { networkInterfaces } from 'node:os';
+import type { Browser, Page } from '@playwright/test';
+import { donate, follow } from './api.ts';
+import { openContext } from './context.ts';
+import { alertOf, expect, test } from './fixtures.ts';
+import { makeHome, type Product, removeHome, startProduct } from './product.ts';
+import { changeSettings, settingsPage } from './settingsFile.ts';
+import { watchTrouble } from './watch.ts';
+
+/** A desk in a browser of its own: it shares nothing with the overlay's. */
+async function openDesk(browser: Browser, link: string): Promise<Page> {
+  const desk = await (await openContext(browser)).newPage();
+  await desk.goto(link);
+  await expect(desk.getByRole('status', { name: 'Overlays' })).toContainText('overlay');
+  return desk;
+}
+
+const deskLink = ({ settings }: Product) => settings.replace('#/settings', '#/control');
+const lastCommand = (desk: Page) => desk.getByRole('status', { name: 'Last command' });
+const waiting = (desk: Page) => desk.locator('ol.entries > li .entry-title');
+const slow = (product: Product, durationMs = 20_000) =>
+  changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs, gapMs: 0, groupAbove: 0 }));
+/** What the document leaves out of moderation is as it is by default. */
+const holdMessages = (product: Product) =>
+  changeSettings(product, (settings) => Object.assign(settings, { moderation: { hold: { what: 'messages', forMs: 0 } } }));
+const keyOf = ({ id }: { readonly id: string }) => `donation.created:${id}`;
+
+test('[DSK-1] a desk in another browser pauses, skips and mutes, and says how many overlays have it', async ({
+  product,
+  openOverlay,
+  browser,
+}) => {
+  await slow(product);
+  const desk = await openDesk(browser, deskLink(product));
+  const trouble = watchTrouble(desk);
+  await desk.getByRole('button', { name: 'Skip', exact: true }).click();
+  await expect(lastCommand(desk)).toHaveText('No overlay is open: nothing was done. Open its link in OBS or in a tab.');
+  await expect(desk.getByRole('status', { name: 'Trouble' })).toContainText('No overlay is open.');
+  const overlay = await openOverlay();
+  await expect(desk.getByRole('status', { name: 'Overlays' })).toHaveText('1 overlay open');
+  await openOverlay();
+  await expect(desk.getByRole('status', { name: 'Overlays' })).toHaveText('2 overlays open');
+  await expect(desk.getByText('Nothing waiting.')).toBeVisible();
+
+  const first = await donate(product, { amount: 25, donorName: 'Ada', message: 'Hello there' });
+  const second = await donate(product, { amount: 7, donorName: 'Grace' });
+  await expect(alertOf(overlay, keyOf(first))).toBeVisible();
+  await expect(desk.locator('.stage')).toContainText('Hello there');
+  await expect(desk.locator('.stage')).toContainText('$25.00');
+  await expect(waiting(desk)).toHaveText([/Grace/]);
+
+  await desk.getByRole('button', { name: 'Pause' }).click();
+  await expect(lastCommand(desk)).toHaveText('Paused: what comes waits. 2 overlays received it.');
+  await desk.getByRole('button', { name: 'Skip', exact: true }).click();
+  await expect(alertOf(overlay, keyOf(first))).toHaveCount(0);
+  await expect(lastCommand(desk)).toHaveText('Skipped. 2 overlays received it.');
+  await expect(desk.locator('.stage')).toHaveText('Paused. Nothing is on stage.');
+  await expect(desk.getByRole('listitem').filter({ hasText: 'skipped by the creator' })).toContainText('Ada');
+
+  await desk.getByRole('button', { name: 'Mute sound' }).click();
+  await expect(desk.getByRole('button', { name: 'Mute sound' })).toHaveAttribute('aria-pressed', 'true');
+  await desk.getByRole('button', { name: 'Go on' }).click();
+  await expect(alertOf(overlay, keyOf(second))).toBeVisible();
+  expect(trouble.errors).toEqual([]);
+});
+
+test('[DSK-3] a desk shows within 300 ms what happens on stage', async ({ product, openOverlay, browser }) => {
+  await slow(product);
+  const overlay = await openOverlay();
+  const desk = await openDesk(browser, deskLink(product));
+  await expect(desk.getByText('Nothing waiting.')).toBeVisible();
+  const stamp = (selector: string) => {
+    const found = () => document.querySelector(selector) !== null;
+    return new Promise<number>((resolve) => {
+      const watch = new MutationObserver(() => found() && done());
+      const done = () => {
+        watch.disconnect();
+        resolve(Date.now());
+      };
+      watch.observe(document, { childList: true, subtree: true });
+      if (found()) done();
+    });
+  };
+  const late: number[] = [];
+  for (const name of ['Ada', 'Grace', 'Hedy', 'Joan', 'Mary']) {
+    const shown = overlay.evaluate(stamp, '[data-alert-key]');
+    const told = desk.evaluate(stamp, '.stage:not(.empty)');
+    await donate(product, { amount: 5, donorName: name });
+    late.push((await told) - (await shown));
+    await desk.keyboard.press('s');
+    await expect(desk.locator('.stage.empty')).toBeVisible();
+    await expect(overlay.locator('[data-alert-key]')).toHaveCount(0);
+  }
+  expect(late.sort((a, b) => a - b)[2]).toBeLessThan(300);
+});
+
+test('[DSK-1] held alerts are approved and refused, and a refusal is undone', async ({ product, openOverlay, browser }) => {
+  await slow(product);
+  await holdMessages(product);
+  const overlay = await openOverlay();
+  const desk = await openDesk(browser, deskLink(product));
+  const first = await donate(product, { amount: 5, donorName: 'Ada', message: 'first message' });
+  await expect(desk.getByRole('heading', { name: 'Held for you (1)' })).toBeVisible();
+  const second = await donate(product, { amount: 6, donorName: 'Grace', message: 'second message' });
+  const row = (text: string) => desk.locator('.held > li').filter({ hasText: text });
+  await row('second message')
+    .getByRole('button', { name: /^Refuse/ })
+    .click();
+  await expect(row('second message')).toHaveCount(0);
+  await desk.getByRole('button', { name: /^Undo in alerts/ }).click();
+  await expect(row('second message')).toBeVisible();
+  await expect(overlay.locator('[data-alert-key]')).toHaveCount(0);
+  await row('first message')
+    .getByRole('button', { name: /^Approve/ })
+    .click();
+  await expect(alertOf(overlay, keyOf(first))).toBeVisible();
+  // Where the one that was decided is gone, the keyboard is at the next one.
+  await expect(row('second message').getByRole('button', { name: /^Approve/ })).toBeFocused();
+  await desk.keyboard.press('s');
+  await desk.keyboard.press('a');
+  await expect(alertOf(overlay, keyOf(second))).toBeVisible();
+});
+
+test('[DSK-5] by keyboard alone the queue is put in another order, cleared and brought back, and what is over is replayed', async ({
+  product,
+  openOverlay,
+  browser,
+}) => {
+  await slow(product, 60_000);
+  const overlay = await openOverlay();
+  const desk = await openDesk(browser, deskLink(product));
+  const first = await donate(product, { amount: 5, donorName: 'Ada' });
+  await expect(alertOf(overlay, keyOf(first))).toBeVisible();
+  for (const donorName of ['Bob', 'Cleo', 'Dora']) await donate(product, { amount: 5, donorName });
+  await expect(waiting(desk)).toHaveText([/Bob/, /Cleo/, /Dora/]);
+
+  const later = desk
+    .locator('li')
+    .filter({ hasText: 'Bob' })
+    .getByRole('button', { name: /^Later/ });
+  await later.focus();
+  await desk.keyboard.press('Enter');
+  await expect(waiting(desk)).toHaveText([/Cleo/, /Bob/, /Dora/]);
+  await expect(later).toBeFocused();
+  await desk.keyboard.press('Alt+ArrowDown');
+  await expect(waiting(desk)).toHaveText([/Cleo/, /Dora/, /Bob/]);
+  await expect(later).toBeFocused();
+  await desk.keyboard.press('Alt+ArrowUp');
+  await desk.keyboard.press('Alt+ArrowUp');
+  await expect(waiting(desk)).toHaveText([/Bob/, /Cleo/, /Dora/]);
+
+  await desk.keyboard.press('c');
+  await expect(lastCommand(desk)).toHaveText('3 alerts cleared. 1 overlay received it.');
+  await expect(desk.getByRole('heading', { name: 'Waiting (0)' })).toBeFocused();
+  await expect(desk.getByText(/3 alerts taken out of the queue\. \d+ s/)).toBeVisible();
+  await desk.keyboard.press('u');
+  await expect(waiting(desk)).toHaveText([/Bob/, /Cleo/, /Dora/]);
+
+  await desk.keyboard.press('c');
+  await desk.keyboard.press('s');
+  await expect(desk.locator('.stage.empty')).toBeVisible();
+  await desk.keyboard.press('r');
+  await expect(alertOf(overlay, keyOf(first))).toHaveAttribute('data-alert-origin', 'replay');
+  await expect(desk.locator('.stage')).toContainText('Replay');
+});
+
+test('[DSK-5] the keys are told on a sheet, and can be switched off', async ({ product, browser }) => {
+  const desk = await openDesk(browser, deskLink(product));
+  await desk.keyboard.press('?');
+  const sheet = desk.getByRole('dialog', { name: 'Keyboard' });
+  await expect(sheet).toContainText('Skip what is on stage');
+  await sheet.getByRole('switch', { name: 'Single keys work' }).press('Space');
+  await desk.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await desk.keyboard.press('p');
+  await expect(desk.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect(lastCommand(desk)).toBeEmpty();
+});
+
+test('[DSK-7] with names hidden, no name and no message is on the desk, also after a reload', async ({ product, openOverlay, browser }) => {
+  await slow(product);
+  await openOverlay();
+  const desk = await openDesk(browser, deskLink(product));
+  await donate(product, { amount: 5, donorName: 'Rumpelstilz', message: 'secret words' });
+  await follow(product, 'rumpelstilz_2');
+  await expect(desk.locator('.stage')).toContainText('Rumpelstilz');
+  await expect(waiting(desk)).toHaveText([/rumpelstilz_2/]);
+  const everything = () => desk.evaluate(() => document.body.innerHTML);
+  expect(await everything()).toContain('secret words');
+  await desk.getByRole('button', { name: 'Hide names' }).click();
+  expect(await everything()).not.toMatch(/rumpelstilz|secret words/i);
+  await desk.reload();
+  await expect(desk.locator('.stage')).toContainText('Donation');
+  expect(await everything()).not.toMatch(/rumpelstilz|secret words/i);
+});
+
+/** An address of this machine as a phone would use it; where it has none, its own. */
+function lanAddress(): string {
+  const found = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+  return found.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1';
+}
+
+test('[DSK-2] a phone is let in by its code’s link, over the network, and shut out when that is switched off', async ({ browser }) => {
+  const home = await makeHome();
+  const product = await startProduct({ home, environment: { OVATION_HOST: '0.0.0.0' } });
+  const settings = await (await openContext(browser)).newPage();
+  await settings.goto(settingsPage(product, 'account'));
+  const allowed = settings.getByRole('switch', { name: 'A phone may control' });
+  await expect(allowed).not.toBeChecked();
+  await allowed.check();
+  await expect(settings.getByRole('img', { name: 'Code of the phone’s link' })).toHaveCount(0);
+  await settings.getByRole('button', { name: 'Show link of the phone' }).click();
+  await expect(settings.getByRole('img', { name: 'Code of the phone’s link' })).toBeVisible();
+  const link = new URL(await settings.getByRole('textbox', { name: 'Link of the phone' }).inputValue());
+  link.hostname = lanAddress();
+
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })).newPage();
+  const trouble = watchTrouble(phone);
+  const asked: string[] = [];
+  phone.on('request', (request) => asked.push(request.url()));
+  await phone.goto(link.href);
+  await phone.getByRole('button', { name: 'Pause' }).tap();
+  await expect(phone.getByRole('button', { name: 'Go on' })).toBeVisible();
+  expect(trouble.errors).toEqual([]);
+  expect(asked.filter((url) => url.includes(link.hash.split('key=')[1] ?? '?'))).toEqual([]);
+  await expect(settings.getByText(/^Last used/)).toBeVisible();
+
+  await allowed.uncheck();
+  await expect(phone.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
+  const shutOut = await fetch(`${link.origin}/companion/v1/control/resume`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${link.hash.split('key=')[1]}`, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect(shutOut.status).toBe(401);
+  await product.stop();
+  await removeHome(home);
+});
+
+test('[DSK-4] where Ovation listens on its own machine only, the settings say what to set', async ({ product, context }) => {
+  const settings = await context.newPage();
+  await settings.goto(settingsPage(product, 'account'));
+  await settings.getByRole('switch', { name: 'A phone may control' }).check();
+  await expect(settings.getByText('No phone can reach Ovation yet:')).toBeVisible();
+  await expect(settings.getByText('OVATION_HOST=0.0.0.0 npm start')).toBeVisible();
+});
+
+test('[DSK-5] a desk fits a dock of 300 pixels and twice the size, and has room for fingers', async ({ product, openOverlay, browser }) => {
+  await slow(product);
+  await openOverlay();
+  await holdMessages(product);
+  const desk = await openDesk(browser, deskLink(product));
+  for (const donorName of ['Ada', 'A_very_long_name_without_any_space_in_it_at_all', 'Cleo'])
+    await donate(product, { amount: 5, donorName });
+  await donate(product, { amount: 5, donorName: 'Dora', message: 'held' });
+  await expect(desk.getByRole('heading', { name: 'Held for you (1)' })).toBeVisible();
+  await desk.keyboard.press('f');
+  await expect(desk.getByRole('button', { name: 'End safe mode' })).toBeVisible();
+  for (const width of [300, 390, 1024]) {
+    await desk.setViewportSize({ width, height: 800 });
+    expect([width, await desk.evaluate(() => document.documentElement.scrollWidth)]).toEqual([width, width]);
+  }
+  const touch = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const phone = await touch.newPage();
+  await phone.goto(deskLink(product));
+  await expect(phone.getByRole('heading', { name: 'Held for you (1)' })).toBeVisible();
+  const small = await phone.getByRole('button').evaluateAll((buttons) =>
+    buttons.flatMap((button) => {
+      const { width, height } = button.getBoundingClientRect();
+      return width < 44 || height < 44 ? `${button.textContent || button.ariaLabel}: ${Math.round(width)} × ${Math.round(height)}` : [];
+    }),
+  );
+  expect(small).toEqual([]);
+});
+
+test('a source in OBS loads nothing of the desk', async ({ product, context }) => {
+  const asked: string[] = [];
+  const overlay = await context.newPage();
+  overlay.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await overlay.goto(product.overlay);
+  await expect(overlay.locator('[data-state]').first()).toHaveAttribute('data-state', 'live');
+  expect(asked.filter((path) => /desk|creator|settings/.test(path))).toEqual([]);
+  expect(asked.length).toBeGreaterThan(3);
+});
