@@ -55,13 +55,16 @@ export class Director {
   choose(queued: readonly QueuedEvent[], batch: IntakeBatch): readonly number[] | null {
     if (this.#keptFor(batch)) this.#stage = { tag: 'free' }; // the transaction is tried again
     if (this.#closed || this.#stage.tag !== 'free' || queued.length === 0 || this.tests.size > 0) return null;
-    if (!this.options.pickPage() || this.#isUnprepared(this.pending.length + queued.length)) return null;
+    const page = this.options.pickPage();
+    if (!page || this.#isUnprepared(this.pending.length + queued.length)) return null;
     const decision = this.#decide([...this.pending, ...this.queue.newOf(queued)]);
     if (decision.tag !== 'show' || decision.cause) return null;
     const { alert } = composeNext(this.options, decision);
     if (!alert) return null;
     this.#cancelWait();
-    this.#stage = { tag: 'kept', batch, begin: () => this.#appear(decision.queued, alert, null) };
+    const showId = this.options.nextShowId();
+    page.post({ kind: 'ready', showId, alert });
+    this.#stage = { tag: 'kept', batch, begin: () => this.#appear(decision.queued, alert, null, showId) };
     return decision.queued.map(({ seq }) => seq);
   }
 
@@ -188,16 +191,15 @@ export class Director {
     );
   }
 
-  #appear(queued: readonly QueuedEvent[], alert: Alert, cause: SummaryCause | null): void {
+  #appear(queued: readonly QueuedEvent[], alert: Alert, cause: SummaryCause | null, showId = this.options.nextShowId()): void {
     if (this.#closed) return;
     // Asked only now: a page may have gone while the mark was written.
     const page = this.options.pickPage();
-    if (page) this.#show(queued, alert, cause, page);
+    if (page) this.#show(queued, alert, cause, page, showId);
     else this.#free();
   }
 
-  #show(queued: readonly QueuedEvent[], alert: Alert, cause: SummaryCause | null, page: Page): void {
-    const id = this.options.nextShowId();
+  #show(queued: readonly QueuedEvent[], alert: Alert, cause: SummaryCause | null, page: Page, id: number): void {
     const show = createShow(id, page, queued, alert, cause);
     this.expect(show, alert.durationMs);
     this.#stage = { tag: 'showing', show };

@@ -2,12 +2,19 @@ import './overlay.css';
 import './alert.css';
 import './placement.css';
 import type { Alert } from '../contract';
-import { createAlertView, make } from './alertView';
+import { type AlertParts, createAlertView, make } from './alertView';
 import type { Dressed, Dresser } from './dressing';
 import { enter, fadeOut, leave } from './motion';
 import { type Drawn, earlyExitMs } from './stage';
 import type { Theme } from './theme';
 import { entranceMs, exitMs, type ShowPlan } from './timing';
+
+/** An alert's elements in its look, nowhere on the page yet. */
+export function makeAlert(document: Document, alert: Alert, theme: Theme): AlertParts {
+  const parts = createAlertView(document, alert, theme.name);
+  theme.dress(parts, alert);
+  return parts;
+}
 
 /** Puts an alert on screen and begins its entrance. */
 export function drawAlert(
@@ -17,9 +24,9 @@ export function drawAlert(
   plan: ShowPlan,
   isCalm: boolean,
   dress?: Dresser['dress'],
+  parts = makeAlert(overlay.ownerDocument, alert, theme),
 ): Drawn {
   const { look } = alert;
-  const parts = createAlertView(overlay.ownerDocument, alert, theme.name);
   const { view } = parts;
   const { timeline } = overlay.ownerDocument;
   const nowMs = () => Number(timeline.currentTime);
@@ -32,7 +39,6 @@ export function drawAlert(
     overlay.style.setProperty('--safe', String(look.safeArea));
     view.style.setProperty('--scale', String(look.scale));
     if (look.accent) view.style.setProperty('--pick', look.accent);
-    theme.dress(parts, alert);
     dressed = dress?.(parts, alert, plan, isCalm);
     if (look.placement === 'takeover') view.prepend(make(overlay.ownerDocument, 'div', 'veil'));
     fitIn();

@@ -1,5 +1,6 @@
 import type { Alert, ConnectionState, PagePort, WidgetView } from '../contract';
-import { drawAlert } from './drawAlert';
+import type { AlertParts } from './alertView';
+import { drawAlert, makeAlert } from './drawAlert';
 import { EngineLink, type EngineOrder } from './engineLink';
 import { createLazyDresser } from './lazyDresser';
 import type { OwnText } from './ownText';
@@ -59,6 +60,17 @@ export function mountOverlay(options: OverlayOptions): Undo {
         })
       : null;
 
+  /** The alert that is to be shown next, as the engine expects. */
+  let made: { readonly showId: number; readonly parts: AlertParts } | null = null;
+  const themeOf = ({ look }: Alert) => wardrobe.get(look.theme);
+  /** null = nothing is waited for. */
+  const prepare = (alert: Alert) => both(both(wardrobe.load(alert.look.theme), dresser.prepare(alert)), loadOwnText(alert));
+
+  /** While the engine still writes its mark, so that its first frame has less to do. */
+  function makeReady(showId: number, alert: Alert): void {
+    made = prepare(alert) || alert.text ? null : { showId, parts: makeAlert(overlay.ownerDocument, alert, themeOf(alert)) };
+  }
+
   function showState(next: ConnectionState): void {
     state = next;
     overlay.dataset.state = next.tag;
@@ -78,7 +90,10 @@ export function mountOverlay(options: OverlayOptions): Undo {
     switch (order.kind) {
       case 'state':
         return showState(order.state);
+      case 'ready':
+        return makeReady(order.showId, order.alert);
       case 'show':
+        if (made?.showId !== order.showId) made = null;
         return stage.show(order.showId, order.alert);
       case 'update':
         return stage.update(order.showId, order.update, order.alert);
@@ -99,11 +114,13 @@ export function mountOverlay(options: OverlayOptions): Undo {
   const stage = new Stage({
     page,
     sound: dresser,
-    prepare: (alert) => both(both(wardrobe.load(alert.look.theme), dresser.prepare(alert)), loadOwnText(alert)),
+    prepare,
     draw(alert, plan) {
-      const theme = wardrobe.get(alert.look.theme);
+      const theme = themeOf(alert);
       const isCalm = alert.look.calm || page.prefersReducedMotion();
-      return drawAlert(overlay, alert, ownText?.(theme, plan) ?? theme, plan, isCalm, dresser.dress);
+      const parts = made?.parts;
+      made = null;
+      return drawAlert(overlay, alert, ownText?.(theme, plan) ?? theme, plan, isCalm, dresser.dress, parts);
     },
     speak: (speech, show) =>
       import('./speech').then(
