@@ -36,8 +36,14 @@ export interface WorldPage {
   shows(): Extract<EngineMessage, { kind: 'show' }>[];
 }
 
+export interface EngineWorldOptions {
+  readonly openLedger?: (ledger: Ledger, store: UseStore) => Ledger;
+  /** Pages say that they painted what they were told to show; else a test says it. */
+  readonly draws?: boolean;
+}
+
 /** An engine whose companion, stream, storage and pages a test plays. Time moves only by `time`. */
-export function createEngineWorld({ openLedger }: { openLedger?: (ledger: Ledger, store: UseStore) => Ledger } = {}) {
+export function createEngineWorld({ openLedger, draws = false }: EngineWorldOptions = {}) {
   const time = createVirtualTime();
   const factories = new Map<string, IDBFactory>();
   const channels: OpenStream[] = [];
@@ -49,7 +55,7 @@ export function createEngineWorld({ openLedger }: { openLedger?: (ledger: Ledger
   /** Statuses that the next reports are answered with. */
   const reportStatuses: number[] = [];
   const keysUsed: (string | null)[] = [];
-  /** What reads answer, by path: a body, or a whole response. */
+  /** What reads answer, by path: a body, a whole response, or what makes one of them of the request's URL. */
   const reads = new Map<string, unknown>();
   /** What the engine said of commands. */
   const commandAnswers: unknown[] = [];
@@ -101,7 +107,8 @@ export function createEngineWorld({ openLedger }: { openLedger?: (ledger: Ledger
       return Response.json({ streamToken: 'token', expiresAt, expiresIn: 60, streamUrl, accountId: account?.id });
     }
     if (path.startsWith('/read/')) readsAsked.push(`${path}${url.search}`);
-    const read = reads.get(path);
+    const found = reads.get(path);
+    const read: unknown = typeof found === 'function' ? await found(url) : found;
     if (read instanceof Response) return read.clone();
     if (read !== undefined) return Response.json(read);
     return Response.json({ donations: [], followers: [], goals: [], nextCursor: null, accountId: account?.id });
@@ -141,6 +148,7 @@ export function createEngineWorld({ openLedger }: { openLedger?: (ledger: Ledger
       post: (message) => {
         heard.push(message);
         if (message.kind === 'ping') toEngine({ kind: 'pong' });
+        if (draws && message.kind === 'show') queueMicrotask(() => toEngine({ kind: 'started', showId: message.showId }));
       },
       listen: (listener) => {
         toEngine = listener;
