@@ -13,10 +13,15 @@ async function stage() {
   const ledger = createMemoryLedger(time.clock);
   await ledger.takeOver();
   const shown: string[] = [];
+  const heard: string[] = [];
   const page: Page = {
     ...{ id: 'page', box: 'alerts', overlayKey: 'k', visible: true, active: null, unanswered: 0 },
-    post: (message: EngineMessage) => message.kind === 'show' && shown.push(message.alert.key),
+    post: (message: EngineMessage) => {
+      if (message.kind === 'show') shown.push(message.alert.key);
+      if (message.kind === 'show' || message.kind === 'ready') heard.push(`${message.kind} ${message.showId} ${message.alert.key}`);
+    },
   };
+  let showIds = 0;
   const world = { starts: 0, present: page as Page | null };
   const counting: Ledger = {
     ...ledger,
@@ -31,7 +36,7 @@ async function stage() {
       ...{
         serverAheadMs: () => 0,
         pickPage: () => world.present,
-        nextShowId: () => 1,
+        nextShowId: () => ++showIds,
         extras: () => null,
         onChange: () => {},
         onEnded: () => {},
@@ -49,7 +54,7 @@ async function stage() {
     const batch = batchOf(...events);
     director.add(await ledger.intake(batch, [director]), batch);
   };
-  return { time, ledger, director, shown, page, world, batchOf, receive };
+  return { time, ledger, director, shown, heard, page, world, batchOf, receive };
 }
 
 test('[DLV-4] an alert whose stage is free begins with its intake, and is marked as started by then', async () => {
@@ -76,6 +81,31 @@ test('[DLV-2] a stage that is kept for a batch begins nothing else, and begins o
   expect([shown, director.report()]).toEqual([
     ['donation.created:d1'],
     { queued: 2, showing: 'donation.created:d1', endsAtMs: expect.any(Number) },
+  ]);
+});
+
+test('[DLV-4] the page makes ready while the mark is written, and is told to show the same only then', async () => {
+  const { batchOf, director, heard, ledger } = await stage();
+  const batch = batchOf(donation());
+  const taken = ledger.intake(batch, [director]);
+  await settle();
+  expect(heard).toEqual(['ready 1 donation.created:d1']);
+  director.add(await taken, batch);
+  expect(heard).toEqual(['ready 1 donation.created:d1', 'show 1 donation.created:d1']);
+});
+
+test('[DLV-2] what turns out to be known is not shown, though the page was made ready for it; what is new beside it is', async () => {
+  const { receive, heard, shown, director, page, time } = await stage();
+  await receive(donation());
+  director.ended(page, 1, null);
+  await time.advance(5_000);
+  heard.splice(0);
+  await receive(donation());
+  expect([heard, shown]).toEqual([['ready 2 donation.created:d1'], ['donation.created:d1']]);
+  await receive(donation(), follower());
+  expect([heard.slice(1), shown.slice(1)]).toEqual([
+    ['ready 3 donation.created:d1', 'ready 4 follower.created:f1', 'show 4 follower.created:f1'],
+    ['follower.created:f1'],
   ]);
 });
 
