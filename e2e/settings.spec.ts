@@ -51,7 +51,7 @@ test('what is changed in the form is saved at once and live in the overlay withi
 
 test('a bad value stays in its field with its explanation, and is not saved', async ({ product, context }) => {
   const settings = await context.newPage();
-  await settings.goto(product.settings);
+  await settings.goto(settingsPage(product, 'alerts'));
   const duration = settings.getByRole('textbox', { name: 'Duration' });
   await duration.fill('0.1');
   await expect(duration).toHaveAttribute('aria-invalid', 'true');
@@ -110,8 +110,9 @@ test('[SPG-10] a variant that was just made is tried on the overlay, and worn by
   const settings = await context.newPage();
   await settings.goto(settingsPage(product, 'alerts'));
   await settings.getByRole('button', { name: 'Add variant' }).click();
-  await settings.getByRole('combobox', { name: 'Currency' }).selectOption('USD');
-  const amount = settings.getByRole('textbox', { name: 'Amount' });
+  const variants = settings.getByRole('region', { name: 'Variants' });
+  await variants.getByRole('combobox', { name: 'Currency' }).selectOption('USD');
+  const amount = variants.getByRole('textbox', { name: 'Amount' });
   await amount.fill('1.234');
   await expect(amount).toHaveAttribute('aria-invalid', 'true');
   await amount.fill('50');
@@ -292,22 +293,23 @@ test('the history says what became of each event, and whose entries are deleted 
   const settings = await context.newPage();
   const trouble = watchTrouble(settings);
   await settings.goto(settingsPage(product, 'history'));
-  const history = settings.getByRole('region', { name: 'History' });
+  const history = settings.getByRole('region', { name: 'Events' });
   await expect(history.getByRole('row', { name: /Ada.*\$5\.00.*Shown/ })).toBeVisible();
   await expect(history.getByRole('row', { name: /Grace.*Not shown: below the minimum amount/ })).toBeVisible();
 
-  await history.getByRole('combobox', { name: 'Which' }).selectOption('no');
+  await history.getByRole('combobox', { name: 'What became of it' }).selectOption('no');
   await expect(history.getByRole('row', { name: /Ada/ })).toHaveCount(0);
   const [file] = await Promise.all([settings.waitForEvent('download'), history.getByRole('button', { name: 'Export CSV' }).click()]);
   expect(file.suggestedFilename()).toMatch(/^ovation-receipts-.*\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toContain(",'=Grace(),1,USD,");
-  await history.getByRole('combobox', { name: 'Which' }).selectOption('all');
+  await history.getByRole('combobox', { name: 'What became of it' }).selectOption('all');
 
+  await history.getByRole('row', { name: /Ada/ }).getByRole('button', { name: 'Details' }).click();
   await history.getByRole('button', { name: 'Delete what is kept of Ada' }).click();
   await expect(history.getByText('Delete 1 entry of Ada')).toBeVisible();
   await history.getByRole('button', { name: 'Delete', exact: true }).click();
   await history.getByRole('button', { name: 'Undo' }).click();
-  await expect(history.getByRole('row', { name: /Ada/ })).toBeVisible();
+  await expect(history.getByRole('row', { name: /Ada.*Shown/ })).toBeVisible();
   await history.getByRole('button', { name: 'Delete what is kept of Ada' }).click();
   await history.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(history.getByText('1 entry deleted. The open overlays delete theirs too.')).toBeVisible({ timeout: 12_000 });

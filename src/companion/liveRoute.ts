@@ -2,6 +2,7 @@ import { companionBasePath, livePath } from '../contract';
 import { type App, type EventSink, HttpProblem, methodNotAllowed, openEventStream } from '../http';
 import { identifyCaller } from './access/authenticate';
 import type { LinkHolder, LinkKeys } from './access/linkKeys';
+import { engineProgramOf } from './live/engineProgram';
 import type { LiveHub } from './live/liveHub';
 
 export interface LiveRouteOptions {
@@ -19,14 +20,15 @@ export function addLiveRoute(app: App, { keys, hub, noteUse, headers }: LiveRout
     const request = context.req.raw;
     if (request.method !== 'GET') throw methodNotAllowed(request.method, 'GET');
     const holder = identifyCaller(keys, request);
-    const open = opener(holder, new URL(request.url), hub);
+    const open = opener(holder, request, hub);
     hub.refuseWhenFull();
     noteUse(holder);
     return openEventStream(context.env, open, headers(request));
   });
 }
 
-function opener(holder: LinkHolder, url: URL, hub: LiveHub): (sink: EventSink) => void {
+function opener(holder: LinkHolder, request: Request, hub: LiveHub): (sink: EventSink) => void {
+  const url = new URL(request.url);
   switch (holder.kind) {
     case 'settings':
       return url.searchParams.has('desk') ? (sink) => hub.openDesk(sink, null) : (sink) => hub.openPage(sink);
@@ -37,7 +39,7 @@ function opener(holder: LinkHolder, url: URL, hub: LiveHub): (sink: EventSink) =
       if (!/^[\x21-\x7e]{1,64}$/.test(engineId)) {
         throw new HttpProblem('INVALID_REQUEST', 'Invalid query: engine: must be 1 to 64 characters without spaces');
       }
-      return (sink) => hub.openEngine(sink, { engineId, box: holder.box });
+      return (sink) => hub.openEngine(sink, { engineId, box: holder.box, program: engineProgramOf(request.headers.get('user-agent')) });
     }
     case 'demo':
     case 'control':

@@ -41,12 +41,20 @@ export type AccountStatus = z.infer<typeof AccountStatus>;
 export const LinkStatus = z.object({ box: BoxName, url: z.string(), lastUsedAt: z.nullable(z.string()) });
 export type LinkStatus = z.infer<typeof LinkStatus>;
 
+/** What an engine runs in; null = it does not say. */
+export const EngineProgram = z.object({ obs: z.nullable(z.string()), chromium: z.nullable(z.string()) });
+export type EngineProgram = z.infer<typeof EngineProgram>;
+
+/** What an engine reports, with what it runs in. */
+export const ConnectedEngine = z.extend(EngineReport, { program: z.optional(EngineProgram) });
+export type ConnectedEngine = z.infer<typeof ConnectedEngine>;
+
 /** Everything the settings page says about the present. */
 export const CompanionStatus = z.object({
   /** null = no account yet. */
   account: z.nullable(AccountStatus),
   /** Engines whose live channel is open. */
-  engines: z.array(EngineReport),
+  engines: z.array(ConnectedEngine),
   links: z.array(LinkStatus),
   demoUrl: z.nullable(z.string()),
   /** Whether there is a key for the control API. */

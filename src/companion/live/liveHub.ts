@@ -8,6 +8,7 @@ import type {
   DeskName,
   DeskState,
   EngineLiveMessage,
+  EngineProgram,
   EngineReport,
   Settings,
   SettingsLiveMessage,
@@ -38,6 +39,7 @@ interface EngineTag {
   readonly engineId: string;
   /** The box whose overlay key opened it. */
   readonly box: string;
+  readonly program: EngineProgram;
 }
 
 interface ConnectedEngine {
@@ -105,13 +107,15 @@ export class LiveHub {
     this.statusChanged();
   }
 
-  reports(): EngineReport[] {
-    return this.engines().map(({ report }) => report);
+  reports(): (EngineReport & { readonly program: EngineProgram })[] {
+    return this.engines().map(({ report, program }) => ({ ...report, program }));
   }
 
   /** Those that have reported. */
-  engines(): { readonly report: EngineReport; readonly desks: ReadonlyMap<string, BoxDesk> }[] {
-    return [...this.#engines.values()].flatMap(({ report, desks }) => (report ? { report, desks } : []));
+  engines(): { readonly report: EngineReport; readonly program: EngineProgram; readonly desks: ReadonlyMap<string, BoxDesk> }[] {
+    return [...this.#engines.values()].flatMap(({ report, desks, channel }) =>
+      report ? { report, desks, program: channel.tag.program } : [],
+    );
   }
 
   /** Answers how many engines it was sent to. */

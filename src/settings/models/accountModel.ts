@@ -1,13 +1,14 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
+import * as z from 'zod/mini';
 import type { Answer, CallCompanion } from '../../client';
-import type { CompanionStatus } from '../../contract';
-import { companionEndpoints } from '../../contract';
+import { AccountProblem, type CompanionStatus, companionEndpoints } from '../../contract';
 
 export type AccountWork =
   | { readonly tag: 'idle' }
   | { readonly tag: 'busy' }
   | { readonly tag: 'done' }
-  | { readonly tag: 'failed'; readonly why: string };
+  /** `problem`: what it says of the account; null = nothing. */
+  | { readonly tag: 'failed'; readonly why: string; readonly problem: AccountProblem | null };
 
 /** Connects and disconnects the account. The key stays in the form for as long as it takes, and nowhere else. */
 export interface AccountModel {
@@ -28,7 +29,7 @@ export function createAccountModel(call: CallCompanion, onStatus: (status: Compa
     work.value = { tag: 'busy' };
     const answer = await ask();
     batch(() => {
-      work.value = answer.ok ? { tag: 'done' } : { tag: 'failed', why: answer.message };
+      work.value = answer.ok ? { tag: 'done' } : { tag: 'failed', why: answer.message, problem: problemIn(answer.details) };
       if (!answer.ok) return;
       fields.apiKey.value = '';
       onStatus(answer.value);
@@ -45,7 +46,7 @@ export function createAccountModel(call: CallCompanion, onStatus: (status: Compa
       const baseUrl = withProtocol(fields.baseUrl.peek().trim());
       const apiKey = fields.apiKey.peek().trim();
       if (baseUrl === '' || apiKey === '') {
-        work.value = { tag: 'failed', why: 'Both are needed: the address and the API key.' };
+        work.value = { tag: 'failed', why: 'Both are needed: the address and the API key.', problem: null };
         return;
       }
       await run(() => call(companionEndpoints.putAccount, { body: { baseUrl, apiKey } }));
@@ -58,4 +59,9 @@ export function createAccountModel(call: CallCompanion, onStatus: (status: Compa
 function withProtocol(address: string): string {
   const bare = address.replace(/\/+$/, '').replace(/\/api\/v1$/, '');
   return bare === '' || /^[a-z]+:\/\//i.test(bare) ? bare : `https://${bare}`;
+}
+
+function problemIn(details: unknown): AccountProblem | null {
+  const parsed = z.safeParse(z.object({ problem: AccountProblem }), details);
+  return parsed.success ? parsed.data.problem : null;
 }

@@ -10,6 +10,8 @@ export interface AddressModel {
   /** The link to a section of a page, of the box where it is about one; null = the one that every Ovation has. */
   hrefOfPart(page: string, part: string, box: string | null): string;
   goTo(page: string): void;
+  /** That page in the place of the one that the link did not name. */
+  startAt(page: string): void;
   /** Null = the one that every Ovation has. */
   chooseBox(box: string | null): void;
   close(): void;
@@ -27,6 +29,10 @@ export function createAddressModel(address: AddressLike, settingsKey: string): A
     hrefOf,
     hrefOfPart: (page, part, box) => pageHash({ page, box, part }, settingsKey),
     goTo: (page) => address.go(hrefOf(page)),
+    startAt: (page) => {
+      address.replace(hrefOf(page));
+      follow();
+    },
     chooseBox: (box) => {
       address.replace(pageHash({ ...present.peek(), box, part: null }, settingsKey));
       follow();

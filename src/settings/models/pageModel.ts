@@ -1,10 +1,11 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { createCompanionClient } from '../../client';
 import type { AccountStatus, BoxSettings } from '../../contract';
 import type { boxChanges } from '../changes';
 import { createDesksModel, type DesksModel } from '../desks';
 import { createMediaModel, type MediaModel } from '../media';
 import type { SettingsPorts, Undo } from '../ports';
+import { createSetupModel, isUntouched, type SetupModel } from '../start';
 import { createStatsModel, type StatsModel } from '../stats/statsModel';
 import { createTransferModel, type TransferModel } from '../transfer';
 import { type AccountModel, createAccountModel } from './accountModel';
@@ -47,6 +48,7 @@ export interface PageModel {
   linkOf(box: string): LinkModel;
   readonly desks: DesksModel;
   readonly test: TestModel;
+  readonly setup: SetupModel;
   readonly preview: PreviewModel;
   readonly variants: VariantsModel;
   readonly moderation: ModerationModel;
@@ -103,6 +105,9 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
   const voices = createVoicesModel({ call, ports, settingsKey });
   const media = createMediaModel({ call, send: ports.sendFile, origin: ports.companionOrigin, key: settingsKey });
   const second = createSecondHand(ports);
+  const test = createTestModel(call, box.name);
+  const setup = createSetupModel({ status, settings: draft.settings, box: box.name, test: test.outcome });
+  const stopStart = beginWithSetup(address, status, draft);
   const moderation = createModerationModel({ draft, nowMs: second.nowMs, clock: ports.clock });
   const lastEvents = createLastEventsModel({ call, box: box.name, settings: box.settings });
   return {
@@ -125,7 +130,8 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
     },
     linkOf,
     desks: createDesksModel({ call, status, ports, settingsKey, onDesks: (desks) => connection.accept({ desks }) }),
-    test: createTestModel(call, box.name),
+    test,
+    setup,
     preview,
     variants,
     moderation,
@@ -139,10 +145,21 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
     transfer: createTransferModel({ draft, media, ports }),
     nowMs: second.nowMs,
     close: () => {
-      const readers = [connection, catalogue, history, erasure, perkTasks, stats, voices, media, lastEvents];
+      stopStart();
+      const readers = [setup, connection, catalogue, history, erasure, perkTasks, stats, voices, media, lastEvents];
       for (const part of [address, preview, moderation, save, second, ...readers]) part.close();
     },
   };
+}
+
+/** Who has set nothing up yet and follows the bare link is taken to the first run, once. */
+function beginWithSetup(address: AddressModel, status: ConnectionModel['status'], { settings }: DraftModel): Undo {
+  let isDecided = address.present.peek().page !== null;
+  return effect(() => {
+    if (isDecided || !status.value || !settings.value) return;
+    isDecided = true;
+    if (address.present.peek().page === null && isUntouched(status.value, settings.value)) address.startAt('start');
+  });
 }
 
 /** A perk's title; null = not known. */

@@ -67,7 +67,10 @@ test('an account that is refused keeps the form as it is, with the companion’s
   model.account.type('apiKey', 'secret');
   companion.failNext('/account', 400, 'The platform does not know this key');
   await model.account.connect();
-  expect(model.account.work.value).toEqual({ tag: 'failed', why: 'The platform does not know this key' });
+  expect(model.account.work.value).toEqual({ tag: 'failed', why: 'The platform does not know this key', problem: null });
+  companion.failNext('/account', 502, 'No premium', { problem: 'no-premium' });
+  await model.account.connect();
+  expect(model.account.work.value).toMatchObject({ tag: 'failed', problem: 'no-premium' });
   expect(model.account.apiKey.value).toBe('secret');
 });
 

@@ -93,7 +93,7 @@ test('[SPG-16] nothing changes before it was told what would; then all of it doe
 test('a look is that of the box it is taken for, and of no other', async () => {
   const { model, draft, files, open } = openTransfer(
     documentOf(({ boxes }) => {
-      boxes.second = defaultBoxSettings();
+      boxes.second = structuredClone(defaultBoxSettings());
       Object.assign(boxes.second.look, { theme: 'gilt' });
     }),
   );

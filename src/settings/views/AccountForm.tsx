@@ -1,5 +1,6 @@
 import { Button, Notice, TextField } from '../../ui';
-import type { AccountModel } from '../models/accountModel';
+import type { AccountModel, AccountWork } from '../models/accountModel';
+import { problemWords } from '../words/accountWords';
 
 export function AccountForm({ model }: { readonly model: AccountModel }) {
   const work = model.work.value;
@@ -32,9 +33,22 @@ export function AccountForm({ model }: { readonly model: AccountModel }) {
         </Button>
       </div>
       <div role="status">
-        {work.tag === 'failed' && <Notice tone="bad">{work.why}</Notice>}
-        {work.tag === 'done' && <Notice tone="good">Done: the connection above tells how it stands.</Notice>}
+        {work.tag === 'failed' && <Failure work={work} />}
+        {work.tag === 'done' && <Notice tone="good">Done: the account is as it stands above.</Notice>}
       </div>
     </form>
+  );
+}
+
+/** What the platform answered, what that means, and what to do about it. */
+function Failure({ work: { why, problem } }: { readonly work: Extract<AccountWork, { tag: 'failed' }> }) {
+  const words = problem && problemWords[problem];
+  if (!words) return <Notice tone="bad">{why}</Notice>;
+  return (
+    <Notice tone="bad">
+      <strong>{words.title}</strong>
+      <p>{words.meaning}</p>
+      <p>{words.remedy}</p>
+    </Notice>
   );
 }

@@ -1,8 +1,8 @@
 import type { AccountStatus } from '../../contract';
 import { ConfirmButton, Notice, Section } from '../../ui';
 import type { AccountModel } from '../models/accountModel';
-import { hostOf } from '../words/connectionWords';
 import { AccountForm } from './AccountForm';
+import { AccountName } from './AccountName';
 
 interface AccountSectionProps {
   /** null = none yet. */
@@ -14,12 +14,7 @@ export function AccountSection({ account, model }: AccountSectionProps) {
   const own = account && !account.demo ? account : null;
   return (
     <Section title="Account">
-      {account && (
-        <dl class="account">
-          <dt>{account.demo ? 'Demo account' : (account.displayName ?? 'Your account')}</dt>
-          <dd>{account.demo ? 'Built in, with nobody’s money' : hostOf(account.baseUrl)}</dd>
-        </dl>
-      )}
+      {account && <AccountName account={account} />}
       {account?.fixed ? (
         <Notice tone="idle">
           The environment decides here: change <code>CREATOR_API_URL</code> and <code>CREATOR_API_KEY</code>, and start Ovation again.

@@ -1,5 +1,6 @@
 /** Strokes on a field of 24 × 24, drawn for this page. */
 export const icons = {
+  start: 'M6 20V4.5M6 5h11l-2.5 3.7L17 12.5H6',
   alerts: 'M5 17h14l-1.6-2.2V10a5.4 5.4 0 0 0-10.8 0v4.8zM10 20h4M12 3v1.4',
   boxes: 'M4 5h9v7H4zM16 5h4v7h-4zM4 15h4v4H4zM11 15h9v4h-9z',
   filters: 'M4 5h16l-6.2 7.4V19l-3.6-2v-4.6z',

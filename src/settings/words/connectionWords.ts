@@ -1,4 +1,4 @@
-import type { AccountStatus, CompanionStatus, EngineReport } from '../../contract';
+import type { AccountStatus, CompanionStatus, ConnectedEngine, EngineReport } from '../../contract';
 import type { Tone } from '../../ui';
 
 /** How something stands, and what to do about it. */
@@ -36,12 +36,12 @@ function whereToPutIt({ fixed }: AccountStatus): string {
 }
 
 /** One entry for each profile that has overlays open: OBS, a browser, another computer. */
-export function overlayWords(engines: readonly EngineReport[], nowMs: number): readonly StatusWords[] {
+export function overlayWords(engines: readonly ConnectedEngine[], nowMs: number): readonly StatusWords[] {
   const open = engines.filter(({ boxes }) => boxes.some(({ pages }) => pages > 0));
   if (open.length === 0)
     return [{ tone: 'idle', title: 'No overlay is open yet', detail: 'Drag the overlay link into OBS, or open it in a tab.' }];
   return open.map((engine) => {
-    const { tone, title } = stateWords(engine.state);
+    const { tone, title } = stateWords(engine.state, engine.program?.obs ?? null);
     const details = [retryWords(engine.state.retryAtMs, nowMs), engine.problem, pageWords(engine)];
     return { tone: engine.problem && tone === 'good' ? 'busy' : tone, title, detail: details.filter(Boolean).join(' · ') };
   });
@@ -56,11 +56,11 @@ export function worstWords({ account, engines }: CompanionStatus, nowMs: number)
   return all.find((words) => words.tone === tone) ?? accountWords(account);
 }
 
-function stateWords({ tag, reason }: EngineReport['state']): Pick<StatusWords, 'tone' | 'title'> {
+function stateWords({ tag, reason }: EngineReport['state'], obs: string | null): Pick<StatusWords, 'tone' | 'title'> {
   const because = reason ? `: ${reason}` : '';
   switch (tag) {
     case 'live':
-      return { tone: 'good', title: 'Overlay connected and live' };
+      return { tone: 'good', title: obs === null ? 'Overlay connected and live' : `OBS ${obs} connected and live` };
     case 'unconfigured':
       return { tone: 'busy', title: 'Overlay open, and waits for an account' };
     case 'waiting':

@@ -34,8 +34,8 @@ export class FakeCompanion {
   };
 
   /** Answers the next call to this path with a problem, once. */
-  failNext(path: string, status: number, error: string): void {
-    this.#failures.set(path, problem(status, error));
+  failNext(path: string, status: number, error: string, details: unknown = null): void {
+    this.#failures.set(path, problem(status, error, details));
   }
 
   /** Lets calls to this path wait until the returned function is called. */

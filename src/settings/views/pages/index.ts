@@ -12,6 +12,7 @@ import { MediaPage } from './MediaPage';
 import { PerksPage } from './PerksPage';
 import type { PageEntry } from './pageEntry';
 import { SoundPage } from './SoundPage';
+import { StartPage } from './StartPage';
 import { StatsPage } from './StatsPage';
 import { TextsPage } from './TextsPage';
 import { TransferPage } from './TransferPage';
@@ -28,6 +29,14 @@ const alerts: PageEntry = {
 };
 
 export const pages: readonly PageEntry[] = [
+  {
+    name: 'start',
+    title: 'Set up',
+    intro: 'From nothing to an alert in OBS, in three minutes. Each step can be skipped and returned to.',
+    icon: 'start',
+    about: 'all',
+    Page: StartPage,
+  },
   alerts,
   {
     name: 'boxes',

@@ -1,0 +1,40 @@
+import { Button, Notice } from '../../ui';
+import type { PageModel } from '../models/pageModel';
+import { AccountForm } from '../views/AccountForm';
+import { AccountName } from '../views/AccountName';
+
+export function AccountStep({ model }: { readonly model: PageModel }) {
+  const account = model.connection.status.value?.account ?? null;
+  const { goOn } = model.setup;
+  const isOwn = account !== null && !account.demo;
+  return (
+    <>
+      {account && <AccountName account={account} />}
+      {account?.demo && (
+        <Notice tone="busy">
+          <p>
+            <strong>This is a demo.</strong> Everything works, with invented supporters and nobody’s money. Connect your own account now or
+            later.
+          </p>
+        </Notice>
+      )}
+      {account?.fixed ? (
+        <p class="hint">The environment names the account: it is changed there.</p>
+      ) : (
+        <details open={!isOwn}>
+          <summary>{isOwn ? 'Connect another account, or a new key' : 'Address and key of your account'}</summary>
+          <AccountForm model={model.account} />
+        </details>
+      )}
+      <div class="buttons">
+        {isOwn && account.problem === 'none' ? (
+          <Button look="primary" onClick={goOn}>
+            Go on
+          </Button>
+        ) : (
+          <Button onClick={goOn}>{account?.demo ? 'Go on with the demo' : 'Skip for now'}</Button>
+        )}
+      </div>
+    </>
+  );
+}

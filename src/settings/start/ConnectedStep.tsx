@@ -1,0 +1,39 @@
+import { StatusLine } from '../../ui';
+import type { PageModel } from '../models/pageModel';
+import { overlayWords } from '../words/connectionWords';
+
+/** How the overlays stand, and where to go from here. */
+export function ConnectedStep({ model }: { readonly model: PageModel }) {
+  const status = model.connection.status.value;
+  if (!status) return null;
+  const { hrefOf } = model.address;
+  return (
+    <>
+      <div role="status">
+        {overlayWords(status.engines, model.nowMs.value).map(({ tone, title, detail }, index) => (
+          <StatusLine key={index} tone={tone} title={title}>
+            {detail}
+          </StatusLine>
+        ))}
+      </div>
+      <ul class="next">
+        {status.demoUrl && (
+          <li>
+            <a href={status.demoUrl} target="_blank" rel="noreferrer">
+              Be your own supporter on the demo page
+            </a>
+          </li>
+        )}
+        <li>
+          <a href={hrefOf('look')}>Make the look your own</a>
+        </li>
+        <li>
+          <a href={hrefOf('filters')}>Say what becomes an alert, and what viewers may read</a>
+        </li>
+        <li>
+          <a href={hrefOf('alerts')}>Go to all settings</a>
+        </li>
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button } from '../../ui';
+import type { PageModel } from '../models/pageModel';
+import { LinkControls } from '../views/LinkControls';
+
+export function LinkStep({ model }: { readonly model: PageModel }) {
+  const { goOn, states } = model.setup;
+  const isDone = states.value.link === 'done';
+  return (
+    <>
+      <p>
+        Drag the link below into the preview of OBS. Or add a source of the kind <q>Browser</q> there, and paste the link as its URL, with
+        1920 × 1080 as its size.
+      </p>
+      <LinkControls model={model.link} />
+      <p class="hint">Whoever has the link can show your alerts, so it is hidden here. You can renew it at any time.</p>
+      <div class="buttons">
+        <Button look={isDone ? 'primary' : 'plain'} onClick={goOn}>
+          {isDone ? 'Go on' : 'Skip for now'}
+        </Button>
+      </div>
+    </>
+  );
+}

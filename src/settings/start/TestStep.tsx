@@ -1,0 +1,24 @@
+import { Button } from '../../ui';
+import type { PageModel } from '../models/pageModel';
+import { TestOutcomeNotice } from '../views/TestOutcomeNotice';
+
+export function TestStep({ model }: { readonly model: PageModel }) {
+  const { test, setup } = model;
+  const isDone = setup.states.value.test === 'done';
+  return (
+    <>
+      <p>A test takes the very way of a real donation. Look at OBS while you press the button.</p>
+      <div role="status">
+        <TestOutcomeNotice outcome={test.outcome.value} />
+      </div>
+      <div class="buttons">
+        <Button look={isDone ? 'plain' : 'primary'} onClick={() => void test.send('donation.created')}>
+          Send a test donation
+        </Button>
+        <Button look={isDone ? 'primary' : 'plain'} onClick={setup.goOn}>
+          {isDone ? 'Go on' : 'Skip for now'}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { AccountProblem } from '../../contract';
+
+interface ProblemWords {
+  readonly title: string;
+  readonly meaning: string;
+  readonly remedy: string;
+}
+
+/** What a platform's answer to a new account means; null where nothing is wrong. */
+export const problemWords: Readonly<Record<AccountProblem, ProblemWords | null>> = {
+  none: null,
+  'rejected-key': {
+    title: 'The platform does not know this key (401)',
+    meaning: 'It is mistyped or cut short, or it was revoked, disabled, or has expired.',
+    remedy: 'Copy it again from your dashboard’s API keys page, all of it, or make a new one there.',
+  },
+  'no-premium': {
+    title: 'The account has no premium plan (403)',
+    meaning: 'The key is right, but the platform opens its API to premium accounts only.',
+    remedy: 'Upgrade the plan there, then connect again.',
+  },
+  unreachable: {
+    title: 'Nobody answers at this address',
+    meaning: 'The address is mistyped, this computer is offline, or the platform is down.',
+    remedy: 'Check the address and your internet connection, then try again in a moment.',
+  },
+  'not-this-api': {
+    title: 'This is not the Creator API',
+    meaning:
+      'Something answers at this address, but it does not speak this API: perhaps it is your public page, or a network’s sign-in page.',
+    remedy: 'Give the base address that the platform’s documentation names, without /api/v1.',
+  },
+};
