@@ -44,27 +44,45 @@ export async function createContrastMeter(page: Page): Promise<ContrastMeter> {
 
   return {
     async read(layout) {
-      const shown = await picture(page, session, 'own');
-      const without = await picture(page, session, 'none');
-      const mask = masks.get(layout) ?? (await picture(page, session, 'test'));
-      masks.set(layout, mask);
-      return bench.evaluate(measure, { shown, without, mask, texts: await page.evaluate(textsOnStage) });
+      const clip = await page.evaluate(standing);
+      const where = JSON.stringify([layout, clip]);
+      const shown = await picture(page, session, 'own', clip);
+      const without = await picture(page, session, 'none', clip);
+      const mask = masks.get(where) ?? (await picture(page, session, 'test', clip));
+      masks.set(where, mask);
+      return bench.evaluate(measure, { shown, without, mask, clip, texts: await page.evaluate(textsOnStage) });
     },
   };
 }
 
-async function picture(page: Page, session: CDPSession, kind: 'own' | 'none' | 'test'): Promise<string> {
+interface Rect {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Runs in the page: all that text stands on, in whole pixels. */
+function standing(): Rect {
+  const view = document.querySelector('.alert, .widget');
+  if (!view) throw new Error('nothing is to be seen');
+  const { left, top, right, bottom } = view.getBoundingClientRect();
+  const [x, y] = [Math.max(0, Math.floor(left)), Math.max(0, Math.floor(top))];
+  return { x, y, width: Math.min(innerWidth, Math.ceil(right)) - x, height: Math.min(innerHeight, Math.ceil(bottom)) - y };
+}
+
+async function picture(page: Page, session: CDPSession, kind: 'own' | 'none' | 'test', clip: Rect): Promise<string> {
   await page.evaluate((value) => {
     document.documentElement.dataset.letters = value;
   }, kind);
-  const { data } = await session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true });
+  const { data } = await session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true, clip: { ...clip, scale: 1 } });
   return data;
 }
 
 interface TextOnStage {
   readonly of: string;
   readonly sizePx: number;
-  readonly boxes: readonly { readonly x: number; readonly y: number; readonly width: number; readonly height: number }[];
+  readonly boxes: readonly Rect[];
 }
 
 /** Runs in the page. */
@@ -88,11 +106,12 @@ interface Pictures {
   readonly shown: string;
   readonly without: string;
   readonly mask: string;
+  readonly clip: Rect;
   readonly texts: readonly TextOnStage[];
 }
 
 /** Runs in a page of its own. */
-async function measure({ shown, without, mask, texts }: Pictures): Promise<Contrast[]> {
+async function measure({ shown, without, mask, clip, texts }: Pictures): Promise<Contrast[]> {
   const pixelsOf = async (base64: string) => {
     const image = new Image();
     image.src = `data:image/png;base64,${base64}`;
@@ -124,8 +143,8 @@ async function measure({ shown, without, mask, texts }: Pictures): Promise<Contr
     Object.entries(scenes).flatMap(([scene, paint]) => {
       const ratios: number[] = [];
       for (const box of boxes)
-        for (let y = Math.max(0, Math.floor(box.y)); y < Math.min(where.height, box.y + box.height); y += 1)
-          for (let x = Math.max(0, Math.floor(box.x)); x < Math.min(where.width, box.x + box.width); x += 1) {
+        for (let y = Math.max(0, Math.floor(box.y - clip.y)); y < Math.min(where.height, box.y - clip.y + box.height); y += 1)
+          for (let x = Math.max(0, Math.floor(box.x - clip.x)); x < Math.min(where.width, box.x - clip.x + box.width); x += 1) {
             if (!isLetter(x, y)) continue;
             const [one, other] = [luminance(front, x, y, paint(x, y)), luminance(back, x, y, paint(x, y))];
             ratios.push((Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05));

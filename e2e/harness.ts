@@ -1,6 +1,9 @@
-import { realpath } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
 import type { Page } from '@playwright/test';
-import { createServer } from 'vite';
+import { build, type Rollup } from 'vite';
 import type { Harness } from '../src/testing/overlay/harness.ts';
 
 declare global {
@@ -9,20 +12,55 @@ declare global {
   }
 }
 
-/** The real overlay with a fake engine, as `src/testing/overlay/harness.html` has it. */
-export interface HarnessServer {
-  readonly url: string;
-  close(): Promise<void>;
+const folder = 'src/testing/overlay';
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.webm': 'video/webm',
+  '.wav': 'audio/wav',
+};
+
+let served: Promise<string> | null = null;
+
+/**
+ * Address of the real overlay with a fake engine (`harness.html`, and `scene.html` beside it). Bundled once for all
+ * tests of a worker: module by module a page opens in seconds. The server ends with the worker.
+ */
+export function harnessUrl(): Promise<string> {
+  served ??= serve();
+  return served;
 }
 
-export async function serveHarness(): Promise<HarnessServer> {
-  const allow = ['.', await realpath('node_modules')];
-  const server = await createServer({ logLevel: 'error', server: { port: 0, host: '127.0.0.1', fs: { allow } } });
-  await server.listen();
-  return { url: new URL('/src/testing/overlay/harness.html', server.resolvedUrls?.local[0]).href, close: () => server.close() };
-}
-
-export async function openHarness(page: Page, { url }: HarnessServer): Promise<void> {
-  await page.goto(url);
+export async function openHarness(page: Page): Promise<void> {
+  await page.goto(await harnessUrl());
   await page.waitForFunction(() => 'harness' in window);
+}
+
+async function serve(): Promise<string> {
+  const files = await bundle();
+  const server = createServer(async (request, response) => {
+    const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname).slice(1);
+    const body = files.get(path) ?? (await readFile(join('public', path)).catch(() => null));
+    if (body === null) response.writeHead(404).end();
+    else response.writeHead(200, { 'content-type': types[extname(path)] ?? 'application/octet-stream' }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  server.unref();
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  return `http://127.0.0.1:${port}/${folder}/harness.html`;
+}
+
+async function bundle(): Promise<ReadonlyMap<string, string | Uint8Array>> {
+  const input = ['harness', 'scene'].map((name) => join(folder, `${name}.html`));
+  const built = await build({
+    ...{ configFile: false, logLevel: 'error', publicDir: false },
+    build: { write: false, minify: false, target: 'chrome127', assetsInlineLimit: 0, rollupOptions: { input } },
+  });
+  const outputs = [built].flat().flatMap((one) => (one as Rollup.RollupOutput).output); // nothing is watched
+  return new Map(outputs.map((output) => [output.fileName, output.type === 'chunk' ? output.code : output.source]));
 }

@@ -1,7 +1,7 @@
 import { type Alert, defaultLook, type Placement, themeNames, type WidgetView } from '../src/contract/index.ts';
 import { donate } from './api.ts';
 import { alertOf, expect, test } from './fixtures.ts';
-import { type HarnessServer, serveHarness } from './harness.ts';
+import { harnessUrl } from './harness.ts';
 import { alertOf as harnessAlert } from './harnessAlert.ts';
 import { changeSettings, settingsPage } from './settingsFile.ts';
 import { goals } from './widgetSamples.ts';
@@ -46,12 +46,6 @@ test('[SHW-20] a variant changes the donations that meet its conditions, and no 
 });
 
 test.describe('rendered frames', () => {
-  let server: HarnessServer;
-  test.beforeAll(async () => {
-    server = await serveHarness();
-  });
-  test.afterAll(() => server.close());
-
   const frameMs = 50;
   /** Relative luminance by which two frames differ for it to count (WCAG 2.3.1). */
   const step = 0.1;
@@ -63,8 +57,9 @@ test.describe('rendered frames', () => {
     }) => {
       // Side by side, so that one picture is a frame of all three.
       const page = await browser.newPage({ viewport: { width: 3 * width, height } });
-      await page.goto(new URL('scene.html', server.url).href);
-      await page.evaluate(openStages, { url: server.url, width, height });
+      const url = await harnessUrl();
+      await page.goto(new URL('scene.html', url).href);
+      await page.evaluate(openStages, { url, width, height });
       const [plain, takeover, goal] = await Promise.all(
         page
           .frames()

@@ -1,20 +1,14 @@
 import { themeNames } from '../src/contract/index.ts';
 import { expect, test } from './fixtures.ts';
-import { type HarnessServer, openHarness, serveHarness } from './harness.ts';
+import { openHarness } from './harness.ts';
 import { alertOf, showAt } from './harnessAlert.ts';
 
 /* Motion that comes between entrance and exit, in the real overlay with a fake engine. */
 
-let server: HarnessServer;
-test.beforeAll(async () => {
-  server = await serveHarness();
-});
-test.afterAll(() => server.close());
-
 test('[SHW-34] [SHW-23] the figure of an alert that grows counts up in every theme, by transform alone, and is text again', async ({
   page,
 }) => {
-  await openHarness(page, server);
+  await openHarness(page);
   for (const theme of themeNames) {
     const alert = alertOf({ look: { theme } });
     await showAt(page, alert);
@@ -38,7 +32,7 @@ test('[SHW-34] [SHW-23] the figure of an alert that grows counts up in every the
 });
 
 test('[SHW-58] what is skipped leaves by its exit, what had not arrived fades, and both are gone soon', async ({ page }) => {
-  await openHarness(page, server);
+  await openHarness(page);
   const leavingAfter = (waitMs: number) =>
     page.evaluate(
       async ([alert, wait]) => {

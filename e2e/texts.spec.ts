@@ -1,8 +1,7 @@
-import { realpath } from 'node:fs/promises';
-import { createServer, type ViteDevServer } from 'vite';
 import { type Alert, type AlertText, defaultLook, type TextRun, themeNames } from '../src/contract/index.ts';
 import type { Harness } from '../src/testing/overlay/harness.ts';
 import { expect, test } from './fixtures.ts';
+import { openHarness } from './harness.ts';
 
 declare global {
   interface Window {
@@ -35,14 +34,6 @@ const hostile: Record<string, { readonly name: string; readonly message: string 
   thai: { name: 'กรุงเทพมหานครอมรรัตนโกสินทร์'.repeat(6), message: 'ขอบคุณสำหรับสตรีมที่ยอดเยี่ยม'.repeat(14) },
 };
 
-let server: ViteDevServer;
-test.beforeAll(async () => {
-  const allow = ['.', await realpath('node_modules')];
-  server = await createServer({ logLevel: 'error', server: { port: 0, host: '127.0.0.1', fs: { allow } } });
-  await server.listen();
-});
-test.afterAll(() => server.close());
-
 const limits = { titleLines: 2, messageLines: 2 };
 const texts: Record<string, AlertText | undefined> = {
   default: undefined,
@@ -56,8 +47,7 @@ for (const theme of themeNames)
     const wrong: string[] = [];
     for (const size of sizes) {
       const page = await browser.newPage({ viewport: size });
-      await page.goto(new URL('/src/testing/overlay/harness.html', server.resolvedUrls?.local[0]).href);
-      await page.waitForFunction(() => 'harness' in window);
+      await openHarness(page);
       const cases = Object.entries(hostile).flatMap(([name, given]) =>
         Object.entries(texts).map(([how, text]) => ({
           named: `${name} ${how}`,
@@ -77,8 +67,7 @@ test('[TXT-9] a delay holds card and words back, not the picture, and at most fo
 }) => {
   test.setTimeout(120_000);
   const page = await browser.newPage({ viewport: { width: 800, height: 600 } });
-  await page.goto(new URL('/src/testing/overlay/harness.html', server.resolvedUrls?.local[0]).href);
-  await page.waitForFunction(() => 'harness' in window);
+  await openHarness(page);
   for (const theme of themeNames)
     for (const calm of [false, true]) {
       const base = alertOf(

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { themeNames } from '../src/contract/index.ts';
+import { clear, dressedAlert, showDressed, shown } from './dressedAlert.ts';
+import { expect, test } from './fixtures.ts';
+import { openHarness } from './harness.ts';
+
+/* Type, colours, idle motion and CSS of a creator's own, in the real overlay with a fake engine. */
+
+test('[SHW-51] type and colours reach the words in every theme', async ({ page }) => {
+  await openHarness(page);
+  for (const theme of themeNames) {
+    await showDressed(page, {
+      theme,
+      dressing: { font: 'caveat', textColor: '#2040ff', outline: { width: 4, color: '#010203' }, shadow: 0.5 },
+    });
+    const style = await page.locator('.title').evaluate((element) => {
+      const { fontFamily, color, webkitTextStrokeWidth, textShadow } = getComputedStyle(element);
+      return { fontFamily, color, stroke: Number.parseFloat(webkitTextStrokeWidth), textShadow };
+    });
+    expect(style.fontFamily, theme).toMatch(/^"?Dressed caveat"?, .*Noto Sans/);
+    expect(style.color, theme).toMatch(/^oklch\(0\.\d+ 0\.\d+ 26\d/);
+    expect(style.stroke, theme).toBeGreaterThan(1);
+    expect(style.textShadow, theme).toContain('rgba(0, 0, 0, 0.5)');
+    expect(
+      await page.evaluate(() => [...document.fonts].some(({ family, status }) => family.includes('Dressed caveat') && status === 'loaded')),
+    ).toBe(true);
+  }
+});
+
+test('[SHW-52] it moves while it stands, is at rest when it leaves, and not where calm is wanted', async ({ page }) => {
+  await openHarness(page);
+  for (const idle of ['float', 'pulse', 'sway'] as const) {
+    const running = (calm: boolean) =>
+      page.evaluate(
+        async ([alert, property]) => {
+          window.harness.show(alert);
+          while (!document.querySelector('[data-alert-key]')) await new Promise(requestAnimationFrame);
+          const view = document.querySelector('[data-alert-key]');
+          const own = document
+            .getAnimations()
+            .filter(
+              ({ effect }) => effect instanceof KeyframeEffect && effect.target === view && property in (effect.getKeyframes()[1] ?? {}),
+            );
+          return own.map(({ effect }) => Number(effect?.getComputedTiming().endTime));
+        },
+        [
+          dressedAlert({ dressing: { idle }, look: { calm }, parts: { durationMs: 8_000 } }),
+          { float: 'translate', pulse: 'scale', sway: 'rotate' }[idle],
+        ] as const,
+      );
+    const [endMs, ...others] = await running(false);
+    expect(others).toEqual([]);
+    expect(endMs).toBeCloseTo(8_000 - 480, 0);
+    expect(await running(true)).toEqual([]);
+  }
+  await clear(page);
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+});
+
+const colour = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => getComputedStyle(element).color);
+const sheets = (page: Page) => page.evaluate(() => document.adoptedStyleSheets.length);
+
+test("[SHW-53] a creator's CSS goes before every theme, and goes with its alert", async ({ page }) => {
+  await openHarness(page);
+  for (const theme of themeNames) {
+    await showDressed(page, {
+      theme,
+      dressing: { css: '.title, .title > * { color: rgb(1, 2, 3) } opacity: 0.5; @keyframes own { to { rotate: 1turn } }' },
+    });
+    expect([theme, await colour(page, '.title'), await colour(page, '.title > .ours')]).toEqual([theme, 'rgb(1, 2, 3)', 'rgb(1, 2, 3)']);
+    expect(await shown(page).evaluate((element) => getComputedStyle(element).opacity)).toBe('0.5');
+    expect(await sheets(page)).toBe(1);
+    await clear(page);
+    expect(await sheets(page)).toBe(0);
+  }
+});
+
+const escapes = [
+  'body { background: red } :root { background: red } main { background: red } * { background: red }',
+  'body:has(&) { background: red } html:has(.title) { background: red } :scope + * { background: red } & ~ * { background: red }',
+  '} body { background: red } .x {',
+  '} } body { background: red } @scope (.x) { .y {',
+  '.title { color: red } } } } html, body, main { background: red } {{{',
+  '/* not closed body { background: red }',
+  '@media all { body { background: red } }',
+  '.title { content: "} body { background: red }',
+  '@import url("/evil.css"); @font-face { font-family: Pin; src: url(/evil.woff2) } @property --safe { syntax: "*"; inherits: false; initial-value: 0 }',
+  '</style><style>body { background: red }',
+  '\\7d body { background: red }',
+];
+
+test("[SHW-53] a creator's CSS does not get out of its alert, and asks for nothing elsewhere", async ({ page }) => {
+  await openHarness(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.evaluate(() =>
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<article class="alert" data-theme="pin" id="other"><h1 class="title">Other</h1></article>',
+    ),
+  );
+  for (const css of escapes) {
+    await showDressed(page, { dressing: { css } });
+    await expect(shown(page)).toBeVisible();
+    const reached = await page.evaluate(() =>
+      ['html', 'body', 'main', '#other', '#other .title'].filter((selector) => {
+        const element = document.querySelector(selector);
+        return !element || getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)';
+      }),
+    );
+    expect(reached, css).toEqual([]);
+  }
+  expect(asked.filter((url) => url.includes('evil'))).toEqual([]);
+});

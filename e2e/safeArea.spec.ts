@@ -1,0 +1,51 @@
+import { defaultLook, placements, themeNames } from '../src/contract/index.ts';
+import { expect, test } from './fixtures.ts';
+import { openHarness } from './harness.ts';
+import { alertOf, showAt } from './harnessAlert.ts';
+import { createSafeAreaMeter } from './safeArea.ts';
+
+/* Nothing of what is shown is cut off at the edges of a television, in the real overlay with a fake engine. */
+
+// Hundreds of pictures: a trace of them takes longer than the test.
+test.use({ trace: 'off' });
+
+const sizes = [
+  [1920, 1080],
+  [800, 600],
+  [400, 300],
+  [1920, 240],
+] as const;
+
+/** As much of everything as gets here. */
+const tooMuch = {
+  title: [
+    { text: 'Bartholomew Featherstonehaugh the Third of Upper Wolverhampton and All The Lands Beyond '.repeat(2), donor: true },
+    { text: ' donated', donor: false },
+  ],
+  amount: 'IDR 150.000.000,00',
+  message: 'W'.repeat(500),
+  perks: Array.from({ length: 12 }, (_, index) => ({ title: `次の曲をリクエスト ${'長い'.repeat(index * 3)}`, quantity: index + 1 })),
+};
+
+/** Three looks share a page: opening one takes as long as looking at one. */
+for (const themes of [themeNames.slice(0, 3), themeNames.slice(3)])
+  test(`[SHW-57] ${themes.join(', ')} stay within the safe area, in every place and size, whatever they have to say`, async ({ page }) => {
+    await openHarness(page);
+    const meter = await createSafeAreaMeter(page, defaultLook.safeArea);
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height });
+      for (const theme of themes)
+        for (const [parts, look] of [
+          [{}, { tier: 3 }],
+          [tooMuch, { tier: 2, scale: 2 }],
+          [tooMuch, { placement: 'takeover' }],
+        ] as const) {
+          const where = `${theme} ${width}×${height} ${JSON.stringify(look)}`;
+          await showAt(page, alertOf({ ...parts, look: { theme, ...look } }));
+          const own = 'placement' in look ? [look.placement] : placements.filter((each) => each !== 'takeover');
+          expect(await meter.boxes(...own), where).toBeLessThanOrEqual(0.5);
+          const extremes = own.filter((placement) => ['top-left', 'bottom-right', 'takeover'].includes(placement));
+          for (const placement of extremes) expect(await meter.pixels(placement), `${where} ${placement}, drawn`).toBeLessThanOrEqual(2);
+        }
+    }
+  });
