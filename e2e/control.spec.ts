@@ -1,0 +1,147 @@
+import type { ControlOutcome, ControlState, Moderation } from '../src/contract/index.ts';
+import { donate, follow, post } from './api.ts';
+import { alertOf, expect, test } from './fixtures.ts';
+import type { Product } from './product.ts';
+import { changeSettings, settingsAccess, settingsPage } from './settingsFile.ts';
+
+/** Commands as a Stream Deck sends them, with the control key. */
+async function remoteOf(product: Product) {
+  const { origin, key: settingsKey } = settingsAccess(product);
+  const base = `${origin}/companion/v1`;
+  const { key } = await post<{ key: string }>(`${base}/control-key/renew`, { authorization: `Bearer ${settingsKey}` }, {});
+  const headers = { authorization: `Bearer ${key}` };
+  const state = async () => (await (await fetch(`${base}/control/state`, { headers })).json()) as ControlState; // the product's own answer
+  return {
+    run: (verb: string, body = {}) => post<ControlOutcome>(`${base}/control/${verb}`, headers, body),
+    desk: async () => (await state()).boxes.find(({ box }) => box === 'alerts')?.desk,
+    /** Keys of what waits; those that are held say so. */
+    queue: async () => {
+      const desk = (await state()).boxes.find(({ box }) => box === 'alerts')?.desk;
+      return desk?.queue.map(({ key, held }) => (held ? `${key} held` : key));
+    },
+  };
+}
+
+/** Alerts of two seconds and a half, one right after the other. */
+const brief = (product: Product, hold?: Moderation['hold']) =>
+  changeSettings(product, (settings) => {
+    Object.assign(settings.boxes.alerts ?? {}, { durationMs: 2_500, gapMs: 0 });
+    if (hold) Object.assign(settings, { moderation: { hold } });
+  });
+
+const keyOf = ({ id }: { readonly id: string }) => `donation.created:${id}`;
+
+test('[MOD-10] [MOD-11] a held alert waits for its approval, over a new engine too, while others pass it; a refused one never comes', async ({
+  product,
+  openOverlay,
+}) => {
+  await brief(product, { what: 'messages', forMs: 0 });
+  const remote = await remoteOf(product);
+  const first = await openOverlay();
+  const [good, bad] = [await donate(product, { amount: 5, message: 'Hello!' }), await donate(product, { amount: 6, message: 'Buh!' })];
+  const { id } = await follow(product, 'grace');
+  await expect(alertOf(first, `follower.created:${id}`)).toBeVisible();
+  await expect.poll(remote.queue).toEqual([`${keyOf(good)} held`, `${keyOf(bad)} held`]);
+  await first.close();
+  const overlay = await openOverlay();
+  await expect.poll(remote.queue).toEqual([`${keyOf(good)} held`, `${keyOf(bad)} held`]);
+  await expect.poll(async () => (await remote.desk())?.stage).toBeNull();
+  expect(await remote.run('refuse', { key: keyOf(bad) })).toEqual({ engines: 1, overlays: 1, alerts: 1 });
+  const asked = Date.now();
+  expect(await remote.run('approve', { key: keyOf(good) })).toMatchObject({ alerts: 1 });
+  await expect(alertOf(overlay, keyOf(good))).toBeVisible();
+  expect(Date.now() - asked).toBeLessThan(1_500); // 300 ms, and what a machine that is busy takes
+  await expect(alertOf(overlay, keyOf(good))).toHaveCount(0);
+  await expect.poll(remote.queue).toEqual([]);
+});
+
+test('[MOD-10] what is held is chosen in the settings', async ({ product, context, openOverlay }) => {
+  const settings = await context.newPage();
+  await settings.goto(settingsPage(product, 'filters'));
+  await settings.getByRole('combobox', { name: 'Hold' }).selectOption({ label: 'Every alert' });
+  await settings.getByRole('textbox', { name: 'For' }).fill('2');
+  await settings.getByRole('textbox', { name: 'For' }).press('Tab');
+  await expect(settings.getByRole('status', { name: 'Save state' })).toHaveText('Saved');
+  const overlay = await openOverlay();
+  const { id } = await follow(product, 'grace');
+  const alert = alertOf(overlay, `follower.created:${id}`);
+  await overlay.waitForTimeout(1_000);
+  await expect(alert).toHaveCount(0);
+  await expect(alert).toBeVisible();
+});
+
+test('[CTL-7] [CTL-9] what is cleared comes back, each once, in the order that was given by hand', async ({ product, openOverlay }) => {
+  await brief(product);
+  const remote = await remoteOf(product);
+  const overlay = await openOverlay();
+  await remote.run('pause');
+  const [one, two, three] = [
+    await donate(product, { amount: 1 }),
+    await donate(product, { amount: 2 }),
+    await donate(product, { amount: 3 }),
+  ];
+  await expect.poll(remote.queue).toEqual([one, two, three].map(keyOf));
+  await remote.run('move', { key: keyOf(three) });
+  await expect.poll(remote.queue).toEqual([three, one, two].map(keyOf));
+  expect(await remote.run('clear')).toMatchObject({ alerts: 3 });
+  await expect.poll(remote.queue).toEqual([]);
+  await overlay.reload();
+  expect(await remote.run('undo')).toMatchObject({ alerts: 3 });
+  await expect.poll(remote.queue).toEqual([three, one, two].map(keyOf));
+  const shown = await overlay.evaluateHandle(() => {
+    const keys: string[] = [];
+    new MutationObserver(() => {
+      const key = document.querySelector('[data-alert-key]')?.getAttribute('data-alert-key');
+      if (key && keys.at(-1) !== key) keys.push(key);
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+    return keys;
+  });
+  await remote.run('resume');
+  await expect.poll(() => shown.jsonValue(), { timeout: 20_000 }).toEqual([three, one, two].map(keyOf));
+});
+
+test('[CTL-6] an alert is replayed, marked, and the history has it once', async ({ product, openOverlay }) => {
+  await brief(product);
+  const remote = await remoteOf(product);
+  const overlay = await openOverlay();
+  const given = await donate(product, { amount: 5 });
+  const alert = alertOf(overlay, keyOf(given));
+  await expect(alert).toHaveAttribute('data-alert-origin', 'live');
+  await expect(alert).toHaveCount(0);
+  await expect.poll(async () => (await remote.desk())?.recent[0]).toMatchObject({ key: keyOf(given), fate: { tag: 'shown' } });
+  expect(await remote.run('replay', { key: keyOf(given) })).toMatchObject({ alerts: 1 });
+  await expect(alert).toHaveAttribute('data-alert-origin', 'replay');
+  await expect(alert).toHaveCount(0);
+  const { origin, key } = settingsAccess(product);
+  const read = async () => (await fetch(`${origin}/companion/v1/receipts`, { headers: { authorization: `Bearer ${key}` } })).json();
+  await expect.poll(async () => (await read()).receipts).toMatchObject([{ key: keyOf(given), fate: { tag: 'shown' } }]);
+});
+
+test('[CTL-8] what obs-websocket emits is done once, however many sources hear it', async ({ product, context, openOverlay }) => {
+  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 30_000, gapMs: 0 }));
+  await context.addInitScript(() => Object.assign(window, { obsstudio: {} }));
+  const remote = await remoteOf(product);
+  const pages = [await openOverlay(), await openOverlay()];
+  const emit = (name: string, detail: unknown) =>
+    Promise.all(
+      pages.map((page) =>
+        page.evaluate(([type, data]) => void window.dispatchEvent(new CustomEvent(String(type), { detail: data })), [name, detail]),
+      ),
+    );
+  const [one, two] = [await donate(product, { amount: 1 }), await donate(product, { amount: 2 })];
+  const stage = async () => (await remote.desk())?.stage?.key;
+  await expect.poll(stage).toBe(keyOf(one));
+  await emit('ovation:skip', null);
+  await expect.poll(stage).toBe(keyOf(two));
+  await emit('ovation:pause', null);
+  const { origin, key } = settingsAccess(product);
+  const headers = { authorization: `Bearer ${key}` };
+  const settings = async () => (await fetch(`${origin}/companion/v1/settings`, { headers })).json();
+  await expect.poll(async () => (await settings()).control?.paused).toBe(true);
+  const { version } = await settings();
+  await emit('ovation:skip', { key: 7 });
+  await emit('ovation:whatever', '<b>');
+  await pages[0]?.waitForTimeout(500);
+  expect([await stage(), (await settings()).version]).toEqual([keyOf(two), version]);
+  expect(await remote.run('skip', { key: keyOf(two) })).toEqual({ engines: 1, overlays: 2, alerts: 1 });
+});
