@@ -99,6 +99,7 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
   });
   const hub: LiveHub = new LiveHub({
     timers,
+    clock,
     account: () => accounts.reference(),
     settings: settings.get,
     erasures: receipts.erasures,

@@ -83,7 +83,7 @@ function engineHandlers({
   return {
     mintStreamToken: ({ body }) => mintToken(mint, accounts, body),
     reportEngine: ({ body }) => {
-      hub.report(body.engineId, body.report, body.desks);
+      hub.report(body);
       return {};
     },
     readDonations: async ({ query }) => {

@@ -46,7 +46,8 @@ export const StageEntry = z.object({
   events: z.int(),
   /** It can be read aloud: there is a speech to skip. */
   speaks: z.boolean(),
-  /** When it should be over. */
+  /** When it was put there, and when it should be over. */
+  startedAtMs: z.number(),
   endsAtMs: z.number(),
 });
 export type StageEntry = z.infer<typeof StageEntry>;

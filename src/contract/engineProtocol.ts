@@ -113,6 +113,8 @@ export const reportEngine = engineEndpoint(
     body: z.object({
       engineId: z.string().check(z.minLength(1), z.maxLength(64)),
       report: EngineReport,
+      /** The engine's clock, epoch ms: it may run on another computer. */
+      nowMs: z.optional(z.number()),
       /** Apart from the report, which says no name. */
       desks: z.optional(z.array(z.object({ box: BoxName, desk: BoxDesk }))),
     }),

@@ -76,7 +76,7 @@ export class Reporter {
       session(),
       report.boxes.map(({ box }) => box),
     );
-    const answer = await call(reportEngine, { body: { engineId, report, desks } });
+    const answer = await call(reportEngine, { body: { engineId, report, nowMs: this.options.clock.now(), desks } });
     this.#reporting = false;
     if (this.#hasMore) this.wake();
     else if (!answer.ok) this.wake(reportRetryMs);

@@ -108,3 +108,35 @@ test.each([
   const companion = await createTestCompanion({ reachedAt: { host, port: 4747 }, interfaceAddresses });
   expect((await companion.settings<CompanionStatus>('GET /status')).network).toEqual(network);
 });
+
+test('[DSK-6] times of an overlay whose clock is another one are told by Ovation’s', async () => {
+  const companion = await createTestCompanion();
+  await companion.openEngine('e');
+  const nowMs = companion.time.clock.now();
+  const desk = await openDesk(companion, companion.keys.settings, '?desk');
+  const words = { title: 'Ada', amount: null, message: null };
+  const tell = async (theirNowMs: number) => {
+    const stage = { key: 'donation.created:d1', type: 'donation.created', origin: 'live', ...words, events: 1, speaks: false };
+    const times = { startedAtMs: theirNowMs, endsAtMs: theirNowMs + 7_000 };
+    const told = {
+      stage: { ...stage, ...times },
+      waiting: 0,
+      held: 0,
+      queue: [],
+      recent: [],
+      undo: { alerts: 1, untilMs: theirNowMs + 9_000 },
+    };
+    const body = { engineId: 'e', report: report(0), nowMs: theirNowMs, desks: [{ box: 'alerts', desk: told }] };
+    expect((await companion.call('POST /engine-report', { key: companion.keys.overlay, body })).status).toBe(200);
+    await companion.time.advance(50);
+    return last(desk);
+  };
+  const byOurs = { startedAtMs: nowMs, endsAtMs: nowMs + 7_000 };
+  expect(await tell(nowMs - 3_600_000)).toMatchObject({
+    state: { control: { boxes: [{ desk: { stage: byOurs, undo: { untilMs: nowMs + 9_000 } } }] } },
+  });
+  // What the way of a report takes is no other clock.
+  expect(await tell(nowMs - 3_600_000 - 200)).toMatchObject({
+    state: { control: { boxes: [{ desk: { stage: { endsAtMs: nowMs + 6_800 } } }] } },
+  });
+});

@@ -1,7 +1,9 @@
 import type {
   AccountReference,
+  BodyOf,
   BoxDesk,
   Command,
+  CompanionEndpoints,
   CompanionStatus,
   ControlOutcome,
   DeskLiveMessage,
@@ -14,8 +16,9 @@ import type {
   SettingsLiveMessage,
 } from '../../contract';
 import { type EventSink, HttpProblem } from '../../http';
-import type { Timers } from '../ports';
+import type { Clock, Timers } from '../ports';
 import { type Channel, ChannelSet } from './channelSet';
+import { aheadOf, deskByOurClock, reportByOurClock } from './ourClock';
 
 /** Changes that come together are told together. */
 const statusDelayMs = 50;
@@ -24,6 +27,7 @@ const answerMs = 250;
 
 export interface LiveHubOptions {
   readonly timers: Timers;
+  readonly clock: Clock;
   /** What a channel is told first, and again when it changes. */
   account(): AccountReference | null;
   settings(): Settings;
@@ -47,7 +51,11 @@ interface ConnectedEngine {
   report: EngineReport | null;
   /** Of its boxes; with names, which a status does not say. */
   desks: ReadonlyMap<string, BoxDesk>;
+  /** What our clock is ahead of its. */
+  aheadMs: number;
 }
+
+type ReportOfEngine = BodyOf<CompanionEndpoints['reportEngine']>;
 
 /** Who is connected: engines with what they report, settings pages, and desks. */
 export class LiveHub {
@@ -81,7 +89,12 @@ export class LiveHub {
       this.statusChanged();
     });
     // The same engine again: its former connection is dead, even where nobody has noticed.
-    this.#engines.set(tag.engineId, { channel, report: former?.report ?? null, desks: former?.desks ?? new Map() });
+    this.#engines.set(tag.engineId, {
+      channel,
+      report: former?.report ?? null,
+      desks: former?.desks ?? new Map(),
+      aheadMs: former?.aheadMs ?? 0,
+    });
     former?.channel.close();
     const { account, settings, erasures, build } = this.options;
     channel.send({ type: 'hello', account: account(), settings: settings(), erasures: erasures(), build });
@@ -99,11 +112,13 @@ export class LiveHub {
     this.#deskChannels.add(sink, desk, () => {}).send({ type: 'desk', state: this.options.desk() });
   }
 
-  report(engineId: string, report: EngineReport, desks: readonly { readonly box: string; readonly desk: BoxDesk }[] = []): void {
+  report({ engineId, report, nowMs, desks = [] }: ReportOfEngine): void {
     const engine = this.#engines.get(engineId);
     if (!engine) throw new HttpProblem('CONFLICT', 'This engine has no live channel: open it first.');
-    engine.report = report;
-    engine.desks = new Map(desks.map(({ box, desk }) => [box, desk]));
+    const aheadMs = aheadOf(this.options.clock.now(), nowMs, engine.aheadMs);
+    engine.aheadMs = aheadMs;
+    engine.report = reportByOurClock(report, aheadMs);
+    engine.desks = new Map(desks.map(({ box, desk }) => [box, deskByOurClock(desk, aheadMs)]));
     this.statusChanged();
   }
 

@@ -36,10 +36,11 @@ export function lineOf(director: Director): Line {
 }
 
 export function boxDeskOf(director: Director, say: SayOf): Omit<BoxDesk, 'recent'> {
+  const { clock } = director.options;
   const { alerts, sifted } = lineOf(director);
   const { held, leaving } = sifted;
   return {
-    stage: director.show && stageOf(director.show),
+    stage: director.show && stageOf(director.show, clock.now()),
     waiting: alerts.length,
     held: alerts.filter(([first]) => held.has(first)).length,
     queue: alerts.slice(0, deskLists.queue).map((queued) => {
@@ -56,7 +57,16 @@ export function boxDeskOf(director: Director, say: SayOf): Omit<BoxDesk, 'recent
   };
 }
 
-function stageOf({ alert, queued, endsAtMs }: Show): StageEntry {
+function stageOf({ alert, queued, startedAtMs, endsAtMs }: Show, nowMs: number): StageEntry {
   const { key, type, origin, speech } = alert;
-  return { key, type, origin, ...wordsOf(alert), events: queued.length || alert.keys.length, speaks: !!speech, endsAtMs };
+  return {
+    key,
+    type,
+    origin,
+    ...wordsOf(alert),
+    events: queued.length || alert.keys.length,
+    speaks: !!speech,
+    startedAtMs: startedAtMs ?? nowMs,
+    endsAtMs,
+  };
 }
