@@ -7,7 +7,7 @@ import type { DeskModel } from './deskModel';
 const lastWords = ({ commands }: DeskModel) => (commands.last.value ? outcomeWords(commands.last.value).words : null);
 const stage = (key: string) => ({
   ...{ key, type: 'donation.created' as const, origin: 'live' as const, title: 'Ada', amount: null, message: null },
-  ...{ events: 1, speaks: false, endsAtMs: 1 },
+  ...{ events: 1, speaks: false, startedAtMs: 0, endsAtMs: 1 },
 });
 
 test('[DSK-1] each command says whether an overlay received it, and what it means when none is open', async () => {

@@ -17,7 +17,7 @@ interface BoxCardProps {
 export function BoxCard({ model, box, isAlone }: BoxCardProps) {
   const { name, pages, visible, desk } = box;
   return (
-    <section class="box" aria-label={`Box ${name}`}>
+    <section class="box" data-box={name} aria-label={`Box ${name}`}>
       <header class={isAlone ? 'visually-hidden' : 'box-head'}>
         <h2>{name}</h2>
         <span class="hint">{visible ? overlays(pages) : `${overlays(pages)}, hidden`}</span>

@@ -1,14 +1,18 @@
 import type { DeskModel } from '../models/deskModel';
-import { outcomeWords } from '../words/outcomeWords';
+import { count, outcomeWords } from '../words/outcomeWords';
 import { UndoBar } from './UndoBar';
 
 /** What came of the last command, read out when it comes; and what can be brought back. It stands where it moves nothing else. */
 export function OutcomeLine({ model }: { readonly model: DeskModel }) {
   const deed = model.commands.last.value;
   const outcome = deed && outcomeWords(deed);
+  const held = model.boxes.value.reduce((sum, { desk }) => sum + desk.held, 0);
   return (
     <div class="outcome-line">
       {model.boxes.value.map(({ name, desk }) => desk.undo && <UndoBar key={name} model={model} box={name} undo={desk.undo} />)}
+      <p class="visually-hidden" role="status" aria-label="Held">
+        {held > 0 && `${count(held)} held for you.`}
+      </p>
       <div role="status" aria-label="Last command" data-tone={outcome?.tone ?? 'idle'}>
         {deed && outcome && (
           // The same words again are another outcome, and read again.

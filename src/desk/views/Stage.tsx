@@ -31,7 +31,7 @@ export function Stage({ model, box: { desk } }: StageProps) {
         </span>
       </div>
       <EntryText model={model} entry={stage} />
-      <TimeBar key={stage.key} leftMs={leftMs} endsAtMs={stage.endsAtMs} />
+      <TimeBar key={stage.key} leftMs={leftMs} endsAtMs={stage.endsAtMs} wholeMs={stage.endsAtMs - stage.startedAtMs} />
     </div>
   );
 }

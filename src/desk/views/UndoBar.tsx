@@ -15,13 +15,21 @@ interface UndoBarProps {
 export function UndoBar({ model, box, undo: { alerts, untilMs } }: UndoBarProps) {
   const leftMs = untilMs - model.nowMs.value;
   if (leftMs <= 0) return null;
+
+  /** The button goes with the deed; what it brought back is where the keyboard goes on. */
+  function bringBack(button: HTMLElement): void {
+    undo(model, box);
+    const boxes = button.closest('.desk')?.querySelectorAll<HTMLElement>('[data-box]') ?? [];
+    for (const one of boxes) if (one.dataset.box === box) one.querySelector<HTMLElement>('.then h3')?.focus();
+  }
+
   return (
     <div class="undo-bar">
       <button
         type="button"
         class="button primary"
         aria-label={`Undo in ${box}: bring ${count(alerts)} back`}
-        onClick={() => undo(model, box)}
+        onClick={(event) => bringBack(event.currentTarget)}
       >
         <Icon name="undo" />
         Undo

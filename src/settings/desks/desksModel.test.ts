@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { emptyStatus } from '../../testing/settings/fakeCompanion';
+import { openPage } from '../../testing/settings/openPage';
+
+const phoneLink = { desk: 'phone', url: 'http://127.0.0.1:4747/#/control?key=phone-key', lastUsedAt: null } as const;
+const origins = ['http://192.168.1.20:4747', 'http://10.0.0.5:4747'];
+
+test('[DSK-4] the phone’s link has the address that a phone reaches, the likeliest first, and another when it is chosen', async () => {
+  const { model } = await openPage({
+    arrange: (companion) => {
+      companion.status = emptyStatus({ desks: [phoneLink], network: { isOpen: true, origins } });
+    },
+  });
+  expect(model.desks.phone.url.value).toBe('http://192.168.1.20:4747/#/control?key=phone-key');
+  model.desks.chooseOrigin('http://10.0.0.5:4747');
+  expect(model.desks.phone.url.value).toBe('http://10.0.0.5:4747/#/control?key=phone-key');
+  expect(model.desks.dock.url.value).toBeNull();
+});
+
+test('[DSK-4] a settings page that was itself opened over the network knows the address that works', async () => {
+  const { model } = await openPage({
+    ports: { companionOrigin: 'http://10.0.0.5:4747' },
+    arrange: (companion) => {
+      companion.status = emptyStatus({ desks: [phoneLink], network: { isOpen: true, origins } });
+    },
+  });
+  expect(model.desks.phone.url.value).toBe('http://10.0.0.5:4747/#/control?key=phone-key');
+});
+
+test('[DSK-2] links are hidden until they are shown, and a refusal of the companion is told', async () => {
+  const { model, companion, copied } = await openPage({
+    arrange: (fake) => {
+      fake.status = emptyStatus({ desks: [phoneLink], network: { isOpen: true, origins } });
+    },
+  });
+  const { phone } = model.desks;
+  expect(phone.isShown.value).toBe(false);
+  phone.toggleShown();
+  await phone.copy();
+  expect(copied).toEqual(['http://192.168.1.20:4747/#/control?key=phone-key']);
+  companion.failNext('/desks/phone', 500, 'The disk is full');
+  await phone.takeBack();
+  expect(phone.outcome.value).toEqual({ tone: 'bad', words: 'The disk is full' });
+  expect([phone.isShown.value, phone.url.value]).toEqual([false, 'http://192.168.1.20:4747/#/control?key=phone-key']);
+});
