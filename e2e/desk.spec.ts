@@ -194,6 +194,37 @@ test('[DSK-7] with names hidden, no name and no message is on the desk, also aft
   expect(await everything()).not.toMatch(/rumpelstilz|secret words/i);
 });
 
+test('[DSK-6] the bar runs down by transform alone, and only with the seconds where less motion is asked for', async ({
+  product,
+  openOverlay,
+  browser,
+}) => {
+  await slow(product);
+  await openOverlay();
+  const desk = await openDesk(browser, deskLink(product));
+  const calm = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await calm.goto(deskLink(product));
+  await donate(product, { amount: 5, donorName: 'Ada' });
+  for (const page of [desk, calm]) await expect(page.locator('.stage')).toContainText('Ada');
+  const moved = (page: Page) =>
+    page
+      .locator('.stage .time-fill')
+      .evaluate((fill) =>
+        fill
+          .getAnimations()
+          .map(({ effect }) =>
+            Object.keys((effect as KeyframeEffect | null)?.getKeyframes()[0] ?? {}).filter(
+              (name) => !/offset|easing|composite/i.test(name),
+            ),
+          ),
+      );
+  expect(await moved(desk)).toEqual([['transform']]);
+  expect(await moved(calm)).toEqual([]);
+  const at = () => calm.locator('.stage .time-fill').evaluate((fill) => new DOMMatrix(getComputedStyle(fill).transform).a);
+  const before = await at();
+  await expect.poll(at).toBeLessThan(before);
+});
+
 /** An address of this machine as a phone would use it; where it has none, its own. */
 function lanAddress(): string {
   const found = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
@@ -235,6 +266,18 @@ test('[DSK-2] a phone is let in by its code’s link, over the network, and shut
   expect(shutOut.status).toBe(401);
   await product.stop();
   await removeHome(home);
+});
+
+test('[DSK-2] a dock has a link of its own, made when it is asked for', async ({ product, context }) => {
+  const settings = await context.newPage();
+  await settings.goto(settingsPage(product, 'account'));
+  await settings.getByRole('button', { name: 'Make a link for the dock' }).click();
+  await settings.getByRole('button', { name: 'Show link of the dock' }).click();
+  const dock = await context.newPage();
+  await dock.setViewportSize({ width: 300, height: 800 });
+  await dock.goto(await settings.getByRole('textbox', { name: 'Link of the dock' }).inputValue());
+  await dock.getByRole('button', { name: 'Pause' }).click();
+  await expect(dock.getByRole('button', { name: 'Go on' })).toBeVisible();
 });
 
 test('[DSK-4] where Ovation listens on its own machine only, the settings say what to set', async ({ product, context }) => {

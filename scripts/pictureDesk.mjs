@@ -1,0 +1,52 @@
+/*
+ * The README's picture of the control desk, with real donations through the whole product. Needs a build.
+ *   node scripts/pictureDesk.mjs [folder, default e2e/pictures]
+ */
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { chromium } from '@playwright/test';
+import { runnerImport } from 'vite';
+
+const folder = resolve(process.argv[2] ?? 'e2e/pictures');
+const { module: obs } = await runnerImport('./e2e/chromium.ts');
+const { module: products } = await runnerImport('./e2e/product.ts');
+const { module: api } = await runnerImport('./e2e/api.ts');
+const { module: settings } = await runnerImport('./e2e/settingsFile.ts');
+
+await mkdir(folder, { recursive: true });
+const home = await products.makeHome();
+const product = await products.startProduct({ home });
+const executablePath = await obs.obsChromium();
+const browser = await chromium.launch({ args: obs.obsFlags, ...(executablePath && { executablePath }) });
+try {
+  await settings.changeSettings(product, (document) => {
+    document.boxes.alerts = { ...document.boxes.alerts, durationMs: 12_000, gapMs: 0, groupAbove: 0 };
+    document.moderation = { on: true, hold: { what: 'touched', forMs: 0 } };
+  });
+  const overlay = await browser.newPage();
+  await overlay.goto(product.overlay);
+  await overlay.waitForSelector('[data-state="live"]');
+  const desk = await browser.newPage({ viewport: { width: 1024, height: 404 }, colorScheme: 'dark', locale: 'en-US' });
+  await desk.goto(product.settings.replace('#/settings', '#/control'));
+  await api.donate(product, { amount: 2, donorName: 'Tess' });
+  await desk.waitForSelector('.stage:not(.empty)');
+  await desk.keyboard.press('s');
+  await desk.waitForSelector('.stage.empty');
+  await api.donate(product, {
+    amount: 25,
+    donorName: 'Marisol Vega',
+    message: 'Your streams get me through the week. Thank you for the music!',
+  });
+  await api.donate(product, { amount: 5, donorName: 'Otto', message: 'free stuff at www.win-big.example right now' });
+  await api.follow(product, 'marlow');
+  await api.donate(product, { amount: 50, donorName: 'Yuki', message: 'For the new keyboard' });
+  await desk.getByText('Yuki donated').waitFor();
+  await desk.keyboard.press('3');
+  await desk.waitForTimeout(2_500);
+  await desk.screenshot({ path: join(folder, 'desk.png') });
+  console.log(`the picture is in ${folder}`);
+} finally {
+  await browser.close();
+  await product.stop();
+  await products.removeHome(home);
+}
