@@ -1,0 +1,89 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { donate } from './api.ts';
+import { expect, test } from './fixtures.ts';
+import type { Product } from './product.ts';
+import { changeSettings } from './settingsFile.ts';
+
+/*
+ * Every page that a creator or a supporter opens, by the rules of WCAG 2.2 AA as far as a program can judge them (axe), light
+ * and dark; and that nothing has to be scrolled sideways: 320 CSS pixels are 1280 at 400 % zoom (WCAG 1.4.10), 300 are an OBS dock.
+ */
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const widths = [1440, 640, 320, 300];
+
+/** What axe finds, one line a fault and element. */
+async function faultsOf(page: Page): Promise<string[]> {
+  // The legacy way opens no page of its own, which the oldest Chromium does not always answer.
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).exclude('iframe').setLegacyMode().analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`));
+}
+
+async function overflowsOf(page: Page): Promise<string[]> {
+  const wide: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    if (beyond > 0) wide.push(`${width}: ${beyond} px too wide`);
+  }
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  return wide;
+}
+
+async function judge(page: Page, name: string): Promise<string[]> {
+  const found = await overflowsOf(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    found.push(...(await faultsOf(page)).map((fault) => `${colorScheme}: ${fault}`));
+  }
+  return found.map((fault) => `${name}, ${fault}`);
+}
+
+/** A box with a bit of everything, so that pages have their rows and fields. */
+async function furnish(product: Product): Promise<void> {
+  await changeSettings(product, (settings) => {
+    const { alerts } = settings.boxes;
+    if (!alerts) throw new Error('The document has lost its box');
+    settings.boxes.goal = { ...alerts, widget: { kind: 'goal', style: 'bar', title: '', milestones: [] } };
+    alerts.variants = [{ id: 'large', when: { type: 'donation.created' }, change: { title: 'Wow, {name}!' }, weight: 1 }];
+  });
+  await donate(product, { amount: 25, donorName: 'Marisol Vega', message: 'For the crew!' });
+}
+
+test('[SPG-20] every page of the settings can be used by everyone, at every width', async ({ product, openOverlay, context }) => {
+  test.setTimeout(180_000);
+  await furnish(product);
+  await openOverlay();
+  const page = await context.newPage();
+  await page.goto(product.settings);
+  await expect(page.getByText('Overlay connected and live').first()).toBeVisible();
+  const links = await page.locator('#settings-pages a').evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''));
+  expect(links.length).toBeGreaterThan(8);
+  const found: string[] = [];
+  for (const link of links) {
+    await page.goto(new URL(link, page.url()).href);
+    await expect(page.locator('main h1, main h2').first()).toBeVisible();
+    found.push(...(await judge(page, link.split('?')[0] ?? '')));
+  }
+  expect(found).toEqual([]);
+});
+
+test('[SPG-20] so can the control desk, the demo page and a link without its key', async ({ product, openOverlay, context }) => {
+  test.setTimeout(120_000);
+  await openOverlay();
+  const page = await context.newPage();
+  const found: string[] = [];
+  const addresses = {
+    desk: product.settings.replace('#/settings', '#/control'),
+    demo: product.demo,
+    'no key': product.settings.replace(/\?.*/, ''),
+  };
+  for (const [name, address] of Object.entries(addresses)) {
+    await page.goto('about:blank');
+    await page.goto(address);
+    await expect(page.locator('h1, h2').first()).toBeVisible();
+    found.push(...(await judge(page, name)));
+  }
+  expect(found).toEqual([]);
+});
