@@ -1,3 +1,4 @@
+import type { Receipt } from '../../contract';
 import type { Evidence, Violation } from './checker';
 import type { History, Interruption, Painting } from './history';
 import type { Action, Plan } from './plan';
@@ -7,7 +8,7 @@ const underWayMs = 2_500;
 
 /** What a creator did in mid-stream is what happened, and nothing else was (SPEC CTL-1, CTL-3). */
 export function checkControl(evidence: Evidence): Violation[] {
-  return [...checkFates(evidence), ...checkPauses(evidence), ...checkEnded(evidence)];
+  return [...checkFates(evidence), ...checkLeaving(evidence), ...checkPauses(evidence), ...checkEnded(evidence)];
 }
 
 function commands({ actions }: Plan): Extract<Action, { do: 'control' }>[] {
@@ -23,11 +24,48 @@ function checkFates({ history, plan }: Evidence): Violation[] {
     receipts.flatMap(({ box, key, fate, alertKey }): Violation[] => {
       const wrong = (what: string): Violation[] => [{ invariant: 'I1', what: `${key} in ${box} ${what}` }];
       if (fate.tag === 'suppressed' && fate.rule === 'muted' && !isMuted) return wrong('counts as muted, and nobody muted alerts');
-      if (fate.tag !== 'skipped') return [];
+      if (fate.tag !== 'skipped' || fate.by === clearing) return []; // of what was cleared see below
       const isMeant = skips.some(({ body }) => (body.box ?? box) === box && (body.key ?? alertKey) === alertKey);
       return isMeant && fate.by === 'the creator' ? [] : wrong(`was skipped by ${fate.by}, and nobody asked for it`);
     }),
   );
+}
+
+/** As receipts name who cleared a queue. */
+const clearing = 'the creator, clearing the queue';
+
+/** What was cleared or refused, durably, and not brought back, ends so and is not shown; nothing else ends so (SPEC CTL-7, MOD-11). */
+function checkLeaving({ history, plan }: Evidence): Violation[] {
+  if (history.clearedAtMs.length > 0) return []; // with the storage such decisions are gone
+  const decided = new Set<string>(commands(plan).map(({ verb }) => verb));
+  /** Of each box what was out since when, the latest last. */
+  const out = new Map<string, { readonly atMs: number; readonly seqs: readonly number[] }[]>();
+  const isOut = (box: string, seq: number, atMs: number) =>
+    out
+      .get(box)
+      ?.findLast((one) => one.atMs <= atMs)
+      ?.seqs.includes(seq) === true;
+  const violations: Violation[] = [];
+  for (const { atMs, leaving, receipts } of history.commits) {
+    for (const { box, key, seq, fate } of receipts) {
+      const verb = verbOf(fate);
+      if (verb && !(decided.has(verb) && isOut(box, seq, atMs)))
+        violations.push({ invariant: 'I1', what: `${key} ended in ${box} by ${verb}, and was not taken out` });
+    }
+    for (const [box, seqs] of Object.entries(leaving)) out.set(box, [...(out.get(box) ?? []), { atMs, seqs }]);
+  }
+  const seqs = new Map(history.commits.flatMap(({ queued }) => queued.map(({ seq, key }) => [key, seq] as const)));
+  for (const { origin, box, keys, drawnAtMs } of history.paintings) {
+    const seen = keys.find((key) => [drawnAtMs - underWayMs, drawnAtMs].every((atMs) => isOut(box, seqs.get(key) ?? -1, atMs)));
+    if (seen && origin !== 'replay')
+      violations.push({ invariant: 'I1', what: `${seen} was taken out by hand, and shown in ${box} at ${history.clockText(drawnAtMs)}` });
+  }
+  return violations;
+}
+
+function verbOf(fate: Receipt['fate']): 'clear' | 'refuse' | null {
+  if (fate.tag === 'skipped' && fate.by === clearing) return 'clear';
+  return fate.tag === 'suppressed' && fate.rule === 'refused' ? 'refuse' : null;
 }
 
 /** While every overlay had said that it was paused, nothing began. */
@@ -37,7 +75,10 @@ function checkPauses({ history }: Evidence): Violation[] {
     const next = history.interruptions.find((one) => one.fromMs >= fromMs);
     const endMs = Math.min(untilMs, next?.fromMs ?? untilMs);
     return history.paintings
-      .filter((painting) => begins(painting) && painting.drawnAtMs > fromMs + underWayMs && painting.drawnAtMs < endMs)
+      .filter(
+        (painting) =>
+          begins(painting) && painting.origin !== 'replay' && painting.drawnAtMs > fromMs + underWayMs && painting.drawnAtMs < endMs,
+      )
       .map(({ key, box, drawnAtMs }) => ({
         invariant: 'I1',
         what: `${key} began in ${box} at ${history.clockText(drawnAtMs)}, while paused`,
@@ -56,7 +97,9 @@ function checkEnded({ history }: Evidence): Violation[] {
     receipts
       .filter(({ fate }) => fate.tag === 'skipped' || fate.tag === 'suppressed')
       .flatMap(({ box, key, fate }): Violation[] => {
-        const back = history.paintings.find((one) => one.box === box && one.keys.includes(key) && one.drawnAtMs > atMs + underWayMs);
+        const back = history.paintings.find(
+          (one) => one.origin !== 'replay' && one.box === box && one.keys.includes(key) && one.drawnAtMs > atMs + underWayMs,
+        );
         if (!back || touched(history, atMs - 15_000, back.drawnAtMs)) return [];
         return [{ invariant: 'I2', what: `${key} was ${fate.tag} in ${box}, and shown at ${history.clockText(back.drawnAtMs)}` }];
       }),

@@ -16,6 +16,7 @@ export function checkShows(evidence: Evidence): Violation[] {
   const dear = dearKeys(evidence.truth, plan);
   const byKey = new Map<string, Painting[]>();
   for (const painting of history.paintings) {
+    if (painting.origin === 'replay') continue; // asked for by hand, and no event (SPEC CTL-6)
     for (const key of painting.keys) {
       if (forgotten.has(key)) continue;
       const name = `${painting.box} ${key} ${lifeOf(painting.drawnAtMs, history)}`;

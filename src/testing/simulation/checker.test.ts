@@ -13,7 +13,7 @@ const key = 'follower.created:a';
 const plan: Plan = { ...makePlan(1), pages: ['alerts'], actions: [], fronts: [] };
 const begin: Commit = {
   ...{ atMs: 0, serviceMs: 0, engine: 'engine-1', cursor: null, baselineMs: 0 },
-  ...{ seen: [], arrivals: [], receipts: [], setAside: [], places: ['alerts'] },
+  ...{ seen: [], arrivals: [], receipts: [], setAside: [], places: ['alerts'], leaving: {}, queued: [] },
 };
 const taken: Commit = { ...begin, atMs: 10, cursor: '10-0', seen: [key], arrivals: ['live'], places: [] };
 const receipt: Receipt = {

@@ -60,10 +60,13 @@ async function runShrunk(simulator: Simulator, { plan, violations }: Outcome): P
 async function runMany(simulator: Simulator, from: number, count: number): Promise<boolean> {
   const reached = new Map<string, number>();
   const began = performance.now();
+  const seconds = () => ((performance.now() - began) / 1_000).toFixed(1);
   let failed = 0;
   for (let seed = from; seed < from + count; seed += 1) {
     const outcome = await simulator.run(makePlan(seed));
     addReached(reached, outcome.reached);
+    const done = seed - from + 1;
+    if (done % 1_000 === 0 && done < count) say(`${done} of ${count} after ${seconds()} s, ${failed} failed`);
     if (outcome.violations.length === 0) continue;
     failed += 1;
     tell(outcome);
@@ -72,7 +75,7 @@ async function runMany(simulator: Simulator, from: number, count: number): Promi
   for (const branch of branches) say(`${String(reached.get(branch) ?? 0).padStart(8)}  ${branch}`);
   const never = unreached(reached);
   if (never.length > 0) say(`never ran: ${never.join(', ')}`);
-  say(`${count} histories in ${((performance.now() - began) / 1_000).toFixed(1)} s, ${failed} failed`);
+  say(`${count} histories in ${seconds()} s, ${failed} failed`);
   return failed === 0 && never.length === 0;
 }
 

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Companion, createCompanion } from '../../companion';
-import type { ControlBody, ControlOutcome, ControlVerb, Settings } from '../../contract';
+import { type ControlBody, type ControlOutcome, type ControlVerb, type Settings, settingVerbs } from '../../contract';
 import type { Chance } from './chance';
 import type { History } from './history';
 import { serviceOrigin } from './platformTemplate';
@@ -115,7 +115,7 @@ export class CompanionProgram {
       const outcome = (await answer.json()) as ControlOutcome; // as above
       if (this.#running === running) onOutcome(outcome);
     });
-    const writesNothing = verb.startsWith('skip');
+    const writesNothing = !(settingVerbs as readonly string[]).includes(verb); // widened only to ask
     while (!writesNothing && !isOver && (await version()) === before) await new Promise((resolve) => setImmediate(resolve));
   }
 

@@ -33,6 +33,13 @@ export const branches: readonly string[] = [
     'an event that was muted',
     'what its supporter typed was hidden',
     'an event that came while paused',
+    'an event that was cleared',
+    'an event that was refused',
+    'undo that met an alert',
+    'move that met an alert',
+    'approve that met an alert',
+    'hold',
+    'a replay',
   ],
   ...['kill-companion', 'kill-service', 'kill-page', 'reload-page', 'freeze-engine'],
 ];
@@ -57,6 +64,9 @@ export function noteBranches({ plan, history, truth, witnessed }: Evidence): voi
   reach('a summary', receipts.filter(({ fate }) => fate.tag === 'merged').length);
 
   reach('an alert that was skipped', receipts.filter(({ fate }) => fate.tag === 'skipped').length);
+  reach('an event that was cleared', receipts.filter(({ fate }) => fate.tag === 'skipped' && fate.by.includes('clearing')).length);
+  reach('an event that was refused', receipts.filter(({ fate }) => fate.tag === 'suppressed' && fate.rule === 'refused').length);
+  reach('a replay', history.paintings.filter(({ origin }) => origin === 'replay').length);
   reach('an event that was muted', receipts.filter(({ fate }) => fate.tag === 'suppressed' && fate.rule === 'muted').length);
   const notes = receipts.flatMap(({ fate }) => ('notes' in fate && fate.notes) || []);
   reach('what its supporter typed was hidden', notes.filter(({ rule }) => rule === 'safe-mode').length);

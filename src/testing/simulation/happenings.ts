@@ -1,7 +1,10 @@
-import type { ControlBody, ControlVerb } from '../../contract';
+import * as z from 'zod/mini';
+import { type ControlBody, type ControlVerb, Moderation } from '../../contract';
 import { type Action, aheadMs, type Plan } from './plan';
+import { theLatest } from './planControl';
 import type { PlatformTemplate } from './platformTemplate';
 import type { Process } from './process';
+import { readTruth } from './truth';
 import type { World } from './world';
 
 /** Makes happen what the plan says, when it is time; whatever was broken for a while is mended when the while is over. */
@@ -86,6 +89,13 @@ export class Happenings {
         return companion.saveSettings(this.world.settingsKey, ({ version }) => ({ ...action.settings, version }));
       case 'control':
         return this.#control(action.verb, action.body);
+      case 'hold': {
+        const hold = { what: action.what, forMs: action.forMs };
+        return companion.saveSettings(this.world.settingsKey, (present) => ({
+          ...present,
+          moderation: { ...(present.moderation ?? z.parse(Moderation, {})), hold },
+        }));
+      }
     }
   }
 
@@ -109,8 +119,14 @@ export class Happenings {
   }
 
   /** Nobody waits for the answer: what the overlays say comes when it comes. */
-  async #control(verb: ControlVerb, body: ControlBody): Promise<void> {
-    const { companion, browser, history, settingsKey } = this.world;
+  async #control(verb: ControlVerb, given: ControlBody): Promise<void> {
+    const { companion, browser, history, settingsKey, platform } = this.world;
+    const latest =
+      given.key === theLatest &&
+      readTruth(platform.recorded())
+        .toSorted((a, b) => a.businessMs - b.businessMs)
+        .at(-1)?.key;
+    const body = latest ? { ...given, key: latest } : given;
     await companion.control(settingsKey, verb, body, ({ overlays, alerts }) => {
       history.note('world', () => `${verb}: ${overlays} overlays, ${alerts} alerts`);
       if (alerts > 0) history.reach(`${verb} that met an alert`);

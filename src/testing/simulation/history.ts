@@ -40,6 +40,10 @@ export interface Commit {
   readonly setAside: readonly string[];
   /** Boxes whose place it wrote. */
   readonly places: readonly string[];
+  /** Of each of them, places in the log of what was cleared or refused and can be brought back. */
+  readonly leaving: Readonly<Record<string, readonly number[]>>;
+  /** Events that it queued. */
+  readonly queued: readonly { readonly seq: number; readonly key: string }[];
 }
 
 /** Something that breaks shows off, or keeps them from being noted down. `untilMs` null = it goes on. */

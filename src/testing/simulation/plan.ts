@@ -6,6 +6,7 @@ import {
   defaultPacing,
   defaultSpeech,
   eventTypes,
+  type HoldKind,
   type Settings,
 } from '../../contract';
 import { type Chance, createChance } from './chance';
@@ -33,6 +34,8 @@ export type Action = { readonly atMs: number } & (
   | { readonly do: 'settings'; readonly settings: Settings }
   /** What a creator does in mid-stream. */
   | { readonly do: 'control'; readonly verb: ControlVerb; readonly body: ControlBody }
+  /** From now on alerts wait for approval. */
+  | { readonly do: 'hold'; readonly what: HoldKind; readonly forMs: number }
 );
 
 /** What the clock of a service was ahead before it lost its log and was set right. */

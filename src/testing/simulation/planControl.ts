@@ -3,31 +3,43 @@ import type { Action, Untimed } from './plan';
 
 /** What a creator does with the control API: of a chance of its own, so that a seed's other happenings stay what they were. */
 export function controlled(chance: Chance, produced: readonly Action[], boxes: readonly string[], calmFromMs: number): Action[] {
-  if (chance.happens(0.6)) return [];
-  return Array.from({ length: chance.between(1, 3) }, () => command(chance, boxes)).flatMap(({ first, undo }) => {
+  if (chance.happens(0.5)) return [];
+  return Array.from({ length: chance.between(1, 3) }, () => doings(chance, boxes)).flatMap((steps) => {
     // Soon after something that is shown.
-    const after = chance.pick([0, ...produced.map(({ atMs }) => atMs)]);
-    const atMs = Math.min(calmFromMs - 1, after + chance.pick([0, 40, 150, 400, 1_000]));
-    const again = undo && { ...undo, atMs: Math.min(calmFromMs - 1, atMs + chance.pick([100, 3_000, 15_000])) };
-    return [{ ...first, atMs }, ...(again && chance.happens(0.7) ? [again] : [])];
+    let atMs = chance.pick([0, ...produced.map((made) => made.atMs)]);
+    return steps.flatMap((step, index) => {
+      atMs = Math.min(calmFromMs - 1, atMs + (index === 0 ? chance.pick([0, 40, 150, 400, 1_000]) : chance.pick([100, 3_000, 15_000])));
+      // Not everything is taken back.
+      return index === 0 || chance.happens(0.8) ? [{ ...step, atMs }] : [];
+    });
   });
 }
 
+type Step = Untimed<Extract<Action, { do: 'control' | 'hold' }>>;
 type Control = Untimed<Extract<Action, { do: 'control' }>>;
 
-/** `undo` = what takes it back. */
-function command(chance: Chance, boxes: readonly string[]): { readonly first: Control; readonly undo?: Control } {
-  const box = chance.happens(0.5) ? chance.pick([boxes[0] ?? 'alerts', ...boxes]) : undefined;
+function doings(chance: Chance, boxes: readonly string[]): readonly Step[] {
+  const where = chance.happens(0.5) ? { box: chance.pick([boxes[0] ?? 'alerts', ...boxes]) } : {};
   const what = chance.pick(['alerts', 'alerts', 'sound', 'speech'] as const);
   const to = (verb: Control['verb'], body: Control['body'] = {}): Control => ({ do: 'control', verb, body });
-  return chance.pick([
-    { first: to('pause'), undo: to('resume') },
-    { first: to('pause'), undo: to('resume') },
-    { first: to('mute', { what }), undo: to('unmute', { what }) },
-    { first: to('skip', box ? { box } : {}) },
-    { first: to('skip', box ? { box } : {}) },
-    { first: to('skip', { key: 'donation.created:somebody-else' }) },
-    { first: to('skip-speech', box ? { box } : {}) },
-    { first: to('safe-mode', { forMs: chance.pick([5_000, 30_000]) }), undo: to('safe-mode', { forMs: 0 }) },
+  const hold: Step = { do: 'hold', what: chance.pick(['all', 'all', 'messages']), forMs: chance.pick([0, 5_000]) };
+  const some = chance.happens(0.5) ? { ...where, all: true } : where;
+  return chance.pick<readonly Step[]>([
+    [to('pause'), to('resume')],
+    [to('pause'), to('clear', where), to('undo', where), to('resume')],
+    [to('pause'), to('move', { ...where, key: theLatest }), to('resume')],
+    [to('mute', { what }), to('unmute', { what })],
+    [to('skip', where)],
+    [to('skip', where)],
+    [to('skip', { key: 'donation.created:somebody-else' })],
+    [to('skip-speech', where)],
+    [to('safe-mode', { forMs: chance.pick([5_000, 30_000]) }), to('safe-mode', { forMs: 0 })],
+    [to('clear', where), to('undo', where)],
+    [hold, to('approve', some), to('approve', some)],
+    [hold, to('refuse', some), to('undo', where), to('approve', { all: true })],
+    [to('replay', where), to('replay', { ...where, key: theLatest })],
   ]);
 }
+
+/** In a plan: the key of what was recorded last when it is time. */
+export const theLatest = 'the-latest';

@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { promisifyRequest, type UseStore } from 'idb-keyval';
-import type { QueuedEvent, Receipt } from '../../contract';
+import type { Mark, QueuedEvent, Receipt } from '../../contract';
 import { createStrictStore, type ProfileCache, StorageFailure } from '../../ledger';
 import type { Chance } from './chance';
 import type { Commit, History } from './history';
@@ -166,7 +166,16 @@ function readCommit(changes: readonly Change[], engine: string, at: Pick<Commit,
     receipts: named('receipt').map(({ value }) => value as Receipt),
     setAside: named('unreadable').map(({ name }) => name),
     places: named('place').map(({ name }) => name),
+    leaving: Object.fromEntries(named('place').map(({ name, value }) => [name, leavingIn(value as Place)])),
+    queued: named('log').flatMap(({ value }) => (value as QueuedEvent[]).map(({ seq, key }) => ({ seq, key }))),
   };
+}
+
+/** As the ledger writes a box's place. */
+type Place = { readonly marks?: Readonly<Record<string, Mark>> };
+
+function leavingIn({ marks = {} }: Place): number[] {
+  return Object.entries(marks).flatMap(([seq, { leaving }]) => (leaving ? Number(seq) : []));
 }
 
 function part(key: IDBValidKey, index: number): string {
