@@ -133,6 +133,28 @@ test('[CTL-1] [CTL-3] what nobody skipped or muted, what begins while paused, an
   expect(broken(good(paused(30)))).toEqual(['I1']);
 });
 
+test('[CTL-7] [MOD-11] what was taken out by hand and shown all the same, and what counts so and was not, is seen', () => {
+  const cleared: Plan = { ...plan, actions: [{ atMs: 0, do: 'control', verb: 'clear', body: {} }] };
+  const fate = { tag: 'skipped', by: 'the creator, clearing the queue' } as const;
+  const queued: Commit = { ...taken, queued: [{ seq: 1, key }] };
+  const out: Commit = { ...begin, atMs: 5_000, leaving: { alerts: [1] }, places: ['alerts'] };
+  const back: Commit = { ...out, atMs: 6_000, leaving: { alerts: [] } };
+  const gone: Commit = { ...ended, atMs: 40_000, receipts: [{ ...receipt, fate }] };
+  const told = (commits: readonly Commit[], drawnAtMs?: number) => ({
+    ...good((history) => {
+      history.commits.splice(1, 2, queued, ...commits);
+      history.paintings.splice(0, 1, ...(drawnAtMs ? [{ ...painting, drawnAtMs, removedAtMs: drawnAtMs + 1_000 }] : []));
+    }),
+    plan: cleared,
+  });
+  expect(broken(told([out, gone]))).toEqual([]);
+  expect(broken({ ...told([out, gone]), plan })).toEqual(['I1']);
+  expect(broken(told([gone]))).toEqual(['I1']);
+  expect(broken(told([out, back, gone]))).toEqual(['I1']);
+  expect(broken(told([out, gone], 20_000))).toEqual(['I1']);
+  expect(broken(told([out, back, { ...ended, atMs: 21_000 }], 20_000))).toEqual([]);
+});
+
 test('[CMP-1] a secret in a text is seen', () => {
   const leak = (history: History) => {
     history.secrets.add('a-secret');
