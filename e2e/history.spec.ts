@@ -41,6 +41,10 @@ test('[SPG-14] a donation that did not play says why, leads to what decided, and
   await expect(row('Grace')).toHaveCount(0);
   await row('Ada').getByRole('button', { name: 'Details' }).click();
   await expect(row('Ada')).toContainText('Hello there');
+  await expect(overlay.locator('[data-alert-key]')).toHaveCount(0);
+  await row('Ada').getByRole('button', { name: 'Show it again' }).press('Enter');
+  await expect(alertOf(overlay, `donation.created:${ada.id}`)).toHaveAttribute('data-alert-origin', 'replay');
+  await expect(row('Ada')).toContainText('It is shown once more, marked as a replay');
   await settings.getByRole('combobox', { name: 'Kind' }).selectOption('Followers');
   await expect(settings.getByText('Nothing here yet.')).toBeVisible();
 });

@@ -116,6 +116,7 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
       account,
       engines: hub.reports(),
       links: links.overlays(),
+      keys: keys.list(),
       demoUrl,
       hasControlKey: keys.hasControlKey(),
       desks: links.desks(),

@@ -148,8 +148,23 @@ function accountHandlers({ accounts, status }: CompanionParts): Some<'putAccount
   };
 }
 
-function linkHandlers({ keys, links, hub }: CompanionParts): Some<'renewLink' | 'renewSettingsKey'> {
+function linkHandlers({ keys, links, hub }: CompanionParts): Some<'renewLink' | 'revokeLink' | 'renameKey' | 'renewSettingsKey'> {
   return {
+    revokeLink: async ({ params }) => {
+      const box = params.box ?? '';
+      if (!(await keys.revokeOverlay(box))) throw new HttpProblem('NOT_FOUND', 'There is no overlay of this name.');
+      hub.endBox(box);
+      hub.statusChanged();
+      return { keys: keys.list() };
+    },
+    renameKey: async ({ body: { name, ...reference } }) => {
+      if (!keys.list().some(({ kind, of }) => kind === reference.kind && of === reference.of)) {
+        throw new HttpProblem('NOT_FOUND', 'There is no such key.');
+      }
+      await keys.rename(reference, name.trim());
+      hub.statusChanged();
+      return { keys: keys.list() };
+    },
     renewLink: async ({ params }) => {
       const box = params.box ?? '';
       if (!(await keys.renewOverlay(box))) throw new HttpProblem('NOT_FOUND', 'There is no overlay of this name.');

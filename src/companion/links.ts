@@ -7,8 +7,8 @@ export interface Links {
   demo(): string;
   overlays(): LinkStatus[];
   desks(): DeskLink[];
-  /** The box that every Ovation has. */
-  defaultOverlay(): string;
+  /** Of the box that every Ovation has; null = it was revoked. */
+  defaultOverlay(): string | null;
 }
 
 export function createLinks(keys: LinkKeys, origin: string): Links {
@@ -19,10 +19,6 @@ export function createLinks(keys: LinkKeys, origin: string): Links {
     demo: () => `${origin}/#/demo?key=${keys.demoKey()}`,
     overlays,
     desks: () => keys.desks().map(({ desk, key, lastUsedAt }) => ({ desk, url: `${origin}/#/control?key=${key}`, lastUsedAt })),
-    defaultOverlay: () => {
-      const link = overlays().find(({ box }) => box === defaultBox);
-      if (!link) throw new Error(`The box "${defaultBox}" has no key: keepBoxes gives it one before links are asked for`);
-      return link.url;
-    },
+    defaultOverlay: () => overlays().find(({ box }) => box === defaultBox)?.url ?? null,
   };
 }

@@ -86,7 +86,7 @@ export interface VoiceOptions {
 
 export interface Companion {
   fetch(request: Request, connection?: Connection): Promise<Response>;
-  links(): { readonly settings: string; readonly overlay: string; readonly demo: string | null };
+  links(): { readonly settings: string; readonly overlay: string | null; readonly demo: string | null };
   /** Ends channels and writes what waits; idempotent. */
   close(): Promise<void>;
 }

@@ -7,6 +7,7 @@ import { DeskLink, deskEndpoints, NetworkStatus } from './desk';
 import { endpoint } from './endpoint';
 import { EngineReport, mintStreamToken, reportEngine } from './engineProtocol';
 import { historyEndpoints } from './history';
+import { KeyStatus, keyEndpoints } from './keys';
 import { mediaEndpoints } from './mediaProtocol';
 import { perkTaskEndpoints } from './perkTasks';
 import { listEnd, ReadGoal, ReadQuery, readActiveGoal, readDonations, readFollowers, readGoals, readTopDonors } from './readProtocol';
@@ -55,7 +56,9 @@ export const CompanionStatus = z.object({
   account: z.nullable(AccountStatus),
   /** Engines whose live channel is open. */
   engines: z.array(ConnectedEngine),
+  /** Those that were not revoked. */
   links: z.array(LinkStatus),
+  keys: z.optional(z.array(KeyStatus)),
   demoUrl: z.nullable(z.string()),
   /** Whether there is a key for the control API. */
   hasControlKey: z.optional(z.boolean()),
@@ -104,6 +107,7 @@ export const companionEndpoints = {
   ...deskEndpoints,
   ...historyEndpoints,
   ...perkTaskEndpoints,
+  ...keyEndpoints,
   ...statsEndpoints,
   ...mediaEndpoints,
   readDonations,

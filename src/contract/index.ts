@@ -28,6 +28,7 @@ export * from './engineProtocol';
 export * from './errors';
 export * from './events';
 export * from './history';
+export * from './keys';
 export * from './limits';
 export * from './look';
 export * from './lookSchemas';

@@ -92,7 +92,7 @@ async function listenAt(
 /** The API key that is shown is the demo account's; a real one is never printed. */
 function linesOf(companion: Companion, embedded: Embedded | null): string[] {
   const { settings, overlay, demo } = companion.links();
-  const lines = [`Settings  ${settings}`, `Overlay   ${overlay}`];
+  const lines = [`Settings  ${settings}`, `Overlay   ${overlay ?? 'its link was revoked: renew it in Settings, Account & links'}`];
   if (demo !== null) lines.push(`Demo      ${demo}`);
   if (embedded) lines.push(`API       ${embedded.service.baseUrl}  key ${embedded.service.apiKey}`);
   return lines;

@@ -1,5 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { type BoxSettings, companionEndpoints, defaultBoxSettings, type LinkStatus, type Settings } from '../../contract';
+import {
+  type BoxSettings,
+  type CompanionStatus,
+  companionEndpoints,
+  defaultBoxSettings,
+  type KeyStatus,
+  type LinkStatus,
+  type Settings,
+} from '../../contract';
 import { createFakeDemo } from '../testing/fakeDemo';
 import { codeOf, createTestCompanion, endTestCompanions, keyOf } from '../testing/testCompanion';
 
@@ -105,4 +113,59 @@ test('a link says when it was last used, to the minute, also after a restart', a
   await first.call('GET /read/goal/active', { key: first.keys.overlay });
   expect(await lastUsedAt(first)).toBe('2026-01-01T00:00:05.000Z');
   expect(await lastUsedAt(await first.restart())).toBe('2026-01-01T00:00:05.000Z');
+});
+
+describe('[KEY-1] the list of keys', () => {
+  const listed = async (companion: Awaited<ReturnType<typeof createTestCompanion>>) =>
+    (await companion.settings<CompanionStatus>('GET /status')).keys ?? [];
+
+  test('has every key with its use and its name, and no key, over a restart too', async () => {
+    const first = await createTestCompanion();
+    const { key } = await first.settings<{ key: string }>('POST /control-key/renew');
+    await first.settings('POST /desks/phone/renew');
+    await first.call('GET /control/state', { key });
+    await first.settings('PUT /keys/name', { kind: 'overlay', of: 'alerts', name: ' Main scene ' });
+    const brief = (keys: readonly KeyStatus[]) =>
+      keys.map(({ kind, of, name, isThere, lastUsedAt }) => [kind, of, name, isThere, lastUsedAt !== null]);
+    const expected = [
+      ['settings', '', '', true, true],
+      ['overlay', 'alerts', 'Main scene', true, false],
+      ['control', '', '', true, true],
+      ['desk', 'dock', '', false, false],
+      ['desk', 'phone', '', true, false],
+    ];
+    expect(brief(await listed(first))).toEqual(expected);
+    const second = await first.restart();
+    const again = await listed(second);
+    expect(brief(again)).toEqual(expected);
+    expect(JSON.stringify(again)).not.toContain(key);
+    expect(JSON.stringify(again)).not.toContain(first.keys.settings);
+  });
+
+  test('a renewed key was never used, and a name goes with an empty one', async () => {
+    const companion = await createTestCompanion();
+    const { key } = await companion.settings<{ key: string }>('POST /control-key/renew');
+    await companion.call('GET /control/state', { key });
+    await companion.settings('PUT /keys/name', { kind: 'control', of: '', name: 'Deck' });
+    await companion.settings('POST /control-key/renew');
+    await companion.settings('PUT /keys/name', { kind: 'control', of: '', name: '' });
+    expect((await listed(companion)).find(({ kind }) => kind === 'control')).toMatchObject({ name: '', lastUsedAt: null, isThere: true });
+    const unknown = { key: companion.keys.settings, body: { kind: 'overlay', of: 'nobody', name: 'x' } };
+    expect(await codeOf(companion.call('PUT /keys/name', unknown))).toBe('404 NOT_FOUND');
+  });
+
+  test('[KEY-2] a revoked overlay link opens nothing and ends what it opened, until it is renewed', async () => {
+    const first = await createTestCompanion();
+    const channel = await first.openEngine('e');
+    await first.settings('DELETE /links/alerts');
+    expect(await channel.ended()).toBe(true);
+    const second = await first.restart();
+    expect(second.keys.overlay).toBe('');
+    expect(await codeOf(second.call('POST /stream-token', { key: first.keys.overlay, body: {} }))).toBe('401 UNAUTHORIZED');
+    const { links } = await second.settings<{ links: LinkStatus[] }>('POST /links/alerts/renew');
+    const renewed = keyOf(links[0]?.url ?? '');
+    expect((await second.call('GET /read/goal/active', { key: renewed })).status).not.toBe(401);
+    expect((await listed(second)).find(({ kind }) => kind === 'overlay')).toMatchObject({ isThere: true });
+    expect(await codeOf(second.call('DELETE /links/nobody', { key: second.keys.settings }))).toBe('404 NOT_FOUND');
+  });
 });

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import { BoxName, type DeskName, defaultBox, deskNames } from '../../contract';
+import { BoxName, type DeskName, defaultBox, deskNames, type KeyReference, type KeyStatus } from '../../contract';
 import type { Clock } from '../ports';
 import type { StoredDocument } from '../storage/storedDocument';
 
@@ -15,9 +15,12 @@ export const KeysFile = z.object({
   demo: Key,
   /** Absent = there is none: nobody controls from outside. */
   control: z.optional(Key),
-  overlays: z.record(BoxName, UsedKey),
+  overlays: z.record(BoxName, z.extend(UsedKey, { revoked: z.optional(z.boolean()) })),
   /** The same of desks. */
   desks: z.optional(z.object({ dock: z.optional(UsedKey), phone: z.optional(UsedKey) } satisfies Record<DeskName, z.ZodMiniType>)),
+  /** What the creator calls keys, and when those were last used that have no place for it; both by `useOf`. */
+  names: z.optional(z.record(z.string(), z.string())),
+  uses: z.optional(z.record(z.string(), z.string())),
 });
 export type KeysFile = z.infer<typeof KeysFile>;
 
@@ -57,7 +60,8 @@ export class LinkKeys {
     const { settings, demo, control, overlays, desks } = this.options.document.get();
     const given = digest(key);
     let holder: LinkHolder | null = null;
-    for (const [box, overlay] of Object.entries(overlays)) if (equal(given, overlay.key)) holder = { kind: 'overlay', box };
+    for (const [box, overlay] of Object.entries(overlays))
+      if (!overlay.revoked && equal(given, overlay.key)) holder = { kind: 'overlay', box };
     if (equal(given, demo)) holder = { kind: 'demo' };
     if (control !== undefined && equal(given, control)) holder = { kind: 'control' };
     for (const { desk, key: own } of desksOf(desks)) if (equal(given, own)) holder = { kind: 'desk', desk };
@@ -75,7 +79,9 @@ export class LinkKeys {
 
   overlays(): OverlayLink[] {
     const { overlays } = this.options.document.get();
-    return Object.entries(overlays).map(([box, { key, lastUsedAt }]) => ({ box, key, lastUsedAt: this.#lastUsed(box, lastUsedAt) }));
+    return Object.entries(overlays).flatMap(([box, { key, lastUsedAt, revoked }]) =>
+      revoked ? [] : { box, key, lastUsedAt: this.#lastUsed(useOf({ kind: 'overlay', of: box }), lastUsedAt) },
+    );
   }
 
   hasControlKey(): boolean {
@@ -85,45 +91,76 @@ export class LinkKeys {
   /** A new key for the control API; answers it, and it is not to be had again. */
   async renewControl(): Promise<string> {
     const control = this.options.newKey();
-    await this.options.document.update((keys) => ({ ...keys, control }));
+    await this.options.document.update((keys) => ({ ...this.#unused(keys, 'control'), control }));
     return control;
   }
 
   async deleteControl(): Promise<void> {
-    await this.options.document.update(({ control: _gone, ...keys }) => keys);
+    await this.options.document.update(({ control: _gone, ...keys }) => this.#unused(keys, 'control'));
   }
 
   /** Those that were asked for. */
   desks(): DeskKey[] {
     return desksOf(this.options.document.get().desks).map((desk) => ({
       ...desk,
-      lastUsedAt: this.#lastUsed(useOf(desk.desk), desk.lastUsedAt),
+      lastUsedAt: this.#lastUsed(useOf({ kind: 'desk', of: desk.desk }), desk.lastUsedAt),
     }));
   }
 
   /** A new key for that desk, the first one too. */
   async renewDesk(desk: DeskName): Promise<void> {
-    this.#usedAtMs.delete(useOf(desk));
+    this.#usedAtMs.delete(useOf({ kind: 'desk', of: desk }));
     const renewed = { key: this.options.newKey(), lastUsedAt: null };
     await this.options.document.update((keys) => ({ ...keys, desks: { ...keys.desks, [desk]: renewed } }));
   }
 
   async deleteDesk(desk: DeskName): Promise<void> {
-    this.#usedAtMs.delete(useOf(desk));
+    this.#usedAtMs.delete(useOf({ kind: 'desk', of: desk }));
     await this.options.document.update((keys) => ({ ...keys, desks: { ...keys.desks, [desk]: undefined } }));
   }
 
   async renewSettings(): Promise<void> {
-    await this.options.document.update((keys) => ({ ...keys, settings: this.options.newKey() }));
+    await this.options.document.update((keys) => ({ ...this.#unused(keys, 'settings'), settings: this.options.newKey() }));
   }
 
   /** False when the box has no link. */
   async renewOverlay(box: string): Promise<boolean> {
     const { document, newKey } = this.options;
     if (!Object.hasOwn(document.get().overlays, box)) return false;
-    this.#usedAtMs.delete(box);
+    this.#usedAtMs.delete(useOf({ kind: 'overlay', of: box }));
     await document.update((keys) => ({ ...keys, overlays: { ...keys.overlays, [box]: { key: newKey(), lastUsedAt: null } } }));
     return true;
+  }
+
+  /** Its link opens nothing until it is renewed. False when the box has none. */
+  async revokeOverlay(box: string): Promise<boolean> {
+    const { document } = this.options;
+    const overlay = document.get().overlays[box];
+    if (!overlay || !Object.hasOwn(document.get().overlays, box)) return false;
+    await document.update((keys) => ({ ...keys, overlays: { ...keys.overlays, [box]: { ...overlay, revoked: true } } }));
+    return true;
+  }
+
+  /** What the creator calls it. */
+  async rename(reference: KeyReference, name: string): Promise<void> {
+    const { [useOf(reference)]: _former, ...others } = this.options.document.get().names ?? {};
+    const names = name === '' ? others : { ...others, [useOf(reference)]: name };
+    await this.options.document.update((keys) => ({ ...keys, names }));
+  }
+
+  /** Everything that opens something, without the keys themselves. */
+  list(): KeyStatus[] {
+    const { overlays, desks, control, names = {}, uses = {} } = this.options.document.get();
+    const status = (reference: KeyReference, isThere: boolean, stored: string | null): KeyStatus => {
+      const use = useOf(reference);
+      return { ...reference, name: names[use] ?? '', isThere, lastUsedAt: this.#lastUsed(use, stored ?? uses[use] ?? null) };
+    };
+    return [
+      status({ kind: 'settings', of: '' }, true, null),
+      ...Object.entries(overlays).map(([of, { revoked, lastUsedAt }]) => status({ kind: 'overlay', of }, !revoked, lastUsedAt)),
+      status({ kind: 'control', of: '' }, control !== undefined, null),
+      ...deskNames.map((of) => status({ kind: 'desk', of }, desks?.[of] !== undefined, desks?.[of]?.lastUsedAt ?? null)),
+    ];
   }
 
   /** Gives each box a key, and takes it from boxes that are no more; answers those. */
@@ -137,8 +174,9 @@ export class LinkKeys {
 
   /** Notes that a link was used; true when its `lastUsedAt` changed. */
   touch(holder: LinkHolder): boolean {
-    if (holder.kind !== 'overlay' && holder.kind !== 'desk') return false;
-    const use = holder.kind === 'overlay' ? holder.box : useOf(holder.desk);
+    const reference = referenceOf(holder);
+    if (!reference) return false;
+    const use = useOf(reference);
     const nowMs = this.options.clock.now();
     if (Math.abs(nowMs - (this.#usedAtMs.get(use) ?? 0)) < lastUsedStepMs) return false;
     this.#usedAtMs.set(use, nowMs);
@@ -150,9 +188,26 @@ export class LinkKeys {
     if (this.#usedAtMs.size === 0) return;
     await this.options.document.update((keys) => ({
       ...keys,
-      overlays: mapValues(keys.overlays, (box, overlay) => ({ ...overlay, lastUsedAt: this.#lastUsed(box, overlay.lastUsedAt) })),
+      overlays: mapValues(keys.overlays, (of, overlay) => ({
+        ...overlay,
+        lastUsedAt: this.#lastUsed(useOf({ kind: 'overlay', of }), overlay.lastUsedAt),
+      })),
+      uses: Object.fromEntries(
+        plainKinds.flatMap((kind) => {
+          const use = useOf({ kind, of: '' });
+          const at = this.#lastUsed(use, keys.uses?.[use] ?? null);
+          return at === null ? [] : [[use, at]];
+        }),
+      ),
       desks: Object.fromEntries(this.desks().map(({ desk, ...link }) => [desk, link])),
     }));
+  }
+
+  /** A new key was never used. */
+  #unused<File extends Pick<KeysFile, 'uses'>>(keys: File, kind: (typeof plainKinds)[number]): File {
+    const { [useOf({ kind, of: '' })]: _former, ...uses } = keys.uses ?? {};
+    this.#usedAtMs.delete(useOf({ kind, of: '' }));
+    return { ...keys, uses };
   }
 
   #lastUsed(use: string, stored: string | null): string | null {
@@ -174,9 +229,25 @@ function desksOf(desks: KeysFile['desks'] = {}): DeskKey[] {
   return deskNames.flatMap((desk) => (desks[desk] ? { desk, ...desks[desk] } : []));
 }
 
-/** No box's name has a space in it. */
-function useOf(desk: DeskName): string {
-  return `desk ${desk}`;
+/** Keys of which there is one. */
+const plainKinds = ['settings', 'control'] as const;
+
+/** What a key is remembered under. */
+function useOf({ kind, of }: KeyReference): string {
+  return of === '' ? kind : `${kind} ${of}`;
+}
+
+function referenceOf(holder: LinkHolder): KeyReference | null {
+  switch (holder.kind) {
+    case 'demo':
+      return null;
+    case 'overlay':
+      return { kind: 'overlay', of: holder.box };
+    case 'desk':
+      return { kind: 'desk', of: holder.desk };
+    default:
+      return { kind: holder.kind, of: '' };
+  }
 }
 
 function withBoxes(keys: KeysFile, boxes: readonly string[], newKey: () => string): KeysFile {

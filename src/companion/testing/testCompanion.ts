@@ -76,7 +76,7 @@ export async function createTestCompanion(
   });
   ends.push(() => companion.close());
   const { settings, overlay, demo } = companion.links();
-  const keys = { settings: keyOf(settings), overlay: keyOf(overlay), demo: demo === null ? '' : keyOf(demo) };
+  const keys = { settings: keyOf(settings), overlay: overlay === null ? '' : keyOf(overlay), demo: demo === null ? '' : keyOf(demo) };
 
   function call(line: string, { key, body, headers = {} }: CallOptions = {}): Promise<Response> {
     const [method = '', path = ''] = line.split(' ');

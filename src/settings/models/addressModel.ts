@@ -12,6 +12,8 @@ export interface AddressModel {
   goTo(page: string): void;
   /** That page in the place of the one that the link did not name. */
   startAt(page: string): void;
+  /** This very place, with another key. */
+  goWith(key: string): void;
   /** Null = the one that every Ovation has. */
   chooseBox(box: string | null): void;
   close(): void;
@@ -33,6 +35,7 @@ export function createAddressModel(address: AddressLike, settingsKey: string): A
       address.replace(hrefOf(page));
       follow();
     },
+    goWith: (key) => address.go(pageHash(present.peek(), key)),
     chooseBox: (box) => {
       address.replace(pageHash({ ...present.peek(), box, part: null }, settingsKey));
       follow();

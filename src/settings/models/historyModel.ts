@@ -6,6 +6,13 @@ import { everything, type HistoryChoice, queryOf } from './historyChoice';
 
 export type Reading = { readonly tag: 'reading' } | { readonly tag: 'ready' } | { readonly tag: 'failed'; readonly why: string };
 
+/** `unknown`: the overlays remember it no more. */
+export type Replayed = { readonly id: string } & (
+  | { readonly tag: 'shown' | 'unknown' | 'no-overlay' }
+  | { readonly tag: 'failed'; readonly why: string }
+);
+export const idOfReceipt = ({ box, key }: Pick<KeptReceipt, 'box' | 'key'>): string => `${box} ${key}`;
+
 /** What became of the latest events, newest first. */
 export interface HistoryModel {
   readonly receipts: ReadonlySignal<readonly KeptReceipt[]>;
@@ -19,6 +26,10 @@ export interface HistoryModel {
   read(): void;
   readMore(): void;
   exportAs(format: 'json' | 'csv'): Promise<void>;
+  /** What came of the last replay; null = none was asked for. */
+  readonly replayed: ReadonlySignal<Replayed | null>;
+  /** Shows it once more, as a replay, in the box that had it. */
+  replay(receipt: KeptReceipt): Promise<void>;
   close(): void;
 }
 
@@ -42,6 +53,7 @@ export function createHistoryModel({ call, ports, settingsKey, news }: HistoryMo
   const hasMore = signal(false);
   const choice = signal<HistoryChoice>(everything);
   const exportFailure = signal<string | null>(null);
+  const replayed = signal<Replayed | null>(null);
   let attempt = 0;
   let pages = 1;
   let cancel: Undo = () => {};
@@ -81,7 +93,7 @@ export function createHistoryModel({ call, ports, settingsKey, news }: HistoryMo
   });
 
   return {
-    ...{ receipts, reading, hasMore, choice, exportFailure, read },
+    ...{ receipts, reading, hasMore, choice, exportFailure, replayed, read },
     choose: (change) => {
       choice.value = { ...choice.peek(), ...change };
       if ('search' in change) readIn(typingMs);
@@ -105,6 +117,14 @@ export function createHistoryModel({ call, ports, settingsKey, news }: HistoryMo
       } catch (error) {
         exportFailure.value = `The export failed: ${error instanceof Error ? error.message : 'unknown cause'}`;
       }
+    },
+    replay: async (receipt) => {
+      const { box, key } = receipt;
+      const id = idOfReceipt(receipt);
+      const answer = await call(companionEndpoints.control, { params: { verb: 'replay' }, body: { box, key } });
+      if (!answer.ok) replayed.value = { id, tag: 'failed', why: answer.message };
+      else if (answer.value.engines === 0) replayed.value = { id, tag: 'no-overlay' };
+      else replayed.value = { id, tag: answer.value.alerts > 0 ? 'shown' : 'unknown' };
     },
     close: () => {
       attempt += 1;

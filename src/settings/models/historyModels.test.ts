@@ -140,3 +140,25 @@ test('nothing is erased without a confirmation', async () => {
   await time.advance(undoMs * 2);
   expect(sent).toEqual([{ before: '2026-01-01T00:00:00Z', countOnly: true }]);
 });
+
+test('a replay says whether an overlay had it', async () => {
+  const { ports } = createTestPorts(new FakeCompanion());
+  let answer: unknown = null;
+  const call = (async () => answer) as unknown as CallCompanion; // answers what the test puts there
+  const model = createHistoryModel({ call, ports, settingsKey: 'k', news: signal(null) });
+  const receipt = { box: 'alerts', key: 'donation.created:d1' } as KeptReceipt; // of which nothing else is asked
+  const told: unknown[] = [];
+  for (const value of [
+    { engines: 0, alerts: 0 },
+    { engines: 1, alerts: 0 },
+    { engines: 1, alerts: 1 },
+  ]) {
+    answer = { ok: true, value };
+    await model.replay(receipt);
+    told.push(model.replayed.value?.tag);
+  }
+  answer = { ok: false, message: 'away' };
+  await model.replay(receipt);
+  expect([...told, model.replayed.value?.tag]).toEqual(['no-overlay', 'unknown', 'shown', 'failed']);
+  model.close();
+});

@@ -3,6 +3,7 @@ import { createCompanionClient } from '../../client';
 import type { AccountStatus, BoxSettings } from '../../contract';
 import type { boxChanges } from '../changes';
 import { createDesksModel, type DesksModel } from '../desks';
+import { createKeysModel, type KeysModel } from '../keys';
 import { createMediaModel, type MediaModel } from '../media';
 import type { SettingsPorts, Undo } from '../ports';
 import { createSetupModel, isUntouched, type SetupModel } from '../start';
@@ -47,6 +48,7 @@ export interface PageModel {
   /** The link of any box. */
   linkOf(box: string): LinkModel;
   readonly desks: DesksModel;
+  readonly keys: KeysModel;
   readonly test: TestModel;
   readonly setup: SetupModel;
   readonly preview: PreviewModel;
@@ -109,6 +111,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
   const setup = createSetupModel({ status, settings: draft.settings, box: box.name, test: test.outcome });
   const stopStart = beginWithSetup(address, status, draft);
   const moderation = createModerationModel({ draft, nowMs: second.nowMs, clock: ports.clock });
+  const keys = createKeysModel({ call, status, ports, settingsKey, onStatus: connection.accept, onSettingsKey: address.goWith });
   const lastEvents = createLastEventsModel({ call, box: box.name, settings: box.settings });
   return {
     address,
@@ -130,6 +133,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
     },
     linkOf,
     desks: createDesksModel({ call, status, ports, settingsKey, onDesks: (desks) => connection.accept({ desks }) }),
+    keys,
     test,
     setup,
     preview,
@@ -146,7 +150,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
     nowMs: second.nowMs,
     close: () => {
       stopStart();
-      const readers = [setup, connection, catalogue, history, erasure, perkTasks, stats, voices, media, lastEvents];
+      const readers = [setup, keys, connection, catalogue, history, erasure, perkTasks, stats, voices, media, lastEvents];
       for (const part of [address, preview, moderation, save, second, ...readers]) part.close();
     },
   };

@@ -9,7 +9,8 @@ interface LinkControlsProps {
 
 export function LinkControls({ model, of }: LinkControlsProps) {
   const { url, dragUrl, isShown, outcome } = model;
-  if (url.value === null || dragUrl.value === null) return <p class="hint">Ovation has not told the link yet.</p>;
+  if (url.value === null || dragUrl.value === null)
+    return <p class="hint">There is no link: it was revoked. Make a new one under Account &amp; links, Keys and links.</p>;
   const which = of === undefined ? '' : ` of ${of}`;
   return (
     <>

@@ -1,7 +1,8 @@
 import type { KeptReceipt } from '../../contract';
-import { Button } from '../../ui';
+import { Button, Notice } from '../../ui';
+import { type HistoryModel, idOfReceipt } from '../models/historyModel';
 import type { PageModel } from '../models/pageModel';
-import { arrivalWords } from '../words/historyWords';
+import { arrivalWords, replayWords } from '../words/historyWords';
 import { type Reason, reasonsOf } from '../words/reasonWords';
 
 interface ReceiptDetailsProps {
@@ -41,6 +42,7 @@ export function ReceiptDetails({ receipt, model, times }: ReceiptDetailsProps) {
           </div>
         ))}
       </dl>
+      <Replay receipt={receipt} history={model.history} />
       {name !== null && (
         <Button look="quiet" label={`Delete what is kept of ${name}`} onClick={() => void model.erasure.ask({ supporter: name })}>
           Delete this supporter…
@@ -62,4 +64,14 @@ function ReasonLine({ reason: { words, setting }, box, model }: { reason: Reason
 function messageIn(data: unknown): string | null {
   const message: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'message') : null;
   return typeof message === 'string' && message !== '' ? message : null;
+}
+
+function Replay({ receipt, history }: { readonly receipt: KeptReceipt; readonly history: HistoryModel }) {
+  const replayed = history.replayed.value?.id === idOfReceipt(receipt) ? history.replayed.value : null;
+  return (
+    <>
+      <div role="status">{replayed && <Notice tone={replayed.tag === 'shown' ? 'good' : 'busy'}>{replayWords(replayed)}</Notice>}</div>
+      <Button onClick={() => void history.replay(receipt)}>Show it again</Button>
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 import type { Fate, KeptReceipt } from '../../contract';
 import type { ErasureState, Whose } from '../models/erasureModel';
 import type { FateChoice, Period } from '../models/historyChoice';
+import type { Replayed } from '../models/historyModel';
 
 export const fateChoiceWords: Readonly<Record<FateChoice, string>> = {
   all: 'Everything',
@@ -89,5 +90,18 @@ export function erasureWords(state: ErasureState): string {
       return `${entries(state.count)} deleted. ${state.engines === 0 ? 'Overlays delete theirs when they are open again.' : 'The open overlays delete theirs too.'}`;
     case 'failed':
       return `Nothing was deleted: ${state.why}`;
+  }
+}
+
+export function replayWords(replayed: Replayed): string {
+  switch (replayed.tag) {
+    case 'shown':
+      return 'It is shown once more, marked as a replay: no figure moves.';
+    case 'unknown':
+      return 'No open overlay has it any more, so it cannot be shown again.';
+    case 'no-overlay':
+      return 'No overlay is open: open the overlay link, or put it into OBS.';
+    case 'failed':
+      return replayed.why;
   }
 }

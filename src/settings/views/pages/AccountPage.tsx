@@ -1,5 +1,6 @@
 import { Fragment } from 'preact';
 import { DeskSection } from '../../desks';
+import { KeysSection } from '../../keys';
 import { AccountSection } from '../AccountSection';
 import { ambiguousBox } from '../ambiguousBox';
 import { ConnectionSection } from '../ConnectionSection';
@@ -15,6 +16,7 @@ export function AccountPage({ model }: PageProps) {
       <LinkSection model={model.link} of={ambiguousBox(model)} />
       <DeskSection model={model.desks} />
       <AccountSection account={status.value.account} model={model.account} />
+      <KeysSection model={model.keys} locale={model.draft.settings.value?.locale ?? null} />
     </>
   );
 }

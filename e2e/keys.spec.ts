@@ -1,0 +1,51 @@
+import { expect, isLive, test } from './fixtures.ts';
+import { settingsAccess, settingsPage } from './settingsFile.ts';
+
+test('[KEY-1] [KEY-2] [KEY-3] keys are named, shown, revoked and renewed on the page, and what they opened ends', async ({
+  product,
+  openOverlay,
+  context,
+}) => {
+  const overlay = await openOverlay();
+  const page = await context.newPage();
+  await page.goto(settingsPage(product, 'account'));
+  const keys = page.getByRole('region', { name: 'Keys and links' });
+  const row = (name: string) => keys.getByRole('listitem', { name, exact: true });
+  await expect(row('alerts')).toContainText('Last used:');
+  await expect(row('Control API')).toContainText('There is none.');
+
+  await row('alerts').getByRole('button', { name: 'Rename: alerts' }).press('Enter');
+  await row('alerts').getByRole('textbox', { name: 'Name' }).fill('Main scene');
+  await row('alerts').getByRole('textbox', { name: 'Name' }).press('Enter');
+  const link = row('Main scene').getByRole('textbox');
+  await expect(link).toHaveValue(/^•+$/);
+  await row('Main scene').getByRole('button', { name: 'Show: Main scene' }).press('Enter');
+  await expect(link).toHaveValue(product.overlay);
+  await row('Main scene').getByRole('button', { name: 'Revoke: Main scene' }).press('Enter');
+  await page.getByRole('button', { name: 'Revoke it' }).press('Enter');
+  await expect(row('Main scene')).toContainText('There is none.');
+  await expect(overlay.locator('[data-state]').first()).not.toHaveAttribute('data-state', 'live');
+  await row('Main scene').getByRole('button', { name: 'Make a new one: Main scene' }).press('Enter');
+  await row('Main scene').getByRole('button', { name: 'Show: Main scene' }).press('Enter');
+  await expect(link).not.toHaveValue(product.overlay);
+  await overlay.goto(await link.inputValue());
+  await isLive(overlay);
+
+  await row('Control API').getByRole('button', { name: 'Make a new one: Control API' }).press('Enter');
+  await row('Control API').getByRole('button', { name: 'Show: Control API' }).press('Enter');
+  const control = await row('Control API').getByRole('textbox').inputValue();
+  const { origin, key } = settingsAccess(product);
+  const ask = (path: string, bearer: string) =>
+    fetch(`${origin}/companion/v1${path}`, { headers: { authorization: `Bearer ${bearer}` } }).then(({ status }) => status);
+  expect(await ask('/control/state', control)).toBe(200);
+  await expect(row('Control API')).toContainText('Last used:');
+
+  const other = await context.newPage();
+  await other.goto(settingsPage(product, 'account'));
+  await row('Settings').getByRole('button', { name: 'Renew: Settings' }).press('Enter');
+  await page.getByRole('button', { name: 'Renew now' }).press('Enter');
+  await expect(other.getByRole('heading', { level: 1 })).toContainText(/link/i);
+  await expect(row('Main scene')).toBeVisible();
+  expect(new URL(page.url()).hash).not.toContain(key);
+  expect(await ask('/settings', key)).toBe(401);
+});

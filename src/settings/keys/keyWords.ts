@@ -1,0 +1,54 @@
+import type { KeyKind, KeyReference } from '../../contract';
+
+interface KindWords {
+  readonly title: string;
+  /** What it opens. */
+  readonly opens: string;
+  readonly renewal: string;
+  /** Null = it is not revoked. */
+  readonly revocation: string | null;
+}
+
+export const kindWords: Readonly<Record<KeyKind, KindWords>> = {
+  settings: {
+    title: 'Settings',
+    opens: 'This page: everything can be changed with it.',
+    renewal: 'Every other settings page that is open stops working, and so do bookmarks of it.',
+    revocation: null,
+  },
+  overlay: {
+    title: 'Overlay',
+    opens: 'Shows alerts, and nothing else.',
+    renewal: 'The old link stops working at once, also in OBS.',
+    revocation: 'The link stops working at once, also in OBS, until you make a new one.',
+  },
+  control: {
+    title: 'Control API',
+    opens: 'For a Stream Deck or a bot: pause, skip, mute and the like, and nothing else.',
+    renewal: 'The old key stops working at once.',
+    revocation: 'Programs that have the key control nothing any more.',
+  },
+  desk: {
+    title: 'Control desk',
+    opens: 'A control desk in a dock or on a phone, and nothing else.',
+    renewal: 'The old link stops working at once.',
+    revocation: 'The link stops working at once, also where it is open.',
+  },
+};
+
+const deskTitles: Readonly<Record<string, string>> = { dock: 'OBS dock', phone: 'Phone' };
+
+/** What a key is called where the creator has not named it. */
+export function keyTitle({ kind, of }: KeyReference): string {
+  if (kind === 'desk') return deskTitles[of] ?? of;
+  return kind === 'overlay' ? of : kindWords[kind].title;
+}
+
+export const outcomeWords = {
+  copied: 'Copied.',
+  notCopied: 'The browser did not let this page copy. Show it and copy it by hand.',
+  renamed: 'Renamed.',
+  renewed: 'There is a new link, and the one before no longer works. Put the new one where the old one was.',
+  made: 'There is a new key. Copy it now: it cannot be shown again.',
+  revoked: 'Revoked: it opens nothing any more.',
+} as const;

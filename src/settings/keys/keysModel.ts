@@ -1,0 +1,146 @@
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { Answer, CallCompanion } from '../../client';
+import { type CompanionStatus, companionEndpoints, type KeyReference, type KeyStatus } from '../../contract';
+import type { SettingsPorts, Undo } from '../ports';
+import { outcomeWords } from './keyWords';
+
+export const shownMs = 30_000;
+
+export interface KeysModel {
+  readonly keys: ReadonlySignal<readonly KeyStatus[]>;
+  /** What is hidden of it: a link, or of the control API the key that was just made; null = it is not to be had. */
+  secretOf(reference: KeyReference): string | null;
+  isShown(reference: KeyReference): boolean;
+  /** What became of the last thing that was done. */
+  readonly outcome: ReadonlySignal<{ readonly id: string; readonly tone: 'good' | 'bad'; readonly words: string } | null>;
+  /** Shows it for a while, and no other; or hides it. */
+  toggleShown(reference: KeyReference): void;
+  copy(reference: KeyReference): Promise<void>;
+  rename(reference: KeyReference, name: string): Promise<void>;
+  /** A new one, and none that was before. */
+  renew(reference: KeyReference): Promise<void>;
+  revoke(reference: KeyReference): Promise<void>;
+  close(): void;
+}
+
+interface KeysModelOptions {
+  readonly call: CallCompanion;
+  readonly status: ReadonlySignal<CompanionStatus | null>;
+  readonly ports: Pick<SettingsPorts, 'clipboard' | 'companionOrigin' | 'timers'>;
+  readonly settingsKey: string;
+  onStatus(change: Partial<CompanionStatus>): void;
+  /** The page goes on with another key. */
+  onSettingsKey(key: string): void;
+}
+
+export const idOf = ({ kind, of }: KeyReference): string => `${kind} ${of}`;
+
+export function createKeysModel({ call, status, ports, settingsKey, onStatus, onSettingsKey }: KeysModelOptions): KeysModel {
+  const shown = signal<string | null>(null);
+  const control = signal<string | null>(null);
+  const outcome = signal<KeysModel['outcome']['value']>(null);
+  let cancel: Undo = () => {};
+
+  function hide(): void {
+    cancel();
+    shown.value = null;
+  }
+
+  function secretOf({ kind, of }: KeyReference): string | null {
+    const { links = [], desks = [] } = status.value ?? {};
+    switch (kind) {
+      case 'settings':
+        return `${ports.companionOrigin}/#/settings?key=${settingsKey}`;
+      case 'control':
+        return control.value;
+      case 'overlay':
+        return asReached(links.find(({ box }) => box === of)?.url, ports.companionOrigin);
+      case 'desk':
+        return asReached(desks.find(({ desk }) => desk === of)?.url, ports.companionOrigin);
+    }
+  }
+
+  const tell = (reference: KeyReference, done: keyof typeof outcomeWords) => {
+    outcome.value = { id: idOf(reference), tone: 'good', words: outcomeWords[done] };
+  };
+
+  /** Tells what came of it; a change of the status comes by the live channel as well. */
+  async function ask<T>(reference: KeyReference, asked: Promise<Answer<T>>, done: keyof typeof outcomeWords, take: (value: T) => void) {
+    const answer = await asked;
+    hide();
+    batch(() => {
+      if (answer.ok) {
+        tell(reference, done);
+        take(answer.value);
+      } else outcome.value = { id: idOf(reference), tone: 'bad', words: answer.message };
+    });
+  }
+
+  async function renew(reference: KeyReference): Promise<void> {
+    const { kind, of } = reference;
+    switch (kind) {
+      case 'settings':
+        return ask(reference, call(companionEndpoints.renewSettingsKey), 'renewed', ({ url }) =>
+          onSettingsKey(url.split('?key=')[1] ?? ''),
+        );
+      case 'control':
+        return ask(reference, call(companionEndpoints.renewControlKey), 'made', ({ key }) => {
+          control.value = key;
+        });
+      case 'overlay':
+        return ask(reference, call(companionEndpoints.renewLink, { params: { box: of } }), 'renewed', onStatus);
+      case 'desk':
+        return ask(reference, call(companionEndpoints.renewDesk, { params: { desk: of } }), 'renewed', onStatus);
+    }
+  }
+
+  async function revoke(reference: KeyReference): Promise<void> {
+    const { kind, of } = reference;
+    switch (kind) {
+      case 'settings':
+        return; // it opens this very page
+      case 'control':
+        return ask(reference, call(companionEndpoints.deleteControlKey), 'revoked', () => {
+          control.value = null;
+        });
+      case 'overlay':
+        return ask(reference, call(companionEndpoints.revokeLink, { params: { box: of } }), 'revoked', onStatus);
+      case 'desk':
+        return ask(reference, call(companionEndpoints.deleteDesk, { params: { desk: of } }), 'revoked', onStatus);
+    }
+  }
+
+  return {
+    keys: computed(() => status.value?.keys ?? []),
+    secretOf,
+    isShown: (reference) => shown.value === idOf(reference),
+    outcome,
+    toggleShown: (reference) => {
+      const wasShown = shown.peek() === idOf(reference);
+      hide();
+      if (wasShown) return;
+      shown.value = idOf(reference);
+      cancel = ports.timers.set(hide, shownMs);
+    },
+    copy: async (reference) => {
+      const secret = secretOf(reference);
+      if (secret === null) return;
+      const copied = await ports.clipboard.write(secret).then(
+        () => true,
+        () => false,
+      );
+      if (copied) tell(reference, 'copied');
+      else outcome.value = { id: idOf(reference), tone: 'bad', words: outcomeWords.notCopied };
+    },
+    rename: ({ kind, of }, name) =>
+      ask({ kind, of }, call(companionEndpoints.renameKey, { body: { kind, of, name } }), 'renamed', onStatus),
+    renew,
+    revoke,
+    close: hide,
+  };
+}
+
+/** As this page is reached: on another computer the program's own 127.0.0.1 would lead nowhere. */
+function asReached(url: string | undefined, origin: string): string | null {
+  return url === undefined ? null : url.replace(new URL(url).origin, origin);
+}
