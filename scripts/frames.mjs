@@ -1,12 +1,13 @@
 /*
  * How smoothly each look comes in, in the Chromium of OBS 31 and 32 with the processor slowed down: frames of the
  * entrance, the longest gap between two, and what the page laid out after the first frame (from a trace).
- *   node scripts/frames.mjs [times slower, default 4]
+ *   node scripts/frames.mjs [times slower, default 4] [only this look]
  */
 import { openStudio } from './gallery/studio.mjs';
 import { samples } from './look-alerts.mjs';
 
 const rate = Number(process.argv[2] ?? 4);
+const only = process.argv[3];
 const { contract, open, close } = await openStudio();
 const page = await open([1280, 720]);
 const session = await page.context().newCDPSession(page);
@@ -40,9 +41,9 @@ async function traced(work) {
 
 try {
   console.log(
-    `look        tier  frames in 1.2 s  longest gap  gaps over 25 ms  objects in each layout: the alert, what is thrown, ends of moves (${rate}x slower)`,
+    `look        tier  frames in 1.2 s  longest gap  gaps over 25 ms  objects in each layout afterwards: what is thrown, and its end (${rate}x slower)`,
   );
-  for (const theme of contract.themeNames)
+  for (const theme of contract.themeNames.filter((name) => !only || name === only))
     for (const tier of [0, 3]) {
       const alert = { ...samples.both, look: { ...contract.defaultLook, theme, tier } };
       await page.evaluate((name) => window.harness.wear(name), theme);

@@ -4,7 +4,7 @@ import './placement.css';
 import type { Alert } from '../contract';
 import { type AlertParts, createAlertView, make } from './alertView';
 import type { Dressed, Dresser } from './dressing';
-import { enter, fadeOut, leave } from './motion';
+import { enter, fadeOut, layOut, leave } from './motion';
 import { type Drawn, earlyExitMs } from './stage';
 import type { Theme } from './theme';
 import { entranceMs, exitMs, type ShowPlan } from './timing';
@@ -41,8 +41,9 @@ export function drawAlert(
     if (look.accent) view.style.setProperty('--pick', look.accent);
     dressed = dress?.(parts, alert, plan, isCalm);
     if (look.placement === 'takeover') view.prepend(make(overlay.ownerDocument, 'div', 'veil'));
-    fitIn();
+    if (!isCalm) layOut(view, [...theme.entrance, ...theme.exit]);
     enter(view, isCalm ? 'fade' : look.entrance, theme.entrance, plan.pace);
+    fitIn();
   } catch (error) {
     view.remove();
     throw error;

@@ -43,6 +43,15 @@ const away: Record<Exclude<MotionName, 'own'>, Keyframe> = {
 const here: Keyframe = { opacity: 1, transform: 'none' };
 const plainMs = 420;
 
+/**
+ * What will move is a layer before it does and stays one afterwards: to become or cease to be one would be a layout, in the
+ * midst of the motion. A property of its own, that no theme uses.
+ */
+export function layOut(alert: HTMLElement, moves: readonly Move[]): void {
+  for (const { of } of moves)
+    for (const element of alert.querySelectorAll<HTMLElement | SVGElement>(of)) element.style.setProperty('translate', '0px');
+}
+
 export function enter(alert: HTMLElement, motion: MotionName, own: readonly Move[], pace: number): void {
   if (motion === 'own') for (const move of own) play(alert, move, pace, 'backwards');
   else alert.animate([away[motion], here], { duration: plainMs * pace, easing: glide, fill: 'backwards' });

@@ -17,8 +17,14 @@ const strike = [0, 0.55, 0.4, 0.75, 1];
 const entrance: readonly Move[] = [
   { of: '.glass', frames: { transform: ['translateY(5em) scale(.96)', 'none'] }, atMs: 0, forMs: 480, easing: rise },
   { of: '.glass', frames: { opacity: [0, 1] }, atMs: 0, forMs: 200, easing: 'linear' },
-  { of: '.chase', frames: { transform: ['rotate(0)', 'rotate(360deg)'] }, atMs: 120, forMs: 880, easing: 'cubic-bezier(0.3, 0, 0.2, 1)' },
-  { of: '.chase', frames: { opacity: [0, 1, 1, 0] }, atMs: 120, forMs: 880, easing: 'linear' },
+  {
+    of: '.chase',
+    frames: { transform: ['translateX(-100%)', 'translateX(310%)'] },
+    atMs: 160,
+    forMs: 720,
+    easing: 'cubic-bezier(0.3, 0, 0.2, 1)',
+  },
+  { of: '.chase', frames: { opacity: [0, 1, 1, 0] }, atMs: 160, forMs: 720, easing: 'linear' },
   { of: '.tube', frames: { opacity: [0, 0.6, 1] }, atMs: 320, forMs: 520, easing: 'linear' },
   { of: '.emblem', frames: { transform: ['scale(.8)', 'none'] }, atMs: 200, forMs: 560, easing: rise },
   { of: '.one', frames: { opacity: strike }, atMs: 220, forMs: 620, easing: 'linear' },
