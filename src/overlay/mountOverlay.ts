@@ -60,15 +60,17 @@ export function mountOverlay(options: OverlayOptions): Undo {
         })
       : null;
 
-  /** The alert that is to be shown next, as the engine expects. */
-  let made: { readonly showId: number; readonly parts: AlertParts } | null = null;
+  /** The alert that is to be shown next, as this engine expects. */
+  let made: { readonly showId: number; readonly key: string; readonly parts: AlertParts } | null = null;
   const themeOf = ({ look }: Alert) => wardrobe.get(look.theme);
   /** null = nothing is waited for. */
   const prepare = (alert: Alert) => both(both(wardrobe.load(alert.look.theme), dresser.prepare(alert)), loadOwnText(alert));
 
   /** While the engine still writes its mark, so that its first frame has less to do. */
   function makeReady(showId: number, alert: Alert): void {
-    made = prepare(alert) || alert.text ? null : { showId, parts: makeAlert(overlay.ownerDocument, alert, themeOf(alert)) };
+    const loading = wardrobe.load(alert.look.theme);
+    loading?.catch(() => {}); // asked for again when the alert is to be shown
+    made = !loading && !alert.text ? { showId, key: alert.key, parts: makeAlert(overlay.ownerDocument, alert, themeOf(alert)) } : null;
   }
 
   function showState(next: ConnectionState): void {
@@ -118,7 +120,7 @@ export function mountOverlay(options: OverlayOptions): Undo {
     draw(alert, plan) {
       const theme = themeOf(alert);
       const isCalm = alert.look.calm || page.prefersReducedMotion();
-      const parts = made?.parts;
+      const parts = made?.key === alert.key ? made.parts : undefined;
       made = null;
       return drawAlert(overlay, alert, ownText?.(theme, plan) ?? theme, plan, isCalm, dresser.dress, parts);
     },
@@ -137,6 +139,7 @@ export function mountOverlay(options: OverlayOptions): Undo {
     connect: options.connect,
     onOrder: obey,
     onNewEngine() {
+      made = null; // another engine counts its shows anew
       stage.empty();
       showState({ tag: 'starting' });
     },
