@@ -11,6 +11,8 @@ export type Deed =
       readonly body: ControlBody;
       readonly outcome: ControlOutcome;
     }
+  /** Nothing was asked for, because there was nothing that the desk knew of. */
+  | { readonly tag: 'nothing'; readonly count: number; readonly words: string }
   | { readonly tag: 'failed'; readonly count: number; readonly verb: ControlVerb; readonly why: string };
 
 /** Sends commands to the overlays, and remembers what came of the last one. */
@@ -18,6 +20,8 @@ export interface CommandModel {
   /** null = nothing was asked for yet. */
   readonly last: ReadonlySignal<Deed | null>;
   run(verb: ControlVerb, body?: ControlBody): Promise<void>;
+  /** Says why nothing is asked for. */
+  decline(words: string): void;
 }
 
 export function createCommandModel(call: CallCompanion): CommandModel {
@@ -27,6 +31,11 @@ export function createCommandModel(call: CallCompanion): CommandModel {
   let moved: Promise<unknown> = Promise.resolve();
   return {
     last,
+    decline: (words) => {
+      asked += 1;
+      told = asked;
+      last.value = { tag: 'nothing', count: asked, words };
+    },
     run: async (verb, body = {}) => {
       asked += 1;
       const count = asked;

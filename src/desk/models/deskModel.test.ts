@@ -21,7 +21,7 @@ test('[DSK-1] each command says whether an overlay received it, and what it mean
   expect(lastWords(model)).toBe('No overlay is open: nothing was done. Open its link in OBS or in a tab.');
   told.outcome = { engines: 1, overlays: 0, alerts: 0 };
   await model.commands.run('clear');
-  expect(lastWords(model)).toBe('Nothing waited. It was sent, but no overlay has said that it received it.');
+  expect(lastWords(model)).toBe('Sent. No overlay has answered yet.');
   told.status = 0;
   await model.commands.run('clear');
   expect(lastWords(model)).toBe('Not done: Ovation does not answer. Is the program still running?');
@@ -125,6 +125,15 @@ test('[DSK-5] approve and refuse by key are of the held alert that stands first'
     { verb: 'approve', body: { box: 'alerts', key: 'donation.created:7' } },
     { verb: 'refuse', body: { box: 'alerts', key: 'donation.created:7' } },
   ]);
+});
+
+test('[DSK-5] what the desk does not show is not decided upon', async () => {
+  const { model, press, commands } = await openDesk({ control: { ...calm, boxes: [boxOf('alerts', {})] } });
+  for (const key of ['a', 'x']) await press(key);
+  expect(lastWords(model)).toBe('Nothing is held.');
+  await press('r');
+  expect(lastWords(model)).toBe('Nothing has ended yet.');
+  expect(commands).toEqual([]);
 });
 
 test('[DSK-7] whether names are hidden is remembered by the browser', async () => {

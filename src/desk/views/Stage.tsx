@@ -1,6 +1,6 @@
 import type { DeskBox } from '../models/boxesModel';
 import type { DeskModel } from '../models/deskModel';
-import { stageNote } from '../words/entryWords';
+import { emptyStageWords, stageNote } from '../words/entryWords';
 import { spanWords } from '../words/timeWords';
 import { EntryText } from './EntryText';
 import { TimeBar } from './TimeBar';
@@ -11,13 +11,12 @@ interface StageProps {
 }
 
 /** What viewers see now, and for how long. */
-export function Stage({ model, box: { desk } }: StageProps) {
-  const { stage, waiting, held } = desk;
-  const paused = model.control.value?.paused === true;
+export function Stage({ model, box }: StageProps) {
+  const { stage } = box.desk;
   if (!stage)
     return (
       <div class="stage empty">
-        <p>{paused ? 'Paused. Nothing is on stage.' : waiting > held ? 'The next one is about to begin.' : 'Nothing is on stage.'}</p>
+        <p>{emptyStageWords(box, model.control.value?.paused === true)}</p>
       </div>
     );
   const leftMs = Math.max(0, stage.endsAtMs - model.nowMs.value);

@@ -58,6 +58,18 @@ const findings: Readonly<Record<string, string>> = {
   'safe-mode': 'safe mode',
 };
 
+interface Empty {
+  readonly visible: boolean;
+  readonly desk: { readonly waiting: number; readonly held: number };
+}
+
+/** Why nothing is on stage. */
+export function emptyStageWords({ visible, desk }: Empty, isPaused: boolean): string {
+  if (isPaused) return 'Paused. Nothing is on stage.';
+  if (desk.waiting === desk.held) return 'Nothing is on stage.';
+  return visible ? 'The next one is about to begin.' : 'The source is hidden in OBS: what waits comes when it is shown.';
+}
+
 const origins = { live: '', replayed: '', reconciled: '', replay: 'Replay', test: 'Test' } as const;
 
 /** What is told beside what is on stage. */

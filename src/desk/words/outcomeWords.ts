@@ -9,11 +9,13 @@ export interface OutcomeWords {
 
 /** What came of a command, and whether an overlay has it. */
 export function outcomeWords(deed: Deed): OutcomeWords {
+  if (deed.tag === 'nothing') return { tone: 'idle', words: deed.words };
   if (deed.tag === 'failed') return { tone: 'bad', words: `Not done: ${deed.why}` };
   const { verb, body, outcome } = deed;
   const done = doneWords(verb, body, outcome);
   if (outcome.overlays > 0) return { tone: 'good', words: `${done} ${overlays(outcome.overlays)} received it.` };
-  if (outcome.engines > 0) return { tone: 'busy', words: `${done} It was sent, but no overlay has said that it received it.` };
+  // Who has not answered has not said how many alerts it was about.
+  if (outcome.engines > 0) return { tone: 'busy', words: `${isKept(verb) ? done : 'Sent.'} No overlay has answered yet.` };
   if (isKept(verb)) return { tone: 'busy', words: `${done} No overlay is open: it holds as soon as one is.` };
   return { tone: 'bad', words: 'No overlay is open: nothing was done. Open its link in OBS or in a tab.' };
 }

@@ -49,6 +49,7 @@ function PhoneLink({ model: { phone, origin, chooseOrigin }, url, origins }: Pho
         <p class="hint">The code to scan is hidden, because whoever sees it can control your alerts. Show it when you are not on stream.</p>
       )}
       <DeskLinkControls model={phone} of="the phone" />
+      <p class="hint">Nothing comes up? The phone has to be in this network, and this computer’s firewall has to let Node.js in.</p>
     </>
   );
 }
