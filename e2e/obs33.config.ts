@@ -9,6 +9,6 @@ const executablePath = await obsChromium(149);
 export default defineConfig<ObsOption>({
   ...base,
   testDir: '.',
-  testMatch: ['overlay.spec.ts', 'faultsOf*.spec.ts', 'receipts.spec.ts'],
+  testMatch: ['overlay.spec.ts', 'faultsOf*.spec.ts', 'receipts.spec.ts', 'desk.spec.ts'],
   use: { ...base.use, obs: 149, launchOptions: { ...base.use?.launchOptions, ...(executablePath && { executablePath }) } },
 });

@@ -26,7 +26,7 @@ try {
   const overlay = await browser.newPage();
   await overlay.goto(product.overlay);
   await overlay.waitForSelector('[data-state="live"]');
-  const desk = await browser.newPage({ viewport: { width: 1024, height: 404 }, colorScheme: 'dark', locale: 'en-US' });
+  const desk = await browser.newPage({ viewport: { width: 1024, height: 428 }, colorScheme: 'dark', locale: 'en-US' });
   await desk.goto(product.settings.replace('#/settings', '#/control'));
   await api.donate(product, { amount: 2, donorName: 'Tess' });
   await desk.waitForSelector('.stage:not(.empty)');
