@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os';
+import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { donate, follow } from './api.ts';
 import { openContext } from './context.ts';
@@ -318,6 +319,34 @@ test('[DSK-5] a desk fits a dock of 300 pixels and twice the size, and has room 
     }),
   );
   expect(small).toEqual([]);
+});
+
+test('[SPG-20] a desk with everything on it can be used by everyone, light and dark', async ({ product, openOverlay, browser }) => {
+  await slow(product, 60_000);
+  await openOverlay();
+  const desk = await openDesk(browser, deskLink(product));
+  for (const donorName of ['Ada', 'Bob', 'Cleo']) await donate(product, { amount: 5, donorName });
+  await expect(waiting(desk)).toHaveText([/Bob/, /Cleo/]);
+  await desk.keyboard.press('s');
+  await expect(desk.getByRole('button', { name: /^Replay/ })).toHaveCount(1);
+  await desk.keyboard.press('c');
+  await holdMessages(product);
+  await donate(product, { amount: 5, donorName: 'Dora', message: 'held' });
+  for (const donorName of ['Emil', 'Fay']) await donate(product, { amount: 5, donorName });
+  await expect(desk.getByRole('heading', { name: 'Held for you (1)' })).toBeVisible();
+  for (const key of ['f', '1', 'p']) await desk.keyboard.press(key);
+  await expect(desk.getByRole('button', { name: 'Go on' })).toBeVisible();
+  await expect(desk.getByRole('button', { name: /^Undo in alerts/ })).toBeVisible();
+  const faults: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await desk.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page: desk })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+      .setLegacyMode()
+      .analyze();
+    faults.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${colorScheme}: ${id} ${target.join(' ')}`)));
+  }
+  expect(faults).toEqual([]);
 });
 
 test('a source in OBS loads nothing of the desk', async ({ product, context }) => {
