@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type BusinessEvent, defaultSettings, type EngineMessage } from '../contract';
+import * as z from 'zod/mini';
+import { type BusinessEvent, defaultSettings, type EngineMessage, Moderation, type Settings } from '../contract';
 import type { Ledger, Opening } from '../ledger';
 import { donation, follower } from '../testing/events';
 import { createMemoryLedger, readReceipts } from '../testing/memoryLedger';
@@ -8,7 +9,7 @@ import { Director } from './director';
 import type { Page } from './pages';
 
 /** A box whose batches open its stage; `starts` = marks that cost a write of their own. */
-async function stage() {
+async function stage(settings: Settings = defaultSettings()) {
   const time = createVirtualTime();
   const ledger = createMemoryLedger(time.clock);
   await ledger.takeOver();
@@ -32,7 +33,7 @@ async function stage() {
   };
   const director = new Director(
     {
-      ...{ box: 'alerts', ledger: counting, clock: time.clock, timers: time.timers, settings: defaultSettings },
+      ...{ box: 'alerts', ledger: counting, clock: time.clock, timers: time.timers, settings: () => settings },
       ...{
         serverAheadMs: () => 0,
         pickPage: () => world.present,
@@ -129,4 +130,29 @@ test('a page that goes while its batch is taken in: the alert waits, and is show
   director.wake();
   await settle();
   expect(shown).toEqual(['donation.created:d1']);
+});
+
+test('[MOD-10] where what holds or mutes could not be loaded, alerts wait', async () => {
+  const hold = { ...defaultSettings(), moderation: z.parse(Moderation, { hold: { what: 'all', forMs: 0 } }) };
+  const muted = { ...defaultSettings(), control: { paused: false, muted: { alerts: true, sound: false, speech: false } } };
+  for (const settings of [hold, muted]) {
+    const { receive, shown, director, time } = await stage(settings);
+    await receive(donation());
+    await time.advance(60_000);
+    expect([shown, director.pending.length]).toEqual([[], 1]);
+  }
+});
+
+test('[CTL-7] what was taken out of the queue is not shown either where what ends it could not be loaded', async () => {
+  const { receive, shown, director, ledger, time, world } = await stage();
+  world.present = null;
+  await receive(donation(), follower());
+  const leaving = { atMs: time.clock.now() + 30_000, isRefused: false, by: 'the creator' };
+  director.queue.mark({ 1: { leaving } });
+  await ledger.mark('alerts', { 1: { leaving } });
+  const present = await stage();
+  world.present = present.page;
+  director.wake();
+  await settle();
+  expect([shown, present.shown]).toEqual([[], ['follower.created:f1']]);
 });

@@ -38,6 +38,25 @@ test('[SHW-30] a donation of the amount that goes first does, by its currency, a
   expect(seqs([tip(1, 100), tip(2, 100), tip(5, 100)], box({ firstFrom: { USD: 5_000 } }, { groupAbove: 2 }))).toEqual([1, 2, 5]);
 });
 
+test('[CTL-9] what was moved goes before all else, in its order, and stands alone', () => {
+  const settings = box({ firstFrom: { USD: 5_000 } }, { groupAbove: 2 });
+  const moved = (one: QueuedEvent, order: number): QueuedEvent => ({ ...one, mark: { order } });
+  const pending = [tip(1, 100), tip(2, 9_000), moved(tip(3, 100), 1), moved(tip(4, 100), 0), tip(5, 100), tip(6, 100)];
+  expect(inOrder(pending, settings.pacing, 4).map(({ seq }) => seq)).toEqual([4, 3, 2, 1]);
+  expect(seqs(pending, settings)).toEqual([4]);
+});
+
+test('[MOD-10] [MOD-11] time in which alerts were held makes them not late', () => {
+  const settings = box({}, { awayAfterMs: 60_000 });
+  const [one, two] = [fan(1), fan(2)];
+  const approved = [one, two].map((queued): QueuedEvent => ({ ...queued, mark: { approvedAtMs: 590_000 } }));
+  const count = (pending: readonly QueuedEvent[], holdMs = 0) => {
+    const decision = decideNext(pending, settings, { nowMs: 600_000, serverAheadMs: 0, holdMs }, chooseNext);
+    return goneWith(decision).length;
+  };
+  expect([count([one, two]), count(approved), count([one, two], 595_000)]).toEqual([2, 1, 1]);
+});
+
 test('[SHW-31] the deeper the queue the shorter, never under the floor, and never longer than its own time', () => {
   const pacing = { ...defaultPacing, hurryAbove: 4, floorMs: 3_000 };
   expect([0, 4, 8, 400].map((waiting) => hurried(8_000, waiting, pacing))).toEqual([8_000, 8_000, 4_000, 3_000]);
