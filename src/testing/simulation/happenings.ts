@@ -10,6 +10,8 @@ import type { World } from './world';
 /** Makes happen what the plan says, when it is time; whatever was broken for a while is mended when the while is over. */
 export class Happenings {
   readonly #mends = new Set<() => void>();
+  /** Happenings other than events, so far. */
+  #doings = 0;
 
   constructor(
     private readonly world: World,
@@ -22,7 +24,7 @@ export class Happenings {
     history.note('world', () => describe(action));
     history.reach(action.do);
     // Whatever else is done may let a show begin, or keep one from it.
-    if (!produces(action)) history.endPause();
+    if (!produces(action)) this.#endPause();
     switch (action.do) {
       case 'donate':
       case 'twins':
@@ -114,13 +116,20 @@ export class Happenings {
     const { keyId, accountId } = this.template;
     await platform.operate('PATCH', `/keys/${keyId}`, { disabled: false });
     await platform.operate('PATCH', `/accounts/${accountId}`, { premium: true });
-    this.world.history.endPause();
+    this.#endPause();
     await companion.saveSettings(this.world.settingsKey, ({ control, moderation, ...settings }) => settings);
+  }
+
+  /** Also of one that has not been answered yet. */
+  #endPause(): void {
+    this.#doings += 1;
+    this.world.history.endPause();
   }
 
   /** Nobody waits for the answer: what the overlays say comes when it comes. */
   async #control(verb: ControlVerb, given: ControlBody): Promise<void> {
     const { companion, browser, history, settingsKey, platform } = this.world;
+    const own = this.#doings;
     const latest =
       given.key === theLatest &&
       readTruth(platform.recorded())
@@ -130,7 +139,8 @@ export class Happenings {
     await companion.control(settingsKey, verb, body, ({ overlays, alerts }) => {
       history.note('world', () => `${verb}: ${overlays} overlays, ${alerts} alerts`);
       if (alerts > 0) history.reach(`${verb} that met an alert`);
-      if (verb === 'pause' && overlays > 0 && overlays === browser.pages.filter(Boolean).length) history.beginPause();
+      if (verb === 'pause' && own === this.#doings && overlays > 0 && overlays === browser.pages.filter(Boolean).length)
+        history.beginPause();
     });
   }
 
