@@ -259,7 +259,7 @@ test('[DSK-2] a phone is let in by its code’s link, over the network, and shut
   await expect(phone.getByRole('button', { name: 'Go on' })).toBeVisible();
   expect(trouble.errors).toEqual([]);
   expect(asked.filter((url) => url.includes(link.hash.split('key=')[1] ?? '?'))).toEqual([]);
-  await expect(settings.getByText(/^Last used/)).toBeVisible();
+  await expect(settings.getByRole('region', { name: 'On a phone' }).getByText(/^Last used/)).toBeVisible();
 
   await allowed.uncheck();
   await expect(phone.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
