@@ -2,6 +2,7 @@ import { builtinModules } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { minify } from 'terser';
 import { defineConfig, type Plugin } from 'vite';
+import packageFile from './package.json' with { type: 'json' };
 import { engineNames } from './scripts/engineNames.ts';
 import { overlayBudget } from './scripts/overlayBudget.ts';
 import { serviceWorkerBuild, serviceWorkerFile } from './scripts/serviceWorkerBuild.ts';
@@ -79,6 +80,7 @@ export default defineConfig({
       },
     },
     ssr: {
+      define: { OVATION_VERSION: JSON.stringify(packageFile.version) },
       resolve: { noExternal: ['hono', '@hono/node-server', 'zod', 'eventsource-parser', 'kysely'] },
       build: {
         outDir: 'dist/server',

@@ -14,6 +14,9 @@ import type { Runtime } from './start/runtime';
  * the environment, the clock and the machine.
  */
 
+/** Put in by the build (vite.config.ts). */
+declare const OVATION_VERSION: string;
+
 const runtime: Runtime = {
   clock: { now: () => Date.now() },
   timers: {
@@ -25,6 +28,7 @@ const runtime: Runtime = {
   randomBytes: (size) => randomBytes(size),
   fetch: (input, init) => fetch(input, init),
   interfaceAddresses: () => Object.values(networkInterfaces()).flatMap((addresses) => addresses?.map(({ address }) => address) ?? []),
+  versions: { ovation: OVATION_VERSION, node: process.version, system: `${process.platform} ${process.arch}` },
   voices: {
     platform: process.platform,
     find: (folder) =>

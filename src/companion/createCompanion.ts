@@ -14,6 +14,9 @@ import { verifyAccount } from './account/verifyAccount';
 import { Broadcast, noBroadcast } from './broadcast/broadcast';
 import { deskState } from './desk/deskState';
 import { type CompanionParts, createHandlers } from './handlers';
+import { createConnectionLog } from './health/connectionLog';
+import { createHealthReader } from './health/healthReader';
+import { watchPlatformLimit } from './health/platformLimit';
 import { createLinks } from './links';
 import { LiveHub } from './live/liveHub';
 import { addLiveRoute } from './liveRoute';
@@ -87,7 +90,8 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
   const keys = new LinkKeys({ document: keysFile, newKey, clock });
   await keys.keepBoxes(Object.keys(settings.get().boxes));
   const links = createLinks(keys, ownOrigin(options.reachedAt));
-  const call = createUpstream({ fetch: options.fetch, onOutcome: (account, problem) => accounts.observe(account, problem) });
+  const limit = watchPlatformLimit(options.fetch, clock);
+  const call = createUpstream({ fetch: limit.fetch, onOutcome: (account, problem) => accounts.observe(account, problem) });
   const read = withinBudget(call, readBudget, clock);
   const mint = withinBudget(call, mintBudget, clock);
   const accounts: AccountModel = new AccountModel({
@@ -97,7 +101,9 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
     onAccount: () => hub.accountChanged(),
     onStatus: () => hub.statusChanged(),
   });
+  const log = createConnectionLog(clock);
   const hub: LiveHub = new LiveHub({
+    log,
     timers,
     clock,
     account: () => accounts.reference(),
@@ -126,6 +132,13 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
   }
   const stats = createStatsReader({ call: read, accounts, clock });
   const platform = options.voices?.platform ?? '';
+  const startedAtMs = clock.now();
+  const build = options.page.get('/')?.digest ?? '';
+  const unknown = { ovation: '', node: '', system: '' };
+  const health = createHealthReader({
+    ...{ home, clock, log, limit, receipts, accounts, startedAtMs },
+    versions: { ...(options.versions ?? unknown), build },
+  });
   return {
     call,
     read,
@@ -136,6 +149,7 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
     settings,
     hub,
     receipts,
+    health,
     stats,
     media,
     embedded,

@@ -1,4 +1,4 @@
-import type { CompanionEndpoints, CompanionStatus, Settings } from '../contract';
+import type { CompanionEndpoints, CompanionStatus, Health, Settings } from '../contract';
 import { type Handlers, HttpProblem } from '../http';
 import type { Caller } from './access/authenticate';
 import type { LinkKeys } from './access/linkKeys';
@@ -39,6 +39,7 @@ export interface CompanionParts {
   readonly settings: StoredDocument<Settings>;
   readonly hub: LiveHub;
   readonly receipts: ReceiptStore;
+  readonly health: () => Promise<Health>;
   readonly stats: StatsReader;
   readonly media: MediaStore;
   readonly embedded: EmbeddedService | null;
@@ -62,6 +63,7 @@ export function createHandlers(parts: CompanionParts): Handlers<CompanionEndpoin
     ...linkHandlers(parts),
     ...createReceiptHandlers(parts),
     ...createPerkTaskHandlers(parts),
+    getHealth: () => parts.health(),
     getStats: ({ query }) => parts.stats.read(query.days),
     ...createMediaHandlers(parts),
     ...createBroadcastHandlers({ ...parts, onSettings: () => parts.hub.settingsChanged() }),

@@ -73,6 +73,8 @@ export interface CompanionOptions {
   /** Origins besides its own that may call the companion. */
   readonly extraOrigins: readonly string[];
   readonly report: Report;
+  /** For reports of bugs; absent = not known. */
+  readonly versions?: { readonly ovation: string; readonly node: string; readonly system: string };
   /** What speaks on this system; absent = nothing does. */
   readonly voices?: VoiceOptions;
 }

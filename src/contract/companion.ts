@@ -6,6 +6,7 @@ import { CurrencyCode } from './currency';
 import { DeskLink, deskEndpoints, NetworkStatus } from './desk';
 import { endpoint } from './endpoint';
 import { EngineReport, mintStreamToken, reportEngine } from './engineProtocol';
+import { healthEndpoints } from './health';
 import { historyEndpoints } from './history';
 import { KeyStatus, keyEndpoints } from './keys';
 import { mediaEndpoints } from './mediaProtocol';
@@ -105,6 +106,7 @@ export const companionEndpoints = {
   passOnOrder,
   ...controlEndpoints,
   ...deskEndpoints,
+  ...healthEndpoints,
   ...historyEndpoints,
   ...perkTaskEndpoints,
   ...keyEndpoints,

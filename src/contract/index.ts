@@ -27,6 +27,7 @@ export * from './engine';
 export * from './engineProtocol';
 export * from './errors';
 export * from './events';
+export * from './health';
 export * from './history';
 export * from './keys';
 export * from './limits';

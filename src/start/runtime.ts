@@ -9,6 +9,8 @@ export interface Runtime {
   readonly fetch: typeof fetch;
   /** Addresses of this machine's own interfaces. */
   interfaceAddresses(): readonly string[];
+  /** For reports of bugs; absent = not known. */
+  readonly versions?: { readonly ovation: string; readonly node: string; readonly system: string };
   /** What speaks on this machine; absent = nothing. */
   readonly voices?: VoiceOptions;
   /** One line for the person who started the program; no secrets. */

@@ -16,6 +16,7 @@ import type {
   SettingsLiveMessage,
 } from '../../contract';
 import { type EventSink, HttpProblem } from '../../http';
+import type { ConnectionLog } from '../health/connectionLog';
 import type { Clock, Timers } from '../ports';
 import { type Channel, ChannelSet } from './channelSet';
 import { aheadOf, deskByOurClock, reportByOurClock } from './ourClock';
@@ -36,6 +37,8 @@ export interface LiveHubOptions {
   /** Tells the page that is served apart from any other build of it. */
   readonly build: string;
   status(): CompanionStatus;
+  /** Hears how the connections are. */
+  readonly log: Pick<ConnectionLog, 'opened' | 'reported' | 'closed'>;
   desk(): DeskState;
 }
 
@@ -85,7 +88,10 @@ export class LiveHub {
     if (sink.closed) return; // gone before it was let in
     const former = this.#engines.get(tag.engineId);
     const channel = this.#engineChannels.add(sink, tag, () => {
-      if (this.#engines.get(tag.engineId)?.channel === channel) this.#engines.delete(tag.engineId);
+      if (this.#engines.get(tag.engineId)?.channel === channel) {
+        this.#engines.delete(tag.engineId);
+        this.options.log.closed(tag.engineId);
+      }
       this.statusChanged();
     });
     // The same engine again: its former connection is dead, even where nobody has noticed.
@@ -96,6 +102,7 @@ export class LiveHub {
       aheadMs: former?.aheadMs ?? 0,
     });
     former?.channel.close();
+    this.options.log.opened(tag.engineId);
     const { account, settings, erasures, build } = this.options;
     channel.send({ type: 'hello', account: account(), settings: settings(), erasures: erasures(), build });
     this.statusChanged();
@@ -118,6 +125,7 @@ export class LiveHub {
     const aheadMs = aheadOf(this.options.clock.now(), nowMs, engine.aheadMs);
     engine.aheadMs = aheadMs;
     engine.report = reportByOurClock(report, aheadMs);
+    this.options.log.reported(engineId, report);
     engine.desks = new Map(desks.map(({ box, desk }) => [box, deskByOurClock(desk, aheadMs)]));
     this.statusChanged();
   }

@@ -1,4 +1,4 @@
-import type { Erasure, KeptReceipt, ReceiptFilter } from '../../contract';
+import type { Erasure, Health, KeptReceipt, ReceiptFilter } from '../../contract';
 import type { PerkTaskStore } from './perkTasks';
 
 export interface ReceiptPage {
@@ -20,6 +20,8 @@ export interface ReceiptStore {
   erase(erasure: Erasure): Promise<number>;
   /** What supporters bought, from the receipts that were taken; a supporter who is erased is no more on it. */
   readonly perkTasks: PerkTaskStore;
+  /** How many events were received from then on, by how they came; of several boxes each once. */
+  arrivals(accountId: string, fromMs: number): Promise<Health['arrivals']>;
   /** Rises with each erasure. */
   erasures(): number;
   /** Idempotent. */

@@ -114,6 +114,19 @@ async function createStore(queries: Kysely<ReceiptTables>, clock: Clock): Promis
       return deleted;
     },
 
+    arrivals: async (accountId, fromMs) => {
+      const rows = await queries
+        .selectFrom('receipts')
+        .select(['arrival', ({ fn }) => fn.count<number>('key').distinct().as('count')])
+        .where('account_id', '=', accountId)
+        .where('ended_at', '>=', fromMs)
+        .where('received_at', '>=', fromMs)
+        .groupBy('arrival')
+        .execute();
+      const countOf = (arrival: string) => rows.find((row) => row.arrival === arrival)?.count ?? 0;
+      return { live: countOf('live'), replayed: countOf('replayed'), reconciled: countOf('reconciled') };
+    },
+
     erasures: () => erasures.at(-1)?.id ?? 0,
     close: () => {
       closing ??= queries.destroy();

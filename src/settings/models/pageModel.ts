@@ -3,6 +3,7 @@ import { createCompanionClient } from '../../client';
 import type { AccountStatus, BoxSettings } from '../../contract';
 import type { boxChanges } from '../changes';
 import { createDesksModel, type DesksModel } from '../desks';
+import { createHealthModel, type HealthModel } from '../health';
 import { createKeysModel, type KeysModel } from '../keys';
 import { createMediaModel, type MediaModel } from '../media';
 import type { SettingsPorts, Undo } from '../ports';
@@ -49,6 +50,7 @@ export interface PageModel {
   linkOf(box: string): LinkModel;
   readonly desks: DesksModel;
   readonly keys: KeysModel;
+  readonly health: HealthModel;
   readonly test: TestModel;
   readonly setup: SetupModel;
   readonly preview: PreviewModel;
@@ -111,6 +113,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
   const setup = createSetupModel({ status, settings: draft.settings, box: box.name, test: test.outcome });
   const stopStart = beginWithSetup(address, status, draft);
   const moderation = createModerationModel({ draft, nowMs: second.nowMs, clock: ports.clock });
+  const health = createHealthModel({ call, status, ports });
   const keys = createKeysModel({ call, status, ports, settingsKey, onStatus: connection.accept, onSettingsKey: address.goWith });
   const lastEvents = createLastEventsModel({ call, box: box.name, settings: box.settings });
   return {
@@ -134,6 +137,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
     linkOf,
     desks: createDesksModel({ call, status, ports, settingsKey, onDesks: (desks) => connection.accept({ desks }) }),
     keys,
+    health,
     test,
     setup,
     preview,
@@ -150,7 +154,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
     nowMs: second.nowMs,
     close: () => {
       stopStart();
-      const readers = [setup, keys, connection, catalogue, history, erasure, perkTasks, stats, voices, media, lastEvents];
+      const readers = [setup, keys, health, connection, catalogue, history, erasure, perkTasks, stats, voices, media, lastEvents];
       for (const part of [address, preview, moderation, save, second, ...readers]) part.close();
     },
   };

@@ -6,6 +6,7 @@ import { AccountPage } from './AccountPage';
 import { AlertsPage } from './AlertsPage';
 import { BoxesPage } from './BoxesPage';
 import { FiltersPage } from './FiltersPage';
+import { HealthPage } from './HealthPage';
 import { HistoryPage } from './HistoryPage';
 import { LookPage } from './LookPage';
 import { MediaPage } from './MediaPage';
@@ -83,6 +84,14 @@ export const pages: readonly PageEntry[] = [
     Page: PerksPage,
   },
   { name: 'stats', title: 'Stats', intro: 'What the platform says of the last days.', icon: 'stats', about: 'all', Page: StatsPage },
+  {
+    name: 'health',
+    title: 'Health',
+    intro: 'How the connection has been, what is left and what takes room.',
+    icon: 'health',
+    about: 'all',
+    Page: HealthPage,
+  },
   {
     name: 'transfer',
     title: 'Import & export',

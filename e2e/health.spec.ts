@@ -1,0 +1,25 @@
+import { donate } from './api.ts';
+import { expect, test } from './fixtures.ts';
+import { settingsAccess, settingsPage } from './settingsFile.ts';
+
+test('[HLT-1] [HLT-2] health says how the connection has been, and its report names nobody', async ({ product, openOverlay, context }) => {
+  await openOverlay();
+  await donate(product, { amount: 5, donorName: 'Ada Lovelace', message: 'Secret words' });
+  const page = await context.newPage();
+  await page.goto(settingsPage(product, 'health'));
+  const day = page.getByRole('region', { name: 'The last 24 hours' });
+  await expect(async () => {
+    await day.getByRole('button', { name: 'Look again' }).press('Enter');
+    await expect(day).toContainText(/Events that came live\s*1/, { timeout: 500 });
+  }).toPass();
+  await day.getByText('Every turn of the connection').press('Enter');
+  await expect(day.getByRole('listitem').filter({ hasText: 'Live' }).first()).toBeVisible();
+  const room = page.getByRole('region', { name: 'Limits, storage and versions' });
+  await expect(room).toContainText(/Calls left at the platform\s*\d+ \/ 60/);
+  await expect(room).toContainText(/Ovation\s*\d+\.\d+\.\d+/);
+  const report = await page.getByRole('textbox', { name: 'Report' }).inputValue();
+  expect(report).toMatch(/^Overlay: Chromium 1\d\d\S*, live/m);
+  for (const secret of ['Ada', 'Secret', 'Juniper', product.apiKey, settingsAccess(product).key]) expect(report).not.toContain(secret);
+  await page.getByRole('button', { name: 'Copy the report' }).press('Enter');
+  await expect(page.getByText(/^Copied\.|did not let this page copy/)).toBeVisible();
+});

@@ -1,0 +1,68 @@
+import type { ConnectionMoment, EngineReport, Health } from '../../contract';
+import type { Clock } from '../ports';
+
+const dayMs = 86_400_000;
+const kept = 2_000;
+const told = 100;
+
+type Turn = ConnectionMoment['turn'];
+
+/** How the connections of overlay programs have been since the start, a day of it at most (SPEC HLT-1). */
+export interface ConnectionLog {
+  opened(engineId: string): void;
+  reported(engineId: string, report: EngineReport): void;
+  closed(engineId: string): void;
+  read(): Health['connection'];
+}
+
+interface Known {
+  readonly program: number;
+  turn: Turn;
+  wasLive: boolean;
+}
+
+export function createConnectionLog(clock: Clock): ConnectionLog {
+  let moments: readonly ConnectionMoment[] = [];
+  const engines = new Map<string, Known>();
+  let programs = 0;
+
+  function note({ program }: Known, turn: Turn, reason: string | null): void {
+    moments = [...moments, { atMs: clock.now(), program, turn, reason }].slice(-kept);
+  }
+
+  return {
+    opened: (engineId) => {
+      if (engines.has(engineId)) return; // the same program again: its connection to us was cut, not the stream's
+      programs += 1;
+      const known: Known = { program: programs, turn: 'opened', wasLive: false };
+      engines.set(engineId, known);
+      note(known, 'opened', null);
+    },
+    reported: (engineId, { state }) => {
+      const known = engines.get(engineId);
+      const turn = turnOf(state, known?.wasLive ?? false);
+      if (!known || turn === null || turn === known.turn) return;
+      known.turn = turn;
+      known.wasLive ||= turn === 'live';
+      note(known, turn, turn === 'live' ? null : state.reason);
+    },
+    closed: (engineId) => {
+      const known = engines.get(engineId);
+      if (known) note(known, 'closed', null);
+      engines.delete(engineId);
+    },
+    read: () => {
+      const since = clock.now() - dayMs;
+      moments = moments.filter(({ atMs }) => atMs > since);
+      const count = (turn: Turn) => moments.filter((moment) => moment.turn === turn).length;
+      return { reconnects: count('reconnecting'), resyncs: count('reconciling'), moments: moments.slice(-told).reverse() };
+    },
+  };
+}
+
+/** Null = nothing to tell: it is on its way to its first connection. */
+function turnOf({ tag, reason }: EngineReport['state'], wasLive: boolean): Turn | null {
+  if (tag === 'live' || tag === 'stopped') return tag;
+  if (tag === 'waiting' && reason === 'reconciling') return 'reconciling';
+  return wasLive ? 'reconnecting' : null;
+}

@@ -1,0 +1,37 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Health } from '../../contract';
+import { codeOf } from '../storage/privateFile';
+
+type Use = Health['storage'][number];
+
+const kinds: readonly (readonly [RegExp, Use['what']])[] = [
+  [/^(settings|keys|account|identities|broadcast)\b.*\.json$/, 'settings'],
+  [/^receipts\.db/, 'receipts'],
+  [/^media/, 'media'],
+  [/^(speech|voices)/, 'speech'],
+  [/^(service|operator|demo)/, 'service'],
+];
+
+/** What the data folder holds, in bytes, the most first. */
+export async function storageUse(home: string): Promise<Use[]> {
+  const sums = new Map<Use['what'], number>();
+  for (const { name } of await readdir(home, { withFileTypes: true })) {
+    const what = kinds.find(([pattern]) => pattern.test(name))?.[1] ?? 'other';
+    sums.set(what, (sums.get(what) ?? 0) + (await sizeOf(join(home, name))));
+  }
+  return [...sums].map(([what, bytes]) => ({ what, bytes })).sort((a, b) => b.bytes - a.bytes);
+}
+
+async function sizeOf(path: string): Promise<number> {
+  try {
+    const found = await stat(path);
+    if (!found.isDirectory()) return found.size;
+    const names = await readdir(path);
+    const sizes = await Promise.all(names.map((name) => sizeOf(join(path, name))));
+    return sizes.reduce((sum, size) => sum + size, 0);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return 0; // it was deleted meanwhile
+    throw error;
+  }
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+
+/*
+ * How everything has been (SPEC HLT): for the creator, and for a report of a bug. No key, no e-mail address, no supporter's name
+ * or message is in it. Times are epoch milliseconds.
+ */
+
+/** What became of an overlay program's connection. */
+export const connectionTurns = ['opened', 'live', 'reconnecting', 'reconciling', 'stopped', 'closed'] as const;
+export const ConnectionMoment = z.object({
+  atMs: z.number(),
+  /** Counts the overlay programs since Ovation started. */
+  program: z.int(),
+  turn: z.enum(connectionTurns),
+  /** As the stream's client says it; null = it does not. */
+  reason: z.nullable(z.string()),
+});
+export type ConnectionMoment = z.infer<typeof ConnectionMoment>;
+
+export const Health = z.object({
+  nowMs: z.number(),
+  startedAtMs: z.number(),
+  versions: z.object({ ovation: z.string(), node: z.string(), system: z.string(), build: z.string() }),
+  /** Of the last 24 hours, but not of before Ovation started. */
+  connection: z.object({
+    reconnects: z.int(),
+    /** How often the platform's lists had to be read, because the stream could not bring all. */
+    resyncs: z.int(),
+    /** Newest first, 100 at most. */
+    moments: z.array(ConnectionMoment),
+  }),
+  /** Events of the last 24 hours that had a receipt, by how they came. */
+  arrivals: z.object({ live: z.int(), replayed: z.int(), reconciled: z.int() }),
+  /** As the platform said with its last answer; null = it has said nothing yet. `resetMs`: until it is full again. */
+  limit: z.nullable(z.object({ atMs: z.number(), limit: z.int(), remaining: z.int(), resetMs: z.nullable(z.number()) })),
+  /** Bytes, by what they are for. */
+  storage: z.array(z.object({ what: z.enum(['settings', 'receipts', 'media', 'speech', 'service', 'other']), bytes: z.int() })),
+});
+export type Health = z.infer<typeof Health>;
+
+export const healthEndpoints = {
+  getHealth: endpoint({
+    method: 'GET',
+    path: '/health-report',
+    auth: 'settings',
+    group: 'Settings',
+    summary: 'How the connection has been, limits, storage and versions; nothing secret and nobody’s name',
+    response: Health,
+  }),
+} as const;

@@ -1,0 +1,121 @@
+import { useEffect } from 'preact/hooks';
+import type { Health } from '../../contract';
+import { Button, Notice, Section } from '../../ui';
+import type { HealthModel } from './healthModel';
+import { storageWords, turnWords } from './healthWords';
+import './health.css';
+
+interface HealthSectionsProps {
+  readonly model: HealthModel;
+  readonly locale: string | null;
+}
+
+export function HealthSections({ model, locale }: HealthSectionsProps) {
+  const { reading, health } = model;
+  useEffect(() => model.read(), [model]);
+  return (
+    <>
+      {reading.value.tag === 'failed' && <Notice tone="bad">{reading.value.why}</Notice>}
+      {health.value && <LastDay health={health.value} locale={locale} onRead={model.read} />}
+      {health.value && <Room health={health.value} locale={locale} />}
+      <Report model={model} />
+    </>
+  );
+}
+
+interface PartProps {
+  readonly health: Health;
+  readonly locale: string | null;
+}
+
+function LastDay({ health: { connection, arrivals, startedAtMs }, locale, onRead }: PartProps & { readonly onRead: () => void }) {
+  const times = new Intl.DateTimeFormat(locale ?? undefined, { dateStyle: 'short', timeStyle: 'medium' });
+  const lines: readonly (readonly [string, string | number])[] = [
+    ['Running since', times.format(startedAtMs)],
+    ['Connected anew', connection.reconnects],
+    ['Platform’s lists read', connection.resyncs],
+    ['Events that came live', arrivals.live],
+    ['Events made up for after a gap', arrivals.replayed],
+    ['Events found in the platform’s lists', arrivals.reconciled],
+  ];
+  return (
+    <Section
+      title="The last 24 hours"
+      intro="The platform ends each connection every few minutes; that it is made anew is as it should be."
+    >
+      <Figures lines={lines} />
+      {connection.moments.length > 0 && (
+        <details>
+          <summary>Every turn of the connection</summary>
+          <ul class="moments">
+            {connection.moments.map(({ atMs, program, turn, reason }, index) => (
+              <li key={index}>
+                <time dateTime={new Date(atMs).toISOString()}>{times.format(atMs)}</time>
+                <span>
+                  {turnWords[turn]}
+                  {reason !== null && <span class="hint"> ({reason})</span>}
+                </span>
+                <span class="hint">#{program}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <div class="buttons">
+        <Button onClick={onRead}>Look again</Button>
+      </div>
+    </Section>
+  );
+}
+
+function Room({ health: { limit, storage, versions }, locale }: PartProps) {
+  const megabytes = new Intl.NumberFormat(locale ?? undefined, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 2 });
+  return (
+    <Section title="Limits, storage and versions">
+      <Figures
+        lines={[
+          ['Calls left at the platform', limit ? `${limit.remaining} / ${limit.limit}` : 'It has not said yet'],
+          ...storage.map(({ what, bytes }) => [storageWords[what], megabytes.format(bytes / 1_048_576)] as const),
+          ['Ovation', versions.ovation],
+          ['Page', versions.build.slice(0, 12)],
+          ['Node', versions.node],
+          ['System', versions.system],
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Figures({ lines }: { readonly lines: readonly (readonly [string, string | number])[] }) {
+  return (
+    <dl class="figures">
+      {lines.map(([title, value]) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Report({ model: { report, copied, copy } }: { readonly model: HealthModel }) {
+  if (report.value === null) return null;
+  return (
+    <Section
+      title="Report for a bug"
+      intro="All of it is here to be read. There is no key and no link in it, no e-mail address, and no supporter’s name or message."
+    >
+      <textarea class="input bug-report" readOnly rows={12} aria-label="Report" value={report.value} />
+      <div class="buttons">
+        <Button look="primary" onClick={() => void copy()}>
+          Copy the report
+        </Button>
+      </div>
+      <div role="status">
+        {copied.value === true && <Notice tone="good">Copied.</Notice>}
+        {copied.value === false && <Notice tone="bad">The browser did not let this page copy. Mark the text and copy it by hand.</Notice>}
+      </div>
+    </Section>
+  );
+}
