@@ -22,10 +22,28 @@ const withDefault = z._default;
 export const Milestone = z.object({ percent: whole(1, 99), text: withDefault(text, '') });
 export type Milestone = z.infer<typeof Milestone>;
 
+/** What widgets say by themselves, beside their titles; a creator may say it otherwise. */
+export const widgetWords = {
+  goal: ['goalReached'],
+  feed: ['followed', 'goalReached'],
+  ticker: ['followed', 'goalReached'],
+  top: [],
+  latest: [],
+  totals: ['donated', 'donations', 'followers', 'perks'],
+  credits: ['donors', 'buyers', 'newFollowers'],
+  perks: [],
+} as const;
+export type WidgetWord = (typeof widgetWords)[keyof typeof widgetWords][number];
+/** Absent or empty = the widget's own words. */
+const OwnWords = z.optional(z.record(z.string().check(z.maxLength(20)), text));
+
 /** What a box shows in the place of alerts, by kind. `title` null = the widget's own words, empty = none. */
 export const Widget = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('goal'),
+    /** Absent = the one that is open. */
+    goalId: z.optional(z.string().check(z.maxLength(100))),
+    words: OwnWords,
     style: withDefault(z.enum(goalStyles), 'bar'),
     /** null = the goal's own description. */
     title: withDefault(z.nullable(text), null),
@@ -33,12 +51,14 @@ export const Widget = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('feed'),
+    words: OwnWords,
     title: withDefault(z.nullable(text), ''),
     entries: withDefault(whole(1, 12), 5),
     messages: withDefault(z.boolean(), false),
   }),
   z.object({
     kind: z.literal('ticker'),
+    words: OwnWords,
     title: withDefault(z.nullable(text), null),
     entries: withDefault(whole(1, 30), 12),
     messages: withDefault(z.boolean(), false),
@@ -58,11 +78,13 @@ export const Widget = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('latest'), title: withDefault(z.nullable(text), null), what: withDefault(z.enum(latestKinds), 'donation') }),
   z.object({
     kind: z.literal('totals'),
+    words: OwnWords,
     title: withDefault(z.nullable(text), ''),
     figures: withDefault(z.array(z.enum(figureNames)), [...figureNames]),
   }),
   z.object({
     kind: z.literal('credits'),
+    words: OwnWords,
     title: withDefault(z.nullable(text), null),
     thanks: withDefault(z.nullable(text), null),
     /** Seconds that a line takes from the foot of the source to its head. */

@@ -57,6 +57,29 @@ describe('goal', () => {
   });
 });
 
+test('[WDG-11] a chosen goal stands there whichever is open, and only its own completion is celebrated', () => {
+  const other: ReadGoal = { ...goal, id: 'other', description: 'New chair' };
+  const widget = { ...wanted('goal'), goalId: 'other' };
+  expect(show(widget, { goal, goals: [goal, other] })).toMatchObject({ goalId: 'other', title: 'New chair' });
+  expect(show(widget, { goal })).toBeNull();
+  const reached = { goal, key: 'k', isCelebrated: true };
+  expect(show(widget, { goal, goals: [goal, other], reached })).toMatchObject({ goalId: 'other', celebrates: null });
+  const own = { ...reached, goal: { ...other, completedAt: '2026-01-01' } };
+  expect(show(widget, { goal, goals: [goal, other], reached: own })).toMatchObject({ goalId: 'other', celebrates: 'k', isReached: true });
+});
+
+test('[WDG-11] what a widget says is in the creator’s words, and in its own where they are empty', () => {
+  const events = streamOf(follower({ username: 'lofi_lars' }));
+  expect(show({ ...wanted('feed'), words: { followed: 'ist dabei' } }, events)?.entries[0]?.deed).toBe('ist dabei');
+  expect(show({ ...wanted('feed'), words: { followed: ' ' } }, events)?.entries[0]?.deed).toBe('followed');
+  const totals = { ...wanted('totals'), figures: ['followers' as const], words: { followers: 'Neue' } };
+  expect(show(totals, { sums: { donated: {}, donations: 0, followers: 2, perks: 0 } })?.figures).toEqual([
+    { key: 'followers', label: 'Neue', text: '2' },
+  ]);
+  expect(show({ ...wanted('credits'), words: { newFollowers: 'Neu dabei' } }, events)?.sections[0]?.heading).toBe('Neu dabei');
+  expect(show({ ...wanted('goal'), words: { goalReached: 'Geschafft!' } }, { goal })?.reachedWords).toBe('Geschafft!');
+});
+
 describe('feed', () => {
   test('[WDG-4] a donation and its purchase are one line; a purchase whose donation is not shown is its own', () => {
     const cart = purchase({ donationId: 'd1' });

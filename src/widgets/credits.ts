@@ -2,7 +2,7 @@ import { formatMoney, suppressedBy } from '../alerts';
 import type { BusinessEvent, ContentOf, CreditName, Widget } from '../contract';
 import { nameOf, perksOf } from './entries';
 import type { Facts, Shown } from './facts';
-import { words } from './words';
+import { say, words } from './words';
 
 /** Names in a section. */
 const mostNames = 300;
@@ -12,9 +12,9 @@ export function creditsContent(widget: Extract<Widget, { kind: 'credits' }>, fac
   const events = [...facts.streamEvents].reverse().filter((event) => !suppressedBy(event, shown.box));
   const seen = events.flatMap((event) => shown.moderate(event) ?? []);
   const sections = [
-    { heading: words.sections.donors, names: donors(seen, shown.locale) },
-    { heading: words.sections.perks, names: buyers(seen) },
-    { heading: words.sections.followers, names: followers(seen) },
+    { heading: say('donors', shown.box), names: donors(seen, shown.locale) },
+    { heading: say('buyers', shown.box), names: buyers(seen) },
+    { heading: say('newFollowers', shown.box), names: followers(seen) },
   ].filter(({ names }) => names.length > 0);
   if (sections.length === 0) return null;
   const { title, thanks, seconds, again } = widget;

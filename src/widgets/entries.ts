@@ -1,10 +1,10 @@
 import { formatMoney } from '../alerts';
 import { type BusinessEvent, businessKey, supporterOf, type WidgetEntry, type WidgetPerk } from '../contract';
 import type { Shown } from './facts';
-import { words } from './words';
+import { say } from './words';
 
 /** An event as a line; null = moderation lets nothing of it be seen. */
-export function entryOf(event: BusinessEvent, { locale, moderate }: Shown, withMessage: boolean): WidgetEntry | null {
+export function entryOf(event: BusinessEvent, { box, locale, moderate }: Shown, withMessage: boolean): WidgetEntry | null {
   const seen = moderate(event);
   if (!seen) return null;
   const base = { key: businessKey(event), type: seen.type, name: nameOf(seen), deed: null, amount: null, perks: [], message: null };
@@ -16,11 +16,11 @@ export function entryOf(event: BusinessEvent, { locale, moderate }: Shown, withM
     case 'perks.purchased':
       return { ...base, perks: perksOf(seen.data) };
     case 'follower.created':
-      return { ...base, deed: words.followed };
+      return { ...base, deed: say('followed', box) };
     case 'goal.reached':
       return {
         ...base,
-        deed: seen.data.description?.trim() || words.goalReached,
+        deed: seen.data.description?.trim() || say('goalReached', box),
         amount: formatMoney(seen.data.totalRaised, seen.data.currency, locale),
       };
   }

@@ -18,6 +18,8 @@ export interface Facts {
   readonly sums: Sums | null;
   /** As the platform says; undefined = not known yet, null = none is open. */
   readonly goal: ReadGoal | null | undefined;
+  /** The newest ones; absent = not known, or nobody asks. */
+  readonly goals?: readonly ReadGoal[];
   /** The last one that was reached while somebody looked. */
   readonly reached: ReachedGoal | null;
   readonly top: { readonly [Span in TopSpan]?: readonly ReadTopDonor[] };

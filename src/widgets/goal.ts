@@ -1,16 +1,18 @@
 import { formatMoney } from '../alerts';
 import type { ContentOf, ReadGoal, Widget } from '../contract';
 import type { Facts, Shown } from './facts';
-import { words } from './words';
+import { say, words } from './words';
 
-/** The goal as the platform tells it (SPEC WDG-3). One that was reached stays until the next is there, and for its celebration. */
+/** The chosen goal, or the open one, as the platform tells it (SPEC WDG-3). One that was reached stays until the next is there, and for its celebration. */
 export function goalContent(
-  { style, title, milestones }: Extract<Widget, { kind: 'goal' }>,
-  { goal: open, reached }: Facts,
-  { locale }: Shown,
+  { style, title, milestones, goalId }: Extract<Widget, { kind: 'goal' }>,
+  { goal: open, goals, reached }: Facts,
+  { box, locale }: Shown,
 ): ContentOf<'goal'> | null {
-  const done = reached && (reached.isCelebrated || !open) ? reached : null;
-  const goal: ReadGoal | null | undefined = done?.goal ?? open;
+  const chosen = goalId === undefined ? open : goals?.find(({ id }) => id === goalId);
+  const isOurs = goalId === undefined || reached?.goal.id === goalId;
+  const done = reached && isOurs && (reached.isCelebrated || !chosen) ? reached : null;
+  const goal: ReadGoal | null | undefined = done?.goal ?? chosen;
   if (!goal) return null;
   const percent = goal.amount > 0 ? Math.floor((goal.totalRaised / goal.amount) * 100) : 0;
   const isReached = done !== null || goal.completedAt !== null;
@@ -27,6 +29,6 @@ export function goalContent(
       .map((mark) => ({ ...mark, isPassed: isReached || percent >= mark.percent })),
     isReached,
     celebrates: done?.isCelebrated ? done.key : null,
-    reachedWords: words.goalReached,
+    reachedWords: say('goalReached', box),
   };
 }

@@ -3,28 +3,28 @@ import type { BusinessEvent, ContentOf, ReadTopDonor, TotalFigure, Widget } from
 import type { Sums } from './book';
 import { nameOf } from './entries';
 import type { Facts, Shown } from './facts';
-import { words } from './words';
+import { say, words } from './words';
 
 /** What this stream brought: a figure for each currency, and counts. */
 export function totalsContent(
   { title, figures }: Extract<Widget, { kind: 'totals' }>,
   { sums }: Facts,
-  { locale }: Shown,
+  { box, locale }: Shown,
 ): ContentOf<'totals'> | null {
   if (!sums) return null;
   const numbers = new Intl.NumberFormat(locale ?? undefined);
   const all = figures.flatMap((name): TotalFigure[] => {
-    if (name !== 'donated') return [{ key: name, label: words.figures[name], text: numbers.format(sums[name]) }];
-    return donatedFigures(sums, locale);
+    if (name !== 'donated') return [{ key: name, label: say(name, box), text: numbers.format(sums[name]) }];
+    return donatedFigures(sums, say('donated', box), locale);
   });
   return { kind: 'totals', title: title ?? '', figures: all };
 }
 
 /** The currency that came most often cannot be told from sums, so they stand in the order of their names. */
-function donatedFigures({ donated }: Sums, locale: string | null): TotalFigure[] {
+function donatedFigures({ donated }: Sums, label: string, locale: string | null): TotalFigure[] {
   return Object.entries(donated)
     .sort(([one], [other]) => one.localeCompare(other))
-    .map(([currency, minor]) => ({ key: currency, label: words.figures.donated, text: formatMoney(minor, currency, locale) }));
+    .map(([currency, minor]) => ({ key: currency, label, text: formatMoney(minor, currency, locale) }));
 }
 
 /** The platform's ranking, of one currency. */

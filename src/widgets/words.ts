@@ -1,14 +1,30 @@
+import type { BoxSettings, WidgetWord } from '../contract';
+
 /** Words that no creator has replaced. */
 export const words = {
   goal: 'Goal',
-  goalReached: 'Goal reached!',
   ticker: 'Latest',
   top: { all: 'Top supporters', month: 'Top supporters this month', stream: 'Top supporters this stream' },
   latest: { donation: 'Latest donation', follower: 'Latest follower', perk: 'Latest perk' },
-  figures: { donated: 'Donated', donations: 'Donations', followers: 'Followers', perks: 'Perks' },
   credits: 'Thank you for being here',
   thanks: 'See you next time',
-  sections: { donors: 'Supporters', perks: 'Perks', followers: 'New followers' },
   perks: 'Perk board',
-  followed: 'followed',
 } as const;
+
+const spoken: Readonly<Record<WidgetWord, string>> = {
+  goalReached: 'Goal reached!',
+  followed: 'followed',
+  donated: 'Donated',
+  donations: 'Donations',
+  followers: 'Followers',
+  perks: 'Perks',
+  donors: 'Supporters',
+  buyers: 'Perks',
+  newFollowers: 'New followers',
+};
+
+/** What the box's widget says for it: the creator's words, or its own. */
+export function say(word: WidgetWord, { widget }: BoxSettings): string {
+  const own = widget && 'words' in widget ? widget.words?.[word]?.trim() : '';
+  return own || spoken[word];
+}

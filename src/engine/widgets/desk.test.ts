@@ -64,6 +64,20 @@ test('[WDG-3] a goal that is reached is celebrated once, with the platform’s f
   expect(last(page)).toMatchObject({ goalId: 'g2', title: 'Next', celebrates: null });
 });
 
+test('[WDG-11] a chosen goal is read of the platform’s list, and again after a donation', async () => {
+  const { page, publish, reads, time } = await worldOf({ ...defaultWidget('goal'), goalId: 'chosen' } as Widget); // a goal's
+  expect(last(page)).toBeNull();
+  const chosen = { ...goal, id: 'chosen', description: 'Chosen' };
+  reads.set('/read/goal/list', { goals: [goal, chosen], nextCursor: null });
+  await publish(donation({ createdAt: now }), '1-0');
+  await time.advance(15_000);
+  expect(last(page)).toMatchObject({ goalId: 'chosen', title: 'Chosen' });
+  reads.set('/read/goal/list', { goals: [{ ...chosen, totalRaised: 4_700 }], nextCursor: null });
+  await publish(donation({ id: 'second', createdAt: now }), '2-0');
+  await time.advance(15_000);
+  expect(last(page)).toMatchObject({ raised: '$47.00' });
+});
+
 test('[WDG-2] duplicates and test alerts count nothing', async () => {
   const { page, publish, settings, saveSettings, time } = await worldOf(defaultWidget('totals'));
   expect(last(page)).toMatchObject({ figures: [{ text: '0' }, { text: '0' }, { text: '0' }] });

@@ -64,6 +64,7 @@ export class WidgetDesk {
     const readings = createReadings({
       ...{ call: options.call, accountId: options.accountId, now: () => this.#nowMs(), startMs: () => this.#startMs },
       onGoal: (goal) => this.#learn({ goal }),
+      onGoals: (goals) => this.#learn({ goals: [...goals] }),
       onTop: (span, donors) => this.#learn({ top: { ...this.#known.top, [span]: donors } }),
       onList: (name, events) => {
         this.#book.add(events);
@@ -186,7 +187,7 @@ export class WidgetDesk {
     const names = this.options.pages.all().flatMap(({ box }): ReadingName[] => {
       const widget = boxes[box]?.widget;
       if (!widget) return [];
-      if (widget.kind === 'goal') return ['goal'];
+      if (widget.kind === 'goal') return [widget.goalId === undefined ? 'goal' : 'goals'];
       return widget.kind === 'top' ? [widget.span] : listNames;
     });
     return [...new Set(names)];
@@ -261,6 +262,7 @@ export class WidgetDesk {
       streamEvents: events.filter((event) => businessTimeMs(event) >= this.#startMs),
       sums: this.#known.book !== null || this.#listsRead.size === listNames.length ? this.#book.sums() : null,
       goal: this.#known.goal,
+      ...(this.#known.goals && { goals: this.#known.goals }),
       reached: this.#reached,
       top: this.#known.top,
     };

@@ -7,6 +7,7 @@ const donors = z.optional(z.array(ReadTopDonor));
 const KnownRecord = z.object({
   /** Absent = not known yet. */
   goal: z.optional(z.nullable(ReadGoal)),
+  goals: z.optional(z.array(ReadGoal)),
   top: z.object({ all: donors, month: donors, stream: donors }),
   startMs: z.nullable(z.number()),
   /** When an overlay with a widget was last open. */

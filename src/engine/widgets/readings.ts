@@ -5,6 +5,7 @@ import {
   type ReadGoal,
   type ReadTopDonor,
   readActiveGoal,
+  readGoals,
   readTopDonors,
   type TopSpan,
 } from '../../contract';
@@ -27,13 +28,15 @@ export interface ReadingsOptions {
   now(): number;
   startMs(): number;
   onGoal(goal: ReadGoal | null): void;
+  /** The newest ones. */
+  onGoals(goals: readonly ReadGoal[]): void;
   onTop(span: TopSpan, donors: readonly ReadTopDonor[]): void;
   onList(name: ReadingName, events: readonly BusinessEvent[]): void;
   /** What cannot be read at all, and why; null = it can. */
   onProblem(what: ReadingName, why: string | null): void;
 }
 
-export const readingNames = ['goal', 'all', 'month', 'stream', 'donations', 'followers'] as const;
+export const readingNames = ['goal', 'goals', 'all', 'month', 'stream', 'donations', 'followers'] as const;
 export type ReadingName = (typeof readingNames)[number];
 
 /** What widgets read of the platform, through the companion. */
@@ -82,6 +85,14 @@ export function createReadings(options: ReadingsOptions): Record<ReadingName, Re
         const answer = await call(readActiveGoal);
         if (answer.ok) options.onGoal(answer.value);
         return settled('goal', answer);
+      },
+    },
+    goals: {
+      gapMs: goalGapMs,
+      run: async () => {
+        const answer = await call(readGoals, { query: { limit: pageLimit } });
+        if (answer.ok && isOurs(answer.value.accountId)) options.onGoals(answer.value.goals);
+        return settled('goals', answer);
       },
     },
     all: top('all', () => null),

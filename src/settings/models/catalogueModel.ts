@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Answer, CallCompanion } from '../../client';
-import { companionEndpoints, type ReadPerk, type ResponseOf } from '../../contract';
+import { companionEndpoints, type ReadGoal, type ReadPerk, type ResponseOf } from '../../contract';
 
 /** The most that a page of the list may hold. */
 const limit = '100';
@@ -15,13 +15,17 @@ export type Catalogue =
 
 export interface CatalogueModel {
   readonly catalogue: ReadonlySignal<Catalogue>;
+  /** The newest goals; empty until they are read. */
+  readonly goals: ReadonlySignal<readonly ReadGoal[]>;
   read(): void;
+  readGoals(): void;
   close(): void;
 }
 
 /** The creator's perks, read whole for each `account` (null = none), whatever text stands for it. */
 export function createCatalogueModel(call: CallCompanion, account: ReadonlySignal<string | null>): CatalogueModel {
   const catalogue = signal<Catalogue>({ tag: 'no-account' });
+  const goals = signal<readonly ReadGoal[]>([]);
   let attempt = 0;
 
   async function read(): Promise<void> {
@@ -32,12 +36,19 @@ export function createCatalogueModel(call: CallCompanion, account: ReadonlySigna
     if (mine === attempt) catalogue.value = result;
   }
 
+  async function readGoals(): Promise<void> {
+    const answer = await call(companionEndpoints.readGoals, { query: { limit } });
+    if (answer.ok) goals.value = answer.value.goals; // else there is none to choose, and the open one stands
+  }
+
   const stop = effect(() => {
     if (account.value === null) catalogue.value = { tag: 'no-account' };
     else void read();
   });
   return {
     catalogue,
+    goals,
+    readGoals: () => void readGoals(),
     read: () => void read(),
     close: () => {
       attempt += 1;

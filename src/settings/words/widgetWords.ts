@@ -1,4 +1,4 @@
-import type { FigureName, GoalStyle, LatestKind, TopSpan } from '../../contract';
+import type { FigureName, GoalStyle, LatestKind, TopSpan, WidgetWord } from '../../contract';
 
 export const goalStyleWords: Record<GoalStyle, string> = { bar: 'Bar', ring: 'Ring', vessel: 'Jar that fills' };
 export const topSpanWords: Record<TopSpan, string> = { all: 'All time', month: 'This month', stream: 'This stream' };
@@ -8,6 +8,19 @@ export const figureWords: Record<FigureName, string> = {
   donations: 'Number of donations',
   followers: 'New followers',
   perks: 'Perks bought',
+};
+
+/** What widgets say by themselves. */
+export const ownWordWords: Record<WidgetWord, string> = {
+  goalReached: 'Goal reached!',
+  followed: 'followed',
+  donated: 'Donated',
+  donations: 'Donations',
+  followers: 'Followers',
+  perks: 'Perks',
+  donors: 'Supporters',
+  buyers: 'Perks',
+  newFollowers: 'New followers',
 };
 
 /** A table of words as what a choice offers. */

@@ -14,7 +14,7 @@ export function AlertsPage({ model, box }: PageProps) {
       {link.lastUsedAt.value === null && <LinkSection model={link} of={ambiguousBox(model)} />}
       {box.widget ? (
         <>
-          <WidgetSection box={{ ...box, widget: box.widget }} changes={changes} onChange={draft.change} />
+          <WidgetSection box={{ ...box, widget: box.widget }} catalogue={model.catalogue} changes={changes} onChange={draft.change} />
           <StreamSection
             startedAtMs={draft.settings.value?.streamStartedAtMs ?? null}
             locale={draft.settings.value?.locale ?? null}

@@ -2,15 +2,18 @@ import type { BoxSettings, Widget } from '../../../contract';
 import { Section } from '../../../ui';
 import { kindOf } from '../../boxKinds';
 import type { boxChanges, Change } from '../../changes';
+import type { CatalogueModel } from '../../models/catalogueModel';
 import { CreditsFields } from './CreditsFields';
 import { GoalFields } from './GoalFields';
 import { LatestFields } from './LatestFields';
 import { ListFields } from './ListFields';
+import { OwnWords } from './OwnWords';
 import { TopFields } from './TopFields';
 import { TotalsFields } from './TotalsFields';
 
 interface WidgetSectionProps {
   readonly box: BoxSettings & { readonly widget: Widget };
+  readonly catalogue: CatalogueModel;
   readonly changes: ReturnType<typeof boxChanges>;
   readonly onChange: (change: Change) => void;
 }
@@ -22,22 +25,29 @@ export interface WidgetFieldsProps<Kind extends Widget['kind']> {
 }
 
 /** What a box of a widget shows. */
-export function WidgetSection({ box, changes, onChange }: WidgetSectionProps) {
+export function WidgetSection({ box, catalogue, changes, onChange }: WidgetSectionProps) {
   const { widget } = box;
   const change = (part: object) => {
     for (const [key, value] of Object.entries(part)) onChange(changes.widget(key, value));
   };
   return (
     <Section title={kindOf(box).text}>
-      <Fields widget={widget} onChange={change} />
+      <Fields widget={widget} catalogue={catalogue} onChange={change} />
+      <OwnWords widget={widget} onChange={(words) => change({ words })} />
     </Section>
   );
 }
 
-function Fields({ widget, onChange }: { readonly widget: Widget; readonly onChange: (part: object) => void }) {
+interface FieldsProps {
+  readonly widget: Widget;
+  readonly catalogue: CatalogueModel;
+  readonly onChange: (part: object) => void;
+}
+
+function Fields({ widget, catalogue, onChange }: FieldsProps) {
   switch (widget.kind) {
     case 'goal':
-      return <GoalFields widget={widget} onChange={onChange} />;
+      return <GoalFields widget={widget} catalogue={catalogue} onChange={onChange} />;
     case 'feed':
     case 'ticker':
     case 'perks':

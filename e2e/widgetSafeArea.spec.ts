@@ -1,0 +1,41 @@
+import { defaultLook, type Look, themeNames, type WidgetContent } from '../src/contract/index.ts';
+import { expect, test } from './fixtures.ts';
+import { openHarness } from './harness.ts';
+import { createSafeAreaMeter } from './safeArea.ts';
+import { changes } from './widgetSamples.ts';
+
+/* Whether widgets stay within the safe area, as `safeArea.spec.ts` asks of alerts. Their flashes are counted in `looks.spec.ts`. */
+
+// Hundreds of pictures: a trace of them takes longer than the test.
+test.use({ trace: 'off' });
+
+const contents: readonly WidgetContent[] = changes.flatMap(([before]) => before);
+
+/** Runs in the page: the widget as it stands when all has come in. */
+async function stand([content, look]: readonly [WidgetContent, Look]): Promise<void> {
+  window.harness.widget(null);
+  window.harness.wear(look.theme);
+  window.harness.widget({ look, content });
+  const isThere = () => document.querySelector(`.widget[data-widget="${content.kind}"][data-look="${look.theme}"]`);
+  while (!isThere()) await new Promise(requestAnimationFrame);
+  await document.fonts.ready;
+  for (const animation of document.getAnimations()) animation.finish();
+}
+
+test('[WDG-12] no widget leaves the safe area, in any place, on sources and strips', async ({ page }) => {
+  await openHarness(page);
+  const meter = await createSafeAreaMeter(page, defaultLook.safeArea);
+  for (const [width, height] of [
+    [1920, 1080],
+    [400, 300],
+    [1920, 120],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const theme of themeNames)
+      for (const content of contents) {
+        await page.evaluate(stand, [content, { ...defaultLook, theme, placement: 'center' }] as const);
+        const beyond = await meter.boxes('top-left', 'bottom-right', 'center', 'lower-third');
+        expect(beyond, `${theme} ${content.kind} ${width}×${height}`).toBeLessThanOrEqual(0.5);
+      }
+  }
+});

@@ -1,0 +1,32 @@
+import { type Widget, type WidgetWord, widgetWords } from '../../../contract';
+import { Section, TextField } from '../../../ui';
+import { ownWordWords } from '../../words/widgetWords';
+
+interface OwnWordsProps {
+  readonly widget: Widget;
+  readonly onChange: (words: Record<string, string>) => void;
+}
+
+/** What the widget says beside its title, in the creator's words; an empty field is the widget's own. */
+export function OwnWords({ widget, onChange }: OwnWordsProps) {
+  const names: readonly WidgetWord[] = widgetWords[widget.kind];
+  if (names.length === 0) return null;
+  const words = 'words' in widget ? (widget.words ?? {}) : {};
+  return (
+    <Section nested title="In your own words" intro="What is left empty stays as it is.">
+      <div class="timing">
+        {names.map((name) => (
+          <TextField
+            key={name}
+            label={`“${ownWordWords[name]}”`}
+            value={words[name] ?? ''}
+            maxLength={80}
+            placeholder={ownWordWords[name]}
+            onInput={(text) => onChange({ ...words, [name]: text })}
+            autocomplete="off"
+          />
+        ))}
+      </div>
+    </Section>
+  );
+}
