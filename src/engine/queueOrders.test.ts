@@ -307,7 +307,10 @@ test('[CTL-8] what every page of OBS was told is done once in each box, by the p
   const [hidden, other] = [world.openPage({ pageId: 'hidden', visible: false }), world.openPage({ pageId: 'other', box: 'none' })];
   await publish(one, two);
   const tell = async (told: RemoteOrder) => {
-    for (const source of [hidden, page, other]) source.say({ kind: 'remote', told });
+    for (const source of [hidden, page, other]) {
+      source.say({ kind: 'remote', told });
+      await passes(200);
+    }
     await passes(200);
   };
   await tell({ verb: 'skip', body: {} });
