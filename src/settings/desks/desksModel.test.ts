@@ -27,13 +27,17 @@ test('[DSK-4] a settings page that was itself opened over the network knows the 
   expect(model.desks.phone.url.value).toBe('http://10.0.0.5:4747/#/control?key=phone-key');
 });
 
-test('[DSK-2] links are hidden until they are shown, and a refusal of the companion is told', async () => {
-  const { model, companion, copied } = await openPage({
+test('[DSK-2] links are hidden until they are shown, and again after a minute, and a refusal of the companion is told', async () => {
+  const { model, companion, copied, time } = await openPage({
     arrange: (fake) => {
       fake.status = emptyStatus({ desks: [phoneLink], network: { isOpen: true, origins } });
     },
   });
   const { phone } = model.desks;
+  expect(phone.isShown.value).toBe(false);
+  phone.toggleShown();
+  expect(phone.isShown.value).toBe(true);
+  await time.advance(60_000);
   expect(phone.isShown.value).toBe(false);
   phone.toggleShown();
   await phone.copy();

@@ -1,7 +1,10 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { CallCompanion } from '../../client';
 import { type CompanionStatus, companionEndpoints, type DeskLink, type DeskName, type NetworkStatus } from '../../contract';
-import type { SettingsPorts } from '../ports';
+import type { SettingsPorts, Undo } from '../ports';
+
+/** Long enough to take a phone out and scan; what is forgotten does not stay on stream. */
+const shownMs = 60_000;
 
 /** The link of one desk: there is none until it is asked for. */
 export interface DeskLinkModel {
@@ -36,7 +39,7 @@ export interface DesksModel {
 interface DesksModelOptions {
   readonly call: CallCompanion;
   readonly status: ReadonlySignal<CompanionStatus | null>;
-  readonly ports: Pick<SettingsPorts, 'clipboard' | 'companionOrigin'>;
+  readonly ports: Pick<SettingsPorts, 'clipboard' | 'companionOrigin' | 'timers'>;
   readonly settingsKey: string;
   onDesks(desks: DeskLink[]): void;
 }
@@ -69,6 +72,10 @@ function createDeskLinkModel(
   { call, status, ports, onDesks }: DesksModelOptions,
 ): DeskLinkModel {
   const isShown = signal(false);
+  let cancelHide: Undo = () => {};
+  const hide = () => {
+    isShown.value = false;
+  };
   const outcome = signal<DeskLinkModel['outcome']['value']>(null);
   const link = computed(() => status.value?.desks?.find(({ desk }) => desk === name) ?? null);
   const url = computed(() => {
@@ -90,7 +97,9 @@ function createDeskLinkModel(
     isShown,
     outcome,
     toggleShown: () => {
+      cancelHide();
       isShown.value = !isShown.peek();
+      if (isShown.peek()) cancelHide = ports.timers.set(hide, shownMs);
     },
     copy: async () => {
       const text = url.peek();
@@ -103,7 +112,8 @@ function createDeskLinkModel(
         ? { tone: 'good', words: 'Copied.' }
         : { tone: 'bad', words: 'The browser did not let this page copy. Show the link and copy it by hand.' };
     },
-    renew: () => change(companionEndpoints.renewDesk, 'There is a new link. One that was before no longer works.'),
+    renew: () =>
+      change(companionEndpoints.renewDesk, link.peek() ? 'There is a new link. The old one no longer works.' : 'There is a link now.'),
     takeBack: () =>
       change(companionEndpoints.deleteDesk, 'Taken back: the link no longer works, and a desk that was open with it has ended.'),
   };
