@@ -105,9 +105,17 @@ async function hold<Message>(
   return 'away';
 }
 
+/** Throws at what is no JSON or has no end: it was damaged on its way, nobody knows what it said, and the next connection's hello says it all anew (SPEC CMP-18). */
 async function read<Message>(body: ReadableStream<Uint8Array>, options: LiveChannelOptions<Message>, onBytes: () => void): Promise<void> {
   const arrived: string[] = [];
-  const parser = createParser({ maxBufferSize: maxMessageCharacters, onEvent: ({ data }) => arrived.push(data) });
+  let isEndless = false;
+  const parser = createParser({
+    maxBufferSize: maxMessageCharacters,
+    onEvent: ({ data }) => arrived.push(data),
+    onError: ({ type }) => {
+      isEndless ||= type === 'max-buffer-size-exceeded'; // other errors are of fields that are not known
+    },
+  });
   const decoder = new TextDecoder();
   const reader = body.getReader();
   onBytes();
@@ -115,16 +123,9 @@ async function read<Message>(body: ReadableStream<Uint8Array>, options: LiveChan
     onBytes();
     parser.feed(decoder.decode(next.value, { stream: true }));
     for (const data of arrived.splice(0)) {
-      const message = options.parse(parseJson(data));
+      const message = options.parse(JSON.parse(data));
       if (message !== null) options.onMessage(message);
     }
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null; // no message is null, so no schema takes it for one
+    if (isEndless) throw new Error('The companion’s message has no end');
   }
 }
