@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { VirtualTime } from '../testing/virtualTime';
+import { createVirtualTime } from '../testing/virtualTime';
 import { openLiveChannel } from './liveChannel';
 
 const frame = (data: string) => new TextEncoder().encode(`data: ${data}\n\n`);
 
 /** A channel to a companion that says these chunks, one connection after the other, and stays open. */
 function openChannel(connections: readonly (readonly Uint8Array[])[]) {
-  const time = new VirtualTime();
+  const time = createVirtualTime();
   const messages: unknown[] = [];
   let asked = 0;
   const channel = openLiveChannel<unknown>({
