@@ -1,3 +1,5 @@
+import { speak } from './languages';
+
 /*
  * The creator's pages, settings and control desk, of which `main.tsx` knows one: an overlay carries nothing of the other.
  */
@@ -30,6 +32,7 @@ export async function mountFace(root: HTMLElement, window: Window & typeof globa
   }
 
   const change = () => void follow().catch(() => window.setTimeout(change, retryMs));
+  await speak(window);
   await follow();
   window.addEventListener('hashchange', change);
   return () => {

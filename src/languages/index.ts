@@ -1,25 +1,6 @@
-/** What Ovation says, in each language it knows: one file a language, loaded when it is spoken. */
-import type { AlertWords } from './alertWords';
-
+/** What Ovation says, in each language it knows: one folder a language, loaded when it is spoken. */
 export type { AlertWords } from './alertWords';
-
-/** The first is what is spoken where none of them is asked for. */
-export const languages = ['en', 'de', 'ja', 'ar'] as const;
-export type Language = (typeof languages)[number];
-
-/** Of a BCP 47 tag; null = the runtime's own. */
-export function languageOf(locale: string | null): Language {
-  const tag = locale ?? new Intl.DateTimeFormat().resolvedOptions().locale;
-  return languages.find((language) => tag.split('-')[0] === language) ?? languages[0];
-}
-
-/** Each is destructured where it is imported, so that a bundle that says less holds less. */
-const alertWords: Record<Language, () => Promise<AlertWords>> = {
-  en: async () => (await import('./en')).alerts,
-  de: async () => (await import('./de')).alerts,
-  ja: async () => (await import('./ja')).alerts,
-  ar: async () => (await import('./ar')).alerts,
-};
-
-/** What alerts say by default. */
-export const loadAlertWords = (language: Language): Promise<AlertWords> => alertWords[language]();
+export { type Language, languageOf, languages, loadAlertWords } from './language';
+export { loadPageWords } from './pageWords';
+export { type Catalog, partsOf, spoken, t } from './say';
+export { chooseLanguage, speak } from './speak';

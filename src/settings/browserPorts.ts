@@ -1,3 +1,4 @@
+import { chooseLanguage } from '../languages';
 import type { SendFile } from './media';
 import type { AddressLike, PageLike, SettingsPorts, Undo } from './ports';
 
@@ -18,6 +19,7 @@ export function browserPorts(window: Window & typeof globalThis): SettingsPorts 
     sendFile: (options) => sendFile(window, options),
     saveFile: (name, content) => saveFile(window, name, content),
     playSound: (content, volume) => playSound(window, content, volume),
+    chooseLanguage: (language) => chooseLanguage(window, language),
     page: browserPage(window),
     address: browserAddress(window),
   };

@@ -1,3 +1,4 @@
+import type { Language } from '../languages';
 import type { SendFile } from './media';
 
 /** Ends what the call began. Calling it again does nothing. */
@@ -46,6 +47,8 @@ export interface SettingsPorts {
   saveFile(name: string, content: Blob): void;
   /** Plays a sound here, once; the undo silences it. */
   playSound(content: Blob, volume: number): Undo;
+  /** Keeps it for this browser; the page begins anew. */
+  chooseLanguage(language: Language): void;
   readonly page: PageLike;
   readonly address: AddressLike;
 }

@@ -16,3 +16,4 @@ export { StatusLine, type Tone } from './StatusLine';
 export { TextField } from './TextField';
 export { Checkbox, Radio, Toggle } from './Toggle';
 export { applyTheme } from './theme';
+export { tx } from './tx';

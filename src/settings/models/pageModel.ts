@@ -64,6 +64,7 @@ export interface PageModel {
   readonly voices: VoicesModel;
   readonly media: MediaModel;
   readonly transfer: TransferModel;
+  chooseLanguage: SettingsPorts['chooseLanguage'];
   /** Epoch milliseconds, a second at a time. */
   readonly nowMs: ReadonlySignal<number>;
   close(): void;
@@ -151,6 +152,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
     voices,
     media,
     transfer: createTransferModel({ draft, media, ports }),
+    chooseLanguage: ports.chooseLanguage,
     nowMs: second.nowMs,
     close: () => {
       stopStart();

@@ -3,6 +3,7 @@ import type { PageModel } from '../models/pageModel';
 import { Header } from './Header';
 import { NoKey } from './NoKey';
 import { OpenPage } from './OpenPage';
+import { PageLanguage } from './PageLanguage';
 import { PageNav } from './PageNav';
 import { pageOf } from './pages';
 
@@ -30,6 +31,7 @@ export function SettingsPage({ model }: { readonly model: PageModel }) {
         ) : (
           <p class="hint">{link.value === 'connecting' ? 'Connecting…' : 'Waiting for Ovation…'}</p>
         )}
+        <PageLanguage onChoose={model.chooseLanguage} />
       </main>
     </div>
   );

@@ -46,6 +46,7 @@ export function createTestPorts(companion: FakeCompanion): TestPorts {
       played.push(`${content.size} bytes at ${volume}`);
       return () => {};
     },
+    chooseLanguage: () => {},
     page: { onLeave: joining(leaving), onReturn: joining(returning), warnBeforeLeave: joining(unsaved) },
     address: {
       read: () => hash,

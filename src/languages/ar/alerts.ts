@@ -1,5 +1,4 @@
-import { type AlertWords, plainMessages } from './alertWords';
-
+import { type AlertWords, plainMessages } from '../alertWords';
 export const alerts: AlertWords = {
   someone: 'شخص ما',
   titles: {

@@ -1,0 +1,3 @@
+import type { Catalog } from '../say';
+
+export const pages: Catalog = {};

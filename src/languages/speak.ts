@@ -1,0 +1,45 @@
+import { type Language, languageOf, languages } from './language';
+import { loadPageWords } from './pageWords';
+import { speakWith } from './say';
+
+const memory = 'ovation.language';
+const rightToLeft: readonly Language[] = ['ar'];
+
+/** Of a browser's window. */
+interface Browser {
+  readonly navigator: { readonly language: string };
+  readonly document: { readonly documentElement: { lang: string; dir: string } };
+  readonly location: { reload(): void };
+  /** Asking for it may throw. */
+  readonly localStorage: { getItem(name: string): string | null; setItem(name: string, value: string): void };
+}
+
+/** The page says its words in the language that was chosen in this browser, or in the browser's own. To be awaited before it is loaded. */
+export async function speak(browser: Browser): Promise<void> {
+  const language = chosenIn(browser) ?? languageOf(browser.navigator.language);
+  // A page that cannot have its words speaks English: it may be there to mend just that.
+  const words = await loadPageWords(language).catch(() => null);
+  const said = words ? language : languages[0];
+  speakWith(said, words ?? {});
+  browser.document.documentElement.lang = said;
+  browser.document.documentElement.dir = rightToLeft.includes(said) ? 'rtl' : 'ltr';
+}
+
+/** For this browser, from now on; the page begins anew. */
+export function chooseLanguage(browser: Browser, language: Language): void {
+  try {
+    browser.localStorage.setItem(memory, language);
+  } catch {
+    return; // a browser that remembers nothing speaks its own language
+  }
+  browser.location.reload();
+}
+
+function chosenIn(browser: Browser): Language | undefined {
+  try {
+    const chosen = browser.localStorage.getItem(memory);
+    return languages.find((language) => language === chosen);
+  } catch {
+    return undefined; // as above
+  }
+}
