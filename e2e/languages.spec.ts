@@ -1,0 +1,44 @@
+import { donate } from './api.ts';
+import { alertOf, expect, test } from './fixtures.ts';
+import { changeSettings, settingsPage } from './settingsFile.ts';
+import { watchTrouble } from './watch.ts';
+
+test('[LNG-2] a page speaks the language of its browser, from right to left where that is read so', async ({ product, browser }) => {
+  const context = await browser.newContext({ locale: 'ar-EG', viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  const trouble = watchTrouble(page);
+  await page.goto(settingsPage(product, 'filters'));
+  await expect(page.getByRole('heading', { level: 1, name: 'المرشّحات والإشراف' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  const pages = await page.locator('#settings-pages').boundingBox();
+  const main = await page.locator('main').boundingBox();
+  expect(pages?.x ?? 0).toBeGreaterThan(main?.x ?? 0);
+  for (const width of [1280, 390, 300]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+  }
+  expect(trouble.errors).toEqual([]);
+  await context.close();
+});
+
+test('[LNG-2] another language is chosen in the page, and stays chosen', async ({ product, context }) => {
+  const page = await context.newPage();
+  await page.goto(settingsPage(product, 'alerts'));
+  await page.getByRole('combobox', { name: 'Language of this page' }).selectOption('Deutsch');
+  await expect(page.getByRole('combobox', { name: 'Sprache dieser Seite' })).toHaveValue('de');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  const desk = await context.newPage();
+  await desk.goto(product.settings.replace('#/settings', '#/control'));
+  await expect(desk.locator('html')).toHaveAttribute('lang', 'de');
+  await page.getByRole('combobox', { name: 'Sprache dieser Seite' }).selectOption('日本語');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+});
+
+test('[TXT-12] an overlay speaks the language of the settings’ locale', async ({ product, openOverlay }) => {
+  await changeSettings(product, (settings) => {
+    settings.locale = 'de-DE';
+  });
+  const overlay = await openOverlay();
+  const { id } = await donate(product, { amount: 25, donorName: 'Marisol Vega' });
+  await expect(alertOf(overlay, `donation.created:${id}`)).toContainText('Marisol Vega hat gespendet');
+});
