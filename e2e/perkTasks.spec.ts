@@ -28,7 +28,7 @@ test('[RCP-8] [RCP-9] what was bought is ticked off by keyboard, on two pages at
       { perkId: second?.id, quantity: 1 },
     ],
   });
-  const open = (page: typeof one) => page.getByRole('list', { name: 'Open', exact: true }).getByRole('listitem');
+  const open = (page: typeof one) => page.getByRole('list', { name: 'Open perks' }).getByRole('listitem');
   const done = (page: typeof one) => page.getByRole('list', { name: 'Done' }).getByRole('listitem');
   await expect(open(one)).toHaveCount(2, { timeout: 15_000 });
   await expect(open(other)).toHaveCount(2);

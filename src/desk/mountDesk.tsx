@@ -1,3 +1,4 @@
+import { t } from '../languages';
 import '@fontsource-variable/bricolage-grotesque';
 import { render } from 'preact';
 import { applyTheme } from '../ui';
@@ -17,7 +18,7 @@ export interface MountDeskOptions {
 /** Puts the control desk into `root`. Returns its undo. */
 export function mountDesk({ root, deskKey, ports }: MountDeskOptions): Undo {
   const removeTheme = applyTheme(root.ownerDocument);
-  root.ownerDocument.title = 'Control desk – Ovation';
+  root.ownerDocument.title = t('Control desk – Ovation');
   const model = deskKey === '' ? null : createDeskModel(ports, deskKey);
   render(model ? <DeskPage model={model} /> : <NoKey why="missing" />, root);
   return () => {

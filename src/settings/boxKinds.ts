@@ -1,4 +1,5 @@
 import { type BoxSettings, defaultBoxSettings, defaultWidget, type Placement, type WidgetKind } from '../contract';
+import { t } from '../languages';
 
 /** What a box can be: how it is called, and what a new one begins with. */
 export interface BoxKind {
@@ -7,18 +8,18 @@ export interface BoxKind {
   make(): BoxSettings;
 }
 
-const alerts: BoxKind = { value: 'alerts', text: 'Alerts', make: defaultBoxSettings };
+const alerts: BoxKind = { value: 'alerts', text: t('Alerts'), make: defaultBoxSettings };
 
 export const boxKinds: readonly [BoxKind, ...BoxKind[]] = [
   alerts,
-  widgetBox('goal', 'Goal', 'lower-third'),
-  widgetBox('feed', 'Event list', 'bottom-left'),
-  widgetBox('ticker', 'Ticker', 'lower-third'),
-  widgetBox('top', 'Top supporters', 'top-right'),
-  widgetBox('latest', 'Latest label', 'top-left'),
-  widgetBox('totals', 'Totals of this stream', 'upper-third'),
-  widgetBox('perks', 'Perk board', 'top-right'),
-  widgetBox('credits', 'Credits', 'center'),
+  widgetBox('goal', t('Goal'), 'lower-third'),
+  widgetBox('feed', t('Event list'), 'bottom-left'),
+  widgetBox('ticker', t('Ticker'), 'lower-third'),
+  widgetBox('top', t('Top supporters'), 'top-right'),
+  widgetBox('latest', t('Latest label'), 'top-left'),
+  widgetBox('totals', t('Totals of this stream'), 'upper-third'),
+  widgetBox('perks', t('Perk board'), 'top-right'),
+  widgetBox('credits', t('Credits'), 'center'),
 ];
 
 function widgetBox(kind: WidgetKind, text: string, placement: Placement): BoxKind {

@@ -1,3 +1,5 @@
+import { t } from '../languages';
+
 /** The canvas that most streams have; OBS lets it be changed. */
 const size = { width: 1920, height: 1080 } as const;
 
@@ -7,7 +9,7 @@ const size = { width: 1920, height: 1080 } as const;
  */
 export function dragLink(overlayUrl: string, box: string): string {
   const url = new URL(overlayUrl);
-  const ours = `layer-name=${encodeURIComponent(`Ovation ${box}`)}&layer-width=${size.width}&layer-height=${size.height}`;
+  const ours = `layer-name=${encodeURIComponent(t('Ovation {box}', { box }))}&layer-width=${size.width}&layer-height=${size.height}`;
   url.search = url.search === '' ? ours : `${url.search}&${ours}`;
   return url.href;
 }

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { t } from '../languages';
 import { Button } from './Button';
 import './button.css';
 
@@ -37,7 +38,7 @@ export function ConfirmButton({ text, label, consequence, confirmText, onConfirm
       {isAsking.value ? (
         <fieldset>
           <legend>{consequence}</legend>
-          <Button onClick={() => ask(false)}>Keep it</Button>
+          <Button onClick={() => ask(false)}>{t('Keep it')}</Button>
           <Button look="danger" onClick={confirm}>
             {confirmText}
           </Button>

@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { CallCompanion } from '../../client';
 import { CurrencyCode, companionEndpoints } from '../../contract';
+import { t } from '../../languages';
 import { formatMinor } from '../money';
 import type { Creator } from './creatorModel';
 import { createDeed, type Outcome } from './deed';
@@ -52,7 +53,7 @@ export function createCartModel({ call, creator, signature, onDone }: CartModelO
       if (!sum) return;
       const bought = lines.peek().map(({ perk, quantity }) => ({ perkId: perk.id, quantity }));
       const body = { currency: CurrencyCode.parse(sum.currency.toLowerCase()), lines: bought, ...signature() };
-      const thanks = `Bought for ${formatMinor(sum.amount, sum.currency)}. Thank you!`;
+      const thanks = t('Bought for {minor}. Thank you!', { minor: formatMinor(sum.amount, sum.currency) });
       await deed.attempt({ ask: () => call(companionEndpoints.demoPurchase, { body }), thanks, clear });
     },
   };

@@ -1,5 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Answer } from '../../client';
+import { t } from '../../languages';
 import { reasonOf } from '../words';
 
 /** What became of something that the supporter did; null = nothing was done yet. */
@@ -28,7 +29,7 @@ export function createDeed(onDone: () => void): Deed {
     attempt: async ({ ask, thanks, clear }) => {
       if (isBusy) return;
       isBusy = true;
-      outcome.value = { tone: 'idle', words: 'One moment…' };
+      outcome.value = { tone: 'idle', words: t('One moment…') };
       const answer = await ask();
       isBusy = false;
       outcome.value = answer.ok ? { tone: 'good', words: thanks } : { tone: 'bad', words: reasonOf(answer) };

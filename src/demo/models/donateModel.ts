@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { CallCompanion } from '../../client';
 import { CurrencyCode, companionEndpoints } from '../../contract';
+import { t } from '../../languages';
 import { formatMoney, parseDonation } from '../money';
 import { createDeed, type Outcome } from './deed';
 
@@ -41,7 +42,7 @@ export function createDonateModel(call: CallCompanion, onDone: () => void): Dona
       fields.message.value = '';
       fields.amount.value = '';
     };
-    const thanks = `Thank you! ${formatMoney(amount, currency, 'short')} is on its way to the stream.`;
+    const thanks = t('Thank you! {money} is on its way to the stream.', { money: formatMoney(amount, currency, 'short') });
     return deed.attempt({ ask: () => call(companionEndpoints.demoDonate, { body }), thanks, clear });
   }
 

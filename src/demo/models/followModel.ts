@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { CallCompanion } from '../../client';
 import { companionEndpoints } from '../../contract';
+import { t } from '../../languages';
 import { createDeed, type Outcome } from './deed';
 
 export interface FollowModel {
@@ -22,9 +23,9 @@ export function createFollowModel(call: CallCompanion, onDone: () => void): Foll
     type,
     follow: async () => {
       const name = username.peek().trim();
-      if (name === '') return deed.refuse('Type a name to follow with.');
+      if (name === '') return deed.refuse(t('Type a name to follow with.'));
       const ask = () => call(companionEndpoints.demoFollow, { body: { username: name } });
-      await deed.attempt({ ask, thanks: `${name} is following now.`, clear: () => type('') });
+      await deed.attempt({ ask, thanks: t('{name} is following now.', { name }), clear: () => type('') });
     },
   };
 }

@@ -1,4 +1,5 @@
-import { Notice } from '../../ui';
+import { t } from '../../languages';
+import { Notice, tx } from '../../ui';
 import type { CartModel } from '../models/cartModel';
 import type { CreatorModel } from '../models/creatorModel';
 import type { DonateModel } from '../models/donateModel';
@@ -20,7 +21,7 @@ export function DemoPage({ creator: model, donate, cart, follow }: DemoPageProps
   return (
     <div class="demo-page">
       <p class="ribbon">
-        <strong>Demo.</strong> Nobody pays anything here. What you do shows on the overlay.
+        {tx('{strong} Nobody pays anything here. What you do shows on the overlay.', { strong: <strong>{t('Demo.')}</strong> })}
       </p>
       <div role="status">{model.trouble.value && <Notice tone="bad">{model.trouble.value}</Notice>}</div>
       {creator && (
@@ -31,7 +32,7 @@ export function DemoPage({ creator: model, donate, cart, follow }: DemoPageProps
             </span>
             <div>
               <h1>{creator.displayName}</h1>
-              <p class="hint">Live on most evenings. Thank you for being here!</p>
+              <p class="hint">{t('Live on most evenings. Thank you for being here!')}</p>
             </div>
             <FollowForm model={follow} />
           </header>

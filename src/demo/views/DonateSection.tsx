@@ -1,3 +1,4 @@
+import { t } from '../../languages';
 import { Button, Section, Select, TextField } from '../../ui';
 import { currencyChoices } from '../currencyNames';
 import { type DonateModel, messageMaxLength, nameMaxLength } from '../models/donateModel';
@@ -15,41 +16,41 @@ export function DonateSection({ model }: { readonly model: DonateModel }) {
     void model.giveTyped();
   };
   return (
-    <Section title="Donate" area="donate">
+    <Section title={t('Donate')} area="donate">
       <form class="donate" onSubmit={submit} noValidate>
         <TextField
-          label="Your name"
-          placeholder="Someone"
+          label={t('Your name')}
+          placeholder={t('Someone')}
           autocomplete="nickname"
           maxLength={nameMaxLength}
           value={name.value}
           onInput={(text) => model.type('name', text)}
         />
         <TextField
-          label="Message"
+          label={t('Message')}
           rows={3}
           maxLength={messageMaxLength}
-          hint={`${message.value.length} of ${messageMaxLength}`}
+          hint={t('{length} of {messageMaxLength}', { length: message.value.length, messageMaxLength })}
           value={message.value}
           onInput={(text) => model.type('message', text)}
         />
         <div class="quick">
           {quickAmounts.map((major) => (
             <Button key={major} look={major === 5 ? 'primary' : 'plain'} onClick={() => void model.give(major, 'USD')}>
-              {`Donate ${formatMoney(major, 'USD', 'short')}`}
+              {t('Donate {money}', { money: formatMoney(major, 'USD', 'short') })}
             </Button>
           ))}
         </div>
         <div class="own-amount">
           <TextField
-            label="Another amount"
+            label={t('Another amount')}
             inputMode="decimal"
             value={amount.value}
             error={model.amountError.value}
             onInput={(text) => model.type('amount', text)}
           />
-          <Select label="Currency" value={currency.value} options={currencies} onChange={(value) => model.type('currency', value)} />
-          <Button type="submit">Send donation</Button>
+          <Select label={t('Currency')} value={currency.value} options={currencies} onChange={(value) => model.type('currency', value)} />
+          <Button type="submit">{t('Send donation')}</Button>
         </div>
         <OutcomeNotice outcome={model.outcome.value} />
       </form>

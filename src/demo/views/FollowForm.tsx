@@ -1,3 +1,4 @@
+import { t } from '../../languages';
 import { Button, TextField } from '../../ui';
 import { nameMaxLength } from '../models/donateModel';
 import type { FollowModel } from '../models/followModel';
@@ -11,15 +12,15 @@ export function FollowForm({ model }: { readonly model: FollowModel }) {
   return (
     <form class="follow" onSubmit={submit} noValidate>
       <TextField
-        label="Name to follow with"
+        label={t('Name to follow with')}
         hideLabel
-        placeholder="Your name"
+        placeholder={t('Your name')}
         autocomplete="nickname"
         maxLength={nameMaxLength}
         value={model.username.value}
         onInput={model.type}
       />
-      <Button type="submit">Follow</Button>
+      <Button type="submit">{t('Follow')}</Button>
       <OutcomeNotice outcome={model.outcome.value} />
     </form>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { ReadGoal } from '../../contract';
-import { Section } from '../../ui';
+import { t } from '../../languages';
+import { Section, tx } from '../../ui';
 import { formatMinor } from '../money';
 
 export function GoalSection({ goal }: { readonly goal: ReadGoal }) {
@@ -11,21 +12,19 @@ export function GoalSection({ goal }: { readonly goal: ReadGoal }) {
   const target = formatMinor(goal.amount, goal.currency, 'short');
   useEffect(() => bar.current?.style.setProperty('--share', String(share)), [share]);
   return (
-    <Section title={goal.description ?? 'Goal'} area="goal">
-      <p class="raised">
-        <strong>{raised}</strong> of {target}
-      </p>
+    <Section title={goal.description ?? t('Goal')} area="goal">
+      <p class="raised">{tx('{strong} of {target}', { strong: <strong>{raised}</strong>, target })}</p>
       <div
         ref={bar}
         class="goal-bar"
         role="progressbar"
-        aria-label="Goal"
+        aria-label={t('Goal')}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
-        aria-valuetext={`${raised} of ${target}`}
+        aria-valuetext={t('{raised} of {target}', { raised, target })}
       />
-      <p class="hint">{goal.completedAt ? 'Reached. Thank you, everyone!' : `${percent} % of the way`}</p>
+      <p class="hint">{goal.completedAt ? t('Reached. Thank you, everyone!') : t('{percent} % of the way', { percent })}</p>
     </Section>
   );
 }

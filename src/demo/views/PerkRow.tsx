@@ -1,3 +1,4 @@
+import { t } from '../../languages';
 import { Button } from '../../ui';
 import { type CartModel, maxQuantity } from '../models/cartModel';
 import type { Creator } from '../models/creatorModel';
@@ -19,12 +20,16 @@ export function PerkRow({ perk, cart }: PerkRowProps) {
         <span class="hint">{formatMinor(perk.unitAmount, perk.currency)}</span>
       </span>
       <span class="stepper">
-        <Button label={`Less ${perk.title}`} disabled={quantity === 0} onClick={() => cart.setQuantity(perk.id, quantity - 1)}>
+        <Button
+          label={t('Less {title}', { title: perk.title })}
+          disabled={quantity === 0}
+          onClick={() => cart.setQuantity(perk.id, quantity - 1)}
+        >
           −
         </Button>
-        <output aria-label={`Quantity of ${perk.title}`}>{quantity}</output>
+        <output aria-label={t('Quantity of {title}', { title: perk.title })}>{quantity}</output>
         <Button
-          label={`More ${perk.title}`}
+          label={t('More {title}', { title: perk.title })}
           disabled={quantity === maxQuantity || isOtherCurrency}
           onClick={() => cart.setQuantity(perk.id, quantity + 1)}
         >

@@ -1,3 +1,4 @@
+import { t } from '../../languages';
 import type { DeskPorts, Undo } from '../ports';
 import {
   beginSafeMode,
@@ -22,20 +23,20 @@ export interface Shortcut {
 }
 
 export const shortcuts: readonly Shortcut[] = [
-  { key: 'p', words: 'Pause, or go on', run: togglePause },
-  { key: 's', words: 'Skip what is on stage', run: skip },
-  { key: 'v', words: 'Skip what is read aloud', run: (desk) => skipSpeech(desk) },
-  { key: 'a', words: 'Approve the first that is held', run: (desk) => decideFirst(desk, 'approve') },
-  { key: 'x', words: 'Refuse the first that is held', run: (desk) => decideFirst(desk, 'refuse') },
-  { key: 'r', words: 'Replay the last one', run: replayLast },
-  { key: 'c', words: 'Clear what waits', run: (desk) => clear(desk) },
-  { key: 'u', words: 'Undo a clear or a refusal', run: (desk) => undo(desk) },
-  { key: '1', words: 'Mute alerts, or not', run: (desk) => toggleMuted(desk, 'alerts') },
-  { key: '2', words: 'Mute sounds, or not', run: (desk) => toggleMuted(desk, 'sound') },
-  { key: '3', words: 'Mute speech, or not', run: (desk) => toggleMuted(desk, 'speech') },
-  { key: 'f', words: 'Safe mode, or its end', run: (desk) => (isSafe(desk) ? endSafeMode(desk) : beginSafeMode(desk)) },
-  { key: 'h', words: 'Hide names, or show them', run: ({ preferences }) => preferences.toggleNames() },
-  { key: '?', words: 'These keys', run: ({ sheet }) => sheet.open() },
+  { key: 'p', words: t('Pause, or go on'), run: togglePause },
+  { key: 's', words: t('Skip what is on stage'), run: skip },
+  { key: 'v', words: t('Skip what is read aloud'), run: (desk) => skipSpeech(desk) },
+  { key: 'a', words: t('Approve the first that is held'), run: (desk) => decideFirst(desk, 'approve') },
+  { key: 'x', words: t('Refuse the first that is held'), run: (desk) => decideFirst(desk, 'refuse') },
+  { key: 'r', words: t('Replay the last one'), run: replayLast },
+  { key: 'c', words: t('Clear what waits'), run: (desk) => clear(desk) },
+  { key: 'u', words: t('Undo a clear or a refusal'), run: (desk) => undo(desk) },
+  { key: '1', words: t('Mute alerts, or not'), run: (desk) => toggleMuted(desk, 'alerts') },
+  { key: '2', words: t('Mute sounds, or not'), run: (desk) => toggleMuted(desk, 'sound') },
+  { key: '3', words: t('Mute speech, or not'), run: (desk) => toggleMuted(desk, 'speech') },
+  { key: 'f', words: t('Safe mode, or its end'), run: (desk) => (isSafe(desk) ? endSafeMode(desk) : beginSafeMode(desk)) },
+  { key: 'h', words: t('Hide names, or show them'), run: ({ preferences }) => preferences.toggleNames() },
+  { key: '?', words: t('These keys'), run: ({ sheet }) => sheet.open() },
 ];
 
 /** Single keys work while nobody types, and not at all where they are switched off: speech input would press them. */

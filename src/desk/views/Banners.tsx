@@ -1,4 +1,5 @@
-import { Notice } from '../../ui';
+import { t } from '../../languages';
+import { Notice, tx } from '../../ui';
 import type { DeskModel } from '../models/deskModel';
 import { openPages } from '../words/reachWords';
 
@@ -7,20 +8,24 @@ export function Banners({ model }: { readonly model: DeskModel }) {
   const control = model.control.value;
   const isAway = model.link.value === 'away';
   return (
-    <div class="banners" role="status" aria-label="Trouble">
+    <div class="banners" role="status" aria-label={t('Trouble')}>
       {isAway && (
         <Notice tone="bad">
           <p>
-            <strong>Ovation does not answer.</strong> What you see is how it last was. Is the program still running, and this device in its
-            network? The desk connects again by itself.
+            {tx(
+              '{strong} What you see is how it last was. Is the program still running, and this device in its network? The desk connects again by itself.',
+              { strong: <strong>{t('Ovation does not answer.')}</strong> },
+            )}
           </p>
         </Notice>
       )}
       {!isAway && control && openPages(control) === 0 && (
         <Notice tone="idle">
           <p>
-            <strong>No overlay is open.</strong> Show the source in OBS, or open an overlay’s link in a tab. Pause, mute and safe mode hold
-            all the same; what arrives meanwhile is shown when one is open.
+            {tx(
+              '{strong} Show the source in OBS, or open an overlay’s link in a tab. Pause, mute and safe mode hold all the same; what arrives meanwhile is shown when one is open.',
+              { strong: <strong>{t('No overlay is open.')}</strong> },
+            )}
           </p>
         </Notice>
       )}

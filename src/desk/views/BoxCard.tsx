@@ -1,3 +1,4 @@
+import { t } from '../../languages';
 import type { DeskBox } from '../models/boxesModel';
 import { skipIn } from '../models/deeds';
 import type { DeskModel } from '../models/deskModel';
@@ -17,13 +18,13 @@ interface BoxCardProps {
 export function BoxCard({ model, box, isAlone }: BoxCardProps) {
   const { name, pages, visible, desk } = box;
   return (
-    <section class="box" data-box={name} aria-label={`Box ${name}`}>
+    <section class="box" data-box={name} aria-label={t('Box {name}', { name })}>
       <header class={isAlone ? 'visually-hidden' : 'box-head'}>
         <h2>{name}</h2>
-        <span class="hint">{visible ? overlays(pages) : `${overlays(pages)}, hidden`}</span>
+        <span class="hint">{visible ? overlays(pages) : t('{overlays}, hidden', { overlays: overlays(pages) })}</span>
         {!isAlone && desk.stage && (
-          <button type="button" class="button plain" aria-label={`Skip in ${name}`} onClick={() => skipIn(model, box)}>
-            Skip
+          <button type="button" class="button plain" aria-label={t('Skip in {name}', { name })} onClick={() => skipIn(model, box)}>
+            {t('Skip')}
           </button>
         )}
       </header>

@@ -1,3 +1,4 @@
+import { t } from '../../languages';
 import type { DeskModel } from '../models/deskModel';
 import { Banners } from './Banners';
 import { BoxCard } from './BoxCard';
@@ -25,7 +26,7 @@ export function DeskPage({ model }: { readonly model: DeskModel }) {
             </div>
           </>
         ) : (
-          <p class="hint">{model.link.value === 'connecting' ? 'Connecting…' : 'Waiting for Ovation…'}</p>
+          <p class="hint">{model.link.value === 'connecting' ? t('Connecting…') : t('Waiting for Ovation…')}</p>
         )}
       </main>
       <OutcomeLine model={model} />

@@ -1,4 +1,6 @@
 import type { QueueEntry } from '../../contract';
+import { t } from '../../languages';
+import { tx } from '../../ui';
 import type { DeskBox } from '../models/boxesModel';
 import type { DeskModel } from '../models/deskModel';
 import { entryWords, noteWords } from '../words/entryWords';
@@ -18,10 +20,10 @@ export function HeldList({ model, box: { name, held, desk } }: HeldListProps) {
   return (
     <div class="list-part" ref={list}>
       <div class="list-head">
-        <h3 tabIndex={-1}>Held for you ({desk.held})</h3>
+        <h3 tabIndex={-1}>{tx('Held for you ({held})', { held: desk.held })}</h3>
         {held.length > 1 && (
           <button type="button" class="button quiet" onClick={() => model.commands.run('approve', { box: name, all: true })}>
-            Approve all
+            {t('Approve all')}
           </button>
         )}
       </div>
@@ -38,7 +40,10 @@ function HeldRow({ model, box, entry }: { readonly model: DeskModel; readonly bo
   const { key, notes, held } = entry;
   const { title } = entryWords(entry, model.preferences.namesHidden.value);
   const untilMs = held?.untilMs ?? null;
-  const facts = [noteWords(notes), untilMs === null ? '' : `shown by itself in ${clockWords(untilMs - model.nowMs.value)}`];
+  const facts = [
+    noteWords(notes),
+    untilMs === null ? '' : t('shown by itself in {clock}', { clock: clockWords(untilMs - model.nowMs.value) }),
+  ];
   return (
     <li data-key={key}>
       <EntryText model={model} entry={entry} />
@@ -48,21 +53,19 @@ function HeldRow({ model, box, entry }: { readonly model: DeskModel; readonly bo
           type="button"
           class="button plain approve"
           data-action="approve"
-          aria-label={`Approve: ${title}`}
+          aria-label={t('Approve: {title}', { title })}
           onClick={(event) => isFirstClick(event) && model.commands.run('approve', { box, key })}
         >
-          <Icon name="approve" />
-          Approve
+          {tx('{icon}Approve', { icon: <Icon name="approve" /> })}
         </button>
         <button
           type="button"
           class="button plain"
           data-action="refuse"
-          aria-label={`Refuse: ${title}`}
+          aria-label={t('Refuse: {title}', { title })}
           onClick={(event) => isFirstClick(event) && model.commands.run('refuse', { box, key })}
         >
-          <Icon name="remove" />
-          Refuse
+          {tx('{icon}Refuse', { icon: <Icon name="remove" /> })}
         </button>
       </div>
     </li>

@@ -1,4 +1,6 @@
 import type { ControlState, Muted } from '../../contract';
+import { t } from '../../languages';
+import { tx } from '../../ui';
 import { skip, skipSpeech, toggleMuted, togglePause } from '../models/deeds';
 import type { DeskModel } from '../models/deskModel';
 import { Icon } from './Icon';
@@ -6,9 +8,9 @@ import type { IconName } from './icons';
 import { SafeMode } from './SafeMode';
 
 const mutes: readonly { readonly what: keyof Muted; readonly words: string; readonly icon: IconName }[] = [
-  { what: 'alerts', words: 'Alerts', icon: 'alerts' },
-  { what: 'sound', words: 'Sound', icon: 'sound' },
-  { what: 'speech', words: 'Speech', icon: 'speech' },
+  { what: 'alerts', words: t('Alerts'), icon: 'alerts' },
+  { what: 'sound', words: t('Sound'), icon: 'sound' },
+  { what: 'speech', words: t('Speech'), icon: 'speech' },
 ];
 
 interface MainControlsProps {
@@ -19,37 +21,35 @@ interface MainControlsProps {
 /** What holds for all boxes. */
 export function MainControls({ model, control }: MainControlsProps) {
   return (
-    <section class="main-controls" aria-label="All boxes">
+    <section class="main-controls" aria-label={t('All boxes')}>
       <div class="row two">
         <button type="button" class={`button big ${control.paused ? 'primary' : 'plain'}`} onClick={() => togglePause(model)}>
           <Icon name={control.paused ? 'play' : 'pause'} />
-          {control.paused ? 'Go on' : 'Pause'}
+          {control.paused ? t('Go on') : t('Pause')}
         </button>
         <button type="button" class="button big plain" onClick={() => skip(model)}>
-          <Icon name="skip" />
-          Skip
+          {tx('{icon}Skip', { icon: <Icon name="skip" /> })}
         </button>
       </div>
       <fieldset class="row three">
-        <legend class="visually-hidden">Mute</legend>
+        <legend class="visually-hidden">{t('Mute')}</legend>
         {mutes.map(({ what, words, icon }) => (
           <button
             key={what}
             type="button"
             class="button plain mute"
             aria-pressed={control.muted[what]}
-            aria-label={`Mute ${words.toLowerCase()}`}
+            aria-label={t('Mute {value}', { value: words.toLowerCase() })}
             onClick={() => toggleMuted(model, what)}
           >
             <Icon name={icon} />
-            <span>{control.muted[what] ? 'Muted' : words}</span>
+            <span>{control.muted[what] ? t('Muted') : words}</span>
           </button>
         ))}
       </fieldset>
       <div class="row two">
         <button type="button" class="button plain" onClick={() => skipSpeech(model)}>
-          <Icon name="speech" />
-          Skip speech
+          {tx('{icon}Skip speech', { icon: <Icon name="speech" /> })}
         </button>
         <SafeMode model={model} untilMs={control.safeUntilMs} />
       </div>

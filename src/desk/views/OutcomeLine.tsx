@@ -1,3 +1,4 @@
+import { t } from '../../languages';
 import type { DeskModel } from '../models/deskModel';
 import { count, outcomeWords } from '../words/outcomeWords';
 import { UndoBar } from './UndoBar';
@@ -10,10 +11,10 @@ export function OutcomeLine({ model }: { readonly model: DeskModel }) {
   return (
     <div class="outcome-line">
       {model.boxes.value.map(({ name, desk }) => desk.undo && <UndoBar key={name} model={model} box={name} undo={desk.undo} />)}
-      <p class="visually-hidden" role="status" aria-label="Held">
-        {held > 0 && `${count(held)} held for you.`}
+      <p class="visually-hidden" role="status" aria-label={t('Held')}>
+        {held > 0 && t('{count} held for you.', { count: count(held) })}
       </p>
-      <div role="status" aria-label="Last command" data-tone={outcome?.tone ?? 'idle'}>
+      <div role="status" aria-label={t('Last command')} data-tone={outcome?.tone ?? 'idle'}>
         {deed && outcome && (
           // The same words again are another outcome, and read again.
           <p key={deed.count}>

@@ -1,3 +1,4 @@
+import { t } from '../../languages';
 import type { DeskBox } from '../models/boxesModel';
 import type { DeskModel } from '../models/deskModel';
 import { entryWords, fateWords } from '../words/entryWords';
@@ -17,7 +18,7 @@ export function RecentList({ model, box: { name, desk } }: RecentListProps) {
   return (
     <div class="list-part" ref={list}>
       <div class="list-head">
-        <h3 tabIndex={-1}>Recently</h3>
+        <h3 tabIndex={-1}>{t('Recently')}</h3>
       </div>
       <ul class="entries">
         {desk.recent.map((entry) => (
@@ -31,7 +32,7 @@ export function RecentList({ model, box: { name, desk } }: RecentListProps) {
                 type="button"
                 class="button quiet"
                 data-action="replay"
-                aria-label={`Replay: ${entryWords(entry, isHidden).title}`}
+                aria-label={t('Replay: {title}', { title: entryWords(entry, isHidden).title })}
                 onClick={() => model.commands.run('replay', { box: name, key: entry.key })}
               >
                 <Icon name="replay" />

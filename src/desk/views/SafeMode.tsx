@@ -1,3 +1,5 @@
+import { t } from '../../languages';
+import { tx } from '../../ui';
 import { beginSafeMode, endSafeMode, extendSafeMode } from '../models/deeds';
 import type { DeskModel } from '../models/deskModel';
 import { clockWords, spanWords } from '../words/timeWords';
@@ -17,24 +19,23 @@ export function SafeMode({ model, untilMs }: SafeModeProps) {
       <button
         type="button"
         class="button plain"
-        title="Alerts without names and messages, for 10 minutes (F)"
+        title={t('Alerts without names and messages, for 10 minutes (F)')}
         onClick={() => beginSafeMode(model)}
       >
-        <Icon name="shield" />
-        Safe mode
+        {tx('{icon}Safe mode', { icon: <Icon name="shield" /> })}
       </button>
     );
   return (
-    <fieldset class="safe" aria-label="Safe mode is on">
+    <fieldset class="safe" aria-label={t('Safe mode is on')}>
       <Icon name="shield" />
-      <span class="left" role="timer" aria-label={`${spanWords(leftMs)} left`}>
+      <span class="left" role="timer" aria-label={t('{span} left', { span: spanWords(leftMs) })}>
         {clockWords(leftMs)}
       </span>
-      <button type="button" class="button quiet" aria-label="10 minutes more of safe mode" onClick={() => extendSafeMode(model)}>
+      <button type="button" class="button quiet" aria-label={t('10 minutes more of safe mode')} onClick={() => extendSafeMode(model)}>
         +10
       </button>
-      <button type="button" class="button quiet" aria-label="End safe mode" onClick={() => endSafeMode(model)}>
-        End
+      <button type="button" class="button quiet" aria-label={t('End safe mode')} onClick={() => endSafeMode(model)}>
+        {t('End')}
       </button>
     </fieldset>
   );

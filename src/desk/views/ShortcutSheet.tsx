@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { t } from '../../languages';
 import { Button, Toggle } from '../../ui';
 import type { DeskModel } from '../models/deskModel';
 import { shortcuts } from '../models/shortcuts';
@@ -13,7 +14,7 @@ export function ShortcutSheet({ model: { sheet, preferences } }: { readonly mode
   }, [isOpen]);
   return (
     <dialog ref={dialog} class="sheet" aria-labelledby="sheet-title" onClose={sheet.close}>
-      <h2 id="sheet-title">Keyboard</h2>
+      <h2 id="sheet-title">{t('Keyboard')}</h2>
       <dl>
         {shortcuts.map(({ key, words }) => (
           <div key={key}>
@@ -25,19 +26,19 @@ export function ShortcutSheet({ model: { sheet, preferences } }: { readonly mode
         ))}
         <div>
           <dt>
-            <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd>
+            <kbd>{t('Alt')}</kbd> <kbd>↑</kbd> <kbd>↓</kbd>
           </dt>
-          <dd>Move what waits, where the focus is in its row</dd>
+          <dd>{t('Move what waits, where the focus is in its row')}</dd>
         </div>
       </dl>
       <Toggle
-        label="Single keys work"
-        hint="Not while you type. Alt with arrows works either way."
+        label={t('Single keys work')}
+        hint={t('Not while you type. Alt with arrows works either way.')}
         checked={!preferences.shortcutsOff.value}
         onChange={preferences.toggleShortcuts}
       />
       <Button look="primary" onClick={sheet.close}>
-        Close
+        {t('Close')}
       </Button>
     </dialog>
   );

@@ -1,3 +1,5 @@
+import { t } from '../../languages';
+import { tx } from '../../ui';
 import type { DeskBox } from '../models/boxesModel';
 import type { DeskModel } from '../models/deskModel';
 import { emptyStageWords, stageNote } from '../words/entryWords';
@@ -24,8 +26,8 @@ export function Stage({ model, box }: StageProps) {
   return (
     <div class="stage">
       <div class="stage-head">
-        <span class="on-stage">On stage{note && ` · ${note}`}</span>
-        <span class="left" role="timer" aria-label={`${spanWords(leftMs)} left`}>
+        <span class="on-stage">{tx('On stage{value}', { value: note && ` · ${note}` })}</span>
+        <span class="left" role="timer" aria-label={t('{span} left', { span: spanWords(leftMs) })}>
           {Math.ceil(leftMs / 1_000)} s
         </span>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '../../languages';
 import type { DeskModel } from '../models/deskModel';
 import { reachWords } from '../words/reachWords';
 import { Icon } from './Icon';
@@ -9,16 +10,16 @@ export function TopBar({ model }: { readonly model: DeskModel }) {
   const hidden = preferences.namesHidden.value;
   return (
     <header class="top-bar">
-      <h1 class="visually-hidden">Control desk</h1>
-      <p class="reach" data-tone={tone} role="status" aria-label="Overlays">
+      <h1 class="visually-hidden">{t('Control desk')}</h1>
+      <p class="reach" data-tone={tone} role="status" aria-label={t('Overlays')}>
         <span class="lamp" aria-hidden="true" />
         {words}
       </p>
-      <button type="button" class="button quiet tool" aria-pressed={hidden} onClick={preferences.toggleNames} title="Hide names (H)">
+      <button type="button" class="button quiet tool" aria-pressed={hidden} onClick={preferences.toggleNames} title={t('Hide names (H)')}>
         <Icon name={hidden ? 'hidden' : 'eye'} />
-        <span class="tool-words">{hidden ? 'Names hidden' : 'Hide names'}</span>
+        <span class="tool-words">{hidden ? t('Names hidden') : t('Hide names')}</span>
       </button>
-      <button type="button" class="button quiet tool" aria-label="Keyboard shortcuts" onClick={sheet.open} title="Shortcuts (?)">
+      <button type="button" class="button quiet tool" aria-label={t('Keyboard shortcuts')} onClick={sheet.open} title={t('Shortcuts (?)')}>
         <Icon name="keys" />
       </button>
     </header>

@@ -1,4 +1,6 @@
 import { type BoxDesk, undoMs } from '../../contract';
+import { t } from '../../languages';
+import { tx } from '../../ui';
 import { undo } from '../models/deeds';
 import type { DeskModel } from '../models/deskModel';
 import { count } from '../words/outcomeWords';
@@ -28,14 +30,16 @@ export function UndoBar({ model, box, undo: { alerts, untilMs } }: UndoBarProps)
       <button
         type="button"
         class="button primary"
-        aria-label={`Undo in ${box}: bring ${count(alerts)} back`}
+        aria-label={t('Undo in {box}: bring {count} back', { box, count: count(alerts) })}
         onClick={(event) => bringBack(event.currentTarget)}
       >
-        <Icon name="undo" />
-        Undo
+        {tx('{icon}Undo', { icon: <Icon name="undo" /> })}
       </button>
       <p>
-        {count(alerts)} taken out of the queue. <span class="left">{Math.ceil(leftMs / 1_000)} s</span>
+        {tx('{count} taken out of the queue. {span}', {
+          count: count(alerts),
+          span: <span class="left">{Math.ceil(leftMs / 1_000)} s</span>,
+        })}
       </p>
       <TimeBar leftMs={leftMs} endsAtMs={untilMs} wholeMs={undoMs} />
     </div>

@@ -1,3 +1,5 @@
+import { t } from '../../languages';
+import { tx } from '../../ui';
 import type { DeskBox } from '../models/boxesModel';
 import { clear } from '../models/deeds';
 import type { DeskModel } from '../models/deskModel';
@@ -19,20 +21,25 @@ export function WaitingList({ model, box }: WaitingListProps) {
   return (
     <div class="list-part" ref={list}>
       <div class="list-head">
-        <h3 tabIndex={-1}>Waiting ({total})</h3>
+        <h3 tabIndex={-1}>{tx('Waiting ({total})', { total })}</h3>
         {desk.waiting > 0 && (
-          <button type="button" class="button quiet" aria-label={`Clear the queue of ${name}`} onClick={() => clear(model, name)}>
-            Clear
+          <button
+            type="button"
+            class="button quiet"
+            aria-label={t('Clear the queue of {name}', { name })}
+            onClick={() => clear(model, name)}
+          >
+            {t('Clear')}
           </button>
         )}
       </div>
-      {isEmpty && <p class="hint">Nothing waiting. What your supporters do shows up here.</p>}
+      {isEmpty && <p class="hint">{t('Nothing waiting. What your supporters do shows up here.')}</p>}
       <ol class="entries">
         {waiting.map((entry, index) => (
           <WaitingRow key={entry.key} model={model} box={box} entry={entry} index={index} />
         ))}
       </ol>
-      {unlisted > 0 && <p class="hint">And {unlisted} more.</p>}
+      {unlisted > 0 && <p class="hint">{tx('And {unlisted} more.', { unlisted })}</p>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { QueueEntry } from '../../contract';
+import { t } from '../../languages';
 import type { DeskBox } from '../models/boxesModel';
 import { move } from '../models/deeds';
 import type { DeskModel } from '../models/deskModel';
@@ -38,7 +39,7 @@ export function WaitingRow({ model, box, entry, index }: WaitingRowProps) {
           type="button"
           class="button quiet"
           data-action="up"
-          aria-label={`Earlier: ${title}`}
+          aria-label={t('Earlier: {title}', { title })}
           aria-disabled={isFirst}
           onClick={() => !isFirst && move(model, box.name, key, -1)}
         >
@@ -48,7 +49,7 @@ export function WaitingRow({ model, box, entry, index }: WaitingRowProps) {
           type="button"
           class="button quiet"
           data-action="down"
-          aria-label={`Later: ${title}`}
+          aria-label={t('Later: {title}', { title })}
           aria-disabled={isLast}
           onClick={() => !isLast && move(model, box.name, key, 1)}
         >

@@ -1,10 +1,11 @@
 import type { EventType, Fate, ModerationNote } from '../../contract';
+import { t } from '../../languages';
 
 export const kindWords: Readonly<Record<EventType, string>> = {
-  'donation.created': 'Donation',
-  'perks.purchased': 'Perk purchase',
-  'follower.created': 'Follower',
-  'goal.reached': 'Goal reached',
+  'donation.created': t('Donation'),
+  'perks.purchased': t('Perk purchase'),
+  'follower.created': t('Follower'),
+  'goal.reached': t('Goal reached'),
 };
 
 interface Said {
@@ -23,26 +24,26 @@ export function entryWords({ type, title, amount, message }: Said, isHidden: boo
 export function fateWords(fate: Fate): string {
   switch (fate.tag) {
     case 'shown':
-      return fate.cutShort ? 'shown, cut short' : 'shown';
+      return fate.cutShort ? t('shown, cut short') : t('shown');
     case 'merged':
-      return 'shown in a group';
+      return t('shown in a group');
     case 'skipped':
-      return `skipped by ${fate.by}`;
+      return t('skipped by {by}', { by: fate.by });
     case 'suppressed':
-      return `not shown: ${suppressions[fate.rule] ?? fate.rule}`;
+      return t('not shown: {value}', { value: suppressions[fate.rule] ?? fate.rule });
     case 'failed':
-      return `not shown: ${fate.why}`;
+      return t('not shown: {why}', { why: fate.why });
   }
 }
 
 const suppressions: Readonly<Record<string, string>> = {
-  'type-off': 'this kind is off',
-  'below-minimum': 'below the minimum',
-  'perk-not-chosen': 'not a chosen perk',
-  muted: 'alerts were muted',
-  moderated: 'moderated',
-  cleared: 'cleared',
-  refused: 'refused',
+  'type-off': t('this kind is off'),
+  'below-minimum': t('below the minimum'),
+  'perk-not-chosen': t('not a chosen perk'),
+  muted: t('alerts were muted'),
+  moderated: t('moderated'),
+  cleared: t('cleared'),
+  refused: t('refused'),
 };
 
 /** What moderation found, in a word or two each. */
@@ -53,9 +54,9 @@ export function noteWords(notes: readonly ModerationNote[]): string {
 const findings: Readonly<Record<string, string>> = {
   words: 'a listed word',
   links: 'a link',
-  shouting: 'shouting',
-  repeats: 'the same message again and again',
-  'safe-mode': 'safe mode',
+  shouting: t('shouting'),
+  repeats: t('the same message again and again'),
+  'safe-mode': t('safe mode'),
 };
 
 interface Empty {
@@ -65,14 +66,14 @@ interface Empty {
 
 /** Why nothing is on stage. */
 export function emptyStageWords({ visible, desk }: Empty, isPaused: boolean): string {
-  if (isPaused) return 'Paused. Nothing is on stage.';
-  if (desk.waiting === desk.held) return 'Nothing is on stage.';
-  return visible ? 'The next one is about to begin.' : 'The source is hidden in OBS: what waits comes when it is shown.';
+  if (isPaused) return t('Paused. Nothing is on stage.');
+  if (desk.waiting === desk.held) return t('Nothing is on stage.');
+  return visible ? t('The next one is about to begin.') : t('The source is hidden in OBS: what waits comes when it is shown.');
 }
 
-const origins = { live: '', replayed: '', reconciled: '', replay: 'Replay', test: 'Test' } as const;
+const origins = { live: '', replayed: '', reconciled: '', replay: t('Replay'), test: t('Test') } as const;
 
 /** What is told beside what is on stage. */
 export function stageNote({ origin, events }: { readonly origin: keyof typeof origins; readonly events: number }): string {
-  return [origins[origin], events > 1 ? `${events} in one` : ''].filter((words) => words !== '').join(' · ');
+  return [origins[origin], events > 1 ? t('{events} in one', { events }) : ''].filter((words) => words !== '').join(' · ');
 }

@@ -1,4 +1,5 @@
 import type { ControlBody, ControlOutcome, ControlVerb } from '../../contract';
+import { t } from '../../languages';
 import type { Tone } from '../../ui';
 import type { Deed } from '../models/commandModel';
 
@@ -10,18 +11,20 @@ export interface OutcomeWords {
 /** What came of a command, and whether an overlay has it. */
 export function outcomeWords(deed: Deed): OutcomeWords {
   if (deed.tag === 'nothing') return { tone: 'idle', words: deed.words };
-  if (deed.tag === 'failed') return { tone: 'bad', words: `Not done: ${deed.why}` };
+  if (deed.tag === 'failed') return { tone: 'bad', words: t('Not done: {why}', { why: deed.why }) };
   const { verb, body, outcome } = deed;
   const done = doneWords(verb, body, outcome);
-  if (outcome.overlays > 0) return { tone: 'good', words: `${done} ${overlays(outcome.overlays)} received it.` };
+  if (outcome.overlays > 0)
+    return { tone: 'good', words: t('{done} {overlays} received it.', { done, overlays: overlays(outcome.overlays) }) };
   // Who has not answered has not said how many alerts it was about.
-  if (outcome.engines > 0) return { tone: 'busy', words: `${isKept(verb) ? done : 'Sent.'} No overlay has answered yet.` };
-  if (isKept(verb)) return { tone: 'busy', words: `${done} No overlay is open: it holds as soon as one is.` };
-  return { tone: 'bad', words: 'No overlay is open: nothing was done. Open its link in OBS or in a tab.' };
+  if (outcome.engines > 0)
+    return { tone: 'busy', words: t('{value} No overlay has answered yet.', { value: isKept(verb) ? done : t('Sent.') }) };
+  if (isKept(verb)) return { tone: 'busy', words: t('{done} No overlay is open: it holds as soon as one is.', { done }) };
+  return { tone: 'bad', words: t('No overlay is open: nothing was done. Open its link in OBS or in a tab.') };
 }
 
 export function overlays(count: number): string {
-  return count === 1 ? '1 overlay' : `${count} overlays`;
+  return count === 1 ? t('1 overlay') : t('{count} overlays', { count });
 }
 
 /** What stands in the settings outlives every overlay. */
@@ -30,39 +33,39 @@ function isKept(verb: ControlVerb): boolean {
 }
 
 export function count(alerts: number): string {
-  return alerts === 1 ? '1 alert' : `${alerts} alerts`;
+  return alerts === 1 ? t('1 alert') : t('{alerts} alerts', { alerts });
 }
 
-const muteWords = { alerts: 'Alerts are', sound: 'Sounds are', speech: 'Speech is' } as const;
+const muteWords = { alerts: t('Alerts are'), sound: t('Sounds are'), speech: t('Speech is') } as const;
 
 function doneWords(verb: ControlVerb, body: ControlBody, { alerts }: ControlOutcome): string {
   const what = muteWords[body.what ?? 'alerts'];
   switch (verb) {
     case 'pause':
-      return 'Paused: what comes waits.';
+      return t('Paused: what comes waits.');
     case 'resume':
-      return 'Going on.';
+      return t('Going on.');
     case 'mute':
-      return `${what} muted.`;
+      return t('{what} muted.', { what });
     case 'unmute':
-      return `${what} on again.`;
+      return t('{what} on again.', { what });
     case 'safe-mode':
-      return body.forMs === 0 ? 'Safe mode is over.' : 'Safe mode is on.';
+      return body.forMs === 0 ? t('Safe mode is over.') : t('Safe mode is on.');
     case 'skip':
-      return alerts > 0 ? 'Skipped.' : 'Nothing was on stage.';
+      return alerts > 0 ? t('Skipped.') : t('Nothing was on stage.');
     case 'skip-speech':
-      return alerts > 0 ? 'Speech skipped.' : 'Nothing was being read.';
+      return alerts > 0 ? t('Speech skipped.') : t('Nothing was being read.');
     case 'replay':
-      return alerts > 0 ? 'Shown again next.' : 'It is not kept any more.';
+      return alerts > 0 ? t('Shown again next.') : t('It is not kept any more.');
     case 'clear':
-      return alerts > 0 ? `${count(alerts)} cleared.` : 'Nothing waited.';
+      return alerts > 0 ? t('{count} cleared.', { count: count(alerts) }) : t('Nothing waited.');
     case 'undo':
-      return alerts > 0 ? `${count(alerts)} back in the queue.` : 'There was nothing to undo.';
+      return alerts > 0 ? t('{count} back in the queue.', { count: count(alerts) }) : t('There was nothing to undo.');
     case 'approve':
-      return alerts > 0 ? `${count(alerts)} approved.` : 'Nothing was held.';
+      return alerts > 0 ? t('{count} approved.', { count: count(alerts) }) : t('Nothing was held.');
     case 'refuse':
-      return alerts > 0 ? `${count(alerts)} refused.` : 'Nothing was held.';
+      return alerts > 0 ? t('{count} refused.', { count: count(alerts) }) : t('Nothing was held.');
     case 'move':
-      return alerts > 0 ? 'Moved.' : 'It does not wait any more.';
+      return alerts > 0 ? t('Moved.') : t('It does not wait any more.');
   }
 }

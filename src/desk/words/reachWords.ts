@@ -1,16 +1,19 @@
 import type { ControlState } from '../../contract';
+import { t } from '../../languages';
 import type { Tone } from '../../ui';
 import type { Link } from '../models/stateModel';
 import { overlays } from './outcomeWords';
 
 /** Who would hear a command now. */
 export function reachWords(link: Link, control: ControlState | null): { readonly tone: Tone; readonly words: string } {
-  if (link === 'connecting' && !control) return { tone: 'idle', words: 'Connecting…' };
-  if (link !== 'open' || !control) return { tone: 'bad', words: 'Ovation is away' };
+  if (link === 'connecting' && !control) return { tone: 'idle', words: t('Connecting…') };
+  if (link !== 'open' || !control) return { tone: 'bad', words: t('Ovation is away') };
   const open = openPages(control);
-  if (open === 0) return { tone: 'idle', words: 'No overlay is open' };
+  if (open === 0) return { tone: 'idle', words: t('No overlay is open') };
   const isSeen = control.boxes.some(({ visible, pages }) => visible && pages > 0);
-  return isSeen ? { tone: 'good', words: `${overlays(open)} open` } : { tone: 'busy', words: `${overlays(open)}, hidden` };
+  return isSeen
+    ? { tone: 'good', words: t('{overlays} open', { overlays: overlays(open) }) }
+    : { tone: 'busy', words: t('{overlays}, hidden', { overlays: overlays(open) }) };
 }
 
 export function openPages({ boxes }: ControlState): number {

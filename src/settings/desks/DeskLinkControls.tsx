@@ -1,3 +1,4 @@
+import { t } from '../../languages';
 import { Button, ConfirmButton, Notice } from '../../ui';
 import type { DeskLinkModel } from './desksModel';
 
@@ -15,32 +16,34 @@ export function DeskLinkControls({ model, of }: DeskLinkControlsProps) {
         class="input secret"
         type="text"
         readOnly
-        aria-label={`Link of ${of}`}
+        aria-label={t('Link of {of}', { of })}
         value={isShown.value ? (url.value ?? '') : '•'.repeat(28)}
       />
       <div class="buttons">
-        <Button look="primary" label={`Copy link of ${of}`} onClick={model.copy}>
-          Copy
+        <Button look="primary" label={t('Copy link of {of}', { of })} onClick={model.copy}>
+          {t('Copy')}
         </Button>
-        <Button label={`${isShown.value ? 'Hide' : 'Show'} link of ${of}`} onClick={model.toggleShown}>
-          {isShown.value ? 'Hide' : 'Show'}
+        <Button label={t('{value} link of {of}', { value: isShown.value ? t('Hide') : t('Show'), of })} onClick={model.toggleShown}>
+          {isShown.value ? t('Hide') : t('Show')}
         </Button>
         <ConfirmButton
-          text="Renew…"
-          label={`Renew link of ${of}`}
-          consequence="The old link stops working at once."
-          confirmText="Renew now"
+          text={t('Renew…')}
+          label={t('Renew link of {of}', { of })}
+          consequence={t('The old link stops working at once.')}
+          confirmText={t('Renew now')}
           onConfirm={model.renew}
         />
         <ConfirmButton
-          text="Take back…"
-          label={`Take back link of ${of}`}
-          consequence="The link stops working at once, also where it is open."
-          confirmText="Take it back"
+          text={t('Take back…')}
+          label={t('Take back link of {of}', { of })}
+          consequence={t('The link stops working at once, also where it is open.')}
+          confirmText={t('Take it back')}
           onConfirm={model.takeBack}
         />
       </div>
-      <p class="hint">{lastUsedAt.value === null ? 'Not used yet.' : `Last used ${new Date(lastUsedAt.value).toLocaleString()}.`}</p>
+      <p class="hint">
+        {lastUsedAt.value === null ? t('Not used yet.') : t('Last used {value}.', { value: new Date(lastUsedAt.value).toLocaleString() })}
+      </p>
       <div role="status">{outcome.value && <Notice tone={outcome.value.tone}>{outcome.value.words}</Notice>}</div>
     </>
   );

@@ -1,4 +1,5 @@
-import { Notice } from '../../ui';
+import { t } from '../../languages';
+import { Notice, tx } from '../../ui';
 
 /** What to do where Ovation listens on its own machine only, which is how it starts. */
 export function NetworkHelp({ origins }: { readonly origins: readonly string[] }) {
@@ -6,22 +7,21 @@ export function NetworkHelp({ origins }: { readonly origins: readonly string[] }
   return (
     <Notice tone="busy">
       <p>
-        <strong>No phone can reach Ovation yet:</strong> it listens on this computer only. End it, and start it with{' '}
-        <code>OVATION_HOST</code> set:
+        {tx('{strong} it listens on this computer only. End it, and start it with {code} set:', {
+          strong: <strong>{t('No phone can reach Ovation yet:')}</strong>,
+          code: <code>OVATION_HOST</code>,
+        })}
       </p>
       <pre class="commands">
         {'OVATION_HOST=0.0.0.0 npm start'}
         {'\n# Windows PowerShell\n$env:OVATION_HOST = "0.0.0.0"; npm start'}
       </pre>
       <p>
-        {likeliest ? (
-          <>
-            The phone then opens <code>{likeliest}</code> with its code.{' '}
-          </>
-        ) : (
-          'This computer has no address in a network at the moment. '
-        )}
-        Only in a network you trust: links are keys, and they travel unencrypted there.
+        {tx('{value}Only in a network you trust: links are keys, and they travel unencrypted there.', {
+          value: likeliest
+            ? tx('The phone then opens {code} with its code.', { code: <code>{likeliest}</code> })
+            : t('This computer has no address in a network at the moment. '),
+        })}
       </p>
     </Notice>
   );

@@ -1,3 +1,4 @@
+import { t } from '../../languages';
 import { Notice, Section, Select, Toggle } from '../../ui';
 import { DeskLinkControls } from './DeskLinkControls';
 import type { DesksModel } from './desksModel';
@@ -11,11 +12,11 @@ export function PhonePart({ model }: { readonly model: DesksModel }) {
   const origins = network.value?.origins ?? [];
   return (
     <Section
-      title="On a phone"
+      title={t('On a phone')}
       nested
-      intro="For a phone or tablet in the same network, with a key of its own, which opens the desk and nothing else."
+      intro={t('For a phone or tablet in the same network, with a key of its own, which opens the desk and nothing else.')}
     >
-      <Toggle label="A phone may control" checked={url !== null} onChange={(on) => (on ? phone.renew() : phone.takeBack())} />
+      <Toggle label={t('A phone may control')} checked={url !== null} onChange={(on) => (on ? phone.renew() : phone.takeBack())} />
       {url === null && (
         <div role="status">{phone.outcome.value && <Notice tone={phone.outcome.value.tone}>{phone.outcome.value.words}</Notice>}</div>
       )}
@@ -32,24 +33,26 @@ interface PhoneLinkProps {
 }
 
 function PhoneLink({ model: { phone, origin, chooseOrigin }, url, origins }: PhoneLinkProps) {
-  if (origins.length === 0) return <Notice tone="busy">This computer has no address in a network: a phone cannot reach it.</Notice>;
+  if (origins.length === 0) return <Notice tone="busy">{t('This computer has no address in a network: a phone cannot reach it.')}</Notice>;
   return (
     <>
       {origins.length > 1 && (
         <Select
-          label="Address of this computer"
+          label={t('Address of this computer')}
           value={origin.value ?? ''}
           options={origins.map((one) => ({ value: one, text: new URL(one).host }))}
           onChange={chooseOrigin}
         />
       )}
       {phone.isShown.value ? (
-        <QrCode text={url} label="Code of the phone’s link" />
+        <QrCode text={url} label={t('Code of the phone’s link')} />
       ) : (
-        <p class="hint">The code to scan is hidden, because whoever sees it can control your alerts. Show it when you are not on stream.</p>
+        <p class="hint">
+          {t('The code to scan is hidden, because whoever sees it can control your alerts. Show it when you are not on stream.')}
+        </p>
       )}
-      <DeskLinkControls model={phone} of="the phone" />
-      <p class="hint">Nothing comes up? The phone has to be in this network, and this computer’s firewall has to let Node.js in.</p>
+      <DeskLinkControls model={phone} of={t('the phone')} />
+      <p class="hint">{t('Nothing comes up? The phone has to be in this network, and this computer’s firewall has to let Node.js in.')}</p>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { CallCompanion } from '../../client';
 import { type CompanionStatus, companionEndpoints, type DeskLink, type DeskName, type NetworkStatus } from '../../contract';
+import { t } from '../../languages';
 import type { SettingsPorts, Undo } from '../ports';
 
 /** Long enough to take a phone out and scan; what is forgotten does not stay on stream. */
@@ -109,12 +110,15 @@ function createDeskLinkModel(
         () => false,
       );
       outcome.value = copied
-        ? { tone: 'good', words: 'Copied.' }
-        : { tone: 'bad', words: 'The browser did not let this page copy. Show the link and copy it by hand.' };
+        ? { tone: 'good', words: t('Copied.') }
+        : { tone: 'bad', words: t('The browser did not let this page copy. Show the link and copy it by hand.') };
     },
     renew: () =>
-      change(companionEndpoints.renewDesk, link.peek() ? 'There is a new link. The old one no longer works.' : 'There is a link now.'),
+      change(
+        companionEndpoints.renewDesk,
+        link.peek() ? t('There is a new link. The old one no longer works.') : t('There is a link now.'),
+      ),
     takeBack: () =>
-      change(companionEndpoints.deleteDesk, 'Taken back: the link no longer works, and a desk that was open with it has ended.'),
+      change(companionEndpoints.deleteDesk, t('Taken back: the link no longer works, and a desk that was open with it has ended.')),
   };
 }

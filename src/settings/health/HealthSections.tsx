@@ -1,5 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import type { Health } from '../../contract';
+import { t } from '../../languages';
 import { Button, Notice, Section } from '../../ui';
 import type { HealthModel } from './healthModel';
 import { storageWords, turnWords } from './healthWords';
@@ -31,22 +32,22 @@ interface PartProps {
 function LastDay({ health: { connection, arrivals, startedAtMs }, locale, onRead }: PartProps & { readonly onRead: () => void }) {
   const times = new Intl.DateTimeFormat(locale ?? undefined, { dateStyle: 'short', timeStyle: 'medium' });
   const lines: readonly (readonly [string, string | number])[] = [
-    ['Running since', times.format(startedAtMs)],
-    ['Connected anew', connection.reconnects],
-    ['Platform’s lists read', connection.resyncs],
-    ['Events that came live', arrivals.live],
-    ['Events made up for after a gap', arrivals.replayed],
-    ['Events found in the platform’s lists', arrivals.reconciled],
+    [t('Running since'), times.format(startedAtMs)],
+    [t('Connected anew'), connection.reconnects],
+    [t('Platform’s lists read'), connection.resyncs],
+    [t('Events that came live'), arrivals.live],
+    [t('Events made up for after a gap'), arrivals.replayed],
+    [t('Events found in the platform’s lists'), arrivals.reconciled],
   ];
   return (
     <Section
-      title="The last 24 hours"
-      intro="The platform ends each connection every few minutes; that it is made anew is as it should be."
+      title={t('The last 24 hours')}
+      intro={t('The platform ends each connection every few minutes; that it is made anew is as it should be.')}
     >
       <Figures lines={lines} />
       {connection.moments.length > 0 && (
         <details>
-          <summary>Every turn of the connection</summary>
+          <summary>{t('Every turn of the connection')}</summary>
           <ul class="moments">
             {connection.moments.map(({ atMs, program, turn, reason }, index) => (
               <li key={index}>
@@ -62,7 +63,7 @@ function LastDay({ health: { connection, arrivals, startedAtMs }, locale, onRead
         </details>
       )}
       <div class="buttons">
-        <Button onClick={onRead}>Look again</Button>
+        <Button onClick={onRead}>{t('Look again')}</Button>
       </div>
     </Section>
   );
@@ -71,15 +72,15 @@ function LastDay({ health: { connection, arrivals, startedAtMs }, locale, onRead
 function Room({ health: { limit, storage, versions }, locale }: PartProps) {
   const megabytes = new Intl.NumberFormat(locale ?? undefined, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 2 });
   return (
-    <Section title="Limits, storage and versions">
+    <Section title={t('Limits, storage and versions')}>
       <Figures
         lines={[
-          ['Calls left at the platform', limit ? `${limit.remaining} / ${limit.limit}` : 'It has not said yet'],
+          [t('Calls left at the platform'), limit ? `${limit.remaining} / ${limit.limit}` : t('It has not said yet')],
           ...storage.map(({ what, bytes }) => [storageWords[what], megabytes.format(bytes / 1_048_576)] as const),
-          ['Ovation', versions.ovation],
-          ['Page', versions.build.slice(0, 12)],
-          ['Node', versions.node],
-          ['System', versions.system],
+          [t('Ovation'), versions.ovation],
+          [t('Page'), versions.build.slice(0, 12)],
+          [t('Node'), versions.node],
+          [t('System'), versions.system],
         ]}
       />
     </Section>
@@ -103,18 +104,20 @@ function Report({ model: { report, copied, copy } }: { readonly model: HealthMod
   if (report.value === null) return null;
   return (
     <Section
-      title="Report for a bug"
-      intro="All of it is here to be read. There is no key and no link in it, no e-mail address, and no supporter’s name or message."
+      title={t('Report for a bug')}
+      intro={t('All of it is here to be read. There is no key and no link in it, no e-mail address, and no supporter’s name or message.')}
     >
-      <textarea class="input bug-report" readOnly rows={12} aria-label="Report" value={report.value} />
+      <textarea class="input bug-report" readOnly rows={12} aria-label={t('Report')} value={report.value} />
       <div class="buttons">
         <Button look="primary" onClick={() => void copy()}>
-          Copy the report
+          {t('Copy the report')}
         </Button>
       </div>
       <div role="status">
-        {copied.value === true && <Notice tone="good">Copied.</Notice>}
-        {copied.value === false && <Notice tone="bad">The browser did not let this page copy. Mark the text and copy it by hand.</Notice>}
+        {copied.value === true && <Notice tone="good">{t('Copied.')}</Notice>}
+        {copied.value === false && (
+          <Notice tone="bad">{t('The browser did not let this page copy. Mark the text and copy it by hand.')}</Notice>
+        )}
       </div>
     </Section>
   );

@@ -1,4 +1,5 @@
 import type { KeyStatus } from '../../contract';
+import { t } from '../../languages';
 import { Button, ConfirmButton } from '../../ui';
 import type { KeysModel } from './keysModel';
 import { kindWords } from './keyWords';
@@ -20,43 +21,52 @@ export function KeyControls({ status, title, model, onRename }: KeyControlsProps
   return (
     <>
       {secret !== null && (
-        <input class="input secret" type="text" readOnly aria-label={`Link or key: ${title}`} value={isShown ? secret : '•'.repeat(28)} />
+        <input
+          class="input secret"
+          type="text"
+          readOnly
+          aria-label={t('Link or key: {title}', { title })}
+          value={isShown ? secret : '•'.repeat(28)}
+        />
       )}
       <div class="buttons">
         {secret !== null && (
           <>
-            <Button label={`Copy: ${title}`} onClick={() => void model.copy(reference)}>
-              Copy
+            <Button label={t('Copy: {title}', { title })} onClick={() => void model.copy(reference)}>
+              {t('Copy')}
             </Button>
-            <Button label={isShown ? `Hide: ${title}` : `Show: ${title}`} onClick={() => model.toggleShown(reference)}>
-              {isShown ? 'Hide' : 'Show'}
+            <Button
+              label={isShown ? t('Hide: {title}', { title }) : t('Show: {title}', { title })}
+              onClick={() => model.toggleShown(reference)}
+            >
+              {isShown ? t('Hide') : t('Show')}
             </Button>
           </>
         )}
         {isThere && (
-          <Button look="quiet" label={`Rename: ${title}`} onClick={onRename}>
-            Rename…
+          <Button look="quiet" label={t('Rename: {title}', { title })} onClick={onRename}>
+            {t('Rename…')}
           </Button>
         )}
         {isThere ? (
           <ConfirmButton
-            text="Renew…"
-            label={`Renew: ${title}`}
+            text={t('Renew…')}
+            label={t('Renew: {title}', { title })}
             consequence={renewal}
-            confirmText="Renew now"
+            confirmText={t('Renew now')}
             onConfirm={() => void model.renew(reference)}
           />
         ) : (
-          <Button label={`Make a new one: ${title}`} onClick={() => void model.renew(reference)}>
-            Make a new one
+          <Button label={t('Make a new one: {title}', { title })} onClick={() => void model.renew(reference)}>
+            {t('Make a new one')}
           </Button>
         )}
         {isThere && revocation !== null && (
           <ConfirmButton
-            text="Revoke…"
-            label={`Revoke: ${title}`}
+            text={t('Revoke…')}
+            label={t('Revoke: {title}', { title })}
             consequence={revocation}
-            confirmText="Revoke it"
+            confirmText={t('Revoke it')}
             onConfirm={() => void model.revoke(reference)}
           />
         )}

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { type KeyStatus, keyNameCharacters } from '../../contract';
-import { Button, Notice, TextField } from '../../ui';
+import { t } from '../../languages';
+import { Button, Notice, TextField, tx } from '../../ui';
 import { KeyControls } from './KeyControls';
 import { idOf, type KeysModel } from './keysModel';
 import { keyTitle, kindWords } from './keyWords';
@@ -32,13 +33,11 @@ export function KeyRow({ status, model, times }: KeyRowProps) {
       </div>
       <p class="hint">{words.opens}</p>
       <p class="hint">
-        {!isThere && 'There is none.'}
-        {isThere && lastUsedAt === null && 'Never used.'}
-        {isThere && lastUsedAt !== null && (
-          <>
-            Last used: <time dateTime={lastUsedAt}>{times.format(new Date(lastUsedAt))}</time>
-          </>
-        )}
+        {!isThere && t('There is none.')}
+        {isThere && lastUsedAt === null && t('Never used.')}
+        {isThere &&
+          lastUsedAt !== null &&
+          tx('Last used: {time}', { time: <time dateTime={lastUsedAt}>{times.format(new Date(lastUsedAt))}</time> })}
       </p>
       {isNaming.value ? (
         <Naming
@@ -75,7 +74,7 @@ function Naming({ name, onDone }: { readonly name: string; readonly onDone: (nam
       }}
     >
       <TextField
-        label="Name"
+        label={t('Name')}
         value={text.value}
         maxLength={keyNameCharacters}
         autocomplete="off"
@@ -84,9 +83,9 @@ function Naming({ name, onDone }: { readonly name: string; readonly onDone: (nam
         }}
       />
       <div class="buttons">
-        <Button type="submit">Save the name</Button>
+        <Button type="submit">{t('Save the name')}</Button>
         <Button look="quiet" onClick={() => onDone(null)}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { t } from '../../languages';
 import { Section } from '../../ui';
 import { KeyRow } from './KeyRow';
 import { idOf, type KeysModel } from './keysModel';
@@ -13,8 +14,10 @@ export function KeysSection({ model, locale }: KeysSectionProps) {
   return (
     <Section
       name="keys"
-      title="Keys and links"
-      intro="Everything that opens something here. What you show is hidden again after half a minute, so that it does not stay on stream."
+      title={t('Keys and links')}
+      intro={t(
+        'Everything that opens something here. What you show is hidden again after half a minute, so that it does not stay on stream.',
+      )}
     >
       <ul class="keys">
         {model.keys.value.map((key) => (

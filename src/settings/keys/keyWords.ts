@@ -1,4 +1,5 @@
 import type { KeyKind, KeyReference } from '../../contract';
+import { t } from '../../languages';
 
 interface KindWords {
   readonly title: string;
@@ -11,32 +12,32 @@ interface KindWords {
 
 export const kindWords: Readonly<Record<KeyKind, KindWords>> = {
   settings: {
-    title: 'Settings',
-    opens: 'This page: everything can be changed with it.',
-    renewal: 'Every other settings page that is open stops working, and so do bookmarks of it.',
+    title: t('Settings'),
+    opens: t('This page: everything can be changed with it.'),
+    renewal: t('Every other settings page that is open stops working, and so do bookmarks of it.'),
     revocation: null,
   },
   overlay: {
-    title: 'Overlay',
-    opens: 'Shows alerts, and nothing else.',
-    renewal: 'The old link stops working at once, also in OBS.',
-    revocation: 'The link stops working at once, also in OBS, until you make a new one.',
+    title: t('Overlay'),
+    opens: t('Shows alerts, and nothing else.'),
+    renewal: t('The old link stops working at once, also in OBS.'),
+    revocation: t('The link stops working at once, also in OBS, until you make a new one.'),
   },
   control: {
-    title: 'Control API',
-    opens: 'For a Stream Deck or a bot: pause, skip, mute and the like, and nothing else.',
-    renewal: 'The old key stops working at once.',
-    revocation: 'Programs that have the key control nothing any more.',
+    title: t('Control API'),
+    opens: t('For a Stream Deck or a bot: pause, skip, mute and the like, and nothing else.'),
+    renewal: t('The old key stops working at once.'),
+    revocation: t('Programs that have the key control nothing any more.'),
   },
   desk: {
-    title: 'Control desk',
-    opens: 'A control desk in a dock or on a phone, and nothing else.',
-    renewal: 'The old link stops working at once.',
-    revocation: 'The link stops working at once, also where it is open.',
+    title: t('Control desk'),
+    opens: t('A control desk in a dock or on a phone, and nothing else.'),
+    renewal: t('The old link stops working at once.'),
+    revocation: t('The link stops working at once, also where it is open.'),
   },
 };
 
-const deskTitles: Readonly<Record<string, string>> = { dock: 'OBS dock', phone: 'Phone' };
+const deskTitles: Readonly<Record<string, string>> = { dock: t('OBS dock'), phone: t('Phone') };
 
 /** What a key is called where the creator has not named it. */
 export function keyTitle({ kind, of }: KeyReference): string {
@@ -45,10 +46,10 @@ export function keyTitle({ kind, of }: KeyReference): string {
 }
 
 export const outcomeWords = {
-  copied: 'Copied.',
-  notCopied: 'The browser did not let this page copy. Show it and copy it by hand.',
-  renamed: 'Renamed.',
-  renewed: 'There is a new link, and the one before no longer works. Put the new one where the old one was.',
-  made: 'There is a new key. Copy it now: it cannot be shown again.',
-  revoked: 'Revoked: it opens nothing any more.',
+  copied: t('Copied.'),
+  notCopied: t('The browser did not let this page copy. Show it and copy it by hand.'),
+  renamed: t('Renamed.'),
+  renewed: t('There is a new link, and the one before no longer works. Put the new one where the old one was.'),
+  made: t('There is a new key. Copy it now: it cannot be shown again.'),
+  revoked: t('Revoked: it opens nothing any more.'),
 } as const;

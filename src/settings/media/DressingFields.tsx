@@ -1,4 +1,5 @@
 import { type Dressing, fonts, idles, imageScaleRange, layouts } from '../../contract';
+import { t } from '../../languages';
 import { ParsedField, Section, Select } from '../../ui';
 import { formatPercentText, parsePercentText } from '../words/valueText';
 import type { MediaModel } from './mediaModel';
@@ -17,15 +18,15 @@ export interface DressingFieldsProps {
 export function DressingFields(props: DressingFieldsProps) {
   return (
     <>
-      <Section title="Picture">
+      <Section title={t('Picture')}>
         <PictureFields {...props} />
       </Section>
-      <Section title="Type and motion" intro="Letters that a type lacks, such as Japanese or Arabic ones, are the system's.">
+      <Section title={t('Type and motion')} intro={t("Letters that a type lacks, such as Japanese or Arabic ones, are the system's.")}>
         <TypeFields {...props} />
       </Section>
       <Section
-        title="Your own CSS"
-        intro="For the parts of an alert: .title, .amount, .message, .perks, .emblem, .slab. It changes nothing else."
+        title={t('Your own CSS')}
+        intro={t('For the parts of an alert: .title, .amount, .message, .perks, .emblem, .slab. It changes nothing else.')}
       >
         <OwnStyle css={props.dressing.css ?? ''} onChange={(css) => props.onChange('css', css)} />
       </Section>
@@ -41,13 +42,13 @@ export function PictureFields({ dressing, model, onChange }: DressingFieldsProps
       <PictureChoice model={model} chosen={image} onChoose={(chosen) => onChange('image', chosen)} />
       <div class="timing">
         <Select
-          label="Where it stands"
+          label={t('Where it stands')}
           value={layout}
           options={layouts.map((value) => ({ value, text: layoutWords[value] }))}
           onChange={(value) => onChange('layout', value)}
         />
         <ParsedField
-          label="Picture's size"
+          label={t("Picture's size")}
           suffix="%"
           inputMode="decimal"
           text={formatPercentText(imageScale * 100)}
@@ -67,13 +68,13 @@ export function TypeFields(props: DressingFieldsProps) {
     <>
       <div class="timing">
         <Select
-          label="Typeface"
+          label={t('Typeface')}
           value={font}
           options={fonts.map((value) => ({ value, text: fontWords[value] }))}
           onChange={(value) => onChange('font', value)}
         />
         <Select
-          label="While it stands"
+          label={t('While it stands')}
           value={idle}
           options={idles.map((value) => ({ value, text: idleWords[value] }))}
           onChange={(value) => onChange('idle', value)}

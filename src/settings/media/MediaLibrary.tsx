@@ -1,4 +1,6 @@
 import { useEffect } from 'preact/hooks';
+import { t } from '../../languages';
+import { tx } from '../../ui';
 import './media.css';
 import { Notice, Section } from '../../ui';
 import { MediaRow } from './MediaRow';
@@ -10,7 +12,7 @@ export function MediaLibrary({ model }: { readonly model: MediaModel }) {
   useEffect(() => void model.read(), [model]);
   const library = model.library.value;
   return (
-    <Section title="Library" intro="Pictures, GIFs, videos and sounds of your own. They stay on this computer.">
+    <Section title={t('Library')} intro={t('Pictures, GIFs, videos and sounds of your own. They stay on this computer.')}>
       <UploadDrop model={model} />
       {model.problem.value && (
         <Notice tone="bad">
@@ -19,7 +21,7 @@ export function MediaLibrary({ model }: { readonly model: MediaModel }) {
       )}
       {library && <Room library={library} />}
       {library?.media.length === 0 && (
-        <p class="hint">Nothing has been uploaded yet. A few pictures and sounds of ours are in the choices already.</p>
+        <p class="hint">{t('Nothing has been uploaded yet. A few pictures and sounds of ours are in the choices already.')}</p>
       )}
       <ul class="media">
         {library?.media.map((item) => (
@@ -35,10 +37,18 @@ function Room({ library: { media, usedBytes, totalBytes } }: { readonly library:
   const unusedBytes = unused.reduce((sum, { bytes }) => sum + bytes, 0);
   return (
     <div class="room">
-      <meter min={0} max={totalBytes} value={usedBytes} aria-label="Room taken by media" />
+      <meter min={0} max={totalBytes} value={usedBytes} aria-label={t('Room taken by media')} />
       <p class="hint">
-        {formatBytes(usedBytes)} of {formatBytes(totalBytes)} taken.
-        {unused.length > 0 && ` ${unused.length === 1 ? 'One is' : `${unused.length} are`} not used (${formatBytes(unusedBytes)}).`}
+        {tx('{bytes} of {bytes2} taken.{value}', {
+          bytes: formatBytes(usedBytes),
+          bytes2: formatBytes(totalBytes),
+          value:
+            unused.length > 0 &&
+            t(' {value} not used ({bytes}).', {
+              value: unused.length === 1 ? t('One is') : t('{length} are', { length: unused.length }),
+              bytes: formatBytes(unusedBytes),
+            }),
+        })}
       </p>
     </div>
   );

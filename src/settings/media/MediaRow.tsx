@@ -1,4 +1,5 @@
 import { type ListedMedia, mediaLimits, mediaPath } from '../../contract';
+import { t } from '../../languages';
 import { ConfirmButton, ParsedField } from '../../ui';
 import { MediaPreview } from './MediaPreview';
 import type { MediaModel } from './mediaModel';
@@ -7,9 +8,9 @@ import { PlayButton } from './PlayButton';
 
 function parseName(text: string) {
   const name = text.trim();
-  if (name === '') return { ok: false, why: 'It needs a name.' } as const;
+  if (name === '') return { ok: false, why: t('It needs a name.') } as const;
   if ([...name].length > mediaLimits.nameCharacters)
-    return { ok: false, why: `${mediaLimits.nameCharacters} characters are the most.` } as const;
+    return { ok: false, why: t('{nameCharacters} characters are the most.', { nameCharacters: mediaLimits.nameCharacters }) } as const;
   return { ok: true, value: name } as const;
 }
 
@@ -21,7 +22,7 @@ export function MediaRow({ item, model }: { readonly item: ListedMedia; readonly
       <MediaPreview medium={item.id} kind={item.kind} />
       <div class="medium-facts">
         <ParsedField
-          label={`Name of ${item.name}`}
+          label={t('Name of {name}', { name: item.name })}
           hideLabel
           text={item.name}
           parse={parseName}
@@ -33,12 +34,14 @@ export function MediaRow({ item, model }: { readonly item: ListedMedia; readonly
       <div class="medium-deeds">
         {item.audible && <PlayButton source={mediaPath(item.id)} name={item.name} />}
         <ConfirmButton
-          text="Delete"
-          label={`Delete ${item.name}`}
+          text={t('Delete')}
+          label={t('Delete {name}', { name: item.name })}
           consequence={
-            isUsed ? `${usesOf(item.uses)}: alerts there go on without it. It cannot be brought back.` : 'It cannot be brought back.'
+            isUsed
+              ? t('{uses}: alerts there go on without it. It cannot be brought back.', { uses: usesOf(item.uses) })
+              : t('It cannot be brought back.')
           }
-          confirmText="Delete it"
+          confirmText={t('Delete it')}
           onConfirm={() => void model.remove(item.id, isUsed)}
         />
       </div>

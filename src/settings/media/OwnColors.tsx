@@ -1,4 +1,5 @@
 import { outlineRange } from '../../contract';
+import { t } from '../../languages';
 import { Field, ParsedField, Slider, Toggle } from '../../ui';
 import { formatPercentText, parsePercentText } from '../words/valueText';
 import type { DressingFieldsProps } from './DressingFields';
@@ -11,24 +12,30 @@ export function OwnColors({ dressing, onChange }: DressingFieldsProps) {
   return (
     <div class="types">
       <Toggle
-        label="Words in a colour of my own"
-        hint="Made as light or dark as they need to be read"
+        label={t('Words in a colour of my own')}
+        hint={t('Made as light or dark as they need to be read')}
         checked={textColor !== null}
         onChange={(isOwn) => onChange('textColor', isOwn ? '#ffffff' : null)}
       />
-      {textColor !== null && <ColorField label="Colour of the words" color={textColor} onInput={(color) => onChange('textColor', color)} />}
+      {textColor !== null && (
+        <ColorField label={t('Colour of the words')} color={textColor} onInput={(color) => onChange('textColor', color)} />
+      )}
       <Toggle
-        label="Outline around the words"
+        label={t('Outline around the words')}
         checked={outline !== null}
         onChange={(has) => onChange('outline', has ? firstOutline : null)}
       />
       {outline !== null && (
         <>
-          <ColorField label="Colour of the outline" color={outline.color} onInput={(color) => onChange('outline', { ...outline, color })} />
+          <ColorField
+            label={t('Colour of the outline')}
+            color={outline.color}
+            onInput={(color) => onChange('outline', { ...outline, color })}
+          />
           <ParsedField
-            label="Width of the outline"
+            label={t('Width of the outline')}
             suffix="%"
-            hint="Of the letters' size"
+            hint={t("Of the letters' size")}
             inputMode="decimal"
             text={formatPercentText(outline.width)}
             parse={(text) => parsePercentText(text, outlineRange)}
@@ -36,7 +43,7 @@ export function OwnColors({ dressing, onChange }: DressingFieldsProps) {
           />
         </>
       )}
-      <Slider label="Shadow behind the words" value={shadow} onInput={(value) => onChange('shadow', value)} />
+      <Slider label={t('Shadow behind the words')} value={shadow} onInput={(value) => onChange('shadow', value)} />
     </div>
   );
 }

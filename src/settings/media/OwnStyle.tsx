@@ -1,5 +1,6 @@
 import { cssCharacters } from '../../contract';
-import { TextField } from '../../ui';
+import { t } from '../../languages';
+import { TextField, tx } from '../../ui';
 import { browserCss, checkCss } from './checkCss';
 
 interface OwnStyleProps {
@@ -19,15 +20,19 @@ export function OwnStyle({ css, onChange }: OwnStyleProps) {
         maxLength={cssCharacters}
         placeholder={'.title { text-transform: uppercase }'}
         error={
-          problems.length > 0 ? `${problems.length === 1 ? 'One thing' : `${problems.length} things`} will not work, see below.` : null
+          problems.length > 0
+            ? t('{value} will not work, see below.', {
+                value: problems.length === 1 ? t('One thing') : t('{length} things', { length: problems.length }),
+              })
+            : null
         }
         onInput={onChange}
       />
       {problems.length > 0 && (
-        <ul class="css-problems" aria-label="What will not work">
+        <ul class="css-problems" aria-label={t('What will not work')}>
           {problems.map(({ line, text }) => (
             <li key={`${line} ${text}`}>
-              <strong>Line {line}:</strong> {text}
+              <strong>{tx('Line {line}:', { line })}</strong> {text}
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { useEffect, useId } from 'preact/hooks';
+import { t } from '../../languages';
 import './media.css';
 import { type MediaKind, starterMedia } from '../../contract';
 import { Radio } from '../../ui';
@@ -33,16 +34,16 @@ export function PictureChoice({ model, chosen, onChoose }: PictureChoiceProps) {
   );
   return (
     <fieldset class="offers">
-      <legend class="field-label">Picture</legend>
-      <div class="offer plain">{radio('emblem', "The theme's emblem")}</div>
-      <div class="offer plain">{radio('none', 'None')}</div>
+      <legend class="field-label">{t('Picture')}</legend>
+      <div class="offer plain">{radio('emblem', t("The theme's emblem"))}</div>
+      <div class="offer plain">{radio('none', t('None'))}</div>
       {offers.map(({ medium, name, kind }) => (
         <div key={medium} class="offer">
           <MediaPreview medium={medium} kind={kind} />
           {radio(medium, name)}
         </div>
       ))}
-      {isGone && <p class="field-error">The chosen picture was deleted: alerts show the theme's emblem.</p>}
+      {isGone && <p class="field-error">{t("The chosen picture was deleted: alerts show the theme's emblem.")}</p>}
       <UploadDrop
         model={model}
         accept="image/png,image/jpeg,image/gif,image/webp,video/webm"

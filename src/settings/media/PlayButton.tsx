@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { t } from '../../languages';
 import { Button } from '../../ui';
 
 interface PlayButtonProps {
@@ -32,8 +33,8 @@ export function PlayButton({ source, name, volume = 1 }: PlayButtonProps) {
   }
 
   return (
-    <Button label={`${isPlaying.value ? 'Stop' : 'Play'} ${name}`} onClick={isPlaying.value ? stop : play}>
-      {isPlaying.value ? 'Stop' : 'Play'}
+    <Button label={`${isPlaying.value ? t('Stop') : t('Play')} ${name}`} onClick={isPlaying.value ? stop : play}>
+      {isPlaying.value ? t('Stop') : t('Play')}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks';
+import { t } from '../../languages';
 import './media.css';
 import { mediaPath, type SoundName, soundNames, starterMedia } from '../../contract';
 import { Select } from '../../ui';
@@ -29,11 +30,11 @@ export function SoundChoice({ model, chosen, ownText, volume, onChoose }: SoundC
     ...own.map(({ id, name }) => ({ value: id, text: name })),
   ];
   const known = options.find(({ value }) => value === (chosen ?? ''));
-  const gone = { value: chosen ?? '', text: 'A sound that was deleted' };
+  const gone = { value: chosen ?? '', text: t('A sound that was deleted') };
   return (
     <div class="sound-choice">
       <Select
-        label="Sound"
+        label={t('Sound')}
         value={chosen ?? ''}
         options={known ? options : [...options, gone]}
         onChange={(value) => onChoose(value || null)}

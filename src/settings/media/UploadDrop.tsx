@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { MediaItem } from '../../contract';
+import { t } from '../../languages';
 import { Button } from '../../ui';
 import type { MediaModel } from './mediaModel';
 import { UploadList } from './UploadList';
@@ -36,7 +37,7 @@ export function UploadDrop({ model, accept = accepted, onAdded }: UploadDropProp
   return (
     <section
       class={`upload${isOver.value ? ' over' : ''}`}
-      aria-label="Upload"
+      aria-label={t('Upload')}
       onDragOver={over}
       onDragLeave={() => (isOver.value = false)}
       onDrop={drop}
@@ -47,7 +48,7 @@ export function UploadDrop({ model, accept = accepted, onAdded }: UploadDropProp
         type="file"
         multiple
         tabIndex={-1}
-        aria-label="Files to upload"
+        aria-label={t('Files to upload')}
         accept={accept}
         onChange={(event) => {
           void add(event.currentTarget.files).then(() => {
@@ -55,8 +56,8 @@ export function UploadDrop({ model, accept = accepted, onAdded }: UploadDropProp
           });
         }}
       />
-      <Button onClick={() => input.current?.click()}>Upload…</Button>
-      <p class="hint">or drop files here. PNG, JPEG, GIF, WebP, WebM, WAV, MP3 and Ogg, up to 25 MB each.</p>
+      <Button onClick={() => input.current?.click()}>{t('Upload…')}</Button>
+      <p class="hint">{t('or drop files here. PNG, JPEG, GIF, WebP, WebM, WAV, MP3 and Ogg, up to 25 MB each.')}</p>
       <UploadList model={model} />
     </section>
   );

@@ -1,3 +1,4 @@
+import { t } from '../../languages';
 import { Button } from '../../ui';
 import type { MediaModel } from './mediaModel';
 
@@ -10,7 +11,7 @@ export function UploadList({ model }: { readonly model: MediaModel }) {
         <li key={upload.id}>
           <bdi>{upload.name}</bdi>
           {upload.tag === 'going' ? (
-            <progress value={upload.share} max={1} aria-label={`Upload of ${upload.name}`} />
+            <progress value={upload.share} max={1} aria-label={t('Upload of {name}', { name: upload.name })} />
           ) : (
             <span class="field-error" role="alert">
               {upload.why}
@@ -18,10 +19,10 @@ export function UploadList({ model }: { readonly model: MediaModel }) {
           )}
           <Button
             look="quiet"
-            label={`${upload.tag === 'going' ? 'Stop' : 'Dismiss'} ${upload.name}`}
+            label={`${upload.tag === 'going' ? t('Stop') : t('Dismiss')} ${upload.name}`}
             onClick={() => model.dismiss(upload.id)}
           >
-            {upload.tag === 'going' ? 'Stop' : 'Dismiss'}
+            {upload.tag === 'going' ? t('Stop') : t('Dismiss')}
           </Button>
         </li>
       ))}

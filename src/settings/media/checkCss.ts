@@ -1,3 +1,4 @@
+import { t } from '../../languages';
 /** What is wrong with a creator's CSS, and in which line of it. */
 export interface CssProblem {
   readonly line: number;
@@ -40,12 +41,12 @@ export function checkCss(css: string, knowledge: CssKnowledge): CssProblem[] {
     const isKeyframes = prelude.startsWith('@keyframes');
     if (open.at(-1)?.isKeyframes) {
       if (!/^((from|to|[\d.]+%)\s*,?\s*)+$/.test(prelude))
-        tell(begun, `“${prelude}” is no moment of an animation: write from, to, or a percentage.`);
+        tell(begun, t('“{prelude}” is no moment of an animation: write from, to, or a percentage.', { prelude }));
     } else if (prelude.startsWith('@')) {
-      if (isKeyframes && open.length > 0) tell(begun, '@keyframes stand outside of other rules.');
-      else if (!isKeyframes && !conditions.test(prelude)) tell(begun, `“${prelude.split(/\s/)[0]}” does nothing here.`);
-    } else if (prelude === '') tell(begun, 'There is a { without a selector before it.');
-    else if (!knowledge.isSelector(prelude)) tell(begun, `“${prelude}” is no selector.`);
+      if (isKeyframes && open.length > 0) tell(begun, t('@keyframes stand outside of other rules.'));
+      else if (!isKeyframes && !conditions.test(prelude)) tell(begun, t('“{value}” does nothing here.', { value: prelude.split(/\s/)[0] }));
+    } else if (prelude === '') tell(begun, t('There is a { without a selector before it.'));
+    else if (!knowledge.isSelector(prelude)) tell(begun, t('“{prelude}” is no selector.', { prelude }));
     open.push({ line: begun, isKeyframes });
   }
 
@@ -54,23 +55,23 @@ export function checkCss(css: string, knowledge: CssKnowledge): CssProblem[] {
     if (token === '{') beginBlock();
     else if (token === ';') {
       if (text.trim().startsWith('@')) {
-        tell(begun, `“${text.trim().split(/\s/)[0]}” does nothing here.`);
+        tell(begun, t('“{value}” does nothing here.', { value: text.trim().split(/\s/)[0] }));
         text = '';
       } else endDeclaration();
     } else if (token === '}') {
       endDeclaration();
-      if (!open.pop()) tell(line, 'There is a } too many: all of it is left out.');
+      if (!open.pop()) tell(line, t('There is a } too many: all of it is left out.'));
     } else if (token.startsWith('/*')) {
-      if (!token.endsWith('*/') || token.length < 4) tell(line, 'A comment is not closed: */ is missing.');
+      if (!token.endsWith('*/') || token.length < 4) tell(line, t('A comment is not closed: */ is missing.'));
     } else {
       if (/^["']/.test(token) && (token.length < 2 || token.at(-1) !== token[0]))
-        tell(line, 'A text is not closed: its second quotation mark is missing.');
+        tell(line, t('A text is not closed: its second quotation mark is missing.'));
       text += token;
     }
     line += token.split('\n').length - 1;
   }
   if (text.trim() !== '') endDeclaration();
-  for (const block of open) tell(block.line, 'This rule is not closed: its } is missing.');
+  for (const block of open) tell(block.line, t('This rule is not closed: its } is missing.'));
   return problems;
 }
 
@@ -88,11 +89,13 @@ function declarationProblems(declaration: string, { supports }: CssKnowledge): s
   if (property === '') return [`“${declaration.slice(0, 60)}” is no declaration: write property: value;`];
   const strangers = [...value.matchAll(/url\(\s*["']?([^"')]*)/g)].filter(([, address = '']) => !reachable.test(address.trim()));
   if (strangers.length > 0)
-    return [`“${strangers[0]?.[1]}” is not loaded: alerts load nothing from elsewhere. Upload it and use /media/ and its id.`];
+    return [
+      t('“{value}” is not loaded: alerts load nothing from elsewhere. Upload it and use /media/ and its id.', { value: strangers[0]?.[1] }),
+    ];
   if (property.startsWith('--') || /\bvar\(/.test(value)) return [];
   return supports(property, value.replace(/\s*!important\s*$/, ''))
     ? []
-    : [`“${property}: ${value.slice(0, 60)}” is not known to browsers.`];
+    : [t('“{property}: {value}” is not known to browsers.', { property, value: value.slice(0, 60) })];
 }
 
 /** The knowledge of the browser that the settings page is open in. */

@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { CallCompanion } from '../../client';
 import { companionEndpoints, type ListedMedia, type MediaItem, mediaLimits } from '../../contract';
+import { t } from '../../languages';
 import { type SendFile, uploadFile } from './upload';
 
 export interface Library {
@@ -119,6 +120,6 @@ export function createMediaModel({ call, send, origin, key }: MediaModelOptions)
 /** As people read it: 1.4 MB. */
 export function formatBytes(bytes: number): string {
   const mega = bytes / (1024 * 1024);
-  if (mega >= 1) return `${mega >= 10 ? Math.round(mega) : mega.toFixed(1)} MB`;
-  return `${Math.max(1, Math.round(bytes / 1024))} kB`;
+  if (mega >= 1) return t('{value} MB', { value: mega >= 10 ? Math.round(mega) : mega.toFixed(1) });
+  return t('{value} kB', { value: Math.max(1, Math.round(bytes / 1024)) });
 }

@@ -1,32 +1,33 @@
 import type { FontName, Idle, Layout, ListedMedia, MediaUse, SoundName } from '../../contract';
+import { t } from '../../languages';
 import { formatBytes } from './mediaModel';
 
 export const layoutWords: Record<Layout, string> = {
-  beside: 'Beside the words',
-  above: 'Above the words',
-  behind: 'Behind the words, shaded',
+  beside: t('Beside the words'),
+  above: t('Above the words'),
+  behind: t('Behind the words, shaded'),
 };
 
 export const fontWords: Record<FontName, string> = {
-  own: "The theme's own",
-  bricolage: 'Bricolage Grotesque',
-  saira: 'Saira, slanted',
-  caveat: 'Caveat, handwritten',
-  jersey: 'Jersey 15, pixels',
-  playfair: 'Playfair Display',
-  'tilt-neon': 'Tilt Neon',
-  system: "The system's",
+  own: t("The theme's own"),
+  bricolage: t('Bricolage Grotesque'),
+  saira: t('Saira, slanted'),
+  caveat: t('Caveat, handwritten'),
+  jersey: t('Jersey 15, pixels'),
+  playfair: t('Playfair Display'),
+  'tilt-neon': t('Tilt Neon'),
+  system: t("The system's"),
 };
 
-export const idleWords: Record<Idle, string> = { none: 'Stands still', float: 'Floats', pulse: 'Pulses', sway: 'Sways' };
+export const idleWords: Record<Idle, string> = { none: t('Stands still'), float: t('Floats'), pulse: t('Pulses'), sway: t('Sways') };
 
 export const soundWords: Record<SoundName, string> = {
-  donation: 'Donation chime',
-  perks: 'Perk chime',
-  follower: 'Follower chime',
-  goal: 'Goal chime',
-  grand: 'Grand chime',
-  grandest: 'Grandest chime',
+  donation: t('Donation chime'),
+  perks: t('Perk chime'),
+  follower: t('Follower chime'),
+  goal: t('Goal chime'),
+  grand: t('Grand chime'),
+  grandest: t('Grandest chime'),
 };
 
 /** What it is, in a few words: GIF, 320 × 200, 1.4 MB. */
@@ -34,11 +35,13 @@ export function factsOf({ type, width, height, durationMs, bytes, kind }: Listed
   const name = type.replace(/^\w+\//, '').toUpperCase();
   const size = width && height ? `${width} × ${height}` : null;
   const length = durationMs === null ? null : `${(durationMs / 1_000).toFixed(1)} s`;
-  return [kind === 'sound' ? `${name} sound` : name, size, length, formatBytes(bytes)].filter((fact) => fact !== null).join(', ');
+  return [kind === 'sound' ? t('{name} sound', { name }) : name, size, length, formatBytes(bytes)]
+    .filter((fact) => fact !== null)
+    .join(', ');
 }
 
 export function usesOf(uses: readonly MediaUse[]): string {
-  if (uses.length === 0) return 'Not used';
-  const places = uses.map(({ box, variant }) => (variant === null ? box : `a variant of ${box}`));
-  return `Used in ${[...new Set(places)].join(', ')}`;
+  if (uses.length === 0) return t('Not used');
+  const places = uses.map(({ box, variant }) => (variant === null ? box : t('a variant of {box}', { box })));
+  return t('Used in {value}', { value: [...new Set(places)].join(', ') });
 }

@@ -2,6 +2,7 @@ import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import * as z from 'zod/mini';
 import type { Answer, CallCompanion } from '../../client';
 import { AccountProblem, type CompanionStatus, companionEndpoints } from '../../contract';
+import { t } from '../../languages';
 
 export type AccountWork =
   | { readonly tag: 'idle' }
@@ -46,7 +47,7 @@ export function createAccountModel(call: CallCompanion, onStatus: (status: Compa
       const baseUrl = withProtocol(fields.baseUrl.peek().trim());
       const apiKey = fields.apiKey.peek().trim();
       if (baseUrl === '' || apiKey === '') {
-        work.value = { tag: 'failed', why: 'Both are needed: the address and the API key.', problem: null };
+        work.value = { tag: 'failed', why: t('Both are needed: the address and the API key.'), problem: null };
         return;
       }
       await run(() => call(companionEndpoints.putAccount, { body: { baseUrl, apiKey } }));

@@ -1,6 +1,7 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Answer, CallCompanion } from '../../client';
 import { companionEndpoints, type ReadGoal, type ReadPerk, type ResponseOf } from '../../contract';
+import { t } from '../../languages';
 
 /** The most that a page of the list may hold. */
 const limit = '100';
@@ -70,5 +71,5 @@ async function readAll(call: CallCompanion): Promise<Catalogue> {
     cursor = answer.value.nextCursor;
     if (cursor === null) return { tag: 'ready', perks };
   }
-  return { tag: 'unreadable', why: 'The list of perks has no end' };
+  return { tag: 'unreadable', why: t('The list of perks has no end') };
 }

@@ -1,6 +1,7 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { CallCompanion } from '../../client';
 import { companionBasePath, companionEndpoints, exportPath, type KeptReceipt } from '../../contract';
+import { t } from '../../languages';
 import type { SettingsPorts, Undo } from '../ports';
 import { everything, type HistoryChoice, queryOf } from './historyChoice';
 
@@ -115,7 +116,7 @@ export function createHistoryModel({ call, ports, settingsKey, news }: HistoryMo
         );
         exportFailure.value = null;
       } catch (error) {
-        exportFailure.value = `The export failed: ${error instanceof Error ? error.message : 'unknown cause'}`;
+        exportFailure.value = t('The export failed: {value}', { value: error instanceof Error ? error.message : 'unknown cause' });
       }
     },
     replay: async (receipt) => {

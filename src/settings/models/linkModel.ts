@@ -2,6 +2,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { CallCompanion } from '../../client';
 import type { CompanionStatus, LinkStatus } from '../../contract';
 import { companionEndpoints } from '../../contract';
+import { t } from '../../languages';
 import { dragLink } from '../dragLink';
 import type { SettingsPorts } from '../ports';
 
@@ -66,14 +67,14 @@ function createLinkModel({ box, call, status, clipboard, origin, onLinks }: Link
         () => false,
       );
       outcome.value = copied
-        ? { tone: 'good', words: 'Copied. Paste it as the URL of a Browser source in OBS.' }
-        : { tone: 'bad', words: 'The browser did not let this page copy. Show the link and copy it by hand.' };
+        ? { tone: 'good', words: t('Copied. Paste it as the URL of a Browser source in OBS.') }
+        : { tone: 'bad', words: t('The browser did not let this page copy. Show the link and copy it by hand.') };
     },
     renew: async () => {
       const answer = await call(companionEndpoints.renewLink, { params: { box } });
       if (answer.ok) onLinks(answer.value.links);
       outcome.value = answer.ok
-        ? { tone: 'good', words: 'There is a new link. Put it into OBS again: the old one no longer works.' }
+        ? { tone: 'good', words: t('There is a new link. Put it into OBS again: the old one no longer works.') }
         : { tone: 'bad', words: answer.message };
     },
   };

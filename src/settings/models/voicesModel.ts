@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { CallCompanion } from '../../client';
 import { companionEndpoints, type SpeechRequest, speechPath, type Voice } from '../../contract';
+import { t } from '../../languages';
 import type { SettingsPorts, Undo } from '../ports';
 
 export type Voices =
@@ -43,7 +44,7 @@ export function createVoicesModel({ call, ports, settingsKey }: VoicesOptions): 
     });
     if (response.ok) return response.blob();
     const body: unknown = await response.json().catch(() => null); // no JSON, no reason
-    throw new Error(String(Reflect.get(Object(body), 'error') ?? `Ovation answered ${response.status}.`));
+    throw new Error(String(Reflect.get(Object(body), 'error') ?? t('Ovation answered {status}.', { status: response.status })));
   }
 
   return {
@@ -60,7 +61,7 @@ export function createVoicesModel({ call, ports, settingsKey }: VoicesOptions): 
         silence = ports.playSound(await fetchSound(request), volume);
         listening.value = { tag: 'idle' };
       } catch (error) {
-        listening.value = { tag: 'failed', why: error instanceof Error ? error.message : 'It could not be made.' };
+        listening.value = { tag: 'failed', why: error instanceof Error ? error.message : t('It could not be made.') };
       }
     },
     close: () => silence(),

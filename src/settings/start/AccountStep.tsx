@@ -1,4 +1,5 @@
-import { Button, Notice } from '../../ui';
+import { t } from '../../languages';
+import { Button, Notice, tx } from '../../ui';
 import type { PageModel } from '../models/pageModel';
 import { AccountForm } from '../views/AccountForm';
 import { AccountName } from '../views/AccountName';
@@ -13,26 +14,27 @@ export function AccountStep({ model }: { readonly model: PageModel }) {
       {account?.demo && (
         <Notice tone="busy">
           <p>
-            <strong>This is a demo.</strong> Everything works, with invented supporters and nobody’s money. Connect your own account now or
-            later.
+            {tx('{strong} Everything works, with invented supporters and nobody’s money. Connect your own account now or later.', {
+              strong: <strong>{t('This is a demo.')}</strong>,
+            })}
           </p>
         </Notice>
       )}
       {account?.fixed ? (
-        <p class="hint">The environment names the account: it is changed there.</p>
+        <p class="hint">{t('The environment names the account: it is changed there.')}</p>
       ) : (
         <details open={!isOwn}>
-          <summary>{isOwn ? 'Connect another account, or a new key' : 'Address and key of your account'}</summary>
+          <summary>{isOwn ? t('Connect another account, or a new key') : t('Address and key of your account')}</summary>
           <AccountForm model={model.account} />
         </details>
       )}
       <div class="buttons">
         {isOwn && account.problem === 'none' ? (
           <Button look="primary" onClick={goOn}>
-            Go on
+            {t('Go on')}
           </Button>
         ) : (
-          <Button onClick={goOn}>{account?.demo ? 'Go on with the demo' : 'Skip for now'}</Button>
+          <Button onClick={goOn}>{account?.demo ? t('Go on with the demo') : t('Skip for now')}</Button>
         )}
       </div>
     </>

@@ -1,3 +1,4 @@
+import { t } from '../../languages';
 import { StatusLine } from '../../ui';
 import type { PageModel } from '../models/pageModel';
 import { overlayWords } from '../words/connectionWords';
@@ -20,18 +21,18 @@ export function ConnectedStep({ model }: { readonly model: PageModel }) {
         {status.demoUrl && (
           <li>
             <a href={status.demoUrl} target="_blank" rel="noreferrer">
-              Be your own supporter on the demo page
+              {t('Be your own supporter on the demo page')}
             </a>
           </li>
         )}
         <li>
-          <a href={hrefOf('look')}>Make the look your own</a>
+          <a href={hrefOf('look')}>{t('Make the look your own')}</a>
         </li>
         <li>
-          <a href={hrefOf('filters')}>Say what becomes an alert, and what viewers may read</a>
+          <a href={hrefOf('filters')}>{t('Say what becomes an alert, and what viewers may read')}</a>
         </li>
         <li>
-          <a href={hrefOf('alerts')}>Go to all settings</a>
+          <a href={hrefOf('alerts')}>{t('Go to all settings')}</a>
         </li>
       </ul>
     </>

@@ -1,4 +1,5 @@
-import { Button } from '../../ui';
+import { t } from '../../languages';
+import { Button, tx } from '../../ui';
 import type { PageModel } from '../models/pageModel';
 import { LinkControls } from '../views/LinkControls';
 
@@ -8,14 +9,16 @@ export function LinkStep({ model }: { readonly model: PageModel }) {
   return (
     <>
       <p>
-        Drag the link below into the preview of OBS. Or add a source of the kind <q>Browser</q> there, and paste the link as its URL, with
-        1920 × 1080 as its size.
+        {tx(
+          'Drag the link below into the preview of OBS. Or add a source of the kind {q} there, and paste the link as its URL, with 1920 × 1080 as its size.',
+          { q: <q>{t('Browser')}</q> },
+        )}
       </p>
       <LinkControls model={model.link} />
-      <p class="hint">Whoever has the link can show your alerts, so it is hidden here. You can renew it at any time.</p>
+      <p class="hint">{t('Whoever has the link can show your alerts, so it is hidden here. You can renew it at any time.')}</p>
       <div class="buttons">
         <Button look={isDone ? 'primary' : 'plain'} onClick={goOn}>
-          {isDone ? 'Go on' : 'Skip for now'}
+          {isDone ? t('Go on') : t('Skip for now')}
         </Button>
       </div>
     </>

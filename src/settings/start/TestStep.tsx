@@ -1,3 +1,4 @@
+import { t } from '../../languages';
 import { Button } from '../../ui';
 import type { PageModel } from '../models/pageModel';
 import { TestOutcomeNotice } from '../views/TestOutcomeNotice';
@@ -7,16 +8,16 @@ export function TestStep({ model }: { readonly model: PageModel }) {
   const isDone = setup.states.value.test === 'done';
   return (
     <>
-      <p>A test takes the very way of a real donation. Look at OBS while you press the button.</p>
+      <p>{t('A test takes the very way of a real donation. Look at OBS while you press the button.')}</p>
       <div role="status">
         <TestOutcomeNotice outcome={test.outcome.value} />
       </div>
       <div class="buttons">
         <Button look={isDone ? 'plain' : 'primary'} onClick={() => void test.send('donation.created')}>
-          Send a test donation
+          {t('Send a test donation')}
         </Button>
         <Button look={isDone ? 'primary' : 'plain'} onClick={setup.goOn}>
-          {isDone ? 'Go on' : 'Skip for now'}
+          {isDone ? t('Go on') : t('Skip for now')}
         </Button>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { t } from '../../languages';
 import { Button } from '../../ui';
 import type { PageModel } from '../models/pageModel';
 import { PreviewStage } from '../views/PreviewStage';
@@ -13,7 +14,7 @@ export function ThemeStep({ model }: { readonly model: PageModel }) {
         <ThemeChoice chosen={box.value.look.theme} onChoose={(theme) => draft.change(changes.look('theme', theme))} />
         <div class="live-preview">
           <PreviewStage model={preview} />
-          <Button onClick={preview.play}>Play again</Button>
+          <Button onClick={preview.play}>{t('Play again')}</Button>
         </div>
       </div>
       <div class="buttons">
@@ -24,9 +25,9 @@ export function ThemeStep({ model }: { readonly model: PageModel }) {
             setup.goOn();
           }}
         >
-          Use this one
+          {t('Use this one')}
         </Button>
-        <Button onClick={setup.goOn}>Skip for now</Button>
+        <Button onClick={setup.goOn}>{t('Skip for now')}</Button>
       </div>
     </>
   );

@@ -1,11 +1,12 @@
+import { t } from '../../languages';
 import type { StepName, StepState } from './setupModel';
 
 export const stepTitles: Readonly<Record<StepName, string>> = {
-  account: 'Connect your account',
-  theme: 'Choose a look',
-  link: 'Put the overlay into OBS',
-  test: 'Send a test alert',
-  connected: 'See that it is live',
+  account: t('Connect your account'),
+  theme: t('Choose a look'),
+  link: t('Put the overlay into OBS'),
+  test: t('Send a test alert'),
+  connected: t('See that it is live'),
 };
 
-export const stateWords: Readonly<Record<StepState, string>> = { done: 'Done', skipped: 'Skipped', waiting: '' };
+export const stateWords: Readonly<Record<StepState, string>> = { done: t('Done'), skipped: t('Skipped'), waiting: '' };

@@ -1,4 +1,5 @@
 import type { Stats } from '../../contract';
+import { t } from '../../languages';
 import { CurveSection, dayPoints } from './CurveSection';
 import { type GoalStats, goalByDay } from './figures';
 import type { Words } from './words';
@@ -12,13 +13,13 @@ export function GoalCurve({ stats, words }: { readonly stats: Stats; readonly wo
   const share = Math.floor((goal.totalRaised / Math.max(1, goal.amount)) * 100);
   return (
     <CurveSection
-      title={goal.description ?? 'Goal'}
+      title={goal.description ?? t('Goal')}
       kind="line"
-      label={`The goal has ${money(goal.totalRaised)} of ${money(goal.amount)}, ${share} %.`}
+      label={t('The goal has {money} of {money2}, {share} %.', { money: money(goal.totalRaised), money2: money(goal.amount), share })}
       points={dayPoints(curve, words.day)}
-      heads={['Day', 'Raised by its end']}
+      heads={[t('Day'), t('Raised by its end')]}
       format={money}
-      empty="Nothing was given to the goal yet."
+      empty={t('Nothing was given to the goal yet.')}
     />
   );
 }

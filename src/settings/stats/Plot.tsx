@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { t } from '../../languages';
 import type { PlotData } from './drawPlot';
 
 interface PlotProps extends PlotData {
@@ -41,7 +42,7 @@ export function Plot({ label, children, ...data }: PlotProps) {
       <div class="plot-place" role="img" aria-label={label} ref={place} />
       <p class="plot-reading" aria-hidden="true" ref={reading} />
       <details ref={table}>
-        <summary>As a table</summary>
+        <summary>{t('As a table')}</summary>
         <div class="plot-table">{children}</div>
       </details>
     </figure>

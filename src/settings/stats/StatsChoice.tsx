@@ -1,7 +1,8 @@
+import { t } from '../../languages';
 import { Select } from '../../ui';
 import { type Range, ranges, type StatsModel } from './statsModel';
 
-const rangeWords: Readonly<Record<Range, string>> = { 7: '7 days', 30: '30 days', 90: '3 months', 365: 'A year' };
+const rangeWords: Readonly<Record<Range, string>> = { 7: t('7 days'), 30: t('30 days'), 90: t('3 months'), 365: t('A year') };
 
 /** Which days, and which currency: amounts of different currencies are never added. */
 export function StatsChoice({ model }: { readonly model: StatsModel }) {
@@ -9,7 +10,7 @@ export function StatsChoice({ model }: { readonly model: StatsModel }) {
   return (
     <div class="stats-choice">
       <Select
-        label="The last"
+        label={t('The last')}
         value={String(range.value)}
         options={ranges.map((days) => ({ value: String(days), text: rangeWords[days] }))}
         onChange={(value) => {
@@ -19,7 +20,7 @@ export function StatsChoice({ model }: { readonly model: StatsModel }) {
       />
       {currencies.value.length > 1 && (
         <Select
-          label="Currency"
+          label={t('Currency')}
           value={currency.value ?? ''}
           options={currencies.value.map((code) => ({ value: code, text: code }))}
           onChange={model.chooseCurrency}

@@ -1,5 +1,6 @@
 import type { Stats } from '../../contract';
-import { Notice, Section } from '../../ui';
+import { t } from '../../languages';
+import { Notice, Section, tx } from '../../ui';
 import { CurveSection, dayPoints } from './CurveSection';
 import { followersByDay, givenByDay } from './figures';
 import { GoalCurve } from './GoalCurve';
@@ -20,32 +21,32 @@ export function StatsSections({ stats, currency, words }: StatsSectionsProps) {
   const money = (minor: number) => (currency === null ? '' : words.money(minor, currency));
   return (
     <>
-      <Section title="At a glance">
+      <Section title={t('At a glance')}>
         <SumTiles stats={stats} currency={currency} words={words} />
       </Section>
       {given && (
         <CurveSection
-          title="Donations by day"
+          title={t('Donations by day')}
           kind="bars"
-          label={`Donations in ${currency} by day, ${stats.days} days.`}
+          label={t('Donations in {currency} by day, {days} days.', { currency, days: stats.days })}
           points={dayPoints(given, words.day)}
-          heads={['Day (UTC)', 'Given']}
+          heads={[t('Day (UTC)'), t('Given')]}
           format={money}
-          empty="Nothing was given in these days."
+          empty={t('Nothing was given in these days.')}
         />
       )}
       <GoalCurve stats={stats} words={words} />
       {stats.hourly && <Hours hourly={stats.hourly} words={words} />}
       {followers && (
         <CurveSection
-          title="New followers by day"
+          title={t('New followers by day')}
           kind="bars"
-          label={`New followers by day, ${stats.days} days.`}
+          label={t('New followers by day, {days} days.', { days: stats.days })}
           points={dayPoints(followers, words.day)}
-          heads={['Day (UTC)', 'New followers']}
+          heads={[t('Day (UTC)'), t('New followers')]}
           format={words.number}
           isCount
-          empty="Nobody followed in these days."
+          empty={t('Nobody followed in these days.')}
         />
       )}
       {stats.supporters && currency !== null && <Supporters stats={stats} currency={currency} words={words} />}
@@ -53,7 +54,7 @@ export function StatsSections({ stats, currency, words }: StatsSectionsProps) {
       {stats.perks && <PerksSold stats={stats} words={words} />}
       {stats.missing.length > 0 && (
         <Notice tone="busy">
-          <p>The platform did not tell everything. Missing:</p>
+          <p>{t('The platform did not tell everything. Missing:')}</p>
           <ul>
             {stats.missing.map(({ part, why }) => (
               <li key={part}>
@@ -63,7 +64,7 @@ export function StatsSections({ stats, currency, words }: StatsSectionsProps) {
           </ul>
         </Notice>
       )}
-      <p class="hint">The platform’s own figures, as of {words.time(stats.asOf)}. Days and hours are UTC.</p>
+      <p class="hint">{tx('The platform’s own figures, as of {value}. Days and hours are UTC.', { value: words.time(stats.asOf) })}</p>
     </>
   );
 }
@@ -83,14 +84,14 @@ const partWords: Readonly<Record<Stats['missing'][number]['part'], string>> = {
 function Hours({ hourly, words }: { readonly hourly: NonNullable<Stats['hourly']>; readonly words: Words }) {
   return (
     <CurveSection
-      title="Donations by hour"
+      title={t('Donations by hour')}
       kind="bars"
-      label="How many donations came in each hour of the day, UTC."
+      label={t('How many donations came in each hour of the day, UTC.')}
       points={hourly.map(({ hour, count }) => ({ label: `${String(hour).padStart(2, '0')}:00`, value: count }))}
-      heads={['Hour (UTC)', 'Donations']}
+      heads={[t('Hour (UTC)'), t('Donations')]}
       format={words.number}
       isCount
-      empty="Nothing was given in these days."
+      empty={t('Nothing was given in these days.')}
     />
   );
 }

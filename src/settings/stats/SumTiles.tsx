@@ -1,4 +1,5 @@
 import type { Stats } from '../../contract';
+import { t } from '../../languages';
 import { followersByDay, sumOf } from './figures';
 import type { Words } from './words';
 
@@ -15,12 +16,12 @@ export function SumTiles({ stats, currency, words }: SumTilesProps) {
   const followers = followersByDay(stats)?.reduce((all, { value }) => all + value, 0) ?? null;
   const money = (minor: number) => (currency === null ? '' : words.money(minor, currency));
   const tiles: readonly (readonly [string, string] | null)[] = [
-    sum && ['Given', money(sum.amount)],
-    sum && ['Donations', words.number(sum.count)],
-    sum && sum.count > 0 ? ['On average', money(sum.average)] : null,
-    followers === null ? null : ['New followers', words.number(followers)],
-    total && ['This month', money(total.thisMonthTotal)],
-    total && ['Ever', money(total.total)],
+    sum && [t('Given'), money(sum.amount)],
+    sum && [t('Donations'), words.number(sum.count)],
+    sum && sum.count > 0 ? [t('On average'), money(sum.average)] : null,
+    followers === null ? null : [t('New followers'), words.number(followers)],
+    total && [t('This month'), money(total.thisMonthTotal)],
+    total && [t('Ever'), money(total.total)],
   ];
   return (
     <dl class="sums">

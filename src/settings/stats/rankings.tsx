@@ -1,4 +1,5 @@
 import type { Stats } from '../../contract';
+import { t } from '../../languages';
 import { RankSection } from './RankSection';
 import type { Words } from './words';
 
@@ -8,18 +9,18 @@ interface RankingProps {
   readonly words: Words;
 }
 
-const times = (words: Words, count: number) => (count === 1 ? 'once' : `${words.number(count)} times`);
+const times = (words: Words, count: number) => (count === 1 ? 'once' : t('{value} times', { value: words.number(count) }));
 
 export function Supporters({ stats, currency, words }: RankingProps) {
   const own = stats.supporters?.filter((one) => one.currency === currency) ?? [];
   return (
     <RankSection
-      title="Top supporters"
-      heads={['Supporter', 'Given', 'How often']}
-      empty="Nobody gave in these days."
+      title={t('Top supporters')}
+      heads={[t('Supporter'), t('Given'), t('How often')]}
+      empty={t('Nobody gave in these days.')}
       rows={own.map(({ name, total, count }, index) => ({
         key: `${index} ${name}`,
-        ...{ name: name ?? 'No name', isTheirs: name !== null, value: total },
+        ...{ name: name ?? t('No name'), isTheirs: name !== null, value: total },
         ...{ text: words.money(total, currency), aside: times(words, count) },
       }))}
     />
@@ -30,9 +31,9 @@ export function Countries({ stats, currency, words }: RankingProps) {
   const own = stats.countries?.filter((one) => one.currency === currency) ?? [];
   return (
     <RankSection
-      title="Top countries"
-      heads={['Country', 'Given', 'How often']}
-      empty="No donation of these days tells its country."
+      title={t('Top countries')}
+      heads={[t('Country'), t('Given'), t('How often')]}
+      empty={t('No donation of these days tells its country.')}
       rows={own.map(({ country, total, count }) => ({
         ...{ key: country, name: words.country(country), isTheirs: false, value: total },
         ...{ text: words.money(total, currency), aside: times(words, count) },
@@ -45,14 +46,14 @@ export function PerksSold({ stats, words }: Omit<RankingProps, 'currency'>) {
   const { sold = [], since = null } = stats.perks ?? {};
   return (
     <RankSection
-      title="Perks sold"
-      heads={['Perk', 'Sold', 'For']}
-      empty="No perk was sold in these days."
+      title={t('Perks sold')}
+      heads={[t('Perk'), t('Sold'), t('Brought')]}
+      empty={t('No perk was sold in these days.')}
       rows={sold.map(({ id, title, currency, quantity, total }) => ({
         ...{ key: `${id} ${currency}`, name: title, isTheirs: false, value: quantity },
         ...{ text: `${words.number(quantity)}×`, aside: words.money(total, currency) },
       }))}
-      note={since === null ? null : `There are many donations: these are since ${words.time(since)}.`}
+      note={since === null ? null : t('There are many donations: these are since {value}.', { value: words.time(since) })}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { type BoxText, textBounds } from '../../contract';
+import { t } from '../../languages';
 import { type Parsed, ParsedField, Section } from '../../ui';
 import type { boxChanges, Change } from '../changes';
 import { formatSecondsText, parseCountText, parseSecondsText } from '../words/valueText';
@@ -16,28 +17,28 @@ export function parseLimit(typed: string, { min, max }: { readonly min: number; 
   if (typed.trim() === '') return { ok: true, value: null };
   const parsed = parseCountText(typed);
   if (!parsed.ok || (parsed.value >= min && parsed.value <= max)) return parsed;
-  return { ok: false, why: `From ${min} to ${max}.` };
+  return { ok: false, why: t('From {min} to {max}.', { min, max }) };
 }
 
 function parseName(typed: string): Parsed<string> {
   const name = typed.trim();
-  if (name === '') return { ok: false, why: 'A word is missing here.' };
+  if (name === '') return { ok: false, why: t('A word is missing here.') };
   return name.length <= textBounds.anonymous
     ? { ok: true, value: name }
-    : { ok: false, why: `${textBounds.anonymous} characters at most.` };
+    : { ok: false, why: t('{anonymous} characters at most.', { anonymous: textBounds.anonymous }) };
 }
 
 export function LimitsSection({ text, changes, onChange }: TextPartProps) {
   const limits = [
-    { key: 'nameLength', label: 'Names at most', suffix: 'characters' },
-    { key: 'messageLength', label: 'Messages at most', suffix: 'characters' },
-    { key: 'titleLines', label: 'Title at most', suffix: 'lines' },
-    { key: 'messageLines', label: 'Message at most', suffix: 'lines' },
+    { key: 'nameLength', label: t('Names at most'), suffix: 'characters' },
+    { key: 'messageLength', label: t('Messages at most'), suffix: 'characters' },
+    { key: 'titleLines', label: t('Title at most'), suffix: 'lines' },
+    { key: 'messageLines', label: t('Message at most'), suffix: 'lines' },
   ] as const;
   return (
     <Section
-      title="Length and time"
-      intro="What is longer is cut and ends with dots. An empty field is no limit; lines are then as the look has room."
+      title={t('Length and time')}
+      intro={t('What is longer is cut and ends with dots. An empty field is no limit; lines are then as the look has room.')}
     >
       <div class="timing">
         {limits.map(({ key, label, suffix }) => (
@@ -52,16 +53,16 @@ export function LimitsSection({ text, changes, onChange }: TextPartProps) {
           />
         ))}
         <ParsedField
-          label="Text delay"
+          label={t('Text delay')}
           suffix="s"
           inputMode="decimal"
           text={formatSecondsText(text.delayMs)}
           parse={(typed) => parseSecondsText(typed, { minMs: delayMs.min, maxMs: delayMs.max })}
           onValue={(ms) => onChange(changes.text('delayMs', ms))}
-          hint="Picture and sound come first"
+          hint={t('Picture and sound come first')}
         />
         <ParsedField
-          label="Who gave no name is called"
+          label={t('Who gave no name is called')}
           text={text.anonymous}
           parse={parseName}
           onValue={(name) => onChange(changes.text('anonymous', name))}

@@ -1,4 +1,5 @@
 import { type BoxText, moneyDisplays } from '../../contract';
+import { t } from '../../languages';
 import { Section, Select, Toggle } from '../../ui';
 import type { boxChanges, Change } from '../changes';
 import { displayWords } from './textWords';
@@ -11,16 +12,16 @@ interface MoneySectionProps {
 
 export function MoneySection({ money, changes, onChange }: MoneySectionProps) {
   return (
-    <Section title="Money in this box">
+    <Section title={t('Money in this box')}>
       <Select
-        label="Currencies as"
+        label={t('Currencies as')}
         value={money.display}
         options={moneyDisplays.map((value) => ({ value, text: displayWords[value] }))}
         onChange={(display) => onChange(changes.money('display', display))}
       />
       <Toggle
-        label="Leave out zero cents"
-        hint="$5 for $5.00; $5.50 stays as it is"
+        label={t('Leave out zero cents')}
+        hint={t('$5 for $5.00; $5.50 stays as it is')}
         checked={money.hideZeros}
         onChange={(hideZeros) => onChange(changes.money('hideZeros', hideZeros))}
       />

@@ -1,4 +1,5 @@
 import type { TextRun } from '../../contract';
+import { t } from '../../languages';
 import type { Sample } from './useTextTools';
 
 /** What an alert would say. What a supporter typed is isolated here as it is on stage. */
@@ -6,7 +7,7 @@ export function SampleLine({ sample }: { readonly sample: Sample | null }) {
   if (!sample) return null;
   const message = sample.text?.message ?? (sample.message ? [{ text: sample.message, donor: true }] : []);
   return (
-    <figure class="text-sample" aria-label="Sample">
+    <figure class="text-sample" aria-label={t('Sample')}>
       <p class="sample-title" dir="auto">
         <Runs of={sample.title} />
       </p>

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { Variable } from '../../alerts';
 import type { TextSlot } from '../../contract';
-import { TextField } from '../../ui';
+import { TextField, tx } from '../../ui';
 import { variableWords } from './textWords';
 import { useAlertWords } from './useAlertWords';
 import { parseTemplate, type TextTools } from './useTextTools';
@@ -61,7 +61,7 @@ export function TemplateField({ label, slot, template, part, tools, locale, onTe
         }}
       />
       <fieldset class="chips">
-        <legend class="visually-hidden">Variables for {label}</legend>
+        <legend class="visually-hidden">{tx('Variables for {label}', { label })}</legend>
         {(tools?.variablesOf[slot] ?? []).map((variable) => (
           <button key={variable} type="button" class="chip" title={variableWords[variable]} onClick={() => insert(variable)}>
             {`{${variable}}`}

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { type BoxText, type Settings, type TextSlot, textSlots } from '../../contract';
-import { Checkbox, Section, Select } from '../../ui';
+import { t } from '../../languages';
+import { Checkbox, Section, Select, tx } from '../../ui';
 import type { boxChanges, Change } from '../changes';
 import { SampleLine } from './SampleLine';
 import { TemplateField } from './TemplateField';
@@ -24,29 +25,36 @@ export function TemplatesSection({ text, settings, box, changes, onChange }: Tem
   const put = (part: 'title' | 'message') => (template: string | undefined) => onChange(changes.template(slot.value, part, template));
   return (
     <Section
-      title="What alerts say"
-      intro="An empty field says what it says by default. A press on a variable adds it; it stands for what the event brings."
+      title={t('What alerts say')}
+      intro={t('An empty field says what it says by default. A press on a variable adds it; it stands for what the event brings.')}
     >
       <Select
-        label="Texts of"
+        label={t('Texts of')}
         value={slot.value}
         options={textSlots.map((value) => ({ value, text: slotWords[value] }))}
         onChange={(value) => {
           slot.value = value;
         }}
       />
-      <TemplateField {...field} key={`${box} ${slot.value} title`} label="Title" part="title" template={title} onTemplate={put('title')} />
+      <TemplateField
+        {...field}
+        key={`${box} ${slot.value} title`}
+        label={t('Title')}
+        part="title"
+        template={title}
+        onTemplate={put('title')}
+      />
       {message !== '' && (
         <TemplateField
           {...field}
           key={`${box} ${slot.value} message`}
-          label="Message"
+          label={t('Message')}
           part="message"
           template={message}
           onTemplate={put('message')}
         />
       )}
-      <Checkbox label="No message" checked={message === ''} onChange={(none) => put('message')(none ? '' : undefined)} />
+      <Checkbox label={t('No message')} checked={message === ''} onChange={(none) => put('message')(none ? '' : undefined)} />
       <SampleLine sample={sample} />
       <TemplateHelp />
     </Section>
@@ -57,21 +65,26 @@ export function TemplatesSection({ text, settings, box, changes, onChange }: Tem
 function TemplateHelp() {
   return (
     <details class="template-help">
-      <summary>Plurals, choices, numbers and dates</summary>
+      <summary>{t('Plurals, choices, numbers and dates')}</summary>
       <ul class="hint">
         <li>
-          <code>{'{count, plural, one {# donation} other {# donations}}'}</code> says it by number, as your language needs it.
+          {tx('{code} says it by number, as your language needs it.', {
+            code: <code>{'{count, plural, one {# donation} other {# donations}}'}</code>,
+          })}
         </li>
         <li>
-          <code>{'{name, select, none {A kind soul} other {{name}}}'}</code> chooses by what it is; <code>none</code> is for what is
-          missing.
+          {tx('{code} chooses by what it is; {code2} is for what is missing.', {
+            code: <code>{'{name, select, none {A kind soul} other {{name}}}'}</code>,
+            code2: <code>none</code>,
+          })}
         </li>
         <li>
-          <code>{'{amount, number, ::.00}'}</code> and <code>{'{date, date, long}'}</code> write it in another way.
+          {tx('{code} and {code2} write it in another way.', {
+            code: <code>{'{amount, number, ::.00}'}</code>,
+            code2: <code>{'{date, date, long}'}</code>,
+          })}
         </li>
-        <li>
-          A brace that is only a brace stands between apostrophes: <code>{"'{'"}</code>
-        </li>
+        <li>{tx('A brace that is only a brace stands between apostrophes: {code}', { code: <code>{"'{'"}</code> })}</li>
       </ul>
     </details>
   );

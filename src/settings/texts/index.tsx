@@ -1,5 +1,6 @@
 /** What the alerts of a box say: templates, their limits, and how they write money. */
 import { type BoxSettings, defaultBoxText } from '../../contract';
+import { t } from '../../languages';
 import { Section } from '../../ui';
 import type { PageModel } from '../models/pageModel';
 import { AmountList } from '../views/AmountList';
@@ -25,8 +26,8 @@ export function TextsSections({ model, box }: TextsSectionsProps) {
       <TemplatesSection {...part} text={text} settings={draft.settings.value} box={boxName.value} />
       <LimitsSection {...part} text={text} />
       <Section
-        title="Least amounts for messages"
-        intro="What comes with less is shown without its message. A currency that is not listed has no minimum."
+        title={t('Least amounts for messages')}
+        intro={t('What comes with less is shown without its message. A currency that is not listed has no minimum.')}
       >
         <AmountList
           amounts={text.messageFrom}

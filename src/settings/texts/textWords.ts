@@ -1,5 +1,6 @@
 import type { Variable } from '../../alerts';
 import type { BoxText, TextSlot } from '../../contract';
+import { t } from '../../languages';
 import { eventWords } from '../words/eventWords';
 
 export const slotWords: Readonly<Record<TextSlot, string>> = {
@@ -7,42 +8,42 @@ export const slotWords: Readonly<Record<TextSlot, string>> = {
   'perks.purchased': eventWords['perks.purchased'].many,
   'follower.created': eventWords['follower.created'].many,
   'goal.reached': eventWords['goal.reached'].many,
-  combo: 'Several from one supporter',
-  away: 'While you were away',
-  many: 'Many of a kind',
+  combo: t('Several from one supporter'),
+  away: t('While you were away'),
+  many: t('Many of a kind'),
 };
 
 /** What a variable stands for. */
 export const variableWords: Readonly<Record<Variable, string>> = {
-  name: 'Who it is from',
-  amount: 'The amount, with its currency',
-  currency: 'The currency’s code, such as USD',
-  message: 'What the supporter wrote',
-  perk: 'The first perk’s title',
-  quantity: 'How many of the first perk',
-  perks: 'All perks as a list',
-  perkCount: 'How many perks in all',
-  total: 'The sum, with its currency',
-  country: 'The country’s name',
-  username: 'The name on the platform',
-  platform: 'The platform',
-  goal: 'The goal’s description',
-  raised: 'What was raised',
+  name: t('Who it is from'),
+  amount: t('The amount, with its currency'),
+  currency: t('The currency’s code, such as USD'),
+  message: t('What the supporter wrote'),
+  perk: t('The first perk’s title'),
+  quantity: t('How many of the first perk'),
+  perks: t('All perks as a list'),
+  perkCount: t('How many perks in all'),
+  total: t('The sum, with its currency'),
+  country: t('The country’s name'),
+  username: t('The name on the platform'),
+  platform: t('The platform'),
+  goal: t('The goal’s description'),
+  raised: t('What was raised'),
   target: 'What was wanted',
-  percent: 'What was raised, of what was wanted',
-  summary: 'All of it in words',
-  count: 'How many',
-  donations: 'How many donations',
-  purchases: 'How many purchases',
-  followers: 'How many followers',
-  goals: 'How many goals',
-  type: 'donation, purchase, follower or goal, for choices',
-  date: 'The day',
-  time: 'The time of day',
+  percent: t('What was raised, of what was wanted'),
+  summary: t('All of it in words'),
+  count: t('How many'),
+  donations: t('How many donations'),
+  purchases: t('How many purchases'),
+  followers: t('How many followers'),
+  goals: t('How many goals'),
+  type: t('donation, purchase, follower or goal, for choices'),
+  date: t('The day'),
+  time: t('The time of day'),
 };
 
 export const displayWords: Readonly<Record<BoxText['money']['display'], string>> = {
-  symbol: 'Symbol, such as CA$',
-  narrowSymbol: 'Short symbol, such as $',
-  code: 'Code, such as CAD',
+  symbol: t('Symbol, such as CA$'),
+  narrowSymbol: t('Short symbol, such as $'),
+  code: t('Code, such as CAD'),
 };

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { loadTextTools } from '../../alerts';
 import type { Settings, TextSlot } from '../../contract';
+import { t } from '../../languages';
 import type { Parsed } from '../../ui';
 import { parseTemplateText } from '../words/valueText';
 
@@ -19,7 +20,14 @@ export function parseTemplate(text: string, tools: TextTools | null, locale: str
   const wrong = tools?.checkTemplate(text, locale);
   if (!wrong) return parseTemplateText(text);
   const place = text.slice(wrong.at, Math.max(wrong.until, wrong.at + 12));
-  return { ok: false, why: `${wrong.message}: at character ${wrong.at + 1}${place ? `, “${place}”` : ', the end'}.` };
+  return {
+    ok: false,
+    why: t('{message}: at character {value}{value2}.', {
+      message: wrong.message,
+      value: wrong.at + 1,
+      value2: place ? `, “${place}”` : t(', the end'),
+    }),
+  };
 }
 
 export type Sample = Awaited<ReturnType<TextTools['sampleAlert']>>;

@@ -1,3 +1,4 @@
+import { t } from '../../languages';
 import { Button, Notice } from '../../ui';
 import { isSame, type PartDifference } from './compare';
 import type { Offer, TransferModel } from './transferModel';
@@ -18,22 +19,22 @@ export function ImportOffer({ offer, model }: { readonly offer: Offer; readonly 
           <bdi>{name}</bdi>
         </strong>
       </p>
-      {nothing && <p>Everything in it is as it is here already.</p>}
-      {newBoxes.length > 0 && <Named title="New boxes" names={newBoxes} />}
+      {nothing && <p>{t('Everything in it is as it is here already.')}</p>}
+      {newBoxes.length > 0 && <Named title={t('New boxes')} names={newBoxes} />}
       {parts.map((part) => (
         <Part key={`${part.box} ${part.part}`} part={part} />
       ))}
-      {keptBoxes.length > 0 && !nothing && <Named title="Boxes that stay as they are" names={keptBoxes} />}
+      {keptBoxes.length > 0 && !nothing && <Named title={t('Boxes that stay as they are')} names={keptBoxes} />}
       {missing.length > 0 && (
         <Notice tone="busy">
-          <Named title="Not in your library: alerts do without them until you upload them" names={missing} />
+          <Named title={t('Not in your library: alerts do without them until you upload them')} names={missing} />
         </Notice>
       )}
       <div class="buttons">
         <Button look="primary" disabled={nothing} onClick={model.apply}>
-          Import
+          {t('Import')}
         </Button>
-        <Button onClick={model.cancel}>Do not import</Button>
+        <Button onClick={model.cancel}>{t('Do not import')}</Button>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import { Button, Notice, Section, Select } from '../../ui';
+import { t } from '../../languages';
+import { Button, Notice, Section, Select, tx } from '../../ui';
 import { ImportOffer } from './ImportOffer';
 import type { TransferModel, TransferState } from './transferModel';
 import { problemWords } from './transferWords';
@@ -16,7 +17,7 @@ export function TransferSections({ model, boxNames, boxName }: TransferSectionsP
   const box = useSignal(boxName);
   const choice = (
     <Select
-      label="Box of the look"
+      label={t('Box of the look')}
       value={box.value}
       options={boxNames.map((value) => ({ value, text: value }))}
       onChange={(value) => {
@@ -26,17 +27,22 @@ export function TransferSections({ model, boxNames, boxName }: TransferSectionsP
   );
   return (
     <>
-      <Section title="Export" intro="A file to keep, to share, or to take to another computer. There is no key and no link in it.">
+      <Section
+        title={t('Export')}
+        intro={t('A file to keep, to share, or to take to another computer. There is no key and no link in it.')}
+      >
         {boxNames.length > 1 && choice}
         <div class="buttons">
           <Button look="primary" onClick={() => void model.exportAll()}>
-            Export everything
+            {t('Export everything')}
           </Button>
-          <Button onClick={() => void model.exportLook(box.value)}>Export the look</Button>
+          <Button onClick={() => void model.exportLook(box.value)}>{t('Export the look')}</Button>
         </div>
-        <p class="hint">Pictures and sounds of your own are not in it: keep their files too. They are found again by their content.</p>
+        <p class="hint">
+          {t('Pictures and sounds of your own are not in it: keep their files too. They are found again by their content.')}
+        </p>
       </Section>
-      <Section title="Import" intro="Nothing changes before you have seen what would.">
+      <Section title={t('Import')} intro={t('Nothing changes before you have seen what would.')}>
         <ChooseFile onFile={(file) => void model.open(file, box.value)} />
         <div role="status">
           <Progress state={model.state.value} model={model} />
@@ -54,10 +60,7 @@ function Progress({ state, model }: { readonly state: TransferState; readonly mo
       return (
         <Notice tone="bad">
           <p>
-            <strong>
-              <bdi>{state.name}</bdi> was not imported.
-            </strong>{' '}
-            {problemWords(state.problem)}
+            <strong>{tx('{name} was not imported.', { name: <bdi>{state.name}</bdi> })}</strong> {problemWords(state.problem)}
           </p>
         </Notice>
       );
@@ -66,14 +69,12 @@ function Progress({ state, model }: { readonly state: TransferState; readonly mo
     case 'imported':
       return (
         <Notice tone="good">
-          <p>
-            Imported: <bdi>{state.offer.name}</bdi>
-          </p>
-          <Button onClick={model.cancel}>Undo the import</Button>
+          <p>{tx('Imported: {name}', { name: <bdi>{state.offer.name}</bdi> })}</p>
+          <Button onClick={model.cancel}>{t('Undo the import')}</Button>
         </Notice>
       );
     case 'undone':
-      return <Notice tone="idle">Everything is as it was before the import.</Notice>;
+      return <Notice tone="idle">{t('Everything is as it was before the import.')}</Notice>;
   }
 }
 
@@ -89,7 +90,7 @@ function ChooseFile({ onFile }: { readonly onFile: (file: File) => void }) {
     <section
       class="choose-file"
       data-over={isOver.value}
-      aria-label="File to import"
+      aria-label={t('File to import')}
       onDragOver={(event) => {
         event.preventDefault();
         isOver.value = true;
@@ -107,12 +108,12 @@ function ChooseFile({ onFile }: { readonly onFile: (file: File) => void }) {
         class="visually-hidden"
         type="file"
         tabIndex={-1}
-        aria-label="File of settings"
+        aria-label={t('File of settings')}
         accept="application/json,.json"
         onChange={(event) => take(event.currentTarget.files)}
       />
-      <Button onClick={() => input.current?.click()}>Choose a file…</Button>
-      <p class="hint">or drop it here.</p>
+      <Button onClick={() => input.current?.click()}>{t('Choose a file…')}</Button>
+      <p class="hint">{t('or drop it here.')}</p>
     </section>
   );
 }

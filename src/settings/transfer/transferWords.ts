@@ -1,39 +1,40 @@
+import { t } from '../../languages';
 import { type FileProblem, fileBytes } from './transferFile';
 
 /** What is wrong with a file, and what to do. */
 export function problemWords(problem: FileProblem): string {
   switch (problem.tag) {
     case 'too-large':
-      return `It is larger than ${fileBytes / 1024 / 1024} MB, and no file of settings is.`;
+      return t('It is larger than {value} MB, and no file of settings is.', { value: fileBytes / 1024 / 1024 });
     case 'not-json':
-      return 'It is no JSON file, or is broken off.';
+      return t('It is no JSON file, or is broken off.');
     case 'not-ovation':
-      return 'It was not exported from Ovation.';
+      return t('It was not exported from Ovation.');
     case 'newer':
-      return 'It was exported from a newer Ovation. Update this one, then try again.';
+      return t('It was exported from a newer Ovation. Update this one, then try again.');
     case 'invalid':
-      return `Some of it cannot be used: ${problem.what}`;
+      return t('Some of it cannot be used: {what}', { what: problem.what });
   }
 }
 
 const parts: Readonly<Record<string, string>> = {
-  locale: 'Language of numbers',
-  moderation: 'Moderation',
-  show: 'Kinds of events',
-  minimumAmounts: 'Minimum amounts',
-  perkIds: 'Perks',
-  durationMs: 'Duration',
-  gapMs: 'Pause between alerts',
-  volume: 'Volume',
-  whileHidden: 'While hidden',
-  awayAfterMs: 'Summing up after',
-  groupAbove: 'Grouping',
-  pacing: 'Order and speed',
+  locale: t('Language of numbers'),
+  moderation: t('Moderation'),
+  show: t('Kinds of events'),
+  minimumAmounts: t('Minimum amounts'),
+  perkIds: t('Perks'),
+  durationMs: t('Duration'),
+  gapMs: t('Pause between alerts'),
+  volume: t('Volume'),
+  whileHidden: t('While hidden'),
+  awayAfterMs: t('Summing up after'),
+  groupAbove: t('Grouping'),
+  pacing: t('Order and speed'),
   look: 'Look',
-  variants: 'Variants',
-  text: 'Texts',
-  speech: 'Speech',
-  widget: 'Widget',
+  variants: t('Variants'),
+  text: t('Texts'),
+  speech: t('Speech'),
+  widget: t('Widget'),
 };
 
 /** What a part of the document is called on these pages. */

@@ -1,3 +1,4 @@
+import { t } from '../../languages';
 import { Field, Toggle } from '../../ui';
 
 interface AccentChoiceProps {
@@ -12,13 +13,13 @@ export function AccentChoice({ accent, onChange }: AccentChoiceProps) {
   return (
     <>
       <Toggle
-        label="A colour of my own"
-        hint="In the place of the look's colour for each type"
+        label={t('A colour of my own')}
+        hint={t("In the place of the look's colour for each type")}
         checked={accent !== null}
         onChange={(isOwn) => onChange(isOwn ? firstAccent : null)}
       />
       {accent !== null && (
-        <Field label="Colour">
+        <Field label={t('Colour')}>
           {(wiring) => (
             <input {...wiring} class="colour" type="color" value={accent} onInput={(event) => onChange(event.currentTarget.value)} />
           )}

@@ -1,3 +1,4 @@
+import { t } from '../../languages';
 import { Button, Notice, TextField } from '../../ui';
 import type { AccountModel, AccountWork } from '../models/accountModel';
 import { problemWords } from '../words/accountWords';
@@ -11,30 +12,30 @@ export function AccountForm({ model }: { readonly model: AccountModel }) {
   return (
     <form class="stack" onSubmit={submit} noValidate>
       <TextField
-        label="Base URL"
+        label={t('Base URL')}
         inputMode="url"
         autocomplete="off"
         placeholder="https://…"
-        hint="The address of your creator platform, without /api/v1"
+        hint={t('The address of your creator platform, without /api/v1')}
         value={model.baseUrl.value}
         onInput={(text) => model.type('baseUrl', text)}
       />
       <TextField
-        label="API key"
+        label={t('API key')}
         masked
         autocomplete="off"
-        hint="From your dashboard’s settings (API keys). It is checked, kept on the computer that runs Ovation, and never shown again."
+        hint={t('From your dashboard’s settings (API keys). It is checked, kept on the computer that runs Ovation, and never shown again.')}
         value={model.apiKey.value}
         onInput={(text) => model.type('apiKey', text)}
       />
       <div class="buttons">
-        <Button type="submit" look="primary" label="Connect account" disabled={work.tag === 'busy'}>
-          {work.tag === 'busy' ? 'Checking…' : 'Connect'}
+        <Button type="submit" look="primary" label={t('Connect account')} disabled={work.tag === 'busy'}>
+          {work.tag === 'busy' ? t('Checking…') : t('Connect')}
         </Button>
       </div>
       <div role="status">
         {work.tag === 'failed' && <Failure work={work} />}
-        {work.tag === 'done' && <Notice tone="good">Done: the account is as it stands above.</Notice>}
+        {work.tag === 'done' && <Notice tone="good">{t('Done: the account is as it stands above.')}</Notice>}
       </div>
     </form>
   );

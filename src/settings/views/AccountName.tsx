@@ -1,4 +1,5 @@
 import type { AccountStatus } from '../../contract';
+import { t } from '../../languages';
 import { hostOf } from '../words/connectionWords';
 
 /** Whose account it is: picture, or the first letter where there is none, and name. */
@@ -14,8 +15,8 @@ export function AccountName({ account }: { readonly account: AccountStatus }) {
         <strong>
           <bdi>{name}</bdi>
         </strong>
-        {demo && <span class="badge">Demo</span>}
-        <div class="hint">{demo ? 'Built in, with nobody’s money' : hostOf(baseUrl)}</div>
+        {demo && <span class="badge">{t('Demo')}</span>}
+        <div class="hint">{demo ? t('Built in, with nobody’s money') : hostOf(baseUrl)}</div>
       </div>
     </div>
   );

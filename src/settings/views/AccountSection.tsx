@@ -1,5 +1,6 @@
 import type { AccountStatus } from '../../contract';
-import { ConfirmButton, Notice, Section } from '../../ui';
+import { t } from '../../languages';
+import { ConfirmButton, Notice, Section, tx } from '../../ui';
 import type { AccountModel } from '../models/accountModel';
 import { AccountForm } from './AccountForm';
 import { AccountName } from './AccountName';
@@ -13,24 +14,29 @@ interface AccountSectionProps {
 export function AccountSection({ account, model }: AccountSectionProps) {
   const own = account && !account.demo ? account : null;
   return (
-    <Section title="Account">
+    <Section title={t('Account')}>
       {account && <AccountName account={account} />}
       {account?.fixed ? (
         <Notice tone="idle">
-          The environment decides here: change <code>CREATOR_API_URL</code> and <code>CREATOR_API_KEY</code>, and start Ovation again.
+          {tx('The environment decides here: change {code} and {code2}, and start Ovation again.', {
+            code: <code>CREATOR_API_URL</code>,
+            code2: <code>CREATOR_API_KEY</code>,
+          })}
         </Notice>
       ) : (
         <>
           <details open={!account}>
-            <summary>{own ? 'Connect another account, or a new key' : 'Connect your account'}</summary>
+            <summary>{own ? t('Connect another account, or a new key') : t('Connect your account')}</summary>
             <AccountForm model={model} />
           </details>
           {own && (
             <div class="buttons">
               <ConfirmButton
-                text="Forget this account…"
-                consequence="Its key is deleted here. The demo account takes its place where one is running; otherwise no alerts come until an account is connected again."
-                confirmText="Forget it"
+                text={t('Forget this account…')}
+                consequence={t(
+                  'Its key is deleted here. The demo account takes its place where one is running; otherwise no alerts come until an account is connected again.',
+                )}
+                confirmText={t('Forget it')}
                 onConfirm={model.disconnect}
               />
             </div>

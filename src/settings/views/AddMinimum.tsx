@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
+import { t } from '../../languages';
 import { Button, Select, TextField } from '../../ui';
 import { currencyChoices } from '../words/currencyNames';
 import { parseAmountText } from '../words/valueText';
@@ -39,18 +40,18 @@ export function AddMinimum({ noun, taken, onAdd }: AddMinimumProps) {
   if (currency === '') return null;
   return (
     <form class="add-minimum" onSubmit={add} noValidate>
-      <Select label="Currency" hideLabel value={currency} options={free} onChange={choose} />
+      <Select label={t('Currency')} hideLabel value={currency} options={free} onChange={choose} />
       <TextField
-        label={`New ${noun}`}
+        label={t('New {noun}', { noun })}
         hideLabel
-        placeholder="Amount"
+        placeholder={t('Amount')}
         inputMode="decimal"
         value={amount.value}
         error={error.value}
         onInput={type}
       />
-      <Button type="submit" label={`Add ${noun}`}>
-        Add
+      <Button type="submit" label={t('Add {noun}', { noun })}>
+        {t('Add')}
       </Button>
     </form>
   );

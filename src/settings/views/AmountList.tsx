@@ -1,3 +1,4 @@
+import { t } from '../../languages';
 import { Button, ParsedField } from '../../ui';
 import { formatAmountText, parseAmountText } from '../words/valueText';
 import { AddMinimum } from './AddMinimum';
@@ -12,7 +13,7 @@ interface AmountListProps {
 }
 
 /** A least amount for each currency that has one. */
-export function AmountList({ amounts, noun = 'minimum', onSet, onRemove }: AmountListProps) {
+export function AmountList({ amounts, noun = t('minimum'), onSet, onRemove }: AmountListProps) {
   const rows = Object.entries(amounts).sort(([one], [other]) => one.localeCompare(other));
   return (
     <>
@@ -21,7 +22,7 @@ export function AmountList({ amounts, noun = 'minimum', onSet, onRemove }: Amoun
           {rows.map(([currency, minor]) => (
             <li key={currency} class="minimum">
               <ParsedField
-                label={`${noun.charAt(0).toUpperCase()}${noun.slice(1)} in ${currency}`}
+                label={t('{value}{value2} in {currency}', { value: noun.charAt(0).toUpperCase(), value2: noun.slice(1), currency })}
                 hideLabel
                 suffix={currency}
                 inputMode="decimal"
@@ -29,8 +30,8 @@ export function AmountList({ amounts, noun = 'minimum', onSet, onRemove }: Amoun
                 parse={(text) => parseAmountText(text, currency)}
                 onValue={(amount) => onSet(currency, amount)}
               />
-              <Button look="quiet" label={`Remove ${noun} in ${currency}`} onClick={() => onRemove(currency)}>
-                Remove
+              <Button look="quiet" label={t('Remove {noun} in {currency}', { noun, currency })} onClick={() => onRemove(currency)}>
+                {t('Remove')}
               </Button>
             </li>
           ))}

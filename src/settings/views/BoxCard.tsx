@@ -1,4 +1,5 @@
 import { defaultBox } from '../../contract';
+import { t } from '../../languages';
 import { Button, ConfirmButton, Section } from '../../ui';
 import type { ListedBox } from '../models/boxesModel';
 import type { PageModel } from '../models/pageModel';
@@ -22,18 +23,18 @@ export function BoxCard({ box, model }: BoxCardProps) {
     <Section title={name} intro={`${kind.text} · ${used}`}>
       <LinkControls model={link} of={name} />
       <div class="buttons box-actions">
-        <Button label={`Settings of ${name}`} onClick={openSettings}>
-          Settings
+        <Button label={t('Settings of {name}', { name })} onClick={openSettings}>
+          {t('Settings')}
         </Button>
-        <Button label={`Duplicate ${name}`} onClick={() => model.boxes.duplicate(name)}>
-          Duplicate
+        <Button label={t('Duplicate {name}', { name })} onClick={() => model.boxes.duplicate(name)}>
+          {t('Duplicate')}
         </Button>
         {!isKept && (
           <ConfirmButton
-            text="Delete…"
-            label={`Delete ${name}`}
-            consequence="Its sources in OBS go empty at once, and its link stops working for good."
-            confirmText="Delete it"
+            text={t('Delete…')}
+            label={t('Delete {name}', { name })}
+            consequence={t('Its sources in OBS go empty at once, and its link stops working for good.')}
+            confirmText={t('Delete it')}
             onConfirm={() => model.boxes.remove(name)}
           />
         )}

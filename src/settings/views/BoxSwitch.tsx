@@ -1,4 +1,5 @@
 import { defaultBox } from '../../contract';
+import { t } from '../../languages';
 import { Select } from '../../ui';
 import type { PageModel } from '../models/pageModel';
 
@@ -9,7 +10,7 @@ export function BoxSwitch({ model }: { readonly model: PageModel }) {
   return (
     <div class="box-switch">
       <Select
-        label="Box"
+        label={t('Box')}
         value={model.boxName.value}
         options={names.map((name) => ({ value: name, text: name }))}
         onChange={(name) => model.address.chooseBox(name === defaultBox ? null : name)}

@@ -1,3 +1,4 @@
+import { t } from '../../languages';
 import type { PageModel } from '../models/pageModel';
 import { worstWords } from '../words/connectionWords';
 
@@ -6,9 +7,9 @@ export function ConnectionPill({ model }: { readonly model: PageModel }) {
   const status = model.connection.status.value;
   if (!status) return null;
   const isStale = model.connection.link.value !== 'open';
-  const { tone, title } = isStale ? { tone: 'bad' as const, title: 'Ovation does not answer' } : worstWords(status, model.nowMs.value);
+  const { tone, title } = isStale ? { tone: 'bad' as const, title: t('Ovation does not answer') } : worstWords(status, model.nowMs.value);
   return (
-    <a class="pill" data-tone={tone} href={model.address.hrefOf('account')} aria-label={`Connection: ${title}`}>
+    <a class="pill" data-tone={tone} href={model.address.hrefOf('account')} aria-label={t('Connection: {title}', { title })}>
       <span class="lamp" aria-hidden="true" />
       <span class="pill-words">{title}</span>
     </a>

@@ -1,6 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { CompanionStatus } from '../../contract';
-import { Notice, Section, StatusLine } from '../../ui';
+import { t } from '../../languages';
+import { Notice, Section, StatusLine, tx } from '../../ui';
 import { accountWords, overlayWords } from '../words/connectionWords';
 
 interface ConnectionSectionProps {
@@ -13,9 +14,9 @@ interface ConnectionSectionProps {
 export function ConnectionSection({ status, isStale, nowMs }: ConnectionSectionProps) {
   const lines = [accountWords(status.account), ...overlayWords(status.engines, nowMs.value)];
   return (
-    <Section title="Connection">
+    <Section title={t('Connection')}>
       {lines.map(({ tone, title, detail }, index) => (
-        <StatusLine key={index} tone={isStale ? 'idle' : tone} title={isStale ? `Last known: ${title}` : title}>
+        <StatusLine key={index} tone={isStale ? 'idle' : tone} title={isStale ? t('Last known: {title}', { title }) : title}>
           {detail}
         </StatusLine>
       ))}
@@ -26,11 +27,13 @@ export function ConnectionSection({ status, isStale, nowMs }: ConnectionSectionP
       ))}
       {status.demoUrl && (
         <p class="hint">
-          Be your own supporter on the{' '}
-          <a href={status.demoUrl} target="_blank" rel="noreferrer">
-            demo page
-          </a>
-          .
+          {tx('Be your own supporter on the {a}.', {
+            a: (
+              <a href={status.demoUrl} target="_blank" rel="noreferrer">
+                {t('demo page')}
+              </a>
+            ),
+          })}
         </p>
       )}
     </Section>

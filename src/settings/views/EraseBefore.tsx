@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { t } from '../../languages';
 import { Button, Field } from '../../ui';
 
 /** Asks for a day, of which and after which everything stays. */
@@ -6,9 +7,9 @@ export function EraseBefore({ onErase }: { readonly onErase: (before: string) =>
   const day = useSignal('');
   return (
     <details>
-      <summary>Delete old entries</summary>
+      <summary>{t('Delete old entries')}</summary>
       <div class="erase-before">
-        <Field label="Before">
+        <Field label={t('Before')}>
           {(wiring) => (
             <input
               {...wiring}
@@ -22,7 +23,7 @@ export function EraseBefore({ onErase }: { readonly onErase: (before: string) =>
           )}
         </Field>
         <Button disabled={day.value === ''} onClick={() => onErase(new Date(`${day.value}T00:00:00`).toISOString())}>
-          Delete…
+          {t('Delete…')}
         </Button>
       </div>
     </details>

@@ -1,3 +1,4 @@
+import { t } from '../../languages';
 import { Button } from '../../ui';
 import type { PageModel } from '../models/pageModel';
 import { saveWords } from '../words/saveWords';
@@ -8,16 +9,16 @@ export function Header({ model }: { readonly model: PageModel }) {
   const { tone, words } = saveWords(save.state.value);
   return (
     <header class="page-header">
-      <p class="brand">Ovation</p>
+      <p class="brand">{t('Ovation')}</p>
       <ConnectionPill model={model} />
-      <p class="save-state" data-tone={tone} role="status" aria-label="Save state">
+      <p class="save-state" data-tone={tone} role="status" aria-label={t('Save state')}>
         {words}
       </p>
       <a class="button quiet" href={model.desks.ownUrl} target="_blank" rel="noreferrer">
-        Control desk
+        {t('Control desk')}
       </a>
-      <Button look="quiet" label="Undo last change" disabled={!draft.canUndo.value} onClick={draft.undo}>
-        Undo
+      <Button look="quiet" label={t('Undo last change')} disabled={!draft.canUndo.value} onClick={draft.undo}>
+        {t('Undo')}
       </Button>
     </header>
   );

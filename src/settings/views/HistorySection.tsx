@@ -1,3 +1,4 @@
+import { t } from '../../languages';
 import { Button, Notice, Section } from '../../ui';
 import type { ErasureModel } from '../models/erasureModel';
 import type { PageModel } from '../models/pageModel';
@@ -11,19 +12,19 @@ export function HistorySection({ model }: { readonly model: PageModel }) {
   const { history, erasure, boxNames } = model;
   const { receipts, reading, hasMore, exportFailure } = history;
   return (
-    <Section title="Events">
+    <Section title={t('Events')}>
       <HistoryTools history={history} boxNames={boxNames.value} />
       {reading.value.tag === 'failed' && <Notice tone="bad">{reading.value.why}</Notice>}
       {receipts.value.length > 0 && <HistoryTable receipts={receipts.value} model={model} />}
-      {reading.value.tag === 'ready' && receipts.value.length === 0 && <p class="hint">Nothing here yet.</p>}
+      {reading.value.tag === 'ready' && receipts.value.length === 0 && <p class="hint">{t('Nothing here yet.')}</p>}
       <Erasing model={erasure} />
       <div class="buttons">
-        {hasMore.value && <Button onClick={history.readMore}>Show more</Button>}
+        {hasMore.value && <Button onClick={history.readMore}>{t('Show more')}</Button>}
         <Button look="quiet" onClick={() => void history.exportAs('csv')}>
-          Export CSV
+          {t('Export CSV')}
         </Button>
         <Button look="quiet" onClick={() => void history.exportAs('json')}>
-          Export JSON
+          {t('Export JSON')}
         </Button>
         <EraseBefore onErase={(before) => void erasure.ask({ before })} />
       </div>
@@ -42,13 +43,13 @@ function Erasing({ model }: { readonly model: ErasureModel }) {
           <div class="buttons">
             {state.tag === 'asking' && (
               <>
-                <Button onClick={model.cancel}>Keep</Button>
+                <Button onClick={model.cancel}>{t('Keep')}</Button>
                 <Button look="danger" onClick={model.confirm}>
-                  Delete
+                  {t('Delete')}
                 </Button>
               </>
             )}
-            {state.tag === 'undoable' && <Button onClick={model.cancel}>Undo</Button>}
+            {state.tag === 'undoable' && <Button onClick={model.cancel}>{t('Undo')}</Button>}
           </div>
         </Notice>
       )}

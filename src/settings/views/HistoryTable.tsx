@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { formatMoney } from '../../alerts';
 import type { KeptReceipt } from '../../contract';
+import { t } from '../../languages';
 import { Button } from '../../ui';
 import type { PageModel } from '../models/pageModel';
 import { eventWords } from '../words/eventWords';
@@ -13,7 +14,7 @@ interface HistoryTableProps {
   readonly model: PageModel;
 }
 
-const columns = ['When', 'What', 'Who', 'Amount', 'What became of it'];
+const columns = [t('When'), t('What'), t('Who'), t('Amount'), t('What became of it')];
 
 export function HistoryTable({ receipts, model }: HistoryTableProps) {
   const locale = model.draft.settings.value?.locale ?? undefined;
@@ -28,7 +29,7 @@ export function HistoryTable({ receipts, model }: HistoryTableProps) {
             </th>
           ))}
           <th scope="col">
-            <span class="visually-hidden">More</span>
+            <span class="visually-hidden">{t('More')}</span>
           </th>
         </tr>
       </thead>
@@ -70,7 +71,7 @@ function Row({ receipt, model, times }: RowProps) {
         </td>
         <td class="more">
           <Button look="quiet" expanded={isOpen.value} controls={id} onClick={toggle}>
-            {isPlayed(fate) ? 'Details' : 'Why did this not play?'}
+            {isPlayed(fate) ? t('Details') : t('Why did this not play?')}
           </Button>
         </td>
       </tr>

@@ -1,4 +1,5 @@
 import { eventTypes } from '../../contract';
+import { t } from '../../languages';
 import { Field, Select, TextField } from '../../ui';
 import { fateChoices, type HistoryChoice, periods } from '../models/historyChoice';
 import type { HistoryModel } from '../models/historyModel';
@@ -21,30 +22,30 @@ export function HistoryTools({ history, boxNames }: HistoryToolsProps) {
   const types = ['all', ...eventTypes] as const;
   return (
     <search class="history-tools">
-      <TextField label="Name or amount" value={choice.search} onInput={(search) => choose({ search })} autocomplete="off" />
+      <TextField label={t('Name or amount')} value={choice.search} onInput={(search) => choose({ search })} autocomplete="off" />
       <Select
-        label="Kind"
+        label={t('Kind')}
         {...pick('type', types)}
-        options={types.map((value) => ({ value, text: value === 'all' ? 'All kinds' : eventWords[value].many }))}
+        options={types.map((value) => ({ value, text: value === 'all' ? t('All kinds') : eventWords[value].many }))}
       />
       <Select
-        label="What became of it"
+        label={t('What became of it')}
         {...pick('fate', fateChoices)}
         options={fateChoices.map((value) => ({ value, text: fateChoiceWords[value] }))}
       />
-      <Select label="When" {...pick('period', periods)} options={periods.map((value) => ({ value, text: periodWords[value] }))} />
+      <Select label={t('When')} {...pick('period', periods)} options={periods.map((value) => ({ value, text: periodWords[value] }))} />
       {boxNames.length > 1 && (
         <Select
-          label="Box"
+          label={t('Box')}
           value={choice.box ?? ''}
-          options={[{ value: '', text: 'All boxes' }, ...boxNames.map((value) => ({ value, text: value }))]}
+          options={[{ value: '', text: t('All boxes') }, ...boxNames.map((value) => ({ value, text: value }))]}
           onChange={(box) => choose({ box: box === '' ? null : box })}
         />
       )}
       {choice.period === 'days' && (
         <>
-          <Day label="From" value={choice.fromDay} onChange={(fromDay) => choose({ fromDay })} />
-          <Day label="To" value={choice.toDay} onChange={(toDay) => choose({ toDay })} />
+          <Day label={t('From')} value={choice.fromDay} onChange={(fromDay) => choose({ fromDay })} />
+          <Day label={t('To')} value={choice.toDay} onChange={(toDay) => choose({ toDay })} />
         </>
       )}
     </search>

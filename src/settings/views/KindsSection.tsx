@@ -1,4 +1,5 @@
 import { type BoxSettings, eventTypes } from '../../contract';
+import { t } from '../../languages';
 import { Notice, Section, Toggle } from '../../ui';
 import type { boxChanges, Change } from '../changes';
 import { eventWords } from '../words/eventWords';
@@ -12,7 +13,7 @@ interface KindsSectionProps {
 export function KindsSection({ box, changes, onChange }: KindsSectionProps) {
   const isSilent = eventTypes.every((type) => !box.show[type]);
   return (
-    <Section name="kinds" title="What becomes an alert">
+    <Section name="kinds" title={t('What becomes an alert')}>
       <div class="types">
         {eventTypes.map((type) => (
           <Toggle
@@ -24,7 +25,7 @@ export function KindsSection({ box, changes, onChange }: KindsSectionProps) {
           />
         ))}
       </div>
-      {isSilent && <Notice tone="busy">Everything is off: this box shows no alert.</Notice>}
+      {isSilent && <Notice tone="busy">{t('Everything is off: this box shows no alert.')}</Notice>}
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { formatMoney } from '../../alerts';
-import { Button, Notice, Section } from '../../ui';
+import { t } from '../../languages';
+import { Button, Notice, Section, tx } from '../../ui';
 import { type LastEvents, lookedBack, type Verdict } from '../models/lastEventsModel';
 import type { PageModel } from '../models/pageModel';
 import { eventWords } from '../words/eventWords';
@@ -11,13 +12,13 @@ export function LastEventsSection({ model }: { readonly model: PageModel }) {
   const state = lastEvents.state.value;
   return (
     <Section
-      title="With these filters"
-      intro={`Which of this box’s last ${lookedBack} events would show, with the settings as they are here.`}
+      title={t('With these filters')}
+      intro={t('Which of this box’s last {lookedBack} events would show, with the settings as they are here.', { lookedBack })}
     >
       <Outcome state={state} locale={draft.settings.value?.locale ?? null} />
       <div class="buttons">
         <Button disabled={state.tag === 'reading'} onClick={() => void lastEvents.read()}>
-          {state.tag === 'ready' ? 'Read them again' : `Try on the last ${lookedBack} events`}
+          {state.tag === 'ready' ? t('Read them again') : t('Try on the last {lookedBack} events', { lookedBack })}
         </Button>
       </div>
     </Section>
@@ -28,14 +29,14 @@ function Outcome({ state, locale }: { readonly state: LastEvents; readonly local
   if (state.tag === 'failed') return <Notice tone="bad">{state.why}</Notice>;
   if (state.tag !== 'ready') return null;
   const out = state.verdicts.filter(({ rule }) => rule !== null);
-  if (state.verdicts.length === 0) return <p class="hint">This box has had no events yet.</p>;
+  if (state.verdicts.length === 0) return <p class="hint">{t('This box has had no events yet.')}</p>;
   return (
     <>
       <Notice tone={out.length === 0 ? 'good' : 'idle'} announce>
-        {state.verdicts.length - out.length} of {state.verdicts.length} would show.
+        {tx('{value} of {length} would show.', { value: state.verdicts.length - out.length, length: state.verdicts.length })}
       </Notice>
       {out.length > 0 && (
-        <ul class="rows left-out" aria-label="Would not show">
+        <ul class="rows left-out" aria-label={t('Would not show')}>
           {out.map((verdict) => (
             <LeftOut key={verdict.receipt.key} verdict={verdict} locale={locale} />
           ))}

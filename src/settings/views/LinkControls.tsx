@@ -1,3 +1,4 @@
+import { t } from '../../languages';
 import { Button, ConfirmButton, Notice } from '../../ui';
 import type { LinkModel } from '../models/linkModel';
 
@@ -10,39 +11,42 @@ interface LinkControlsProps {
 export function LinkControls({ model, of }: LinkControlsProps) {
   const { url, dragUrl, isShown, outcome } = model;
   if (url.value === null || dragUrl.value === null)
-    return <p class="hint">There is no link: it was revoked. Make a new one under Account &amp; links, Keys and links.</p>;
-  const which = of === undefined ? '' : ` of ${of}`;
+    return <p class="hint">{t('There is no link: it was revoked. Make a new one under Account & links, Keys and links.')}</p>;
+  const which = of === undefined ? '' : t(' of {of}', { of });
   return (
     <>
       <a class="drag" href={dragUrl.value} draggable onClick={(event) => event.preventDefault()}>
         <span class="grip" aria-hidden="true" />
         <span>
-          <strong>Drag me into OBS</strong>
-          <span class="hint">Drop it on the preview: a 1920 × 1080 source</span>
+          <strong>{t('Drag me into OBS')}</strong>
+          <span class="hint">{t('Drop it on the preview: a 1920 × 1080 source')}</span>
         </span>
       </a>
       <input
         class="input secret"
         type="text"
         readOnly
-        aria-label={`Overlay address${which}`}
+        aria-label={t('Overlay address{which}', { which })}
         value={isShown.value ? url.value : '•'.repeat(28)}
       />
       <div class="buttons">
-        <Button look="primary" label={`Copy overlay link${which}`} onClick={model.copy}>
-          Copy
+        <Button look="primary" label={t('Copy overlay link{which}', { which })} onClick={model.copy}>
+          {t('Copy')}
         </Button>
-        <Button label={`${isShown.value ? 'Hide' : 'Show'} overlay link${which}`} onClick={model.toggleShown}>
-          {isShown.value ? 'Hide' : 'Show'}
+        <Button
+          label={t('{value} overlay link{which}', { value: isShown.value ? t('Hide') : t('Show'), which })}
+          onClick={model.toggleShown}
+        >
+          {isShown.value ? t('Hide') : t('Show')}
         </Button>
-        <a class="button plain" href={url.value} target="_blank" rel="noreferrer" aria-label={`Open overlay${which} in a tab`}>
-          Open
+        <a class="button plain" href={url.value} target="_blank" rel="noreferrer" aria-label={t('Open overlay{which} in a tab', { which })}>
+          {t('Open')}
         </a>
         <ConfirmButton
-          text="Renew…"
-          label={`Renew overlay link${which}`}
-          consequence="The old link stops working at once, also in OBS."
-          confirmText="Renew now"
+          text={t('Renew…')}
+          label={t('Renew overlay link{which}', { which })}
+          consequence={t('The old link stops working at once, also in OBS.')}
+          confirmText={t('Renew now')}
           onConfirm={model.renew}
         />
       </div>

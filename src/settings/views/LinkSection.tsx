@@ -1,3 +1,4 @@
+import { t } from '../../languages';
 import { Section } from '../../ui';
 import type { LinkModel } from '../models/linkModel';
 import { LinkControls } from './LinkControls';
@@ -11,8 +12,8 @@ interface LinkSectionProps {
 export function LinkSection({ model, of }: LinkSectionProps) {
   return (
     <Section
-      title={of === null ? 'Overlay link' : `Overlay link of ${of}`}
-      intro="Whoever has it can show your alerts, so it is hidden here."
+      title={of === null ? t('Overlay link') : t('Overlay link of {of}', { of })}
+      intro={t('Whoever has it can show your alerts, so it is hidden here.')}
     >
       <LinkControls model={model} />
     </Section>

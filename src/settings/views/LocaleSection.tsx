@@ -1,5 +1,6 @@
 import { formatMoney } from '../../alerts';
-import { Section, Select } from '../../ui';
+import { t } from '../../languages';
+import { Section, Select, tx } from '../../ui';
 import { type Change, localeChange } from '../changes';
 import { localeChoices } from '../words/localeChoices';
 
@@ -10,22 +11,25 @@ interface LocaleSectionProps {
 }
 
 export function LocaleSection({ locale, onChange }: LocaleSectionProps) {
-  const options = [{ value: '', text: 'As the computer has it' }, ...localeChoices(locale)];
+  const options = [{ value: '', text: t('As the computer has it') }, ...localeChoices(locale)];
   return (
     <Section
-      title="Language, numbers and money"
-      intro="In all boxes. Alerts without texts of your own say theirs in English, German, Japanese or Arabic."
+      title={t('Language, numbers and money')}
+      intro={t('In all boxes. Alerts without texts of your own say theirs in English, German, Japanese or Arabic.')}
     >
       <div class="pair">
         <Select
-          label="Written as in"
+          label={t('Written as in')}
           value={locale ?? ''}
           options={options}
           onChange={(tag) => onChange(localeChange(tag === '' ? null : tag))}
         />
         <p class="hint example">
-          For example <bdi>{formatMoney(123_450, 'USD', locale)}</bdi>, <bdi>{formatMoney(123_450, 'EUR', locale)}</bdi>,{' '}
-          <bdi>{formatMoney(1_234, 'JPY', locale)}</bdi>
+          {tx('For example {money}, {money2}, {money3}', {
+            money: <bdi>{formatMoney(123_450, 'USD', locale)}</bdi>,
+            money2: <bdi>{formatMoney(123_450, 'EUR', locale)}</bdi>,
+            money3: <bdi>{formatMoney(1_234, 'JPY', locale)}</bdi>,
+          })}
         </p>
       </div>
     </Section>

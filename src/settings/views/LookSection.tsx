@@ -1,4 +1,5 @@
 import { type BoxSettings, placements, safeAreaRange, scaleRange } from '../../contract';
+import { t } from '../../languages';
 import { ParsedField, Section, Select, Toggle } from '../../ui';
 import type { boxChanges, Change } from '../changes';
 import { placementWords } from '../words/lookWords';
@@ -14,17 +15,17 @@ interface LookSectionProps {
 
 export function LookSection({ look, changes, onChange }: LookSectionProps) {
   return (
-    <Section title="Theme and place">
+    <Section title={t('Theme and place')}>
       <ThemeChoice chosen={look.theme} onChoose={(theme) => onChange(changes.look('theme', theme))} />
       <div class="timing">
         <Select
-          label="Place"
+          label={t('Place')}
           value={look.placement}
           options={placements.map((placement) => ({ value: placement, text: placementWords[placement] }))}
           onChange={(placement) => onChange(changes.look('placement', placement))}
         />
         <ParsedField
-          label="Size"
+          label={t('Size')}
           suffix="%"
           inputMode="decimal"
           text={formatPercentText(look.scale * 100)}
@@ -32,7 +33,7 @@ export function LookSection({ look, changes, onChange }: LookSectionProps) {
           onValue={(percent) => onChange(changes.look('scale', percent / 100))}
         />
         <ParsedField
-          label="Kept free at the edges"
+          label={t('Kept free at the edges')}
           suffix="%"
           inputMode="decimal"
           text={formatPercentText(look.safeArea)}
@@ -43,14 +44,14 @@ export function LookSection({ look, changes, onChange }: LookSectionProps) {
       <div class="types">
         <AccentChoice accent={look.accent} onChange={(accent) => onChange(changes.look('accent', accent))} />
         <Toggle
-          label="More for more"
-          hint="Large donations stand longer, larger and louder"
+          label={t('More for more')}
+          hint={t('Large donations stand longer, larger and louder')}
           checked={look.tiers}
           onChange={(tiers) => onChange(changes.look('tiers', tiers))}
         />
         <Toggle
-          label="Calm"
-          hint="Alerts fade in and out, nothing else moves"
+          label={t('Calm')}
+          hint={t('Alerts fade in and out, nothing else moves')}
           checked={look.calm}
           onChange={(calm) => onChange(changes.look('calm', calm))}
         />

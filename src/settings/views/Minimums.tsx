@@ -1,4 +1,5 @@
 import type { BoxSettings } from '../../contract';
+import { t } from '../../languages';
 import { Section } from '../../ui';
 import type { boxChanges, Change } from '../changes';
 import { AmountList } from './AmountList';
@@ -13,8 +14,8 @@ export function Minimums({ minimumAmounts, changes, onChange }: MinimumsProps) {
   return (
     <Section
       name="minimums"
-      title="Minimum amounts"
-      intro="Smaller donations and purchases show no alert. A currency that is not listed has no minimum."
+      title={t('Minimum amounts')}
+      intro={t('Smaller donations and purchases show no alert. A currency that is not listed has no minimum.')}
     >
       <AmountList
         amounts={minimumAmounts}

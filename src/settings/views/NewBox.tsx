@@ -1,3 +1,4 @@
+import { t } from '../../languages';
 import { Button, Notice, Section, Select, TextField } from '../../ui';
 import { boxKinds } from '../boxKinds';
 import type { BoxesModel } from '../models/boxesModel';
@@ -9,19 +10,29 @@ export function NewBox({ model }: { readonly model: BoxesModel }) {
     model.create();
   }
   return (
-    <Section title="New box" intro="One for each place in your scenes that shows something of its own: its filters, its look, its link.">
+    <Section
+      title={t('New box')}
+      intro={t('One for each place in your scenes that shows something of its own: its filters, its look, its link.')}
+    >
       <form class="new-box" onSubmit={create} noValidate>
-        <TextField label="Name" value={newName.value} error={nameError.value} onInput={model.typeName} maxLength={60} autocomplete="off" />
+        <TextField
+          label={t('Name')}
+          value={newName.value}
+          error={nameError.value}
+          onInput={model.typeName}
+          maxLength={60}
+          autocomplete="off"
+        />
         {boxKinds.length > 1 && (
           <Select
-            label="Kind"
+            label={t('Kind')}
             value={newKind.value.value}
             options={boxKinds.map(({ value, text }) => ({ value, text }))}
             onChange={model.chooseKind}
           />
         )}
         <Button type="submit" look="primary">
-          Make box
+          {t('Make box')}
         </Button>
       </form>
       <div role="status">
@@ -29,10 +40,10 @@ export function NewBox({ model }: { readonly model: BoxesModel }) {
           <Notice tone={outcome.value.did === 'made' ? 'good' : 'idle'}>
             <p>
               {outcome.value.did === 'made'
-                ? `The box ${outcome.value.box} is there.`
-                : `The box ${outcome.value.box} is deleted. Taken back, it gets a new link.`}
+                ? t('The box {box} is there.', { box: outcome.value.box })
+                : t('The box {box} is deleted. Taken back, it gets a new link.', { box: outcome.value.box })}
             </p>
-            <Button onClick={model.undo}>Undo</Button>
+            <Button onClick={model.undo}>{t('Undo')}</Button>
           </Notice>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { BoxSettings } from '../../contract';
+import { t } from '../../languages';
 import type { PageModel } from '../models/pageModel';
 import { BoxSwitch } from './BoxSwitch';
 import { PreviewCard } from './PreviewCard';
@@ -21,7 +22,7 @@ export function OpenPage({ page, model, box }: OpenPageProps) {
   const { part } = model.address.present.value;
   useEffect(() => {
     const document = heading.current?.ownerDocument;
-    if (document) document.title = `${title} – Ovation`;
+    if (document) document.title = t('{title} – Ovation', { title });
     const target = part && document?.querySelector<HTMLElement>(`[data-part="${CSS.escape(part)}"]`);
     if (target) target.focus(); // and the browser scrolls it into view
     if (target || openedWith.current === name) return;
@@ -45,7 +46,7 @@ export function OpenPage({ page, model, box }: OpenPageProps) {
       </div>
       {/* A widget counts no test. */}
       {about === 'box' && !box.widget && (
-        <aside class="beside" aria-label="Try it">
+        <aside class="beside" aria-label={t('Try it')}>
           <PreviewCard model={model} />
         </aside>
       )}

@@ -1,4 +1,4 @@
-import { type Language, languageOf, languages, spoken } from '../../languages';
+import { type Language, languageOf, languages, spoken, t } from '../../languages';
 import { Select } from '../../ui';
 
 /** Each by its own name: who cannot read the page finds the way out. */
@@ -13,7 +13,7 @@ export function PageLanguage({ onChoose }: PageLanguageProps) {
   return (
     <footer class="page-language">
       <Select
-        label="Language of this page"
+        label={t('Language of this page')}
         value={languageOf(spoken())}
         options={languages.map((value) => ({ value, text: names[value] }))}
         onChange={onChoose}

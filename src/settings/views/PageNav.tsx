@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
+import { t } from '../../languages';
 import type { AddressModel } from '../models/addressModel';
 import { Icon } from './Icon';
 import { type PageEntry, pages } from './pages';
@@ -25,14 +26,14 @@ export function PageNav({ present, address }: PageNavProps) {
   }
 
   return (
-    <nav class="page-nav" aria-label="Settings" data-open={isOpen.value} onKeyDown={onKeyDown}>
+    <nav class="page-nav" aria-label={t('Settings')} data-open={isOpen.value} onKeyDown={onKeyDown}>
       <button
         ref={opener}
         type="button"
         class="button page-menu"
         aria-expanded={isOpen.value}
         aria-controls="settings-pages"
-        aria-label={`Pages, at ${present.title}`}
+        aria-label={t('Pages, at {title}', { title: present.title })}
         onClick={() => {
           isOpen.value = !isOpen.value;
         }}

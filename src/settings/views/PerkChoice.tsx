@@ -1,5 +1,6 @@
 import type { BoxSettings } from '../../contract';
-import { Button, Notice, Radio, Section } from '../../ui';
+import { t } from '../../languages';
+import { Button, Notice, Radio, Section, tx } from '../../ui';
 import type { boxChanges, Change } from '../changes';
 import type { Catalogue, CatalogueModel } from '../models/catalogueModel';
 import { PerkList } from './PerkList';
@@ -16,11 +17,21 @@ export function PerkChoice({ chosen, catalogue, changes, onChange }: PerkChoiceP
   const present = catalogue.catalogue.value;
   const all = present.tag === 'ready' ? present.perks.map(({ id }) => id) : [];
   return (
-    <Section name="perks" title="Perks" intro="Which purchases show an alert. Donations without perks are not affected.">
+    <Section name="perks" title={t('Perks')} intro={t('Which purchases show an alert. Donations without perks are not affected.')}>
       {(chosen !== null || all.length > 0) && (
         <div class="perk-scope">
-          <Radio name="perk-scope" label="All perks" checked={chosen === null} onChange={() => onChange(changes.set('perkIds', null))} />
-          <Radio name="perk-scope" label="Only these" checked={chosen !== null} onChange={() => onChange(changes.set('perkIds', all))} />
+          <Radio
+            name="perk-scope"
+            label={t('All perks')}
+            checked={chosen === null}
+            onChange={() => onChange(changes.set('perkIds', null))}
+          />
+          <Radio
+            name="perk-scope"
+            label={t('Only these')}
+            checked={chosen !== null}
+            onChange={() => onChange(changes.set('perkIds', all))}
+          />
         </div>
       )}
       {chosen !== null && (
@@ -38,17 +49,19 @@ export function PerkChoice({ chosen, catalogue, changes, onChange }: PerkChoiceP
 function catalogueNotice(catalogue: Catalogue, read: () => void) {
   switch (catalogue.tag) {
     case 'no-account':
-      return <p class="hint">Connect an account to choose among its perks.</p>;
+      return <p class="hint">{t('Connect an account to choose among its perks.')}</p>;
     case 'reading':
-      return <p class="hint">Reading your perks…</p>;
+      return <p class="hint">{t('Reading your perks…')}</p>;
     case 'unreadable':
       return (
         <Notice tone="bad" announce>
-          <p>Your perks could not be read. {catalogue.why}</p>
-          <Button onClick={read}>Read perks again</Button>
+          <p>{tx('Your perks could not be read. {why}', { why: catalogue.why })}</p>
+          <Button onClick={read}>{t('Read perks again')}</Button>
         </Notice>
       );
     case 'ready':
-      return catalogue.perks.length === 0 ? <p class="hint">You have no perks yet. Once you add some, they can be chosen here.</p> : null;
+      return catalogue.perks.length === 0 ? (
+        <p class="hint">{t('You have no perks yet. Once you add some, they can be chosen here.')}</p>
+      ) : null;
   }
 }

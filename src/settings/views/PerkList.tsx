@@ -1,4 +1,5 @@
 import type { ReadPerk } from '../../contract';
+import { t } from '../../languages';
 import { Checkbox, Notice } from '../../ui';
 
 interface PerkListProps {
@@ -22,15 +23,15 @@ export function PerkList({ chosen, perks, onToggle }: PerkListProps) {
         {unknown.map((id) => (
           <li key={id}>
             <Checkbox
-              label={perks ? 'Removed perk' : 'Chosen perk'}
-              hint={perks ? `No longer in your catalogue (${id})` : id}
+              label={perks ? t('Removed perk') : t('Chosen perk')}
+              hint={perks ? t('No longer in your catalogue ({id})', { id }) : id}
               checked
               onChange={() => onToggle(id, false)}
             />
           </li>
         ))}
       </ul>
-      {chosen.length === 0 && <Notice tone="busy">No perk is chosen: purchases show no alert.</Notice>}
+      {chosen.length === 0 && <Notice tone="busy">{t('No perk is chosen: purchases show no alert.')}</Notice>}
     </>
   );
 }

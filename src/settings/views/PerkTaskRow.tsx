@@ -1,4 +1,5 @@
 import type { PerkTask } from '../../contract';
+import { t } from '../../languages';
 import { Button, Checkbox } from '../../ui';
 import type { PerkTasksModel } from '../models/perkTasksModel';
 
@@ -32,7 +33,12 @@ export function PerkTaskRow({ task, model, times }: PerkTaskRowProps) {
       />
       {quantity > 1 && (
         <div class="task-count">
-          <Button look="quiet" label={`One less done of ${title}`} disabled={done === 0} onClick={() => void model.tick(task, done - 1)}>
+          <Button
+            look="quiet"
+            label={t('One less done of {title}', { title })}
+            disabled={done === 0}
+            onClick={() => void model.tick(task, done - 1)}
+          >
             −
           </Button>
           <span>
@@ -40,7 +46,7 @@ export function PerkTaskRow({ task, model, times }: PerkTaskRowProps) {
           </span>
           <Button
             look="quiet"
-            label={`One more done of ${title}`}
+            label={t('One more done of {title}', { title })}
             disabled={done === quantity}
             onClick={() => void model.tick(task, done + 1)}
           >

@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks';
+import { t } from '../../languages';
 import { Button, Notice, Section } from '../../ui';
 import type { PerkTasksModel } from '../models/perkTasksModel';
 import { PerkTaskRow } from './PerkTaskRow';
@@ -16,24 +17,24 @@ export function PerkTasksSection({ model, locale }: PerkTasksSectionProps) {
   const row = { model, times: new Intl.DateTimeFormat(locale ?? undefined, { dateStyle: 'short', timeStyle: 'short' }) };
   return (
     <>
-      <Section title="To do">
+      <Section title={t('To do')}>
         {reading.value.tag === 'failed' && <Notice tone="bad">{reading.value.why}</Notice>}
         <Sums model={model} />
         {open.value.length > 0 && (
-          <ul class="tasks" aria-label="Open">
+          <ul class="tasks" aria-label={t('Open perks')}>
             {open.value.map((task) => (
               <PerkTaskRow key={task.id} task={task} {...row} />
             ))}
           </ul>
         )}
         {reading.value.tag === 'ready' && open.value.length === 0 && (
-          <p class="hint">Nothing is open. What supporters buy stands here once its alert is over.</p>
+          <p class="hint">{t('Nothing is open. What supporters buy stands here once its alert is over.')}</p>
         )}
         <LastTick model={model} />
       </Section>
-      <Section title="Done">
-        {done.value.length === 0 && <p class="hint">Nothing yet.</p>}
-        <ul class="tasks" aria-label="Done">
+      <Section title={t('Done')}>
+        {done.value.length === 0 && <p class="hint">{t('Nothing yet.')}</p>}
+        <ul class="tasks" aria-label={t('Done')}>
           {done.value.map((task) => (
             <PerkTaskRow key={task.id} task={task} {...row} />
           ))}
@@ -47,7 +48,7 @@ export function PerkTasksSection({ model, locale }: PerkTasksSectionProps) {
 function Sums({ model: { open, sums } }: { readonly model: PerkTasksModel }) {
   if (open.value.length < 2) return null;
   return (
-    <ul class="task-sums" aria-label="Open in all">
+    <ul class="task-sums" aria-label={t('Open in all')}>
       {sums.value.map(({ title, count }) => (
         <li key={title}>
           <strong>{count}</strong> <bdi>{title}</bdi>
@@ -64,10 +65,10 @@ function LastTick({ model: { last, failure, undo } }: { readonly model: PerkTask
       {failure.value === null && last.value && (
         <Notice tone="good">
           <p>
-            {last.value.task.done < last.value.was ? 'Open again:' : 'Ticked off:'} <bdi>{last.value.task.title}</bdi>
+            {last.value.task.done < last.value.was ? t('Open again:') : t('Ticked off:')} <bdi>{last.value.task.title}</bdi>
           </p>
-          <Button label="Undo the last tick" onClick={() => void undo()}>
-            Undo
+          <Button label={t('Undo the last tick')} onClick={() => void undo()}>
+            {t('Undo')}
           </Button>
         </Notice>
       )}

@@ -1,5 +1,6 @@
 import { formatMoney } from '../../alerts';
 import { eventTypes } from '../../contract';
+import { t } from '../../languages';
 import { Button, Section, Segmented, Toggle } from '../../ui';
 import type { PageModel } from '../models/pageModel';
 import { sampleAmounts, scenes } from '../models/previewModel';
@@ -19,48 +20,48 @@ export function PreviewCard({ model }: { readonly model: PageModel }) {
     void test.send(type, { sample, ...(variant && { variant }) });
   }
   return (
-    <Section title="Preview">
+    <Section title={t('Preview')}>
       <button
         type="button"
         class="button quiet unfold"
         aria-expanded={isOpen}
-        aria-label={isOpen ? 'Hide preview' : 'Show preview'}
+        aria-label={isOpen ? t('Hide preview') : t('Show preview')}
         onClick={() => {
           preview.setOpen(!isOpen);
         }}
       >
-        {isOpen ? 'Hide' : 'Show'}
+        {isOpen ? t('Hide') : t('Show')}
       </button>
       <div class="preview" data-open={isOpen}>
         <PreviewStage model={preview} />
         <Segmented
-          label="Kind of alert"
+          label={t('Kind of alert')}
           value={type}
           options={eventTypes.map((each) => ({ value: each, text: eventWords[each].short }))}
           onChange={preview.chooseType}
         />
-        {variant && <p class="hint">The variant that is being worked on. Choose a kind to see what your supporters get.</p>}
+        {variant && <p class="hint">{t('The variant that is being worked on. Choose a kind to see what your supporters get.')}</p>}
         {!variant && type !== 'follower.created' && (
           <Segmented
-            label="Amount"
+            label={t('Amount')}
             value={String(preview.amount.value)}
             options={sampleAmounts.map((minor) => ({ value: String(minor), text: formatMoney(minor, 'USD', locale) }))}
             onChange={(minor) => preview.chooseAmount(Number(minor))}
           />
         )}
         <Segmented
-          label="Scene"
+          label={t('Scene')}
           value={preview.scene.value}
           options={scenes.map((scene) => ({ value: scene, text: sceneWords[scene] }))}
           onChange={preview.chooseScene}
         />
-        <Toggle label="With sound" checked={preview.sounds.value} onChange={preview.setSounds} />
+        <Toggle label={t('With sound')} checked={preview.sounds.value} onChange={preview.setSounds} />
         <div class="buttons">
-          <Button label="Play in the preview" onClick={preview.play}>
-            Play here
+          <Button label={t('Play in the preview')} onClick={preview.play}>
+            {t('Play here')}
           </Button>
-          <Button label={`Test ${eventWords[type].one} on the overlay`} onClick={sendTest}>
-            Test on the overlay
+          <Button label={t('Test {one} on the overlay', { one: eventWords[type].one })} onClick={sendTest}>
+            {t('Test on the overlay')}
           </Button>
         </div>
         <div role="status">

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { previewHash } from '../../contract';
+import { t } from '../../languages';
 import type { PreviewModel } from '../models/previewModel';
 import { previewFrame } from './previewFrame';
 
@@ -10,8 +11,14 @@ export function PreviewStage({ model }: { readonly model: PreviewModel }) {
   return (
     <div class="scene" data-scene={model.scene.value}>
       {/* Lazy, so that it costs nothing where it is folded away. */}
-      <iframe ref={frame} src={`${import.meta.env.BASE_URL}${previewHash}`} title="Preview of the alert" loading="lazy" tabIndex={-1} />
-      {model.state.value === 'dropped' && <p>Moderation keeps this one off the stage.</p>}
+      <iframe
+        ref={frame}
+        src={`${import.meta.env.BASE_URL}${previewHash}`}
+        title={t('Preview of the alert')}
+        loading="lazy"
+        tabIndex={-1}
+      />
+      {model.state.value === 'dropped' && <p>{t('Moderation keeps this one off the stage.')}</p>}
     </div>
   );
 }

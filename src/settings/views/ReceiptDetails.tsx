@@ -1,4 +1,5 @@
 import type { KeptReceipt } from '../../contract';
+import { t } from '../../languages';
 import { Button, Notice } from '../../ui';
 import { type HistoryModel, idOfReceipt } from '../models/historyModel';
 import type { PageModel } from '../models/pageModel';
@@ -16,13 +17,13 @@ export function ReceiptDetails({ receipt, model, times }: ReceiptDetailsProps) {
   const { name, box, key, arrival, receivedAtMs, startedAtMs, endedAtMs, restarts } = receipt;
   const message = messageIn(receipt.data);
   const lines: readonly (readonly [string, string])[] = [
-    ['Received', times.format(receivedAtMs)],
-    ['How it came', arrivalWords[arrival]],
-    ['On stage from', startedAtMs === null ? 'never' : times.format(startedAtMs)],
-    ['Over at', times.format(endedAtMs)],
-    ['Shown again after a crash', String(restarts)],
-    ['Box', box],
-    ['Id', key],
+    [t('Received'), times.format(receivedAtMs)],
+    [t('How it came'), arrivalWords[arrival]],
+    [t('On stage from'), startedAtMs === null ? 'never' : times.format(startedAtMs)],
+    [t('Over at'), times.format(endedAtMs)],
+    [t('Shown again after a crash'), String(restarts)],
+    [t('Box'), box],
+    [t('Id'), key],
   ];
   return (
     <>
@@ -44,8 +45,12 @@ export function ReceiptDetails({ receipt, model, times }: ReceiptDetailsProps) {
       </dl>
       <Replay receipt={receipt} history={model.history} />
       {name !== null && (
-        <Button look="quiet" label={`Delete what is kept of ${name}`} onClick={() => void model.erasure.ask({ supporter: name })}>
-          Delete this supporter…
+        <Button
+          look="quiet"
+          label={t('Delete what is kept of {name}', { name })}
+          onClick={() => void model.erasure.ask({ supporter: name })}
+        >
+          {t('Delete this supporter…')}
         </Button>
       )}
     </>
@@ -71,7 +76,7 @@ function Replay({ receipt, history }: { readonly receipt: KeptReceipt; readonly 
   return (
     <>
       <div role="status">{replayed && <Notice tone={replayed.tag === 'shown' ? 'good' : 'busy'}>{replayWords(replayed)}</Notice>}</div>
-      <Button onClick={() => void history.replay(receipt)}>Show it again</Button>
+      <Button onClick={() => void history.replay(receipt)}>{t('Show it again')}</Button>
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { Notice } from '../../ui';
+import { t } from '../../languages';
+import { Notice, tx } from '../../ui';
 import type { PageModel } from '../models/pageModel';
 import { Header } from './Header';
 import { NoKey } from './NoKey';
@@ -20,8 +21,9 @@ export function SettingsPage({ model }: { readonly model: PageModel }) {
           {link.value === 'away' && (
             <Notice tone="bad">
               <p>
-                <strong>Ovation does not answer.</strong> Is the program still running? This page connects again by itself, and keeps what
-                you change.
+                {tx('{strong} Is the program still running? This page connects again by itself, and keeps what you change.', {
+                  strong: <strong>{t('Ovation does not answer.')}</strong>,
+                })}
               </p>
             </Notice>
           )}
@@ -29,7 +31,7 @@ export function SettingsPage({ model }: { readonly model: PageModel }) {
         {status.value && model.box.value ? (
           <OpenPage page={page} model={model} box={model.box.value} />
         ) : (
-          <p class="hint">{link.value === 'connecting' ? 'Connecting…' : 'Waiting for Ovation…'}</p>
+          <p class="hint">{link.value === 'connecting' ? t('Connecting…') : t('Waiting for Ovation…')}</p>
         )}
         <PageLanguage onChoose={model.chooseLanguage} />
       </main>

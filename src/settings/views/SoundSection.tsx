@@ -1,4 +1,5 @@
 import { type BoxSettings, fadeRange } from '../../contract';
+import { t } from '../../languages';
 import { ParsedField, Section, Slider } from '../../ui';
 import type { boxChanges, Change } from '../changes';
 import { type MediaModel, SoundChoice } from '../media';
@@ -13,19 +14,19 @@ interface SoundSectionProps {
 
 export function SoundSection({ box, media, changes, onChange }: SoundSectionProps) {
   return (
-    <Section title="Sound" intro="Each kind of alert has a sound of its own; larger donations have grander ones.">
-      <Slider label="Volume" value={box.volume} onInput={(volume) => onChange(changes.set('volume', volume))} />
+    <Section title={t('Sound')} intro={t('Each kind of alert has a sound of its own; larger donations have grander ones.')}>
+      <Slider label={t('Volume')} value={box.volume} onInput={(volume) => onChange(changes.set('volume', volume))} />
       <SoundChoice
         model={media}
         chosen={box.look.dressing?.sound ?? null}
-        ownText="Each kind's own"
+        ownText={t("Each kind's own")}
         volume={box.volume}
         onChoose={(sound) => onChange(changes.dressing('sound', sound ?? undefined))}
       />
       <ParsedField
-        label="Fades at the alert's end, over"
+        label={t("Fades at the alert's end, over")}
         suffix="s"
-        hint="0 = it rings out"
+        hint={t('0 = it rings out')}
         inputMode="decimal"
         text={formatSecondsText(box.look.dressing?.fadeMs ?? 0)}
         parse={(text) => parseSecondsText(text, fadeRange)}

@@ -1,4 +1,5 @@
 import { speechBounds } from '../../contract';
+import { t } from '../../languages';
 import { ParsedField, Section, Toggle } from '../../ui';
 import { formatSecondsText, parseCountText, parseSecondsText } from '../words/valueText';
 import { AmountList } from './AmountList';
@@ -10,14 +11,14 @@ const stayBounds = { minMs: stayMs.min, maxMs: stayMs.max };
 function parseLongest(text: string): ReturnType<typeof parseCountText> {
   const parsed = parseCountText(text);
   if (!parsed.ok || (parsed.value >= longest.min && parsed.value <= longest.max)) return parsed;
-  return { ok: false, why: `From ${longest.min} to ${longest.max} characters.` };
+  return { ok: false, why: t('From {min} to {max} characters.', { min: longest.min, max: longest.max }) };
 }
 
 export function SpeechLimits({ speech, changes, onChange }: SpeechPartProps) {
   return (
     <Section
-      title="How much is read aloud"
-      intro="Smaller donations and purchases are shown, and not read. A currency that is not listed has no minimum."
+      title={t('How much is read aloud')}
+      intro={t('Smaller donations and purchases are shown, and not read. A currency that is not listed has no minimum.')}
     >
       <AmountList
         amounts={speech.minimumAmounts}
@@ -25,22 +26,22 @@ export function SpeechLimits({ speech, changes, onChange }: SpeechPartProps) {
         onRemove={(currency) => onChange(changes.noSpeechMinimum(currency))}
       />
       <Toggle
-        label="Guard against spam"
-        hint="Repetitions, links, rows of emoji and long nonsense are calmed"
+        label={t('Guard against spam')}
+        hint={t('Repetitions, links, rows of emoji and long nonsense are calmed')}
         checked={speech.guard}
         onChange={(guard) => onChange(changes.speech('guard', guard))}
       />
       <div class="timing">
         <ParsedField
-          label="Read at most"
-          suffix="characters"
+          label={t('Read at most')}
+          suffix={t('characters')}
           inputMode="decimal"
           text={String(speech.longest)}
           parse={parseLongest}
           onValue={(count) => onChange(changes.speech('longest', count))}
         />
         <ParsedField
-          label="Alerts stand longer for it, at most"
+          label={t('Alerts stand longer for it, at most')}
           suffix="s"
           inputMode="decimal"
           text={formatSecondsText(speech.stayMs)}

@@ -1,5 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { type BoxSettings, defaultSpeech } from '../../contract';
+import { t } from '../../languages';
 import { Section, Toggle } from '../../ui';
 import type { boxChanges, Change } from '../changes';
 import type { VoicesModel } from '../models/voicesModel';
@@ -27,10 +28,12 @@ export function SpeechSection({ box, model, locale, changes, onChange }: SpeechS
   return (
     <>
       <Section
-        title="Speech"
-        intro="Alerts are read aloud after their sound, and stand until they were heard. The overlay plays it, so that OBS has it on stream."
+        title={t('Speech')}
+        intro={t(
+          'Alerts are read aloud after their sound, and stand until they were heard. The overlay plays it, so that OBS has it on stream.',
+        )}
       >
-        <Toggle label="Read alerts aloud" checked={speech.on} onChange={(on) => onChange(changes.speech('on', on))} />
+        <Toggle label={t('Read alerts aloud')} checked={speech.on} onChange={(on) => onChange(changes.speech('on', on))} />
         {(speech.on || model.voices.value.tag !== 'reading') && <VoiceChoice {...part} model={model} />}
       </Section>
       {speech.on && <SpeechTexts {...part} locale={locale} />}

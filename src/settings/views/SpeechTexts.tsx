@@ -1,4 +1,5 @@
 import { eventTypes } from '../../contract';
+import { t } from '../../languages';
 import { Section, TextField } from '../../ui';
 import { useAlertWords } from '../texts/useAlertWords';
 import { eventWords } from '../words/eventWords';
@@ -10,13 +11,13 @@ export function SpeechTexts({ speech, changes, onChange, locale }: SpeechPartPro
   const words = useAlertWords(locale);
   return (
     <Section
-      title="What is read aloud"
-      intro="The variables are those of titles: {name}, {amount}, {message}, {perks} and so on. An empty text is not read."
+      title={t('What is read aloud')}
+      intro={t('The variables are those of titles: {name}, {amount}, {message}, {perks} and so on. An empty text is not read.')}
     >
       {eventTypes.map((type) => (
         <TextField
           key={type}
-          label={`Read aloud: ${eventWords[type].many}`}
+          label={t('Read aloud: {many}', { many: eventWords[type].many })}
           value={speech.texts[type] ?? words?.speech[type] ?? ''}
           maxLength={longestText}
           onInput={(text) => onChange(changes.speechText(type, text))}

@@ -1,4 +1,5 @@
-import { Notice } from '../../ui';
+import { t } from '../../languages';
+import { Notice, tx } from '../../ui';
 import type { TestOutcome } from '../models/testModel';
 import { eventWords } from '../words/eventWords';
 
@@ -7,17 +8,17 @@ export function TestOutcomeNotice({ outcome }: { readonly outcome: TestOutcome }
     case 'none':
       return null;
     case 'sending':
-      return <Notice tone="idle">Sending…</Notice>;
+      return <Notice tone="idle">{t('Sending…')}</Notice>;
     case 'failed':
       return <Notice tone="bad">{outcome.why}</Notice>;
     case 'sent':
       // The number makes each one a new announcement.
       return outcome.engines > 0 ? (
         <Notice tone="good">
-          Test {eventWords[outcome.event].one} {outcome.count}: sent to the overlay.
+          {tx('Test {one} {count}: sent to the overlay.', { one: eventWords[outcome.event].one, count: outcome.count })}
         </Notice>
       ) : (
-        <Notice tone="busy">No overlay is open: open the overlay link, or put it into OBS.</Notice>
+        <Notice tone="busy">{t('No overlay is open: open the overlay link, or put it into OBS.')}</Notice>
       );
   }
 }

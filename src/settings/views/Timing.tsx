@@ -1,4 +1,5 @@
 import { type BoxSettings, boxTimes } from '../../contract';
+import { t } from '../../languages';
 import { ParsedField, Section } from '../../ui';
 import type { boxChanges, Change } from '../changes';
 import { formatSecondsText, parseSecondsText } from '../words/valueText';
@@ -11,25 +12,25 @@ interface TimingProps {
 
 export function Timing({ box, changes, onChange }: TimingProps) {
   return (
-    <Section title="Time">
+    <Section title={t('Time')}>
       <div class="timing">
         <ParsedField
-          label="Duration"
+          label={t('Duration')}
           suffix="s"
           inputMode="decimal"
           text={formatSecondsText(box.durationMs)}
           parse={(text) => parseSecondsText(text, boxTimes.durationMs)}
           onValue={(ms) => onChange(changes.set('durationMs', ms))}
-          hint="Way in and out included"
+          hint={t('Way in and out included')}
         />
         <ParsedField
-          label="Gap"
+          label={t('Gap')}
           suffix="s"
           inputMode="decimal"
           text={formatSecondsText(box.gapMs)}
           parse={(text) => parseSecondsText(text, boxTimes.gapMs)}
           onValue={(ms) => onChange(changes.set('gapMs', ms))}
-          hint="Pause between two alerts"
+          hint={t('Pause between two alerts')}
         />
       </div>
     </Section>

@@ -1,4 +1,5 @@
 import { defaultSpeech, speechBounds } from '../../contract';
+import { t } from '../../languages';
 import { Button, Notice, ParsedField, Select, Slider } from '../../ui';
 import type { VoicesModel } from '../models/voicesModel';
 import { formatPercentText, parsePercentText } from '../words/valueText';
@@ -6,12 +7,12 @@ import { piperHelp, voiceOptions } from '../words/voiceWords';
 import { NoVoice } from './NoVoice';
 import type { SpeechPartProps } from './SpeechSection';
 
-const sample = 'This is how your alerts sound when they are read aloud.';
+const sample = t('This is how your alerts sound when they are read aloud.');
 
 export function VoiceChoice({ speech, changes, onChange, model }: SpeechPartProps & { readonly model: VoicesModel }) {
   const voices = model.voices.value;
   const { voice, rate, volume } = speech;
-  if (voices.tag === 'reading') return <Notice tone="idle">Looking for voices…</Notice>;
+  if (voices.tag === 'reading') return <Notice tone="idle">{t('Looking for voices…')}</Notice>;
   if (voices.tag === 'unreadable') return <Notice tone="bad">{voices.why}</Notice>;
   if (voices.voices.length === 0) return <NoVoice platform={voices.platform} onLook={() => void model.read()} />;
   const state = model.listening.value;
@@ -19,13 +20,13 @@ export function VoiceChoice({ speech, changes, onChange, model }: SpeechPartProp
     <>
       <div class="timing">
         <Select
-          label="Voice"
+          label={t('Voice')}
           value={voice}
           options={voiceOptions(voices.voices, voice)}
           onChange={(value) => onChange(changes.speech('voice', value))}
         />
         <ParsedField
-          label="Pace"
+          label={t('Pace')}
           suffix="%"
           inputMode="decimal"
           text={formatPercentText((rate ?? defaultSpeech.rate) * 100)}
@@ -33,10 +34,10 @@ export function VoiceChoice({ speech, changes, onChange, model }: SpeechPartProp
           onValue={(percent) => onChange(changes.speech('rate', percent / 100))}
         />
       </div>
-      <Slider label="Volume of speech" value={volume} onInput={(next) => onChange(changes.speech('volume', next))} />
+      <Slider label={t('Volume of speech')} value={volume} onInput={(next) => onChange(changes.speech('volume', next))} />
       <div class="buttons">
         <Button disabled={state.tag === 'busy'} onClick={() => void model.listen({ text: sample, voice, rate }, volume)}>
-          Listen
+          {t('Listen')}
         </Button>
       </div>
       <div role="status">{state.tag === 'failed' && <Notice tone="bad">{state.why}</Notice>}</div>

@@ -1,4 +1,5 @@
 import { boxNamePattern } from '../../contract';
+import { spoken, t } from '../../languages';
 import type { Parsed } from '../../ui';
 
 /** A box's name as typed: it stands in a link, so spaces and capitals are turned into what a link can hold. */
@@ -7,10 +8,10 @@ export function parseBoxName(text: string, taken: readonly string[]): Parsed<str
     .trim()
     .toLowerCase()
     .replace(/[\s_]+/g, '-');
-  if (name === '') return { ok: false, why: 'A name is missing here.' };
-  if (name.length > 40) return { ok: false, why: '40 characters at most.' };
-  if (!boxNamePattern.test(name)) return { ok: false, why: 'Letters a to z, digits and hyphens, beginning with a letter or digit.' };
-  if (taken.includes(name)) return { ok: false, why: `There is already a box “${name}”.` };
+  if (name === '') return { ok: false, why: t('A name is missing here.') };
+  if (name.length > 40) return { ok: false, why: t('40 characters at most.') };
+  if (!boxNamePattern.test(name)) return { ok: false, why: t('Letters a to z, digits and hyphens, beginning with a letter or digit.') };
+  if (taken.includes(name)) return { ok: false, why: t('There is already a box “{name}”.', { name }) };
   return { ok: true, value: name };
 }
 
@@ -31,10 +32,12 @@ const steps: readonly (readonly [seconds: number, unit: Intl.RelativeTimeFormatU
 
 /** When a link was used last: what is open at the moment, else how long ago. */
 export function usedWords({ openPages, lastUsedAt, nowMs }: { openPages: number; lastUsedAt: string | null; nowMs: number }): string {
-  if (openPages > 0) return openPages === 1 ? 'Open now' : `Open now, ${openPages} times`;
-  if (lastUsedAt === null) return 'Never used';
+  if (openPages > 0) return openPages === 1 ? t('Open now') : t('Open now, {openPages} times', { openPages });
+  if (lastUsedAt === null) return t('Never used');
   const seconds = (nowMs - Date.parse(lastUsedAt)) / 1_000;
   const [size, unit] = steps.find(([least]) => seconds >= least) ?? [0, 'minute'];
-  if (size === 0) return 'Last used a moment ago';
-  return `Last used ${new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(-Math.floor(seconds / size), unit)}`;
+  if (size === 0) return t('Last used a moment ago');
+  return t('Last used {value}', {
+    value: new Intl.RelativeTimeFormat(spoken(), { numeric: 'auto' }).format(-Math.floor(seconds / size), unit),
+  });
 }

@@ -1,4 +1,5 @@
 import type { AccountStatus, CompanionStatus, ConnectedEngine, EngineReport } from '../../contract';
+import { t } from '../../languages';
 import type { Tone } from '../../ui';
 
 /** How something stands, and what to do about it. */
@@ -9,37 +10,51 @@ export interface StatusWords {
 }
 
 export function accountWords(account: AccountStatus | null): StatusWords {
-  if (!account) return { tone: 'busy', title: 'No account is connected', detail: 'Connect yours under Account & links.' };
+  if (!account) return { tone: 'busy', title: t('No account is connected'), detail: t('Connect yours under Account & links.') };
   const host = hostOf(account.baseUrl);
   switch (account.problem) {
     case 'none':
       return account.demo
-        ? { tone: 'good', title: 'Demo account', detail: 'Try everything with it, then connect your own under Account & links.' }
-        : { tone: 'good', title: `Connected to ${account.displayName ?? host}`, detail: host };
+        ? { tone: 'good', title: t('Demo account'), detail: t('Try everything with it, then connect your own under Account & links.') }
+        : { tone: 'good', title: t('Connected to {value}', { value: account.displayName ?? host }), detail: host };
     case 'rejected-key':
       return {
         tone: 'bad',
-        title: 'The API key is refused',
-        detail: `Make a new one in your dashboard at ${host}. ${whereToPutIt(account)}`,
+        title: t('The API key is refused'),
+        detail: t('Make a new one in your dashboard at {host}. {whereToPutIt}', { host, whereToPutIt: whereToPutIt(account) }),
       };
     case 'no-premium':
-      return { tone: 'bad', title: 'The account has no premium plan', detail: `${host} lets only premium accounts use its API.` };
+      return {
+        tone: 'bad',
+        title: t('The account has no premium plan'),
+        detail: t('{host} lets only premium accounts use its API.', { host }),
+      };
     case 'unreachable':
-      return { tone: 'busy', title: `${host} does not answer`, detail: 'Ovation keeps trying. Are you online, and is the address right?' };
+      return {
+        tone: 'busy',
+        title: t('{host} does not answer', { host }),
+        detail: t('Ovation keeps trying. Are you online, and is the address right?'),
+      };
     case 'not-this-api':
-      return { tone: 'bad', title: `${host} is not a Creator API`, detail: `Check the address. ${whereToPutIt(account)}` };
+      return {
+        tone: 'bad',
+        title: t('{host} is not a Creator API', { host }),
+        detail: t('Check the address. {whereToPutIt}', { whereToPutIt: whereToPutIt(account) }),
+      };
   }
 }
 
 function whereToPutIt({ fixed }: AccountStatus): string {
-  return fixed ? 'Then change CREATOR_API_URL and CREATOR_API_KEY, and start Ovation again.' : 'Then connect again under Account & links.';
+  return fixed
+    ? t('Then change CREATOR_API_URL and CREATOR_API_KEY, and start Ovation again.')
+    : t('Then connect again under Account & links.');
 }
 
 /** One entry for each profile that has overlays open: OBS, a browser, another computer. */
 export function overlayWords(engines: readonly ConnectedEngine[], nowMs: number): readonly StatusWords[] {
   const open = engines.filter(({ boxes }) => boxes.some(({ pages }) => pages > 0));
   if (open.length === 0)
-    return [{ tone: 'idle', title: 'No overlay is open yet', detail: 'Drag the overlay link into OBS, or open it in a tab.' }];
+    return [{ tone: 'idle', title: t('No overlay is open yet'), detail: t('Drag the overlay link into OBS, or open it in a tab.') }];
   return open.map((engine) => {
     const { tone, title } = stateWords(engine.state, engine.program?.obs ?? null);
     const details = [retryWords(engine.state.retryAtMs, nowMs), engine.problem, pageWords(engine)];
@@ -60,30 +75,36 @@ function stateWords({ tag, reason }: EngineReport['state'], obs: string | null):
   const because = reason ? `: ${reason}` : '';
   switch (tag) {
     case 'live':
-      return { tone: 'good', title: obs === null ? 'Overlay connected and live' : `OBS ${obs} connected and live` };
+      return { tone: 'good', title: obs === null ? t('Overlay connected and live') : t('OBS {obs} connected and live', { obs }) };
     case 'unconfigured':
-      return { tone: 'busy', title: 'Overlay open, and waits for an account' };
+      return { tone: 'busy', title: t('Overlay open, and waits for an account') };
     case 'waiting':
-      return { tone: 'busy', title: `Overlay waiting${because}` };
+      return { tone: 'busy', title: t('Overlay waiting{because}', { because }) };
     case 'stopped':
-      return { tone: 'bad', title: `Overlay stopped${because}` };
+      return { tone: 'bad', title: t('Overlay stopped{because}', { because }) };
     default:
-      return { tone: 'busy', title: 'Overlay connecting' };
+      return { tone: 'busy', title: t('Overlay connecting') };
   }
 }
 
 function retryWords(retryAtMs: number | null, nowMs: number): string | null {
   if (retryAtMs === null) return null;
   const seconds = Math.ceil((retryAtMs - nowMs) / 1_000);
-  if (seconds <= 0) return 'Trying again now';
-  return seconds < 120 ? `Tries again in ${seconds} s` : `Tries again in ${Math.round(seconds / 60)} min`;
+  if (seconds <= 0) return t('Trying again now');
+  return seconds < 120
+    ? t('Tries again in {seconds} s', { seconds })
+    : t('Tries again in {value} min', { value: Math.round(seconds / 60) });
 }
 
 function pageWords({ boxes }: EngineReport): string {
   const pages = boxes.reduce((sum, box) => sum + box.pages, 0);
   const queued = boxes.reduce((sum, box) => sum + box.queued, 0);
-  const hidden = boxes.some(({ visible }) => visible) ? '' : ', hidden at the moment';
-  return `${pages === 1 ? '1 page' : `${pages} pages`} open${hidden}${queued > 0 ? `, ${queued} in the queue` : ''}`;
+  const hidden = boxes.some(({ visible }) => visible) ? '' : t(', hidden at the moment');
+  return t('{value} open{hidden}{value2}', {
+    value: pages === 1 ? t('1 page') : t('{pages} pages', { pages }),
+    hidden,
+    value2: queued > 0 ? t(', {queued} in the queue', { queued }) : '',
+  });
 }
 
 export function hostOf(url: string): string {

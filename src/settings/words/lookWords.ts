@@ -1,23 +1,29 @@
 import type { MotionName, Placement, ThemeName } from '../../contract';
+import { t } from '../../languages';
 
 export const themeWords: Record<ThemeName, { readonly name: string; readonly hint: string }> = {
-  pin: { name: 'Pin', hint: 'Enamel, print and confetti' },
-  broadcast: { name: 'Broadcast', hint: 'A sports lower third' },
-  paper: { name: 'Paper', hint: 'A scrapbook in stop motion' },
-  quest: { name: 'Quest', hint: 'A small, old game' },
-  gilt: { name: 'Gilt', hint: 'Black lacquer and gold foil' },
-  neon: { name: 'Neon', hint: 'A sign on dark glass' },
+  pin: { name: 'Pin', hint: t('Enamel, print and confetti') },
+  broadcast: { name: 'Broadcast', hint: t('A sports lower third') },
+  paper: { name: 'Paper', hint: t('A scrapbook in stop motion') },
+  quest: { name: 'Quest', hint: t('A small, old game') },
+  gilt: { name: 'Gilt', hint: t('Black lacquer and gold foil') },
+  neon: { name: 'Neon', hint: t('A sign on dark glass') },
 };
 
 export const placementWords: Record<Placement, string> = {
-  'lower-third': 'Lower third',
-  center: 'Centre',
-  'upper-third': 'Upper third',
-  'top-left': 'Top left',
-  'top-right': 'Top right',
-  'bottom-left': 'Bottom left',
-  'bottom-right': 'Bottom right',
-  takeover: 'Whole picture, scene dimmed',
+  'lower-third': t('Lower third'),
+  center: t('Centre'),
+  'upper-third': t('Upper third'),
+  'top-left': t('Top left'),
+  'top-right': t('Top right'),
+  'bottom-left': t('Bottom left'),
+  'bottom-right': t('Bottom right'),
+  takeover: t('Whole picture, scene dimmed'),
 };
 
-export const motionWords: Record<MotionName, string> = { own: 'The theme’s own way', fade: 'Fade', rise: 'Rise', slide: 'Slide' };
+export const motionWords: Record<MotionName, string> = {
+  own: t('The theme’s own way'),
+  fade: t('Fade'),
+  rise: t('Rise'),
+  slide: t('Slide'),
+};

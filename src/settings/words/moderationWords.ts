@@ -1,33 +1,34 @@
 import type { HoldKind, ModerationAction, ModerationNote } from '../../contract';
 import { moderationBounds } from '../../contract';
+import { t } from '../../languages';
 import type { Parsed } from '../../ui';
 
 export const actionWords: Record<ModerationAction, string> = {
-  mask: 'Mask the word',
-  'hide-message': 'Hide the message',
-  'hide-both': 'Hide name and message',
-  drop: 'Show no alert',
+  mask: t('Mask the word'),
+  'hide-message': t('Hide the message'),
+  'hide-both': t('Hide name and message'),
+  drop: t('Show no alert'),
 };
 
 export const holdWords: Record<HoldKind | 'off', string> = {
-  off: 'Nothing',
-  messages: 'Alerts with a message',
-  touched: 'Alerts that moderation would change',
-  all: 'Every alert',
+  off: t('Nothing'),
+  messages: t('Alerts with a message'),
+  touched: t('Alerts that moderation would change'),
+  all: t('Every alert'),
 };
 
 const rules: Readonly<Record<string, string>> = {
   words: 'a listed word',
   links: 'a link',
-  shouting: 'shouting',
-  repeats: 'the same message again and again',
-  'safe-mode': 'safe mode',
+  shouting: t('shouting'),
+  repeats: t('the same message again and again'),
+  'safe-mode': t('safe mode'),
 };
 const deeds: Readonly<Record<string, string>> = {
-  masked: 'masked',
-  calmed: 'calmed',
-  'message-hidden': 'the message is hidden',
-  hidden: 'name and message are hidden',
+  masked: t('masked'),
+  calmed: t('calmed'),
+  'message-hidden': t('the message is hidden'),
+  hidden: t('name and message are hidden'),
   dropped: 'no alert is shown',
 };
 
@@ -43,9 +44,14 @@ export function parseWords(text: string, present: readonly string[]): Parsed<rea
     .map((word) => word.trim())
     .filter((word) => word !== '');
   const long = words.find((word) => word.length > moderationBounds.wordLength);
-  if (words.length === 0) return { ok: false, why: 'A word is missing here.' };
-  if (long !== undefined) return { ok: false, why: `“${long.slice(0, 20)}…” is longer than ${moderationBounds.wordLength} characters.` };
-  if (present.length + words.length > moderationBounds.words) return { ok: false, why: `${moderationBounds.words} words at most.` };
+  if (words.length === 0) return { ok: false, why: t('A word is missing here.') };
+  if (long !== undefined)
+    return {
+      ok: false,
+      why: t('“{value}…” is longer than {wordLength} characters.', { value: long.slice(0, 20), wordLength: moderationBounds.wordLength }),
+    };
+  if (present.length + words.length > moderationBounds.words)
+    return { ok: false, why: t('{words} words at most.', { words: moderationBounds.words }) };
   return { ok: true, value: words };
 }
 
@@ -53,5 +59,5 @@ export function parseWords(text: string, present: readonly string[]): Parsed<rea
 export function safeWords(untilMs: number, nowMs: number, locale: string | null): string {
   const minutes = Math.ceil((untilMs - nowMs) / 60_000);
   const until = new Intl.DateTimeFormat(locale ?? undefined, { timeStyle: 'short' }).format(untilMs);
-  return `Until ${until}, ${minutes === 1 ? '1 minute' : `${minutes} minutes`} more.`;
+  return t('Until {until}, {value} more.', { until, value: minutes === 1 ? t('1 minute') : t('{minutes} minutes', { minutes }) });
 }

@@ -1,3 +1,4 @@
+import { t } from '../../languages';
 import type { Scene } from '../models/previewModel';
 
-export const sceneWords: Record<Scene, string> = { game: 'Game', dark: 'Dark', light: 'Light' };
+export const sceneWords: Record<Scene, string> = { game: t('Game'), dark: t('Dark'), light: t('Light') };

@@ -1,5 +1,6 @@
 import type { SuppressionRule } from '../../alerts';
 import type { KeptReceipt, ModerationNote } from '../../contract';
+import { t } from '../../languages';
 
 /** A setting that had a say in it, and where it is. */
 export interface DecidingSetting {
@@ -17,34 +18,34 @@ export interface Reason {
   readonly setting: DecidingSetting | null;
 }
 
-const kinds: DecidingSetting = { page: 'filters', part: 'kinds', ofBox: true, text: 'Choose what becomes an alert' };
-const minimums: DecidingSetting = { page: 'filters', part: 'minimums', ofBox: true, text: 'Change the minimum amounts' };
-const perks: DecidingSetting = { page: 'filters', part: 'perks', ofBox: true, text: 'Choose the perks' };
-const moderation: DecidingSetting = { page: 'filters', part: 'moderation', ofBox: false, text: 'Change the moderation' };
-const hold: DecidingSetting = { page: 'filters', part: 'hold', ofBox: false, text: 'Change what is held' };
-const safeMode: DecidingSetting = { page: 'filters', part: 'safe-mode', ofBox: false, text: 'Go to safe mode' };
-const waiting: DecidingSetting = { page: 'alerts', part: 'waiting', ofBox: true, text: 'Change what becomes of many at once' };
+const kinds: DecidingSetting = { page: 'filters', part: 'kinds', ofBox: true, text: t('Choose what becomes an alert') };
+const minimums: DecidingSetting = { page: 'filters', part: 'minimums', ofBox: true, text: t('Change the minimum amounts') };
+const perks: DecidingSetting = { page: 'filters', part: 'perks', ofBox: true, text: t('Choose the perks') };
+const moderation: DecidingSetting = { page: 'filters', part: 'moderation', ofBox: false, text: t('Change the moderation') };
+const hold: DecidingSetting = { page: 'filters', part: 'hold', ofBox: false, text: t('Change what is held') };
+const safeMode: DecidingSetting = { page: 'filters', part: 'safe-mode', ofBox: false, text: t('Go to safe mode') };
+const waiting: DecidingSetting = { page: 'alerts', part: 'waiting', ofBox: true, text: t('Change what becomes of many at once') };
 
 const rules: Readonly<Record<SuppressionRule | 'muted' | 'moderated' | 'refused', Reason>> = {
-  'type-off': { words: 'Events of its kind are switched off in this box.', setting: kinds },
-  'below-minimum': { words: 'Its amount was below the minimum of its currency in this box.', setting: minimums },
-  'perk-not-chosen': { words: 'This box shows some perks only, and none of them was bought.', setting: perks },
-  refused: { words: 'It was held for approval, and refused.', setting: hold },
-  muted: { words: 'Alerts were muted when its turn came.', setting: null },
-  moderated: { words: 'It said a listed word, and alerts that do are dropped.', setting: moderation },
+  'type-off': { words: t('Events of its kind are switched off in this box.'), setting: kinds },
+  'below-minimum': { words: t('Its amount was below the minimum of its currency in this box.'), setting: minimums },
+  'perk-not-chosen': { words: t('This box shows some perks only, and none of them was bought.'), setting: perks },
+  refused: { words: t('It was held for approval, and refused.'), setting: hold },
+  muted: { words: t('Alerts were muted when its turn came.'), setting: null },
+  moderated: { words: t('It said a listed word, and alerts that do are dropped.'), setting: moderation },
 };
 
 const failures: Readonly<Record<string, string>> = {
-  'no page drew it': 'The overlay was asked to draw it and went away, more than once. Was OBS closed or restarted just then?',
+  'no page drew it': t('The overlay was asked to draw it and went away, more than once. Was OBS closed or restarted just then?'),
 };
 
 const deeds: Readonly<Record<string, Reason>> = {
-  'safe-mode': { words: 'Safe mode was on: name and message were hidden.', setting: safeMode },
-  unavailable: { words: 'The lists of words could not be loaded in time: name and message were hidden.', setting: moderation },
-  words: { words: 'A listed word was found in its name or message.', setting: moderation },
-  links: { words: 'A link in its message was masked.', setting: moderation },
-  shouting: { words: 'Its capitals and repeated letters were calmed down.', setting: moderation },
-  repeats: { words: 'The same message had come too often: it was hidden.', setting: moderation },
+  'safe-mode': { words: t('Safe mode was on: name and message were hidden.'), setting: safeMode },
+  unavailable: { words: t('The lists of words could not be loaded in time: name and message were hidden.'), setting: moderation },
+  words: { words: t('A listed word was found in its name or message.'), setting: moderation },
+  links: { words: t('A link in its message was masked.'), setting: moderation },
+  shouting: { words: t('Its capitals and repeated letters were calmed down.'), setting: moderation },
+  repeats: { words: t('The same message had come too often: it was hidden.'), setting: moderation },
 };
 
 /** Why it did not play, or did so otherwise than alone and whole; then what moderation did to it. */
@@ -58,29 +59,29 @@ function fateReason(fate: KeptReceipt['fate']): Reason | null {
     case 'shown':
       return fate.cutShort ? { words: cutShortWords, setting: null } : null;
     case 'merged':
-      return { words: 'It was shown together with others, in one alert.', setting: waiting };
+      return { words: t('It was shown together with others, in one alert.'), setting: waiting };
     case 'skipped':
-      return { words: skipWords[fate.by] ?? `It was skipped by ${fate.by}.`, setting: null };
+      return { words: skipWords[fate.by] ?? t('It was skipped by {by}.', { by: fate.by }), setting: null };
     case 'suppressed':
       return ruleReason(fate.rule);
     case 'failed':
-      return { words: failures[fate.why] ?? `It could not be shown: ${fate.why}.`, setting: null };
+      return { words: failures[fate.why] ?? t('It could not be shown: {why}.', { why: fate.why }), setting: null };
   }
 }
 
 /** A rule of another build is told by its name. */
 function ruleReason(rule: string): Reason {
   const known: Readonly<Record<string, Reason>> = rules;
-  return known[rule] ?? { words: `It was held back by the rule “${rule}”.`, setting: null };
+  return known[rule] ?? { words: t('It was held back by the rule “{rule}”.', { rule }), setting: null };
 }
 
-const cutShortWords = 'It had been on screen for at least half of its time when the overlay was closed, hidden or interrupted.';
+const cutShortWords = t('It had been on screen for at least half of its time when the overlay was closed, hidden or interrupted.');
 
 const skipWords: Readonly<Record<string, string>> = {
-  'the creator': 'It was skipped by hand, in the settings.',
-  'the control key': 'It was skipped by a program or remote that has the control key.',
+  'the creator': t('It was skipped by hand, in the settings.'),
+  'the control key': t('It was skipped by a program or remote that has the control key.'),
 };
 
 function noteReason({ rule, did }: ModerationNote): Reason {
-  return deeds[rule] ?? { words: `Moderation: ${rule} (${did}).`, setting: moderation };
+  return deeds[rule] ?? { words: t('Moderation: {rule} ({did}).', { rule, did }), setting: moderation };
 }

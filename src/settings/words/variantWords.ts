@@ -1,5 +1,6 @@
 import { formatMoney } from '../../alerts';
 import type { Variant, VariantChange, VariantConditions } from '../../contract';
+import { t } from '../../languages';
 import { eventWords } from './eventWords';
 import { motionWords, placementWords, themeWords } from './lookWords';
 
@@ -14,18 +15,18 @@ export function conditionWords(when: VariantConditions, { locale, titleOf }: Var
   const { type, currency, amountAtLeast, amountExactly, perkId, quantityAtLeast, platform, origin, goalId, largest, firstTime } = when;
   const money = (minor: number) => (currency ? formatMoney(minor, currency, locale) : String(minor));
   const parts = [
-    amountExactly !== undefined && `exactly ${money(amountExactly)}`,
-    amountAtLeast !== undefined && `${money(amountAtLeast)} or more`,
-    currency && amountExactly === undefined && amountAtLeast === undefined && `in ${currency}`,
+    amountExactly !== undefined && t('exactly {money}', { money: money(amountExactly) }),
+    amountAtLeast !== undefined && t('{money} or more', { money: money(amountAtLeast) }),
+    currency && amountExactly === undefined && amountAtLeast === undefined && t('in {currency}', { currency }),
     perkId && (titleOf(perkId) ?? 'a perk that is no longer in your catalogue'),
-    quantityAtLeast !== undefined && `${quantityAtLeast} ${perkId ? 'or more of it' : 'perks or more'}`,
-    platform && `on ${platform}`,
-    origin && `from ${origin}`,
-    goalId && (titleOf(goalId) ?? 'one goal'),
-    largest && 'the largest of this stream',
-    firstTime && 'from a first-time supporter',
+    quantityAtLeast !== undefined && `${quantityAtLeast} ${perkId ? 'or more of it' : t('perks or more')}`,
+    platform && t('on {platform}', { platform }),
+    origin && t('from {origin}', { origin }),
+    goalId && (titleOf(goalId) ?? t('one goal')),
+    largest && t('the largest of this stream'),
+    firstTime && t('from a first-time supporter'),
   ].filter(Boolean);
-  return parts.length === 0 ? `Every ${eventWords[type].one}` : sentenceCase(parts.join(', '));
+  return parts.length === 0 ? t('Every {one}', { one: eventWords[type].one }) : sentenceCase(parts.join(', '));
 }
 
 /** What is different about it. */
@@ -33,25 +34,25 @@ export function changeWords({ look = {}, sound, volume, durationMs, title, messa
   const parts = [
     look.theme && themeWords[look.theme].name,
     look.placement && placementWords[look.placement],
-    look.scale !== undefined && `${Math.round(look.scale * 100)} % size`,
-    look.accent !== undefined && 'own colour',
-    look.entrance && `comes: ${motionWords[look.entrance]}`,
-    look.exit && `goes: ${motionWords[look.exit]}`,
-    look.dressing && 'own dressing',
-    sound !== undefined && 'own sound',
-    volume !== undefined && (volume === 0 ? 'silent' : `${Math.round(volume * 100)} % volume`),
+    look.scale !== undefined && t('{value} % size', { value: Math.round(look.scale * 100) }),
+    look.accent !== undefined && t('own colour'),
+    look.entrance && t('comes: {motion}', { motion: motionWords[look.entrance] }),
+    look.exit && t('goes: {motion}', { motion: motionWords[look.exit] }),
+    look.dressing && t('own dressing'),
+    sound !== undefined && t('own sound'),
+    volume !== undefined && (volume === 0 ? 'silent' : t('{value} % volume', { value: Math.round(volume * 100) })),
     durationMs !== undefined && `${durationMs / 1_000} s`,
-    title !== undefined && 'own title',
-    message !== undefined && 'own message',
+    title !== undefined && t('own title'),
+    message !== undefined && t('own message'),
   ].filter(Boolean);
-  return parts.length === 0 ? 'No difference yet' : parts.join(' · ');
+  return parts.length === 0 ? t('No difference yet') : parts.join(' · ');
 }
 
 /** How often it is picked among `equals`, which are as specific as it is, itself included. */
 export function shareWords({ weight }: Variant, equals: readonly Variant[]): string {
-  if (weight === 0) return 'Off';
+  if (weight === 0) return t('Off');
   const all = equals.reduce((sum, one) => sum + one.weight, 0);
-  return all === weight ? '' : `${Math.round((100 * weight) / all)} % of the time`;
+  return all === weight ? '' : t('{value} % of the time', { value: Math.round((100 * weight) / all) });
 }
 
 function sentenceCase(words: string): string {

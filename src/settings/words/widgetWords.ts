@@ -1,26 +1,27 @@
 import type { FigureName, GoalStyle, LatestKind, TopSpan, WidgetWord } from '../../contract';
+import { t } from '../../languages';
 
-export const goalStyleWords: Record<GoalStyle, string> = { bar: 'Bar', ring: 'Ring', vessel: 'Jar that fills' };
-export const topSpanWords: Record<TopSpan, string> = { all: 'All time', month: 'This month', stream: 'This stream' };
-export const latestWords: Record<LatestKind, string> = { donation: 'Donation', follower: 'Follower', perk: 'Perk' };
+export const goalStyleWords: Record<GoalStyle, string> = { bar: t('Bar'), ring: t('Ring'), vessel: t('Jar that fills') };
+export const topSpanWords: Record<TopSpan, string> = { all: t('All time'), month: t('This month'), stream: t('This stream') };
+export const latestWords: Record<LatestKind, string> = { donation: t('Donation'), follower: t('Follower'), perk: t('Perk') };
 export const figureWords: Record<FigureName, string> = {
-  donated: 'Money, by currency',
-  donations: 'Number of donations',
-  followers: 'New followers',
-  perks: 'Perks bought',
+  donated: t('Money, by currency'),
+  donations: t('Number of donations'),
+  followers: t('New followers'),
+  perks: t('Perks bought'),
 };
 
 /** What widgets say by themselves. */
 export const ownWordWords: Record<WidgetWord, string> = {
-  goalReached: 'Goal reached!',
-  followed: 'followed',
-  donated: 'Donated',
-  donations: 'Donations',
-  followers: 'Followers',
-  perks: 'Perks',
-  donors: 'Supporters',
-  buyers: 'Perks',
-  newFollowers: 'New followers',
+  goalReached: t('Goal reached!'),
+  followed: t('followed'),
+  donated: t('Donated'),
+  donations: t('Donations'),
+  followers: t('Followers'),
+  perks: t('Perks'),
+  donors: t('Supporters'),
+  buyers: t('Perks'),
+  newFollowers: t('New followers'),
 };
 
 /** A table of words as what a choice offers. */

@@ -1,4 +1,5 @@
 import { holds, type Moderation, moderationBounds } from '../../../contract';
+import { t } from '../../../languages';
 import { ParsedField, Section, Select } from '../../../ui';
 import { moderationChanges } from '../../changes';
 import type { PageModel } from '../../models/pageModel';
@@ -16,25 +17,27 @@ export function HoldSection({ model }: { readonly model: PageModel }) {
   return (
     <Section
       name="hold"
-      title="Approve alerts yourself"
-      intro="Held alerts wait until you approve or refuse them at the control desk, in all boxes. Others pass them, and none is lost. Tests are never held."
+      title={t('Approve alerts yourself')}
+      intro={t(
+        'Held alerts wait until you approve or refuse them at the control desk, in all boxes. Others pass them, and none is lost. Tests are never held.',
+      )}
     >
       <div class="timing">
         <Select
-          label="Hold"
+          label={t('Hold')}
           value={hold?.what ?? 'off'}
           options={(['off', ...holds] as const).map((value) => ({ value, text: holdWords[value] }))}
           onChange={(what) => change(what === 'off' ? undefined : { forMs: suggestedMs, ...hold, what })}
         />
         {hold && (
           <ParsedField
-            label="For"
+            label={t('For')}
             suffix="s"
             inputMode="decimal"
             text={formatSecondsText(hold.forMs)}
             parse={(text) => parseSecondsText(text, bounds)}
             onValue={(forMs) => change({ ...hold, forMs })}
-            hint="Then they are shown. 0 = until you approve them"
+            hint={t('Then they are shown. 0 = until you approve them')}
           />
         )}
       </div>

@@ -1,19 +1,25 @@
 import { type WordLanguage, wordLanguages } from '../../../contract';
-import { Checkbox } from '../../../ui';
+import { spoken, t } from '../../../languages';
+import { Checkbox, tx } from '../../../ui';
 
 interface LanguageChoiceProps {
   readonly chosen: readonly WordLanguage[];
   readonly onToggle: (language: WordLanguage, isOn: boolean) => void;
 }
 
-const names = new Intl.DisplayNames('en', { type: 'language' });
+const names = new Intl.DisplayNames(spoken(), { type: 'language' });
 
 /** Which of the built-in word lists are used. */
 export function LanguageChoice({ chosen, onToggle }: LanguageChoiceProps) {
   return (
     <details class="word-languages">
       <summary>
-        Built-in words: {chosen.length === wordLanguages.length ? 'all languages' : `${chosen.length} of ${wordLanguages.length} languages`}
+        {tx('Built-in words: {value}', {
+          value:
+            chosen.length === wordLanguages.length
+              ? 'all languages'
+              : t('{length} of {length2} languages', { length: chosen.length, length2: wordLanguages.length }),
+        })}
       </summary>
       <div class="languages">
         {wordLanguages.map((language) => (

@@ -1,4 +1,5 @@
 import { moderationActions, moderationBounds } from '../../../contract';
+import { t } from '../../../languages';
 import { ParsedField, Section, Select, Toggle } from '../../../ui';
 import { moderationChanges } from '../../changes';
 import type { PageModel } from '../../models/pageModel';
@@ -14,37 +15,41 @@ export function ModerationSection({ model }: { readonly model: PageModel }) {
   const { on, languages, words, allowed, action, links, shouting, repeatsAbove } = moderation.present.value;
   const { set } = moderationChanges;
   return (
-    <Section name="moderation" title="Moderation" intro="Of what supporters type, in all boxes. What was done stands in the history.">
-      <Toggle label="Moderate names and messages" checked={on} onChange={(value) => draft.change(set('on', value))} />
+    <Section
+      name="moderation"
+      title={t('Moderation')}
+      intro={t('Of what supporters type, in all boxes. What was done stands in the history.')}
+    >
+      <Toggle label={t('Moderate names and messages')} checked={on} onChange={(value) => draft.change(set('on', value))} />
       {on && (
         <>
           <div class="timing">
             <Select
-              label="At a listed word"
+              label={t('At a listed word')}
               value={action}
               options={moderationActions.map((value) => ({ value, text: actionWords[value] }))}
               onChange={(value) => draft.change(set('action', value))}
             />
             <ParsedField
-              label="Same message at most"
-              suffix="times"
+              label={t('Same message at most')}
+              suffix={t('times')}
               inputMode="decimal"
               text={String(repeatsAbove)}
               parse={parseRepeats}
               onValue={(count) => draft.change(set('repeatsAbove', count))}
-              hint="In ten minutes; then it is hidden. 0 = any number"
+              hint={t('In ten minutes; then it is hidden. 0 = any number')}
             />
           </div>
           <div class="types">
             <Toggle
-              label="Mask links"
-              hint="And e-mail addresses"
+              label={t('Mask links')}
+              hint={t('And e-mail addresses')}
               checked={links}
               onChange={(value) => draft.change(set('links', value))}
             />
             <Toggle
-              label="Calm shouting"
-              hint="CAPITALS, loooong words, stacked accents"
+              label={t('Calm shouting')}
+              hint={t('CAPITALS, loooong words, stacked accents')}
               checked={shouting}
               onChange={(value) => draft.change(set('shouting', value))}
             />
@@ -54,15 +59,15 @@ export function ModerationSection({ model }: { readonly model: PageModel }) {
             onToggle={(language, isOn) => draft.change(moderationChanges.member('languages', language, isOn))}
           />
           <WordList
-            label="Words of your own"
-            hint="Commas between several. A * at an end stands for any letters."
+            label={t('Words of your own')}
+            hint={t('Commas between several. A * at an end stands for any letters.')}
             words={words}
             list="words"
             onChange={draft.change}
           />
           <WordList
-            label="Never taken for a listed word"
-            hint="Names and words that are fine on your channel."
+            label={t('Never taken for a listed word')}
+            hint={t('Names and words that are fine on your channel.')}
             words={allowed}
             list="allowed"
             onChange={draft.change}
@@ -77,5 +82,5 @@ export function ModerationSection({ model }: { readonly model: PageModel }) {
 function parseRepeats(text: string) {
   const parsed = parseCountText(text);
   if (!parsed.ok || parsed.value <= moderationBounds.repeatsAbove) return parsed;
-  return { ok: false as const, why: `${moderationBounds.repeatsAbove} at most.` };
+  return { ok: false as const, why: t('{repeatsAbove} at most.', { repeatsAbove: moderationBounds.repeatsAbove }) };
 }

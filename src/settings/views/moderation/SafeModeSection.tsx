@@ -1,4 +1,5 @@
-import { Button, Notice, Section } from '../../../ui';
+import { t } from '../../../languages';
+import { Button, Notice, Section, tx } from '../../../ui';
 import { safeMinutes } from '../../models/moderationModel';
 import type { PageModel } from '../../models/pageModel';
 import { safeWords } from '../../words/moderationWords';
@@ -8,21 +9,25 @@ export function SafeModeSection({ model }: { readonly model: PageModel }) {
   const { moderation, nowMs, draft } = model;
   const untilMs = moderation.safeUntilMs.value;
   return (
-    <Section name="safe-mode" title="Safe mode" intro="Alerts go on, but without any name or message, in all boxes. It ends by itself.">
+    <Section
+      name="safe-mode"
+      title={t('Safe mode')}
+      intro={t('Alerts go on, but without any name or message, in all boxes. It ends by itself.')}
+    >
       <div role="status">
         {untilMs !== null && (
           <Notice tone="busy">
             <p>
-              <strong>Safe mode is on.</strong> {safeWords(untilMs, nowMs.value, draft.settings.value?.locale ?? null)}
+              <strong>{t('Safe mode is on.')}</strong> {safeWords(untilMs, nowMs.value, draft.settings.value?.locale ?? null)}
             </p>
-            <Button onClick={moderation.endSafeMode}>End it now</Button>
+            <Button onClick={moderation.endSafeMode}>{t('End it now')}</Button>
           </Notice>
         )}
       </div>
       <div class="buttons">
         {safeMinutes.map((minutes) => (
-          <Button key={minutes} label={`Safe mode for ${minutes} minutes`} onClick={() => moderation.beginSafeMode(minutes)}>
-            {minutes} min
+          <Button key={minutes} label={t('Safe mode for {minutes} minutes', { minutes })} onClick={() => moderation.beginSafeMode(minutes)}>
+            {tx('{minutes} min', { minutes })}
           </Button>
         ))}
       </div>

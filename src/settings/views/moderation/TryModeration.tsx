@@ -1,3 +1,4 @@
+import { t } from '../../../languages';
 import { Notice, TextField } from '../../../ui';
 import type { ModerationModel } from '../../models/moderationModel';
 import { noteWords } from '../../words/moderationWords';
@@ -8,21 +9,21 @@ export function TryModeration({ model }: { readonly model: ModerationModel }) {
   return (
     <div class="stack">
       <TextField
-        label="Try a message"
+        label={t('Try a message')}
         value={model.tried.value}
         onInput={model.try}
         autocomplete="off"
-        hint="What your viewers would read, with the settings as they are here"
+        hint={t('What your viewers would read, with the settings as they are here')}
       />
       <div role="status">
         {trial && (
           <Notice tone={trial.notes.length === 0 ? 'good' : 'busy'}>
             <p class="tried">
-              {trial.isDropped && <em>No alert is shown.</em>}
-              {!trial.isDropped && trial.message === null && <em>The message is hidden.</em>}
+              {trial.isDropped && <em>{t('No alert is shown.')}</em>}
+              {!trial.isDropped && trial.message === null && <em>{t('The message is hidden.')}</em>}
               {!trial.isDropped && trial.message !== null && <bdi>{trial.message}</bdi>}
             </p>
-            <p class="hint">{trial.notes.length === 0 ? 'It is shown as it is.' : trial.notes.map(noteWords).join(' · ')}</p>
+            <p class="hint">{trial.notes.length === 0 ? t('It is shown as it is.') : trial.notes.map(noteWords).join(' · ')}</p>
           </Notice>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { t } from '../../../languages';
 import { Button, TextField } from '../../../ui';
 import { type Change, type ModerationList, moderationChanges } from '../../changes';
 import { parseWords } from '../../words/moderationWords';
@@ -36,8 +37,8 @@ export function WordList({ label, hint, words, list, onChange }: WordListProps) 
             error.value = null;
           }}
         />
-        <Button type="submit" label={`Add: ${label}`}>
-          Add
+        <Button type="submit" label={t('Add: {label}', { label })}>
+          {t('Add')}
         </Button>
       </form>
       {words.length > 0 && (
@@ -45,7 +46,11 @@ export function WordList({ label, hint, words, list, onChange }: WordListProps) 
           {words.map((word) => (
             <li key={word}>
               <bdi>{word}</bdi>
-              <button type="button" aria-label={`Remove ${word}`} onClick={() => onChange(moderationChanges.member(list, word, false))}>
+              <button
+                type="button"
+                aria-label={t('Remove {word}', { word })}
+                onClick={() => onChange(moderationChanges.member(list, word, false))}
+              >
                 ×
               </button>
             </li>

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { type EventType, eventTypes } from '../../../contract';
+import { t } from '../../../languages';
 import { Button, Select } from '../../../ui';
 import { eventWords } from '../../words/eventWords';
 
@@ -22,7 +23,7 @@ export function KindOrder({ order, onOrder }: KindOrderProps) {
   return (
     <>
       {order.length > 0 && (
-        <ol class="rows" aria-label="Kinds that go first">
+        <ol class="rows" aria-label={t('Kinds that go first')}>
           {order.map((type, at) => (
             <li key={type} class="minimum kind">
               <span>
@@ -30,12 +31,16 @@ export function KindOrder({ order, onOrder }: KindOrderProps) {
               </span>
               <span class="buttons">
                 {at > 0 && (
-                  <Button look="quiet" label={`${eventWords[type].many}: one place up`} onClick={() => raise(at)}>
-                    Up
+                  <Button look="quiet" label={t('{many}: one place up', { many: eventWords[type].many })} onClick={() => raise(at)}>
+                    {t('Up')}
                   </Button>
                 )}
-                <Button look="quiet" label={`${eventWords[type].many}: no longer first`} onClick={() => onOrder(without(type))}>
-                  Remove
+                <Button
+                  look="quiet"
+                  label={t('{many}: no longer first', { many: eventWords[type].many })}
+                  onClick={() => onOrder(without(type))}
+                >
+                  {t('Remove')}
                 </Button>
               </span>
             </li>
@@ -45,15 +50,15 @@ export function KindOrder({ order, onOrder }: KindOrderProps) {
       {next && (
         <div class="add-variant">
           <Select
-            label="A kind that goes first"
+            label={t('A kind that goes first')}
             value={next}
             options={free.map((value) => ({ value, text: eventWords[value].many }))}
             onChange={(value) => {
               wanted.value = free.find((type) => type === value) ?? null;
             }}
           />
-          <Button label="Add the kind" onClick={() => onOrder([...order, next])}>
-            Add
+          <Button label={t('Add the kind')} onClick={() => onOrder([...order, next])}>
+            {t('Add')}
           </Button>
         </div>
       )}

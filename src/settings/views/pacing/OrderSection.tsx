@@ -1,4 +1,5 @@
 import { type BoxSettings, pacingBounds } from '../../../contract';
+import { t } from '../../../languages';
 import { ParsedField, Section } from '../../../ui';
 import type { boxChanges, Change } from '../../changes';
 import { parseCountWithin } from '../../words/valueText';
@@ -14,15 +15,15 @@ export interface PacingProps {
 /** Who goes before whom; untouched, alerts play as they came. */
 export function OrderSection({ box: { pacing }, changes, onChange }: PacingProps) {
   return (
-    <Section title="Who goes first" intro="Alerts play as they come. What you name here goes before the others that wait.">
+    <Section title={t('Who goes first')} intro={t('Alerts play as they come. What you name here goes before the others that wait.')}>
       <KindOrder order={pacing.order} onOrder={(order) => onChange(changes.pacing('order', order))} />
       <Section
         nested
-        title="Large ones first"
-        intro="From this amount on, a donation or purchase goes before every kind, as an alert of its own."
+        title={t('Large ones first')}
+        intro={t('From this amount on, a donation or purchase goes before every kind, as an alert of its own.')}
       >
         <AmountList
-          noun="amount"
+          noun={t('amount')}
           amounts={pacing.firstFrom}
           onSet={(currency, minor) => onChange(changes.pacingAmount('firstFrom', currency, minor))}
           onRemove={(currency) => onChange(changes.noPacingAmount('firstFrom', currency))}
@@ -30,11 +31,13 @@ export function OrderSection({ box: { pacing }, changes, onChange }: PacingProps
       </Section>
       <Section
         nested
-        title="Largest ones at once"
-        intro="From this amount on, it does not wait: what is on stage makes way, and is shown again when it had less than half of its time."
+        title={t('Largest ones at once')}
+        intro={t(
+          'From this amount on, it does not wait: what is on stage makes way, and is shown again when it had less than half of its time.',
+        )}
       >
         <AmountList
-          noun="amount"
+          noun={t('amount')}
           amounts={pacing.interruptFrom}
           onSet={(currency, minor) => onChange(changes.pacingAmount('interruptFrom', currency, minor))}
           onRemove={(currency) => onChange(changes.noPacingAmount('interruptFrom', currency))}
@@ -42,13 +45,13 @@ export function OrderSection({ box: { pacing }, changes, onChange }: PacingProps
       </Section>
       <div class="timing">
         <ParsedField
-          label="Overtaken by at most"
-          suffix="alerts"
+          label={t('Overtaken by at most')}
+          suffix={t('alerts')}
           inputMode="decimal"
           text={String(pacing.overtakenAtMost)}
           parse={(text) => parseCountWithin(text, pacingBounds.overtakenAtMost)}
           onValue={(count) => onChange(changes.pacing('overtakenAtMost', count))}
-          hint="Then it has its turn, so that nobody waits for ever"
+          hint={t('Then it has its turn, so that nobody waits for ever')}
         />
       </div>
     </Section>

@@ -1,4 +1,5 @@
 import { boxTimes, pacingBounds } from '../../../contract';
+import { t } from '../../../languages';
 import { ParsedField, Section, Toggle } from '../../../ui';
 import { formatSecondsText, parseCountText, parseSecondsText } from '../../words/valueText';
 import type { PacingProps } from './OrderSection';
@@ -9,48 +10,48 @@ export function PileUpSection(props: PacingProps) {
   const { box, changes, onChange } = props;
   const { pacing } = box;
   return (
-    <Section name="waiting" title="When alerts pile up">
+    <Section name="waiting" title={t('When alerts pile up')}>
       <Toggle
-        label="Play on while hidden"
-        hint="Otherwise alerts wait until the overlay can be seen"
+        label={t('Play on while hidden')}
+        hint={t('Otherwise alerts wait until the overlay can be seen')}
         checked={box.whileHidden === 'play'}
         onChange={(plays) => onChange(changes.set('whileHidden', plays ? 'play' : 'hold'))}
       />
       <div class="timing">
         <ParsedField
-          label="Sum up after"
+          label={t('Sum up after')}
           suffix="s"
           inputMode="decimal"
           text={formatSecondsText(box.awayAfterMs)}
           parse={(text) => parseSecondsText(text, boxTimes.awayAfterMs)}
           onValue={(ms) => onChange(changes.set('awayAfterMs', ms))}
-          hint="Older alerts become one. 0 = never"
+          hint={t('Older alerts become one. 0 = never')}
         />
         <ParsedField
-          label="Group above"
+          label={t('Group above')}
           inputMode="decimal"
           text={String(box.groupAbove)}
           parse={parseCountText}
           onValue={(count) => onChange(changes.set('groupAbove', count))}
-          hint="More of a kind than this become one. 0 = never"
+          hint={t('More of a kind than this become one. 0 = never')}
         />
         <ParsedField
-          label="Row of one supporter"
+          label={t('Row of one supporter')}
           suffix="s"
           inputMode="decimal"
           text={formatSecondsText(pacing.comboMs)}
           parse={(text) => parseSecondsText(text, msOf(pacingBounds.comboMs))}
           onValue={(ms) => onChange(changes.pacing('comboMs', ms))}
-          hint="Gifts of one name so soon after each other become one. 0 = never"
+          hint={t('Gifts of one name so soon after each other become one. 0 = never')}
         />
         <ParsedField
-          label="Such an alert grows for"
+          label={t('Such an alert grows for')}
           suffix="s"
           inputMode="decimal"
           text={formatSecondsText(pacing.growMs)}
           parse={(text) => parseSecondsText(text, msOf(pacingBounds.growMs))}
           onValue={(ms) => onChange(changes.pacing('growMs', ms))}
-          hint="While it stands, more of its kind join it. 0 = none does"
+          hint={t('While it stands, more of its kind join it. 0 = none does')}
         />
         <ShorterFields {...props} />
       </div>

@@ -1,4 +1,5 @@
 import { pacingBounds } from '../../../contract';
+import { t } from '../../../languages';
 import { ParsedField } from '../../../ui';
 import { formatSecondsText, parseCountWithin, parseSecondsText } from '../../words/valueText';
 import type { PacingProps } from './OrderSection';
@@ -10,22 +11,22 @@ export function ShorterFields({ box: { pacing }, changes, onChange }: PacingProp
   return (
     <>
       <ParsedField
-        label="Shorter above"
-        suffix="waiting"
+        label={t('Shorter above')}
+        suffix={t('waiting')}
         inputMode="decimal"
         text={String(pacing.hurryAbove)}
         parse={(text) => parseCountWithin(text, pacingBounds.hurryAbove)}
         onValue={(count) => onChange(changes.pacing('hurryAbove', count))}
-        hint="The more wait, the shorter each. 0 = never"
+        hint={t('The more wait, the shorter each. 0 = never')}
       />
       <ParsedField
-        label="Never shorter than"
+        label={t('Never shorter than')}
         suffix="s"
         inputMode="decimal"
         text={formatSecondsText(pacing.floorMs)}
         parse={(text) => parseSecondsText(text, msOf(pacingBounds.floorMs))}
         onValue={(ms) => onChange(changes.pacing('floorMs', ms))}
-        hint="Or its own duration, where that is less"
+        hint={t('Or its own duration, where that is less')}
       />
     </>
   );

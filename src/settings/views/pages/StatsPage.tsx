@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'preact/hooks';
-import { Button, Notice } from '../../../ui';
+import { t } from '../../../languages';
+import { Button, Notice, tx } from '../../../ui';
 import { StatsChoice } from '../../stats/StatsChoice';
 import { StatsSections } from '../../stats/StatsSections';
 import { createWords } from '../../stats/words';
@@ -18,13 +19,13 @@ export function StatsPage({ model }: PageProps) {
       <StatsChoice model={stats} />
       {state.tag === 'failed' && (
         <Notice tone="bad" announce>
-          <p>The figures could not be read: {state.why}</p>
-          <Button onClick={stats.read}>Try again</Button>
+          <p>{tx('The figures could not be read: {why}', { why: state.why })}</p>
+          <Button onClick={stats.read}>{t('Try again')}</Button>
         </Notice>
       )}
       {state.tag === 'reading' && (
         <p class="hint" role="status">
-          Asking the platform…
+          {t('Asking the platform…')}
         </p>
       )}
       {known && <StatsSections stats={known} currency={stats.currency.value} words={words} />}

@@ -1,3 +1,4 @@
+import { t } from '../../../languages';
 import { Field, Select } from '../../../ui';
 
 interface ColourFieldProps {
@@ -14,17 +15,17 @@ export function ColourField({ accent, onChange }: ColourFieldProps) {
   return (
     <>
       <Select
-        label="Colour"
+        label={t('Colour')}
         value={value}
         options={[
-          { value: 'box', text: 'As the box has it' },
-          { value: 'theme', text: 'The theme’s own' },
-          { value: 'own', text: 'This one' },
+          { value: 'box', text: t('As the box has it') },
+          { value: 'theme', text: t('The theme’s own') },
+          { value: 'own', text: t('This one') },
         ]}
         onChange={(chosen) => onChange(chosen === 'own' ? meanings.own : chosen === 'theme' ? meanings.theme : meanings.box)}
       />
       {value === 'own' && (
-        <Field label="This colour">
+        <Field label={t('This colour')}>
           {(wiring) => (
             <input
               {...wiring}

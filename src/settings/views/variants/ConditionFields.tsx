@@ -1,4 +1,5 @@
 import type { ReadPerk, Variant } from '../../../contract';
+import { t } from '../../../languages';
 import { ParsedField, Select, Toggle } from '../../../ui';
 import type { VariantsModel } from '../../models/variantsModel';
 import { formatCount, optional, parsePositive, parseShort } from '../../words/valueText';
@@ -29,44 +30,44 @@ export function ConditionFields({ variant, model, perks }: ConditionFieldsProps)
       {when.type === 'perks.purchased' && (
         <>
           <Select
-            label="Perk"
+            label={t('Perk')}
             value={when.perkId ?? ''}
-            options={[{ value: '', text: 'Any perk' }, ...withPresent(perks, when.perkId)]}
+            options={[{ value: '', text: t('Any perk') }, ...withPresent(perks, when.perkId)]}
             onChange={(id) => set({ perkId: id === '' ? undefined : id })}
           />
           <ParsedField
-            label="At least so many"
+            label={t('At least so many')}
             inputMode="decimal"
             text={formatCount(when.quantityAtLeast)}
             parse={optional<number>(parsePositive)}
             onValue={(quantityAtLeast) => set({ quantityAtLeast })}
-            hint={when.perkId === undefined ? 'Of all perks together' : 'Of that perk'}
+            hint={when.perkId === undefined ? t('Of all perks together') : t('Of that perk')}
           />
         </>
       )}
       {when.type === 'follower.created' && (
         <>
-          {text('Platform', 'platform', 'As the event names it, such as twitch')}
-          {text('Origin', 'origin', 'As the event names it, such as manual')}
+          {text(t('Platform'), 'platform', t('As the event names it, such as twitch'))}
+          {text(t('Origin'), 'origin', t('As the event names it, such as manual'))}
         </>
       )}
       {when.type === 'donation.created' && (
         <Toggle
-          label="Largest of this stream"
-          hint="Larger than every donation of its currency before it"
+          label={t('Largest of this stream')}
+          hint={t('Larger than every donation of its currency before it')}
           checked={when.largest === true}
           onChange={(on) => set({ largest: on ? true : undefined })}
         />
       )}
       {when.type !== 'goal.reached' && (
         <Toggle
-          label="First-time supporter"
-          hint="Nothing was heard of the name before"
+          label={t('First-time supporter')}
+          hint={t('Nothing was heard of the name before')}
           checked={when.firstTime === true}
           onChange={(on) => set({ firstTime: on ? true : undefined })}
         />
       )}
-      {when.type === 'goal.reached' && text('Goal’s id', 'goalId', 'Empty = any goal')}
+      {when.type === 'goal.reached' && text(t('Goal’s id'), 'goalId', t('Empty = any goal'))}
     </div>
   );
 }
@@ -74,5 +75,5 @@ export function ConditionFields({ variant, model, perks }: ConditionFieldsProps)
 function withPresent(perks: readonly ReadPerk[], present: string | undefined) {
   const options = perks.map(({ id, title }) => ({ value: id, text: title }));
   if (present === undefined || perks.some(({ id }) => id === present)) return options;
-  return [...options, { value: present, text: 'Removed perk' }];
+  return [...options, { value: present, text: t('Removed perk') }];
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import type { VariantConditions } from '../../../contract';
+import { t } from '../../../languages';
 import { ParsedField, Select } from '../../../ui';
 import { currencyChoices } from '../../words/currencyNames';
 import { formatAmountText, optional, parseAmountText } from '../../words/valueText';
@@ -22,9 +23,9 @@ export function MoneyCondition({ when, onChange }: MoneyConditionProps) {
   return (
     <>
       <Select
-        label="Currency"
+        label={t('Currency')}
         value={currency ?? ''}
-        options={[{ value: '', text: 'Any' }, ...currencies]}
+        options={[{ value: '', text: t('Any') }, ...currencies]}
         // What an amount means changes with its currency.
         onChange={(code) => onChange({ currency: code === '' ? undefined : code, amountAtLeast: undefined, amountExactly: undefined })}
       />
@@ -32,21 +33,21 @@ export function MoneyCondition({ when, onChange }: MoneyConditionProps) {
         <>
           <ParsedField
             key={currency}
-            label="Amount"
+            label={t('Amount')}
             suffix={currency}
             inputMode="decimal"
             text={amount === undefined ? '' : formatAmountText(amount, currency)}
             parse={optional<number>((text) => parseAmountText(text, currency))}
             onValue={(minor) => money(minor, isExact)}
-            hint="Empty = any amount"
+            hint={t('Empty = any amount')}
           />
           {amount !== undefined && (
             <Select
-              label="Which is meant as"
+              label={t('Which is meant as')}
               value={isExact ? 'exactly' : 'least'}
               options={[
-                { value: 'least', text: 'This much or more' },
-                { value: 'exactly', text: 'Exactly this' },
+                { value: 'least', text: t('This much or more') },
+                { value: 'exactly', text: t('Exactly this') },
               ]}
               onChange={(value) => money(amount, value === 'exactly')}
             />

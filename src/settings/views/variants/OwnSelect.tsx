@@ -1,3 +1,4 @@
+import { t } from '../../../languages';
 import { Select } from '../../../ui';
 
 interface OwnSelectProps<Name extends string> {
@@ -15,7 +16,7 @@ export function OwnSelect<Name extends string>({ label, value, of, words, onChan
     <Select<'' | Name>
       label={label}
       value={value ?? ''}
-      options={[{ value: '', text: 'As the box has it' }, ...of.map((name) => ({ value: name, text: words(name) }))]}
+      options={[{ value: '', text: t('As the box has it') }, ...of.map((name) => ({ value: name, text: words(name) }))]}
       onChange={(chosen) => onChange(chosen === '' ? undefined : chosen)}
     />
   );

@@ -1,4 +1,5 @@
 import type { Dressing, Variant } from '../../../contract';
+import { t } from '../../../languages';
 import { Toggle } from '../../../ui';
 import { OwnStyle, PictureFields, SoundChoice, TypeFields } from '../../media';
 import type { PageModel } from '../../models/pageModel';
@@ -38,15 +39,15 @@ export function VariantDressing({ variant, model }: VariantDressingProps) {
       <SoundChoice
         model={media}
         chosen={variant.change.sound ?? null}
-        ownText="As the box has it"
+        ownText={t('As the box has it')}
         volume={variant.change.volume ?? box?.volume ?? 1}
         onChoose={(sound) => variants.setChange(variant, { sound: sound ?? undefined })}
       />
-      {own('A picture of its own', 'Otherwise as the box has it', groups.picture)}
+      {own(t('A picture of its own'), t('Otherwise as the box has it'), groups.picture)}
       {isOwn(groups.picture) && <PictureFields {...fields} />}
-      {own('Type and motion of its own', 'Typeface, colours, outline, shadow', groups.type)}
+      {own(t('Type and motion of its own'), t('Typeface, colours, outline, shadow'), groups.type)}
       {isOwn(groups.type) && <TypeFields {...fields} />}
-      {own('CSS of its own', 'In the place of the box’s', groups.css)}
+      {own(t('CSS of its own'), t('In the place of the box’s'), groups.css)}
       {isOwn(groups.css) && <OwnStyle css={dressing.css ?? ''} onChange={(css) => variants.setDressing(variant, { css })} />}
     </>
   );

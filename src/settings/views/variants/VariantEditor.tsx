@@ -1,4 +1,5 @@
 import type { Variant } from '../../../contract';
+import { t } from '../../../languages';
 import { ParsedField } from '../../../ui';
 import type { PageModel } from '../../models/pageModel';
 import { parseWeight } from '../../words/valueText';
@@ -17,21 +18,21 @@ export function VariantEditor({ variant, model }: VariantEditorProps) {
   const perks = catalogue.catalogue.value;
   return (
     <div class="variant-editor">
-      <h4>When</h4>
+      <h4>{t('When')}</h4>
       <ConditionFields variant={variant} model={variants} perks={perks.tag === 'ready' ? perks.perks : []} />
-      <h4>What is different</h4>
+      <h4>{t('What is different')}</h4>
       <VariantLookFields variant={variant} model={variants} />
       <VariantDressing variant={variant} model={model} />
       <VariantTextFields variant={variant} model={variants} />
-      <h4>How often</h4>
+      <h4>{t('How often')}</h4>
       <div class="timing">
         <ParsedField
-          label="Weight"
+          label={t('Weight')}
           inputMode="decimal"
           text={String(variant.weight)}
           parse={parseWeight}
           onValue={(weight) => variants.setWeight(variant, weight)}
-          hint="Share among variants that are as specific. 0 = off"
+          hint={t('Share among variants that are as specific. 0 = off')}
         />
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { boxTimes, motions, placements, scaleRange, themeNames, type Variant } from '../../../contract';
+import { t } from '../../../languages';
 import { ParsedField } from '../../../ui';
 import type { VariantsModel } from '../../models/variantsModel';
 import { motionWords, placementWords, themeWords } from '../../words/lookWords';
@@ -20,21 +21,21 @@ export function VariantLookFields({ variant, model }: VariantLookFieldsProps) {
   return (
     <div class="timing">
       <OwnSelect
-        label="Theme"
+        label={t('Theme')}
         value={look.theme}
         of={themeNames}
         words={(name) => themeWords[name].name}
         onChange={(theme) => setLook({ theme })}
       />
       <OwnSelect
-        label="Place"
+        label={t('Place')}
         value={look.placement}
         of={placements}
         words={(name) => placementWords[name]}
         onChange={(placement) => setLook({ placement })}
       />
       <ParsedField
-        label="Size"
+        label={t('Size')}
         suffix="%"
         inputMode="decimal"
         text={percent(look.scale)}
@@ -42,16 +43,22 @@ export function VariantLookFields({ variant, model }: VariantLookFieldsProps) {
         onValue={(value) => setLook({ scale: value === undefined ? undefined : value / 100 })}
       />
       <OwnSelect
-        label="Comes"
+        label={t('Comes')}
         value={look.entrance}
         of={motions}
         words={(name) => motionWords[name]}
         onChange={(entrance) => setLook({ entrance })}
       />
-      <OwnSelect label="Goes" value={look.exit} of={motions} words={(name) => motionWords[name]} onChange={(exit) => setLook({ exit })} />
+      <OwnSelect
+        label={t('Goes')}
+        value={look.exit}
+        of={motions}
+        words={(name) => motionWords[name]}
+        onChange={(exit) => setLook({ exit })}
+      />
       <ColourField accent={look.accent} onChange={(accent) => setLook({ accent })} />
       <ParsedField
-        label="Volume"
+        label={t('Volume')}
         suffix="%"
         inputMode="decimal"
         text={percent(volume)}
@@ -59,7 +66,7 @@ export function VariantLookFields({ variant, model }: VariantLookFieldsProps) {
         onValue={(value) => set({ volume: value === undefined ? undefined : value / 100 })}
       />
       <ParsedField
-        label="Duration"
+        label={t('Duration')}
         suffix="s"
         inputMode="decimal"
         text={durationMs === undefined ? '' : formatSecondsText(durationMs)}

@@ -1,4 +1,5 @@
 import type { Variant } from '../../../contract';
+import { t } from '../../../languages';
 import { Button } from '../../../ui';
 import type { PageModel } from '../../models/pageModel';
 import { sampleFor } from '../../models/variantsModel';
@@ -29,17 +30,20 @@ export function VariantRow({ variant, equals, model }: VariantRowProps) {
         <span class="hint">{[changeWords(variant.change), share].filter(Boolean).join(' · ')}</span>
       </div>
       <div class="buttons">
-        <Button label={`${isEdited ? 'Close' : 'Edit'} variant: ${name}`} onClick={() => variants.edit(isEdited ? null : variant.id)}>
-          {isEdited ? 'Close' : 'Edit'}
+        <Button
+          label={t('{value} variant: {name}', { value: isEdited ? t('Close') : t('Edit'), name })}
+          onClick={() => variants.edit(isEdited ? null : variant.id)}
+        >
+          {isEdited ? t('Close') : t('Edit')}
         </Button>
-        <Button look="quiet" label={`Test variant: ${name}`} onClick={sendTest}>
-          Test
+        <Button look="quiet" label={t('Test variant: {name}', { name })} onClick={sendTest}>
+          {t('Test')}
         </Button>
-        <Button look="quiet" label={`Duplicate variant: ${name}`} onClick={() => variants.duplicate(variant)}>
-          Duplicate
+        <Button look="quiet" label={t('Duplicate variant: {name}', { name })} onClick={() => variants.duplicate(variant)}>
+          {t('Duplicate')}
         </Button>
-        <Button look="quiet" label={`Delete variant: ${name}`} onClick={() => variants.remove(variant)}>
-          Delete
+        <Button look="quiet" label={t('Delete variant: {name}', { name })} onClick={() => variants.remove(variant)}>
+          {t('Delete')}
         </Button>
       </div>
       {isEdited && <VariantEditor variant={variant} model={model} />}

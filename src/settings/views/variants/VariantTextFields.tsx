@@ -1,4 +1,5 @@
 import type { Variant } from '../../../contract';
+import { t } from '../../../languages';
 import type { VariantsModel } from '../../models/variantsModel';
 import { TemplateField, useTextTools } from '../../texts';
 
@@ -9,19 +10,19 @@ interface VariantTextFieldsProps {
 
 export function VariantTextFields({ variant, model }: VariantTextFieldsProps) {
   const { title, message } = variant.change;
-  const field = { slot: variant.when.type, tools: useTextTools(), locale: null, placeholder: 'As the box has it' };
+  const field = { slot: variant.when.type, tools: useTextTools(), locale: null, placeholder: t('As the box has it') };
   return (
     <>
       <TemplateField
         {...field}
-        label="Title"
+        label={t('Title')}
         part="title"
         template={title}
         onTemplate={(text) => model.setChange(variant, { title: text })}
       />
       <TemplateField
         {...field}
-        label="Message"
+        label={t('Message')}
         part="message"
         template={message}
         onTemplate={(text) => model.setChange(variant, { message: text })}

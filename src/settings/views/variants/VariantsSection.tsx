@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { type EventType, eventTypes } from '../../../contract';
+import { t } from '../../../languages';
 import { Button, Section, Select } from '../../../ui';
 import type { PageModel } from '../../models/pageModel';
 import { eventWords } from '../../words/eventWords';
@@ -11,7 +12,7 @@ export function VariantsSection({ model }: { readonly model: PageModel }) {
   const { variants } = model;
   const type = useSignal<EventType>('donation.created');
   return (
-    <Section title="Variants" intro="Some alerts can look, sound and read differently. The most specific one that fits is used.">
+    <Section title={t('Variants')} intro={t('Some alerts can look, sound and read differently. The most specific one that fits is used.')}>
       {variants.groups.value.map((group) => (
         <div key={group.type} class="variant-group">
           <h3>{eventWords[group.type].many}</h3>
@@ -24,14 +25,14 @@ export function VariantsSection({ model }: { readonly model: PageModel }) {
       ))}
       <div class="add-variant">
         <Select
-          label="Variant for"
+          label={t('Variant for')}
           value={type.value}
           options={eventTypes.map((value) => ({ value, text: eventWords[value].many }))}
           onChange={(value) => {
             type.value = value;
           }}
         />
-        <Button onClick={() => variants.add(type.value)}>Add variant</Button>
+        <Button onClick={() => variants.add(type.value)}>{t('Add variant')}</Button>
       </div>
     </Section>
   );

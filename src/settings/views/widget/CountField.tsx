@@ -1,3 +1,4 @@
+import { t } from '../../../languages';
 import { ParsedField } from '../../../ui';
 import { parseCountText } from '../../words/valueText';
 
@@ -20,7 +21,9 @@ export function CountField({ value, min, max, onChange, ...rest }: CountFieldPro
       text={String(value)}
       parse={(text) => {
         const parsed = parseCountText(text);
-        return !parsed.ok || (parsed.value >= min && parsed.value <= max) ? parsed : { ok: false, why: `From ${min} to ${max}.` };
+        return !parsed.ok || (parsed.value >= min && parsed.value <= max)
+          ? parsed
+          : { ok: false, why: t('From {min} to {max}.', { min, max }) };
       }}
       onValue={onChange}
     />

@@ -1,3 +1,4 @@
+import { t } from '../../../languages';
 import { Toggle } from '../../../ui';
 import { CountField } from './CountField';
 import { TitleField } from './TitleField';
@@ -6,21 +7,21 @@ import type { WidgetFieldsProps } from './WidgetSection';
 export function CreditsFields({ widget, onChange }: WidgetFieldsProps<'credits'>) {
   return (
     <>
-      <p class="hint">Rolls once whenever its source is shown: put it into the scene that ends your stream.</p>
-      <TitleField label="Heading" own="Thank you for being here" title={widget.title} onChange={(title) => onChange({ title })} />
-      <TitleField label="Last words" own="See you next time" title={widget.thanks} onChange={(thanks) => onChange({ thanks })} />
+      <p class="hint">{t('Rolls once whenever its source is shown: put it into the scene that ends your stream.')}</p>
+      <TitleField label={t('Heading')} own={t('Thank you for being here')} title={widget.title} onChange={(title) => onChange({ title })} />
+      <TitleField label={t('Last words')} own={t('See you next time')} title={widget.thanks} onChange={(thanks) => onChange({ thanks })} />
       <div class="timing">
         <CountField
-          label="Way over the screen"
+          label={t('Way over the screen')}
           suffix="s"
-          hint="How long a line can be read"
+          hint={t('How long a line can be read')}
           value={widget.seconds}
           min={4}
           max={60}
           onChange={(seconds) => onChange({ seconds })}
         />
       </div>
-      <Toggle label="Again and again" checked={widget.again} onChange={(again) => onChange({ again })} />
+      <Toggle label={t('Again and again')} checked={widget.again} onChange={(again) => onChange({ again })} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks';
+import { t } from '../../../languages';
 import { Select } from '../../../ui';
 import type { CatalogueModel } from '../../models/catalogueModel';
 import { goalStyleWords, optionsOf } from '../../words/widgetWords';
@@ -17,21 +18,21 @@ export function GoalFields({ widget, catalogue, onChange }: GoalFieldsProps) {
   const isGone = goalId !== '' && !goals.some(({ value }) => value === goalId);
   return (
     <>
-      <p class="hint">With the platform’s own figure.</p>
+      <p class="hint">{t('With the platform’s own figure.')}</p>
       <div class="pair">
         <Select
-          label="Goal"
+          label={t('Goal')}
           value={goalId}
           options={[
-            { value: '', text: 'The one that is open' },
+            { value: '', text: t('The one that is open') },
             ...goals,
-            ...(isGone ? [{ value: goalId, text: 'A goal that is not listed' }] : []),
+            ...(isGone ? [{ value: goalId, text: t('A goal that is not listed') }] : []),
           ]}
           onChange={(id) => onChange({ goalId: id === '' ? undefined : id })}
         />
-        <Select label="Style" value={widget.style} options={optionsOf(goalStyleWords)} onChange={(style) => onChange({ style })} />
+        <Select label={t('Style')} value={widget.style} options={optionsOf(goalStyleWords)} onChange={(style) => onChange({ style })} />
       </div>
-      <TitleField label="Heading" own="the goal’s description" title={widget.title} onChange={(title) => onChange({ title })} />
+      <TitleField label={t('Heading')} own={t('the goal’s description')} title={widget.title} onChange={(title) => onChange({ title })} />
       <Milestones milestones={widget.milestones} onChange={(milestones) => onChange({ milestones })} />
     </>
   );

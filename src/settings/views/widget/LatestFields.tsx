@@ -1,3 +1,4 @@
+import { t } from '../../../languages';
 import { Select } from '../../../ui';
 import { latestWords, optionsOf } from '../../words/widgetWords';
 import { TitleField } from './TitleField';
@@ -7,11 +8,11 @@ export function LatestFields({ widget, onChange }: WidgetFieldsProps<'latest'>) 
   return (
     <>
       <div class="pair">
-        <Select label="Latest" value={widget.what} options={optionsOf(latestWords)} onChange={(what) => onChange({ what })} />
+        <Select label={t('Latest')} value={widget.what} options={optionsOf(latestWords)} onChange={(what) => onChange({ what })} />
       </div>
       <TitleField
-        label="Label"
-        own={`Latest ${latestWords[widget.what].toLowerCase()}`}
+        label={t('Label')}
+        own={t('Latest {value}', { value: latestWords[widget.what].toLowerCase() })}
         title={widget.title}
         onChange={(title) => onChange({ title })}
       />

@@ -1,4 +1,5 @@
 import type { Widget } from '../../../contract';
+import { t } from '../../../languages';
 import { Select, Toggle } from '../../../ui';
 import { CountField } from './CountField';
 import { TitleField } from './TitleField';
@@ -9,21 +10,21 @@ interface ListFieldsProps {
   readonly onChange: (part: object) => void;
 }
 
-const own = { feed: 'none', ticker: 'Latest', perks: 'Perk board' } as const;
+const own = { feed: 'none', ticker: t('Latest'), perks: t('Perk board') } as const;
 const mostEntries = { feed: 12, ticker: 30, perks: 12 } as const;
 const motions = [
-  { value: 'turn', text: 'One after another' },
-  { value: 'roll', text: 'Rolling band (costs OBS more)' },
+  { value: 'turn', text: t('One after another') },
+  { value: 'roll', text: t('Rolling band (costs OBS more)') },
 ];
 
 /** Lists: what stands in them is chosen on the page of filters. */
 export function ListFields({ widget, onChange }: ListFieldsProps) {
   return (
     <>
-      <TitleField label="Heading" own={own[widget.kind]} title={widget.title} onChange={(title) => onChange({ title })} />
+      <TitleField label={t('Heading')} own={own[widget.kind]} title={widget.title} onChange={(title) => onChange({ title })} />
       <div class="timing">
         <CountField
-          label="Entries at most"
+          label={t('Entries at most')}
           value={widget.entries}
           min={1}
           max={mostEntries[widget.kind]}
@@ -31,10 +32,10 @@ export function ListFields({ widget, onChange }: ListFieldsProps) {
         />
         {widget.kind === 'ticker' && (
           <>
-            <Select label="Motion" value={widget.motion} options={motions} onChange={(motion) => onChange({ motion })} />
+            <Select label={t('Motion')} value={widget.motion} options={motions} onChange={(motion) => onChange({ motion })} />
             {widget.motion === 'turn' && (
               <CountField
-                label="Each stands"
+                label={t('Each stands')}
                 suffix="s"
                 value={widget.seconds}
                 min={2}
@@ -46,11 +47,11 @@ export function ListFields({ widget, onChange }: ListFieldsProps) {
         )}
       </div>
       {widget.kind === 'perks' ? (
-        <Toggle label="Who bought it" checked={widget.names} onChange={(names) => onChange({ names })} />
+        <Toggle label={t('Who bought it')} checked={widget.names} onChange={(names) => onChange({ names })} />
       ) : (
-        <Toggle label="Messages too" checked={widget.messages} onChange={(messages) => onChange({ messages })} />
+        <Toggle label={t('Messages too')} checked={widget.messages} onChange={(messages) => onChange({ messages })} />
       )}
-      <p class="hint">Which events and perks stand here is chosen under Filters &amp; moderation.</p>
+      <p class="hint">{t('Which events and perks stand here is chosen under Filters & moderation.')}</p>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { Milestone } from '../../../contract';
+import { t } from '../../../languages';
 import { Button, Section, TextField } from '../../../ui';
 import { parsePercentText } from '../../words/valueText';
 
@@ -29,7 +30,7 @@ export function Milestones({ milestones, onChange }: MilestonesProps) {
   }
 
   return (
-    <Section nested title="Milestones" intro="For example: at 50 % you sing. Without words the percentage stands there.">
+    <Section nested title={t('Milestones')} intro={t('For example: at 50 % you sing. Without words the percentage stands there.')}>
       <ul class="rows">
         {milestones.map((mark) => (
           <li class="milestone" key={mark.percent}>
@@ -37,10 +38,10 @@ export function Milestones({ milestones, onChange }: MilestonesProps) {
             <bdi>{mark.text}</bdi>
             <Button
               look="quiet"
-              label={`Remove the milestone at ${mark.percent} %`}
+              label={t('Remove the milestone at {percent} %', { percent: mark.percent })}
               onClick={() => onChange(milestones.filter((one) => one !== mark))}
             >
-              Remove
+              {t('Remove')}
             </Button>
           </li>
         ))}
@@ -48,7 +49,7 @@ export function Milestones({ milestones, onChange }: MilestonesProps) {
       {milestones.length < most && (
         <form class="new-milestone" onSubmit={add} noValidate>
           <TextField
-            label="At"
+            label={t('At')}
             suffix="%"
             inputMode="decimal"
             value={percent.value}
@@ -56,14 +57,14 @@ export function Milestones({ milestones, onChange }: MilestonesProps) {
             onInput={(typed) => (percent.value = typed)}
           />
           <TextField
-            label="What happens then"
+            label={t('What happens then')}
             value={text.value}
             maxLength={80}
             onInput={(typed) => (text.value = typed)}
             autocomplete="off"
           />
-          <Button type="submit" label="Add milestone">
-            Add
+          <Button type="submit" label={t('Add milestone')}>
+            {t('Add')}
           </Button>
         </form>
       )}

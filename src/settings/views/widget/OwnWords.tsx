@@ -1,4 +1,5 @@
 import { type Widget, type WidgetWord, widgetWords } from '../../../contract';
+import { t } from '../../../languages';
 import { Section, TextField } from '../../../ui';
 import { ownWordWords } from '../../words/widgetWords';
 
@@ -13,7 +14,7 @@ export function OwnWords({ widget, onChange }: OwnWordsProps) {
   if (names.length === 0) return null;
   const words = 'words' in widget ? (widget.words ?? {}) : {};
   return (
-    <Section nested title="In your own words" intro="What is left empty stays as it is.">
+    <Section nested title={t('In your own words')} intro={t('What is left empty stays as it is.')}>
       <div class="timing">
         {names.map((name) => (
           <TextField

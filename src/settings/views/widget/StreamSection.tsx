@@ -1,4 +1,5 @@
-import { Button, Section } from '../../../ui';
+import { t } from '../../../languages';
+import { Button, Section, tx } from '../../../ui';
 import { type Change, streamStartChange } from '../../changes';
 
 interface StreamSectionProps {
@@ -14,12 +15,14 @@ export function StreamSection({ startedAtMs, locale, now, onChange }: StreamSect
   const times = new Intl.DateTimeFormat(locale ?? undefined, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <Section
-      title="This stream"
-      intro="A new one begins by itself when OBS begins to stream, or when the overlays come back after four hours. All boxes count from its beginning."
+      title={t('This stream')}
+      intro={t(
+        'A new one begins by itself when OBS begins to stream, or when the overlays come back after four hours. All boxes count from its beginning.',
+      )}
     >
-      {startedAtMs !== null && <p class="hint">Begun by you: {times.format(startedAtMs)}</p>}
+      {startedAtMs !== null && <p class="hint">{tx('Begun by you: {value}', { value: times.format(startedAtMs) })}</p>}
       <div class="buttons">
-        <Button onClick={() => onChange(streamStartChange(now()))}>Begin a new stream now</Button>
+        <Button onClick={() => onChange(streamStartChange(now()))}>{t('Begin a new stream now')}</Button>
       </div>
     </Section>
   );

@@ -1,3 +1,4 @@
+import { t } from '../../../languages';
 import { TextField, Toggle } from '../../../ui';
 
 interface TitleFieldProps {
@@ -14,12 +15,14 @@ export function TitleField({ label, title, own, onChange }: TitleFieldProps) {
   return (
     <div class="pair">
       <Toggle
-        label={`${label} of my own`}
-        hint={`Otherwise: ${own}`}
+        label={t('{label} of my own', { label })}
+        hint={t('Otherwise: {own}', { own })}
         checked={title !== null}
         onChange={(isOwn) => onChange(isOwn ? '' : null)}
       />
-      {title !== null && <TextField label={label} value={title} maxLength={80} placeholder="None" onInput={onChange} autocomplete="off" />}
+      {title !== null && (
+        <TextField label={label} value={title} maxLength={80} placeholder={t('None')} onInput={onChange} autocomplete="off" />
+      )}
     </div>
   );
 }

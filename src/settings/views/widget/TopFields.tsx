@@ -1,4 +1,5 @@
 import { useMemo } from 'preact/hooks';
+import { t } from '../../../languages';
 import { Select } from '../../../ui';
 import { currencyChoices } from '../../words/currencyNames';
 import { optionsOf, topSpanWords } from '../../words/widgetWords';
@@ -10,18 +11,18 @@ export function TopFields({ widget, onChange }: WidgetFieldsProps<'top'>) {
   const currencies = useMemo(currencyChoices, []);
   return (
     <>
-      <p class="hint">Your platform’s own ranking. Supporters without a name are not in it.</p>
+      <p class="hint">{t('Your platform’s own ranking. Supporters without a name are not in it.')}</p>
       <div class="timing">
-        <Select label="Of" value={widget.span} options={optionsOf(topSpanWords)} onChange={(span) => onChange({ span })} />
-        <CountField label="Places" value={widget.entries} min={1} max={10} onChange={(entries) => onChange({ entries })} />
+        <Select label={t('Of')} value={widget.span} options={optionsOf(topSpanWords)} onChange={(span) => onChange({ span })} />
+        <CountField label={t('Places')} value={widget.entries} min={1} max={10} onChange={(entries) => onChange({ entries })} />
         <Select
-          label="Currency"
+          label={t('Currency')}
           value={widget.currency ?? ''}
-          options={[{ value: '', text: 'The one most give in' }, ...currencies]}
+          options={[{ value: '', text: t('The one most give in') }, ...currencies]}
           onChange={(currency) => onChange({ currency: currency || null })}
         />
       </div>
-      <TitleField label="Heading" own={`Top supporters`} title={widget.title} onChange={(title) => onChange({ title })} />
+      <TitleField label={t('Heading')} own={t('Top supporters')} title={widget.title} onChange={(title) => onChange({ title })} />
     </>
   );
 }

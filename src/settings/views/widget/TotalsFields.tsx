@@ -1,4 +1,5 @@
 import { figureNames } from '../../../contract';
+import { t } from '../../../languages';
 import { Toggle } from '../../../ui';
 import { figureWords } from '../../words/widgetWords';
 import { TitleField } from './TitleField';
@@ -7,7 +8,7 @@ import type { WidgetFieldsProps } from './WidgetSection';
 export function TotalsFields({ widget, onChange }: WidgetFieldsProps<'totals'>) {
   return (
     <>
-      <TitleField label="Heading" own="none" title={widget.title} onChange={(title) => onChange({ title })} />
+      <TitleField label={t('Heading')} own={t('none')} title={widget.title} onChange={(title) => onChange({ title })} />
       <div class="types">
         {figureNames.map((name) => (
           <Toggle
