@@ -17,11 +17,17 @@ export interface KillOptions {
   onRound?(round: number): void;
 }
 
+/** When the signal was sent, and when the browser was gone for good; epoch ms. */
+export interface Kill {
+  readonly atMs: number;
+  readonly goneAtMs: number;
+}
+
 export interface KillHistory {
   /** Business keys of everything that was donated. */
   readonly keys: readonly string[];
   readonly seen: readonly SeenAlert[];
-  readonly killedAtMs: readonly number[];
+  readonly kills: readonly Kill[];
   readonly receipts: readonly Receipt[];
 }
 
@@ -40,7 +46,7 @@ const budgetMs = 90_000;
 export async function killMidAlert({ product, folder, rounds, version, random, onRound }: KillOptions): Promise<KillHistory> {
   const keys: string[] = [];
   const seen: SeenAlert[] = [];
-  const killedAtMs: number[] = [];
+  const kills: Kill[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const profile = await openProfile(folder, version);
     const page = await profile.context.newPage();
@@ -52,8 +58,7 @@ export async function killMidAlert({ product, folder, rounds, version, random, o
     }
     await page.locator('[data-alert-key]').waitFor();
     await page.waitForTimeout(random() * (killTimes.durationMs + killTimes.gapMs));
-    await profile.kill();
-    killedAtMs.push(Date.now());
+    kills.push({ atMs: await profile.kill(), goneAtMs: Date.now() });
     seen.push(...own);
     onRound?.(round);
   }
@@ -68,11 +73,11 @@ export async function killMidAlert({ product, folder, rounds, version, random, o
     receipts = await readReceipts(page);
   }
   await profile.close();
-  return { keys, seen: [...seen, ...own], killedAtMs, receipts };
+  return { keys, seen: [...seen, ...own], kills, receipts };
 }
 
 /** What the history breaks of the promise, in words; nothing when it is kept (delivery.md, "Honest limit"). */
-export function breachesOf({ keys, seen, killedAtMs, receipts }: KillHistory): string[] {
+export function breachesOf({ keys, seen, kills, receipts }: KillHistory): string[] {
   const breaches: string[] = [];
   for (const key of keys) {
     const own = receipts.filter((receipt) => receipt.key === key);
@@ -85,7 +90,7 @@ export function breachesOf({ keys, seen, killedAtMs, receipts }: KillHistory): s
       breaches.push(`${key} was on stage ${shows.length} times, its receipt tells of ${receipt.restarts} restarts`);
     }
     for (const [index, { atMs }] of shows.slice(0, -1).entries()) {
-      const cutAtMs = killedAtMs.find((killedMs) => killedMs >= atMs) ?? Number.POSITIVE_INFINITY;
+      const cutAtMs = kills.find(({ goneAtMs }) => goneAtMs >= atMs)?.atMs ?? Number.POSITIVE_INFINITY;
       // The page's half is counted from the first frame, which is a little later than the element.
       if (cutAtMs - atMs > killTimes.durationMs / 2 + halfToleranceMs) {
         breaches.push(`${key} was shown again after ${cutAtMs - atMs} ms on stage (show ${index + 1})`);
@@ -97,5 +102,5 @@ export function breachesOf({ keys, seen, killedAtMs, receipts }: KillHistory): s
   return breaches;
 }
 
-/** Between the half of an alert and its durable mark, and between the kill and the moment we note it. */
+/** Between the half of an alert and its durable mark. */
 const halfToleranceMs = 150;

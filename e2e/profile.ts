@@ -4,8 +4,8 @@ import { notInObs, type ObsVersion, obsChromium, obsFlags } from './chromium.ts'
 /** A browser of its own over a profile on disk, as OBS is one: started anew on the same folder, it is OBS restarted. */
 export interface Profile {
   readonly context: BrowserContext;
-  /** Ends the whole browser without warning. */
-  kill(): Promise<void>;
+  /** Ends the whole browser without warning; answers the moment of the signal, epoch ms. */
+  kill(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -27,8 +27,10 @@ export async function openProfile(folder: string, version: ObsVersion = 127): Pr
     context,
     kill: async () => {
       const gone = new Promise<void>((resolve) => browser.once('disconnected', () => resolve()));
+      const atMs = Date.now();
       process.kill(pid, 'SIGKILL');
       await gone;
+      return atMs;
     },
     close: () => context.close(),
   };

@@ -47,14 +47,14 @@ try {
       random: Math.random,
     });
     histories.push(history);
-    console.log(`${done + history.killedAtMs.length} kills`);
+    console.log(`${done + history.kills.length} kills`);
   }
   const breaches = histories.flatMap(kills.breachesOf);
   const receipts = histories.flatMap((history) => history.receipts);
   const count = (pick) => receipts.filter(pick).length;
   const total = (pick) => histories.reduce((sum, history) => sum + pick(history).length, 0);
   console.log(
-    `${total(({ killedAtMs }) => killedAtMs)} kills, ${total(({ keys }) => keys)} donations, ${receipts.length} receipts; ` +
+    `${total(({ kills }) => kills)} kills, ${total(({ keys }) => keys)} donations, ${receipts.length} receipts; ` +
       `${count(({ restarts }) => restarts > 0)} shown again, ${count(({ fate }) => fate.cutShort)} cut short behind their half`,
   );
   for (const breach of breaches) console.error(breach);
