@@ -52,8 +52,8 @@ export function noteWords(notes: readonly ModerationNote[]): string {
 }
 
 const findings: Readonly<Record<string, string>> = {
-  words: 'a listed word',
-  links: 'a link',
+  words: t('a listed word'),
+  links: t('a link'),
   shouting: t('shouting'),
   repeats: t('the same message again and again'),
   'safe-mode': t('safe mode'),

@@ -1,6 +1,8 @@
 import type { Catalog } from '../say';
 
 export const pages: Catalog = {
+  'a link': 'رابط',
+  'a listed word': 'كلمة مدرجة',
   ' of {of}': ' للصندوق {of}',
   ' {value} not used ({bytes}).': ' غير المستخدم: {value} ({bytes}).',
   '$5 for $5.00; $5.50 stays as it is': '‏$5 بدلًا من $5.00، ويبقى $5.50 كما هو',

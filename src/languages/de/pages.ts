@@ -1,6 +1,8 @@
 import type { Catalog } from '../say';
 
 export const pages: Catalog = {
+  'a link': 'ein Link',
+  'a listed word': 'ein gelistetes Wort',
   ' of {of}': ' von {of}',
   ' {value} not used ({bytes}).': ' {value} unbenutzt ({bytes}).',
   '$5 for $5.00; $5.50 stays as it is': '5 $ statt 5,00 $; 5,50 $ bleibt, wie es ist',

@@ -1,6 +1,8 @@
 import type { Catalog } from '../say';
 
 export const pages: Catalog = {
+  'a link': 'リンク',
+  'a listed word': '登録された語',
   ' of {of}': '「{of}」の',
   ' {value} not used ({bytes}).': '未使用：{value}（{bytes}）。',
   '$5 for $5.00; $5.50 stays as it is': '$5.00を$5と表示します。$5.50はそのままです',

@@ -18,8 +18,8 @@ export const holdWords: Record<HoldKind | 'off', string> = {
 };
 
 const rules: Readonly<Record<string, string>> = {
-  words: 'a listed word',
-  links: 'a link',
+  words: t('a listed word'),
+  links: t('a link'),
   shouting: t('shouting'),
   repeats: t('the same message again and again'),
   'safe-mode': t('safe mode'),
