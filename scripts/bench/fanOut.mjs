@@ -7,13 +7,15 @@ const streamsPerAccount = 16;
 const backlog = 8;
 const mark = '\nevent: follower.created\n';
 /** The kinds of streams, opened and published to the same way. */
-function kindsOf({ fanOut, bare, nchan = null }) {
+function kindsOf({ fanOut, bare, ceilings = {}, nchan = null }) {
   const plain = () => 'GET /stream HTTP/1.1\r\nHost: bench\r\nAccept: text/event-stream\r\n\r\n';
   const keyed = (index) =>
     `GET /api/v1/events/stream HTTP/1.1\r\nHost: bench\r\nX-API-Key: ${Math.floor(index / streamsPerAccount)}\r\n\r\n`;
+  const framed = { request: plain, mark, bodyOf: (size) => `id: 1-1${mark}data: ${'x'.repeat(size)}\n\n` };
   return [
     { name: 'service', program: fanOut, request: keyed, mark, bodyOf: () => '' },
-    { name: 'node:http', program: bare, request: plain, mark, bodyOf: (size) => `id: 1-1${mark}data: ${'x'.repeat(size)}\n\n` },
+    { ...framed, name: 'node:http', program: bare },
+    ...Object.entries(ceilings).map(([name, program]) => ({ ...framed, name, program })),
     ...(nchan ? [{ name: 'nchan', program: nchan, request: plain, mark: '\ndata: ', bodyOf: (size) => 'x'.repeat(size) }] : []),
   ];
 }
@@ -64,7 +66,8 @@ export async function measureFanOut({ rounds, ms, count = 1000, ...programs }) {
     line(label, rate(us.perSecond), `${us.micros.toFixed(2)} us`);
     for (const { name, perSecond, micros } of others) {
       line(`  ${name}`, rate(perSecond), `${micros.toFixed(2)} us`);
-      line('  ratio', against(us.perSecond / perSecond, goals[name]), `by cpu ${(micros / us.micros).toFixed(2)} x`);
+      const ratio = us.perSecond / perSecond;
+      line('  ratio', goals[name] ? against(ratio, goals[name]) : `${ratio.toFixed(2)} x`, `by cpu ${(micros / us.micros).toFixed(2)} x`);
     }
   }
 }

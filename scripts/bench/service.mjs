@@ -43,7 +43,9 @@ try {
   }
   if (wants('fanout')) {
     nchan = await startNchan(folder);
-    await measureFanOut({ fanOut, bare, nchan, rounds: 5, ms: 1500 });
+    const chunks = (args) => startProgram(join(programs, 'chunks.mjs'), { args });
+    const ceilings = { 'ceiling, a write a publish': await chunks([]), 'ceiling, a write in two turns': await chunks(['turns']) };
+    await measureFanOut({ fanOut, bare, ceilings, nchan, rounds: 5, ms: 1500 });
   }
   if (wants('memory')) {
     // Programs of its own: a heap that has grown before takes streams without growing.

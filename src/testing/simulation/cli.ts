@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { addReached, branches, unreached } from './coverage';
 import { describe } from './happenings';
 import { makePlan, type Plan } from './plan';
+import { answerShare, type Judged, runInProcesses } from './shares';
 import { shrink } from './shrink';
 import { createSimulator, type Outcome, type Simulator } from './simulate';
 
@@ -11,6 +12,8 @@ const { values } = parseArgs({
     seeds: { type: 'string', default: '1000' },
     from: { type: 'string', default: '1' },
     seed: { type: 'string' },
+    // What a process of the simulation is told by the one that started it.
+    share: { type: 'string' },
     trace: { type: 'boolean', default: false },
     shrink: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -23,8 +26,8 @@ npm run simulate -- --seed 123 [--trace] [--shrink]  runs one again; --trace tel
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-function tell({ plan, violations }: Outcome): void {
-  say(`seed ${plan.seed} fails:`);
+function tell({ seed, violations }: Pick<Judged, 'seed' | 'violations'>): void {
+  say(`seed ${seed} fails:`);
   for (const { invariant, what } of violations.slice(0, 10)) say(`  ${invariant}  ${what}`);
 }
 
@@ -41,7 +44,7 @@ async function runOne(simulator: Simulator, seed: number): Promise<boolean> {
     say(`seed ${seed}: every invariant holds`);
     return true;
   }
-  tell(outcome);
+  tell({ seed, violations: outcome.violations });
   if (values.shrink) await runShrunk(simulator, outcome);
   return false;
 }
@@ -57,21 +60,21 @@ async function runShrunk(simulator: Simulator, { plan, violations }: Outcome): P
   if (values.trace) say((await simulator.run(smallest, { traces: true })).trace);
 }
 
-async function runMany(simulator: Simulator, from: number, count: number): Promise<boolean> {
+async function runMany(from: number, count: number): Promise<boolean> {
   const reached = new Map<string, number>();
   const began = performance.now();
   const seconds = () => ((performance.now() - began) / 1_000).toFixed(1);
+  let done = 0;
   let failed = 0;
-  for (let seed = from; seed < from + count; seed += 1) {
-    const outcome = await simulator.run(makePlan(seed));
-    addReached(reached, outcome.reached);
-    const done = seed - from + 1;
+  await runInProcesses(import.meta.filename, from, count, (judged) => {
+    addReached(reached, new Map(judged.reached));
+    done += 1;
     if (done % 1_000 === 0 && done < count) say(`${done} of ${count} after ${seconds()} s, ${failed} failed`);
-    if (outcome.violations.length === 0) continue;
+    if (judged.violations.length === 0) return;
     failed += 1;
-    tell(outcome);
-    say(`  again: npm run simulate -- --seed ${seed} --trace --shrink`);
-  }
+    tell(judged);
+    say(`  again: npm run simulate -- --seed ${judged.seed} --trace --shrink`);
+  });
   for (const branch of branches) say(`${String(reached.get(branch) ?? 0).padStart(8)}  ${branch}`);
   const never = unreached(reached);
   if (never.length > 0) say(`never ran: ${never.join(', ')}`);
@@ -79,16 +82,22 @@ async function runMany(simulator: Simulator, from: number, count: number): Promi
   return failed === 0 && never.length === 0;
 }
 
-if (values.help) say(usage);
-else {
+async function withSimulator<Result>(use: (simulator: Simulator) => Promise<Result>): Promise<Result> {
   const simulator = await createSimulator();
   try {
-    const isGood =
-      values.seed === undefined
-        ? await runMany(simulator, Number(values.from), Number(values.seeds))
-        : await runOne(simulator, Number(values.seed));
-    process.exitCode = isGood ? 0 : 1;
+    return await use(simulator);
   } finally {
     simulator.close();
   }
 }
+
+async function run(): Promise<boolean> {
+  const { share, seed } = values;
+  if (share !== undefined) await withSimulator((simulator) => answerShare(simulator, JSON.parse(share)));
+  else if (seed !== undefined) return withSimulator((simulator) => runOne(simulator, Number(seed)));
+  else return runMany(Number(values.from), Number(values.seeds));
+  return true;
+}
+
+if (values.help) say(usage);
+else process.exitCode = (await run()) ? 0 : 1;
