@@ -9,7 +9,10 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 8_000 },
   fullyParallel: true,
-  workers: 2,
+  // A test waits more than it works: three keep two cores busy, and not too busy.
+  workers: 3,
+  // On a machine that does other things too, a page may stand still for seconds: what fails twice is a fault. The list names both.
+  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   use: {
