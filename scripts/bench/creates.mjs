@@ -32,6 +32,7 @@ export async function measureCreates({ service, oneByOne, postgres, rounds, ms }
     ),
     [plainly]: run(oneByOne, theirs('/libsql')),
     [bareRow]: run(oneByOne, theirs('/row')),
+    [together]: run(oneByOne, theirs('/together')),
     ...(postgres && { [elsewhere]: run(oneByOne, theirs('/postgres'), () => [oneByOne.pid, ...postgres.pids()]) }),
   };
   const seen = await interleave(sides, rounds);
@@ -47,12 +48,14 @@ export async function measureCreates({ service, oneByOne, postgres, rounds, ms }
     };
     compare(plainly, 4);
     compare(bareRow, null);
+    compare(together, null);
     if (postgres) compare(elsewhere, 1.2);
   }
 }
 
 const plainly = 'libsql, the same, a commit each';
 const bareRow = 'libsql, a bare row, a commit each';
+const together = 'libsql, the same, a commit a turn (ceiling)';
 const elsewhere = 'PostgreSQL with pg, the same';
 
 async function measure({ port, request, pids, ms }) {

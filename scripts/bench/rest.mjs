@@ -12,22 +12,38 @@ export async function measureRest({ service, bare, rounds, ms }) {
   for (let count = 0; count < 60; count++) await fetchJson(service.port, create);
 
   title('REST, 32 connections: answers a second, and processor time an answer');
-  await compare({ name: 'GET /profile/get', ours: get('/api/v1/profile/get', headers), theirs: get('/', headers), goal: 0.6 });
+  await compare({
+    name: 'GET /profile/get',
+    ours: get('/api/v1/profile/get', headers),
+    theirs: get('/'),
+    ceiling: get('/', headers),
+    goal: 0.6,
+  });
   await compare({
     name: 'GET /donation/list, 50 donations',
     ours: get('/api/v1/donation/list', headers),
-    theirs: get('/', headers),
+    theirs: get('/'),
+    ceiling: get('/', headers),
     goal: 0.6,
   });
   await compare({ name: 'POST /donation/create', ours: create, theirs: post('/', headers, donation), goal: 0.5 });
 
-  async function compare({ name, ours, theirs, goal }) {
+  async function compare({ name, ours, theirs, ceiling = null, goal }) {
     await bare.ask({ ask: 'answer', answer: await fetchJson(service.port, ours) });
-    const seen = await interleave({ ours: () => measure(service, ours, ms), theirs: () => measure(bare, theirs, ms) }, rounds);
+    const sides = { ours: () => measure(service, ours, ms), theirs: () => measure(bare, theirs, ms) };
+    const seen = await interleave({ ...sides, ...(ceiling && { ceiling: () => measure(bare, ceiling, ms) }) }, rounds);
     const [us, them] = [summary(seen.ours), summary(seen.theirs)];
     line(name, rate(us.perSecond), `${us.cpuMicros.toFixed(0)} us`);
     line('  node:http', rate(them.perSecond), `${them.cpuMicros.toFixed(0)} us`);
     line('  ratio', against(us.perSecond / them.perSecond, goal), `by cpu ${(them.cpuMicros / us.cpuMicros).toFixed(2)} x`);
+    if (!ceiling) return;
+    const most = summary(seen.ceiling);
+    line('  node:http, with key and limit', rate(most.perSecond), `${most.cpuMicros.toFixed(0)} us`);
+    line(
+      '  ratio to it, and its own to node:http',
+      `${(us.perSecond / most.perSecond).toFixed(2)} x`,
+      `${(most.perSecond / them.perSecond).toFixed(2)} x`,
+    );
   }
 }
 

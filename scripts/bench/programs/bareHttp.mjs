@@ -1,12 +1,31 @@
 /*
  * The baseline: `node:http` and nothing else. GET answers what it was told to, as JSON made anew; POST reads and parses
- * a body first; /publish writes its body to each stream; /stream is a plain event stream.
+ * a body first; /publish writes its body to each stream; /stream is a plain event stream. A request with a key is
+ * answered as the contract has it, and by nothing more than that takes: the key's hash is a lookup, and the limit's five
+ * headers are on the answer.
  */
+import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { answerParent } from './answering.mjs';
 
 let answer = {};
 const streams = new Set();
+const used = new Map();
+
+function sendWithLimit(key, response) {
+  const hash = createHash('sha256').update(key).digest('base64url');
+  const times = (used.get(hash) ?? 0) + 1;
+  used.set(hash, times);
+  const now = Date.now();
+  const body = JSON.stringify(answer);
+  response.writeHead(200, [
+    ...['Content-Type', 'application/json', 'Content-Length', String(Buffer.byteLength(body))],
+    ...['RateLimit-Policy', 'account;q=1000000000;w=60', 'RateLimit', `account;r=${1e9 - times};t=60`],
+    ...['X-RateLimit-Limit', '1000000000', 'X-RateLimit-Remaining', String(1e9 - times)],
+    ...['X-RateLimit-Reset', String(Math.ceil(now / 1000) + 60)],
+  ]);
+  response.end(body);
+}
 
 function send(response) {
   const body = JSON.stringify(answer);
@@ -45,6 +64,7 @@ function readThenSend(request, response) {
 const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
   if (request.url === '/stream') stream(request, response);
   else if (request.url === '/publish') publish(request, response);
+  else if (request.method === 'GET' && request.headers['x-api-key']) sendWithLimit(request.headers['x-api-key'], response);
   else if (request.method === 'GET') send(response);
   else readThenSend(request, response);
 });

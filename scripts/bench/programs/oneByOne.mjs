@@ -1,7 +1,8 @@
 /*
  * The baseline of creates: what `POST /donation/create` has to do, written down plainly on `node:http`. It validates by the
  * same schema and records the donation, its hour, its donor, its goals and its event, in one transaction and one flush to
- * the disk a request: `/libsql` on SQLite, `/postgres` with `pg`, `/row` on SQLite with one row and no validation at all.
+ * the disk a request: `/libsql` on SQLite, `/postgres` with `pg`, `/row` on SQLite with one row and no validation at all;
+ * `/together` as `/libsql`, with one commit for all requests of a turn: the most that SQLite and one thread can do of it.
  * No keys, no limits. Each connection has an account of its own, so that PostgreSQL's row locks hold nobody up.
  * Bundled before it runs.
  */
@@ -31,6 +32,7 @@ function toDonation(body, account) {
 
 const routes = {
   '/libsql': (body, account) => libsql.create(toDonation(body, account)),
+  '/together': (body, account) => libsql.createTogether(toDonation(body, account)),
   '/postgres': (body, account) => postgres.create(toDonation(body, account)),
   '/row': (body, account) => libsql.insertRow({ id: randomUUID(), account, at: Date.now(), ...body }),
 };

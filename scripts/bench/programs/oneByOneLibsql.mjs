@@ -17,18 +17,38 @@ export function openLibsql(folder) {
   const raiseGoals = database.prepare('update goals set raised = raised + ? where account = ? and currency = ? and raised < amount');
   const insertEvent = database.prepare('insert into events (account, type, data) values (?, ?, ?)');
 
+  let waiting = [];
+
+  function write(donation) {
+    const { id, account, amount, currency, donorName, donorEmail, message, at } = donation;
+    insertDonation.run([id, account, at, amount, currency, donorName, donorEmail, message]);
+    addToHour.run([account, Math.floor(at / 3_600_000), currency, amount]);
+    addToDonor.run([account, currency, donorEmail, amount]);
+    raiseGoals.run([amount, account, currency]);
+    insertEvent.run([account, 'donation.created', eventOf(donation)]);
+  }
+
+  function commitTogether() {
+    const jobs = waiting;
+    waiting = [];
+    begin.run();
+    for (const { donation } of jobs) write(donation);
+    commit.run();
+    for (const { donation, resolve } of jobs) resolve(donation);
+  }
+
   return {
     create: (donation) => {
-      const { id, account, amount, currency, donorName, donorEmail, message, at } = donation;
       begin.run();
-      insertDonation.run([id, account, at, amount, currency, donorName, donorEmail, message]);
-      addToHour.run([account, Math.floor(at / 3_600_000), currency, amount]);
-      addToDonor.run([account, currency, donorEmail, amount]);
-      raiseGoals.run([amount, account, currency]);
-      insertEvent.run([account, 'donation.created', eventOf(donation)]);
+      write(donation);
       commit.run();
       return donation;
     },
+    /** One commit for all that come in a turn of the event loop. */
+    createTogether: (donation) =>
+      new Promise((resolve) => {
+        if (waiting.push({ donation, resolve }) === 1) setImmediate(commitTogether);
+      }),
     insertRow: (donation) => {
       const { id, account, amount, currency, donorName, donorEmail, message, at } = donation;
       insertDonation.run([id, account, at, amount, currency, donorName, donorEmail, message]);
