@@ -306,6 +306,20 @@ test('[CTL-7] [MOD-11] what was decided of an event is there after a restart, in
   expect(marks).toEqual({ [one.seq]: { approvedAtMs: 5 } });
 });
 
+test('[CTL-7] what goes on stage is not out any more, whatever a write did that was told as failed', async () => {
+  const ledger = await takenOver();
+  const [one, two, three] = await ledger.intake(batch(live(follower(), follower({ id: 'f2' }), follower({ id: 'f3' }))));
+  if (!one || !two || !three) throw new Error('three were taken in');
+  const leaving = { atMs: 9, isRefused: true, by: 'the dock' };
+  await ledger.mark('alerts', { [one.seq]: { approvedAtMs: 5, leaving }, [two.seq]: { leaving }, [three.seq]: { leaving } });
+  await ledger.start('alerts', [one.seq], false);
+  await ledger.join('alerts', one.seq, [two.seq]);
+  await ledger.putBack('alerts');
+  const next = openLedger();
+  await next.takeOver();
+  expect((await next.enter('alerts')).map(({ mark }) => mark)).toEqual([{ approvedAtMs: 5 }, {}, { leaving }]);
+});
+
 test('[CTL-6] receipts are found by their keys, whatever ended since, and the latest by their places', async () => {
   const ledger = await takenOver();
   const many = await ledger.intake(batch(live(...Array.from({ length: 1_200 }, (_, index) => follower({ id: `f${index}` })))));

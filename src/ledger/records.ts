@@ -94,7 +94,7 @@ export function readStoredEvent(value: unknown): QueuedEvent | null {
 
 /** The place when these events go on stage. */
 export function withShowing(place: Place, seqs: readonly number[], isSummary: boolean, startedAtMs: number): Place {
-  return { ...place, showing: { seqs: [...seqs], startedAtMs, half: false, isSummary } };
+  return { ...staying(place, seqs), showing: { seqs: [...seqs], startedAtMs, half: false, isSummary } };
 }
 
 /** The place when these events join what is on stage; nothing changes where that is not `first`'s alert any more. */
@@ -102,7 +102,17 @@ export function withJoined(place: Place, first: number, seqs: readonly number[])
   const { showing } = place;
   if (showing?.seqs[0] !== first) return place;
   const young = [...(showing.young ?? []), ...seqs];
-  return { ...place, showing: { ...showing, seqs: [...showing.seqs, ...seqs], isSummary: true, young } };
+  return { ...staying(place, seqs), showing: { ...showing, seqs: [...showing.seqs, ...seqs], isSummary: true, young } };
+}
+
+/** What is shown is not out: a write that took it out, and was told as failed, may have been done all the same. */
+function staying(place: Place, seqs: readonly number[]): Place {
+  if (!place.marks) return place;
+  const marks = Object.entries(place.marks).map(([seq, mark]) => [
+    seq,
+    seqs.includes(Number(seq)) ? { ...mark, leaving: undefined } : mark,
+  ]);
+  return { ...place, marks: Object.fromEntries(marks) };
 }
 
 /** The place when what is on stage has stood for half of its time, or these that joined it have. */
