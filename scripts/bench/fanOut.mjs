@@ -72,14 +72,14 @@ export async function measureFanOut({ rounds, ms, count = 1000, ...programs }) {
   }
 }
 
-async function publishFor({ program, readers, publish }, { times, count, ms }) {
+async function publishFor({ name, program, readers, publish }, { times, count, ms }) {
   const before = cpuSeconds(program.pid);
   const startedAt = performance.now();
   let frames = 0;
   while (performance.now() - startedAt < ms) {
     const arrived = readers.expect(count * times);
     publish(times);
-    await arrived;
+    await arrived.catch((cause) => Promise.reject(new Error(`${name}: ${cause.message}`, { cause })));
     frames += count * times;
   }
   const seconds = (performance.now() - startedAt) / 1000;

@@ -28,9 +28,11 @@ function send(bytes) {
 
 const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
   if (request.url === '/publish') {
-    request.once('data', publish);
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': 2 });
-    return response.end('{}');
+    return request.once('data', (frame) => {
+      publish(frame);
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 2 });
+      response.end('{}');
+    });
   }
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
   response.flushHeaders();
