@@ -60,8 +60,11 @@ export const operatorEndpoints = {
     pathParameters: accountId,
     auth: 'operator',
     group: 'Accounts',
-    summary: 'Grant or withdraw premium',
-    body: z.object({ premium: z.optional(z.boolean()) }),
+    summary: 'Grant or withdraw premium, name the picture of the profile',
+    body: z.object({
+      premium: z.optional(z.boolean()),
+      avatarUrl: z.optional(z.nullable(z.url({ protocol: /^https?$/ }).check(z.maxLength(2000)))),
+    }),
     response: OperatorAccount,
   }),
   createKey: endpoint({

@@ -13,6 +13,8 @@ export const OperatorAccount = z.object({
   displayName: z.string(),
   premium: z.boolean(),
   createdAt: timestamp,
+  /** The picture of the profile. */
+  avatarUrl: z.nullable(z.string()),
 });
 export type OperatorAccount = z.infer<typeof OperatorAccount>;
 

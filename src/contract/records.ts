@@ -85,5 +85,6 @@ export const Profile = z.object({
   displayName: z.string(),
   premium: z.boolean(),
   createdAt: timestamp,
+  avatarUrl: z.nullable(z.string()),
 });
 export type Profile = z.infer<typeof Profile>;

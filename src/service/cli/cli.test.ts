@@ -45,7 +45,7 @@ describe('commands', () => {
     const [head, first, second, ...more] = output.split('\n');
     expect([code, more]).toEqual([0, []]);
     expect(head).toMatch(/^id {36}handle {2}displayName {3}premium {2}createdAt$/);
-    expect(first).toMatch(/^[0-9a-f-]{36} {2}ada {5}Ada Lovelace {2}yes {6}2026-03-01T12:00:00\.000Z$/);
+    expect(first).toMatch(/^[0-9a-f-]{36} {2}ada {5}Ada Lovelace {2}yes {6}2026-03-01T12:00:00\.000Z/);
     expect(second).toContain('bo      Bo            yes');
   });
 
@@ -91,6 +91,8 @@ describe('commands', () => {
     expect(await json('goals list ada')).toMatchObject({ goals: [{ description: 'A lamp', closedAt: expect.any(String) }] });
     expect(await json('accounts withdraw ada')).toMatchObject({ premium: false });
     expect(await json('accounts grant ada')).toMatchObject({ premium: true });
+    expect(await json('accounts picture ada https://pictures.test/a.png')).toMatchObject({ avatarUrl: 'https://pictures.test/a.png' });
+    expect(await json('accounts picture ada none')).toMatchObject({ premium: true, avatarUrl: null });
     expect((await run('visits create ada --path /ada')).code).toBe(0);
   });
 

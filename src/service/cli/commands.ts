@@ -25,6 +25,13 @@ export const commands: readonly Command[] = [
     example: 'demo',
   }),
 
+  command(
+    'accounts picture <account> <url>',
+    'updateAccount',
+    (given) => ({ ...account(given), body: { avatarUrl: given.text('url') === 'none' ? null : given.text('url') } }),
+    { summary: 'Name the picture of the profile, or none', example: 'demo https://example.com/demo.png' },
+  ),
+
   command('keys list <account>', 'listKeys', account, { example: 'demo' }),
   command('keys create <account>', 'createKey', account, { example: 'demo' }),
   command('keys disable <key>', 'updateKey', (given) => ({ ...key(given), body: { disabled: true } }), {

@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, type MigrationProvider, Migrator } from 'kysely';
+import { addAvatars } from './avatarMigration';
 import { addCatalogue } from './catalogueMigration';
 import { addFortnights } from './fortnightsMigration';
 import { addDonationTotals } from './totalsMigration';
@@ -18,6 +19,7 @@ const migrations: Record<string, Migration> = {
   '0006-donation-totals': { up: addDonationTotals },
   '0007-fortnights': { up: addFortnights },
   '0008-visit-days': { up: addVisitDays },
+  '0009-avatars': { up: addAvatars },
 };
 
 /** Brings the schema up to date; throws when it cannot. */

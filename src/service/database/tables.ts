@@ -9,6 +9,7 @@ export interface AccountsTable {
   id: string;
   handle: string;
   display_name: string;
+  avatar_url: string | null;
   premium: number;
   created_at: number;
 }

@@ -11,6 +11,12 @@ const selectById = compileOnce<{ readonly id: string }, Selectable<AccountsTable
   queries.selectFrom('accounts').selectAll().where('id', '=', place('id')),
 );
 
+/** What is left out stays as it is. */
+interface AccountChange {
+  readonly premium?: boolean | undefined;
+  readonly avatarUrl?: string | null | undefined;
+}
+
 export type Accounts = ReturnType<typeof createAccounts>;
 
 export function createAccounts({ database, clock, newId, accessChanged }: RecordsOptions) {
@@ -37,7 +43,7 @@ export function createAccounts({ database, clock, newId, accessChanged }: Record
     },
 
     create: async ({ handle, displayName }: { handle: string; displayName: string }): Promise<OperatorAccount> => {
-      const row = { id: newId(), handle, display_name: displayName, premium: 1, created_at: clock.now() };
+      const row = { id: newId(), handle, display_name: displayName, avatar_url: null, premium: 1, created_at: clock.now() };
       const { numInsertedOrUpdatedRows } = await database.write((queries) =>
         queries
           .insertInto('accounts')
@@ -49,13 +55,16 @@ export function createAccounts({ database, clock, newId, accessChanged }: Record
       return toAccount(row);
     },
 
-    update: async (id: string, { premium }: { premium?: boolean | undefined }): Promise<OperatorAccount> => {
-      if (premium !== undefined) {
-        const change = { premium: premium ? 1 : 0 };
+    update: async (id: string, { premium, avatarUrl }: AccountChange): Promise<OperatorAccount> => {
+      const change = {
+        ...(premium !== undefined && { premium: premium ? 1 : 0 }),
+        ...(avatarUrl !== undefined && { avatar_url: avatarUrl }),
+      };
+      if (Object.keys(change).length > 0) {
         await database.write((queries) => queries.updateTable('accounts').set(change).where('id', '=', id).execute());
         known.forget();
-        accessChanged();
       }
+      if (premium !== undefined) accessChanged();
       return get(id);
     },
   };
@@ -68,5 +77,6 @@ function toAccount(row: Selectable<AccountsTable>): OperatorAccount {
     displayName: row.display_name,
     premium: row.premium !== 0,
     createdAt: isoTime(row.created_at),
+    avatarUrl: row.avatar_url,
   };
 }

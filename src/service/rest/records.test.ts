@@ -205,7 +205,9 @@ describe('lists', () => {
 
 describe('followers, goals, perks and the profile', () => {
   test('[API-20] the profile is the account', async () => {
-    expect(await get('/profile/get')).toMatchObject({ id: accountId, displayName: 'A Creator', premium: true });
+    expect(await get('/profile/get')).toMatchObject({ id: accountId, displayName: 'A Creator', avatarUrl: null, premium: true });
+    await service.operate('PATCH', `/accounts/${accountId}`, { avatarUrl: 'https://pictures.test/a.png' });
+    expect(await get('/profile/get')).toMatchObject({ avatarUrl: 'https://pictures.test/a.png', premium: true });
   });
 
   test('[API-21] a follower that was created is in the list', async () => {
