@@ -8,6 +8,7 @@ import { createDoorkeeper, type Doorkeeper } from './access/doorkeeper';
 import { freshKeys, KeysFile, keyMaker, type LinkHolder, LinkKeys } from './access/linkKeys';
 import { AccountFile, createIdentities, IdentitiesFile } from './account/accountFiles';
 import { AccountModel } from './account/accountModel';
+import { createAccountPicture } from './account/accountPicture';
 import { mintBudget, readBudget, withinBudget } from './account/budgets';
 import { createUpstream } from './account/upstream';
 import { verifyAccount } from './account/verifyAccount';
@@ -101,6 +102,7 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
     onAccount: () => hub.accountChanged(),
     onStatus: () => hub.statusChanged(),
   });
+  const readPicture = createAccountPicture({ fetch: options.fetch, clock, report, address: () => accounts.pictureAddress() });
   const log = createConnectionLog(clock);
   const hub: LiveHub = new LiveHub({
     log,
@@ -144,6 +146,7 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
     read,
     mint,
     accounts,
+    readPicture,
     keys,
     links,
     settings,

@@ -4,6 +4,7 @@ import type { Caller } from './access/authenticate';
 import type { LinkKeys } from './access/linkKeys';
 import { InvalidBaseUrl } from './account/account';
 import type { AccountModel } from './account/accountModel';
+import type { ReadPicture } from './account/accountPicture';
 import type { CallUpstream } from './account/upstream';
 import type { Broadcast } from './broadcast/broadcast';
 import { createBroadcastHandlers } from './broadcast/broadcastHandlers';
@@ -34,6 +35,7 @@ export interface CompanionParts {
   /** As `call`, within the budget of mints. */
   readonly mint: CallUpstream;
   readonly accounts: AccountModel;
+  readonly readPicture: ReadPicture;
   readonly keys: LinkKeys;
   readonly links: Links;
   readonly settings: StoredDocument<Settings>;
@@ -133,8 +135,9 @@ function settingsHandlers({
   };
 }
 
-function accountHandlers({ accounts, status }: CompanionParts): Some<'putAccount' | 'deleteAccount'> {
+function accountHandlers({ accounts, readPicture, status }: CompanionParts): Some<'putAccount' | 'deleteAccount' | 'getAccountPicture'> {
   return {
+    getAccountPicture: async () => ({ picture: await readPicture() }),
     putAccount: async ({ body }) => {
       try {
         await accounts.connect(body);

@@ -32,6 +32,8 @@ export const AccountStatus = z.object({
   baseUrl: z.string(),
   /** From the profile; null when it could not be read. */
   displayName: z.nullable(z.string()),
+  /** Which picture the profile has; null or absent = none. */
+  pictureId: z.optional(z.nullable(z.string())),
   problem: AccountProblem,
   /** The embedded service's demo account. */
   demo: z.boolean(),
@@ -162,6 +164,14 @@ export const companionEndpoints = {
       apiKey: z.string().check(z.regex(/^[\x21-\x7e]{1,500}$/, 'must be the key as it was given, without spaces')),
     }),
     response: CompanionStatus,
+  }),
+  getAccountPicture: endpoint({
+    method: 'GET',
+    path: '/account/picture',
+    auth: 'settings',
+    group: 'Account',
+    summary: 'The picture of the account’s profile as a data URL; null where there is none, or it could not be had',
+    response: z.object({ picture: z.nullable(z.object({ id: z.string(), dataUrl: z.string() })) }),
   }),
   deleteAccount: endpoint({
     method: 'DELETE',

@@ -30,14 +30,14 @@ describe('a base URL is taken as people paste it', () => {
 describe('a profile is read by likely names, because its shape is not shown', () => {
   test.each([
     [
-      { id: 'u1', displayName: 'Ada' },
-      { id: 'u1', displayName: 'Ada' },
+      { id: 'u1', displayName: 'Ada', avatarUrl: null },
+      { id: 'u1', displayName: 'Ada', pictureUrl: null },
     ],
-    [{ profile: { username: 'ada' } }, { id: null, displayName: 'ada' }],
-    [{ data: { user: { userId: 7, name: ' Ada ' } } }, { id: '7', displayName: 'Ada' }],
+    [{ profile: { username: 'ada', picture: '/a.png' } }, { id: null, displayName: 'ada', pictureUrl: '/a.png' }],
+    [{ data: { user: { userId: 7, name: ' Ada ' } } }, { id: '7', displayName: 'Ada', pictureUrl: null }],
     [
-      { id: '', handle: 'ada' },
-      { id: null, displayName: 'ada' },
+      { id: '', handle: 'ada', avatar: { url: 'https://cdn.test/a' } },
+      { id: null, displayName: 'ada', pictureUrl: 'https://cdn.test/a' },
     ],
   ])('%j', (profile, expected) => {
     expect(readProfile(profile)).toEqual(expected);

@@ -12,7 +12,14 @@ export type AccountFile = z.infer<typeof AccountFile>;
  * Keys stand in it as digests.
  */
 export const IdentitiesFile = z.object({
-  identities: z.array(z.object({ fingerprint: z.string(), id: z.string(), displayName: z.nullable(z.string()) })),
+  identities: z.array(
+    z.object({
+      fingerprint: z.string(),
+      id: z.string(),
+      displayName: z.nullable(z.string()),
+      pictureUrl: z._default(z.nullable(z.string()), null),
+    }),
+  ),
 });
 export type IdentitiesFile = z.infer<typeof IdentitiesFile>;
 
@@ -29,14 +36,14 @@ export function createIdentities(document: StoredDocument<IdentitiesFile>): Iden
     of: (account) => {
       const name = fingerprint(account);
       const found = document.get().identities.find((entry) => entry.fingerprint === name);
-      return found ? { id: found.id, displayName: found.displayName } : null;
+      return found ? { id: found.id, displayName: found.displayName, pictureUrl: found.pictureUrl } : null;
     },
-    remember: async (account, { id, displayName }) => {
+    remember: async (account, { id, displayName, pictureUrl }) => {
       const name = fingerprint(account);
       await document.update((present) => {
         const [known, others] = [present.identities.find(isIt), present.identities.filter((entry) => !isIt(entry))];
-        if (known?.id === id && known.displayName === displayName) return present;
-        return { identities: [{ fingerprint: name, id, displayName }, ...others].slice(0, keptIdentities) };
+        if (known?.id === id && known.displayName === displayName && known.pictureUrl === pictureUrl) return present;
+        return { identities: [{ fingerprint: name, id, displayName, pictureUrl }, ...others].slice(0, keptIdentities) };
       });
       function isIt(entry: { readonly fingerprint: string }): boolean {
         return entry.fingerprint === name;

@@ -4,6 +4,7 @@ import type { EmbeddedService, Report, Timers } from '../ports';
 import type { StoredDocument } from '../storage/storedDocument';
 import { type Account, ledgerIdOf, normalizeBaseUrl, streamUrlOf } from './account';
 import type { AccountFile, Identities } from './accountFiles';
+import { pictureAddress, pictureIdOf } from './pictureAddress';
 import { UpstreamProblem } from './upstream';
 import type { Identity, Verdict } from './verifyAccount';
 
@@ -82,12 +83,20 @@ export class AccountModel {
     return { id: identity?.id ?? ledgerIdOf(account, null), streamOrigin: new URL(streamUrlOf(account)).origin };
   }
 
+  /** Where the account's picture is; null = there is none, or none that is asked for. */
+  pictureAddress(): URL | null {
+    const { account, identity } = this.#state;
+    return account && identity?.pictureUrl ? pictureAddress(identity.pictureUrl, account.baseUrl) : null;
+  }
+
   status(): AccountStatus | null {
     const { account, identity, problem } = this.#state;
     if (!account) return null;
+    const picture = this.pictureAddress();
     return {
       baseUrl: account.baseUrl,
       displayName: identity?.displayName ?? null,
+      pictureId: picture && pictureIdOf(picture),
       problem,
       demo: account.source === 'embedded',
       fixed: account.source === 'environment',
@@ -136,7 +145,7 @@ export class AccountModel {
   #knownIdentity(account: Account): Identity | null {
     const { embedded, identities } = this.options;
     if (account.source !== 'embedded' || !embedded) return identities.of(account);
-    return { id: ledgerIdOf(account, embedded.owner.id), displayName: embedded.owner.displayName };
+    return { id: ledgerIdOf(account, embedded.owner.id), displayName: embedded.owner.displayName, pictureUrl: null };
   }
 
   #chooseAccount(): Account | null {

@@ -2,16 +2,22 @@
 export interface ReadProfile {
   readonly id: string | null;
   readonly displayName: string | null;
+  /** As the platform writes it. */
+  readonly pictureUrl: string | null;
 }
 
 const idNames = ['id', 'userId', 'accountId', 'uuid'];
 const displayNames = ['displayName', 'display_name', 'name', 'handle', 'username', 'userName', 'slug'];
+const pictureNames = [
+  ...['avatarUrl', 'avatar_url', 'avatar', 'pictureUrl', 'picture_url', 'picture', 'profileImageUrl', 'profile_image_url'],
+  ...['profileImage', 'profilePicture', 'imageUrl', 'image_url', 'image', 'photoUrl', 'photoURL', 'photo', 'logo'],
+];
 const wrappers = ['profile', 'user', 'account', 'creator', 'data'];
 
 /** Reads leniently; null = a JSON object in which no account is named, or no object at all. */
 export function readProfile(answer: unknown): ReadProfile | null {
   if (!isRecord(answer)) return null;
-  const found = { id: firstText(answer, idNames), displayName: firstText(answer, displayNames) };
+  const found = { id: firstText(answer, idNames), displayName: firstText(answer, displayNames), pictureUrl: firstAddress(answer) };
   if (found.id !== null || found.displayName !== null) return found;
   for (const wrapper of wrappers) {
     const inner = isRecord(answer[wrapper]) ? readProfile(answer[wrapper]) : null;
@@ -25,6 +31,15 @@ function firstText(record: Record<string, unknown>, names: readonly string[]): s
     const value = record[name];
     if (typeof value === 'string' && value.trim() !== '') return value.trim().slice(0, 200);
     if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value);
+  }
+  return null;
+}
+
+/** Given as it is, or in a record with its sizes. */
+function firstAddress(record: Record<string, unknown>): string | null {
+  for (const name of pictureNames) {
+    const value = isRecord(record[name]) ? record[name].url : record[name];
+    if (typeof value === 'string' && value.trim() !== '' && value.length <= 2_000) return value.trim();
   }
   return null;
 }

@@ -9,6 +9,8 @@ export interface Identity {
   /** `AccountReference.id`. */
   readonly id: string;
   readonly displayName: string | null;
+  /** Where the profile's picture is, as the platform writes it. */
+  readonly pictureUrl: string | null;
 }
 
 export type Verdict =
@@ -23,7 +25,7 @@ export async function verifyAccount(call: CallUpstream, account: Account): Promi
     // A profile's shape is not shown, a token's is: where the first names nobody, the second tells whether this is the API.
     if (!profile && !(await mintsTokens(call, account))) return noCreatorApi();
     const id = ledgerIdOf(account, profile?.id ?? null);
-    return { ok: true, identity: { id, displayName: profile?.displayName ?? null } };
+    return { ok: true, identity: { id, displayName: profile?.displayName ?? null, pictureUrl: profile?.pictureUrl ?? null } };
   } catch (error) {
     if (!(error instanceof UpstreamProblem)) throw error;
     return failed(error);

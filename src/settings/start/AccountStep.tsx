@@ -10,7 +10,7 @@ export function AccountStep({ model }: { readonly model: PageModel }) {
   const isOwn = account !== null && !account.demo;
   return (
     <>
-      {account && <AccountName account={account} />}
+      {account && <AccountName account={account} picture={model.picture.source.value} />}
       {account?.demo && (
         <Notice tone="busy">
           <p>

@@ -2,15 +2,25 @@ import type { AccountStatus } from '../../contract';
 import { t } from '../../languages';
 import { hostOf } from '../words/connectionWords';
 
-/** Whose account it is: picture, or the first letter where there is none, and name. */
-export function AccountName({ account }: { readonly account: AccountStatus }) {
+interface AccountNameProps {
+  readonly account: AccountStatus;
+  /** A data URL; null = the first letter stands for it. */
+  readonly picture: string | null;
+}
+
+/** Whose account it is: picture and name. */
+export function AccountName({ account, picture }: AccountNameProps) {
   const { displayName, baseUrl, demo } = account;
   const name = displayName ?? hostOf(baseUrl);
   return (
     <div class="account-name">
-      <span class="monogram" aria-hidden="true">
-        {[...name][0]?.toLocaleUpperCase()}
-      </span>
+      {picture === null ? (
+        <span class="monogram" aria-hidden="true">
+          {[...name][0]?.toLocaleUpperCase()}
+        </span>
+      ) : (
+        <img class="monogram" src={picture} alt="" />
+      )}
       <div>
         <strong>
           <bdi>{name}</bdi>

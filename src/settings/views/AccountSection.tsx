@@ -8,14 +8,16 @@ import { AccountName } from './AccountName';
 interface AccountSectionProps {
   /** null = none yet. */
   readonly account: AccountStatus | null;
+  /** Of the profile, as a data URL; null = none. */
+  readonly picture: string | null;
   readonly model: AccountModel;
 }
 
-export function AccountSection({ account, model }: AccountSectionProps) {
+export function AccountSection({ account, picture, model }: AccountSectionProps) {
   const own = account && !account.demo ? account : null;
   return (
     <Section title={t('Account')}>
-      {account && <AccountName account={account} />}
+      {account && <AccountName account={account} picture={picture} />}
       {account?.fixed ? (
         <Notice tone="idle">
           {tx('The environment decides here: change {code} and {code2}, and start Ovation again.', {

@@ -1,0 +1,130 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { CompanionStatus } from '../../contract';
+import { apiKey, createFakePlatform } from '../testing/fakePlatform';
+import { gifFile, jpegFile, pngFile } from '../testing/mediaFixtures';
+import { createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';
+import { pictureAddress } from './pictureAddress';
+
+type Picture = { picture: { id: string; dataUrl: string } | null };
+
+describe('[CMP-19] a picture is asked for at the platform, or over HTTPS from a public name', () => {
+  const platform = 'https://creators.test/base';
+
+  test.each([
+    ['https://cdn.pictures.test/a.png?size=2', 'https://cdn.pictures.test/a.png?size=2'],
+    ['//cdn.pictures.test/a.png', 'https://cdn.pictures.test/a.png'],
+    ['/pictures/a.png', 'https://creators.test/pictures/a.png'],
+  ])('%s', (text, href) => {
+    expect(pictureAddress(text, platform)?.href).toBe(href);
+  });
+
+  test.each([
+    'http://cdn.pictures.test/a.png',
+    'https://127.0.0.1/a.png',
+    'https://0x7f.1/a.png',
+    'https://[::1]/a.png',
+    'https://router/a.png',
+    'https://printer.local/a.png',
+    'https://nas.home.arpa/a.png',
+    'https://me:secret@cdn.pictures.test/a.png',
+    'https://cdn.pictures.test:8443/a.png',
+    'data:image/png;base64,AAAA',
+    'file:///etc/passwd',
+    'http://',
+  ])('not %s', (text) => {
+    expect(pictureAddress(text, platform)).toBeNull();
+  });
+
+  test('also where the creator’s own platform has no public name', () => {
+    expect(pictureAddress('/a.png', 'http://127.0.0.1:4748')?.href).toBe('http://127.0.0.1:4748/a.png');
+    expect(pictureAddress('http://127.0.0.1:4749/a.png', 'http://127.0.0.1:4748')).toBeNull();
+  });
+});
+
+describe('[CMP-19] the picture of the account', () => {
+  let server: Server;
+  let baseUrl: string;
+  let pictureUrl: string;
+  let content: Buffer;
+  const asked: IncomingMessage[] = [];
+
+  beforeEach(async () => {
+    asked.length = 0;
+    [pictureUrl, content] = ['/me', pngFile()];
+    server = createServer((request, response) => {
+      if (request.url === '/api/v1/profile/get') {
+        response.setHeader('content-type', 'application/json');
+        response.end(JSON.stringify({ id: 'u1', displayName: 'Ada', avatarUrl: pictureUrl }));
+        return;
+      }
+      asked.push(request);
+      if (request.url === '/moved') response.writeHead(302, { location: '/me' });
+      if (request.url === '/gone') response.writeHead(404);
+      response.end(content);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a TCP server's
+  });
+  afterEach(async () => {
+    await endTestCompanions();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  const open = () => createTestCompanion({ fixedAccount: { baseUrl, apiKey }, fetch: (input, init) => fetch(input, init) });
+  const pictureOf = async ({ settings }: TestCompanion) => (await settings<Picture>('GET /account/picture')).picture;
+
+  test('is asked for once, without the key, when a settings page wants it', async () => {
+    const companion = await open();
+    const status = await companion.settings<CompanionStatus>('GET /status');
+    expect(asked).toEqual([]);
+    const [first, second] = await Promise.all([pictureOf(companion), pictureOf(companion)]);
+    expect(first).toEqual({ id: status.account?.pictureId, dataUrl: `data:image/png;base64,${content.toString('base64')}` });
+    expect(second).toEqual(first);
+    expect(asked.map(({ url, headers }) => [url, headers['x-api-key'], headers.cookie])).toEqual([['/me', undefined, undefined]]);
+    expect((await companion.call('GET /account/picture', { key: companion.keys.overlay })).status).toBe(403);
+  });
+
+  test('is what its content says', async () => {
+    content = jpegFile();
+    expect((await pictureOf(await open()))?.dataUrl).toMatch(/^data:image\/jpeg;/);
+  });
+
+  test.each([
+    ['markup', '/me', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a picture that moves', '/me', () => gifFile({}, 3)],
+    ['more than a megabyte', '/me', () => Buffer.concat([pngFile(), Buffer.alloc(1024 * 1024)])],
+    ['what was moved elsewhere', '/moved', pngFile],
+    ['what is gone', '/gone', pngFile],
+  ])('is not %s', async (_, url, make) => {
+    [pictureUrl, content] = [url, make()];
+    const companion = await open();
+    expect(await pictureOf(companion)).toBeNull();
+    expect(companion.reports.join()).toContain('picture could not be had');
+  });
+
+  test('is tried again after a minute, and asked for anew after an hour', async () => {
+    const good = content;
+    content = Buffer.from('not yet');
+    const companion = await open();
+    expect(await pictureOf(companion)).toBeNull();
+    content = good;
+    expect(await pictureOf(companion)).toBeNull();
+    await companion.time.advance(60_000);
+    expect(await pictureOf(companion)).not.toBeNull();
+    await companion.time.advance(3_599_000);
+    await pictureOf(companion);
+    expect(asked).toHaveLength(2);
+    await companion.time.advance(1_000);
+    await pictureOf(companion);
+    expect(asked).toHaveLength(3);
+  });
+
+  test('is none where the profile names none, and nobody is asked', async () => {
+    const companion = await createTestCompanion({}, createFakePlatform());
+    expect(await pictureOf(companion)).toBeNull();
+    expect((await companion.settings<CompanionStatus>('GET /status')).account?.pictureId).toBeNull();
+  });
+});

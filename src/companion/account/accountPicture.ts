@@ -1,0 +1,79 @@
+import { inspectMedia } from '../media/inspectMedia';
+import type { Clock, Report } from '../ports';
+import { pictureIdOf } from './pictureAddress';
+
+const mostBytes = 1024 * 1024;
+const timeoutMs = 5_000;
+/** A picture may become another one at the same address; one that could not be had may come soon. */
+const [keptMs, notHadMs] = [3_600_000, 60_000];
+
+/** The picture of the account in use, as the companion's own answer; null = there is none to show. */
+export type ReadPicture = () => Promise<{ readonly id: string; readonly dataUrl: string } | null>;
+
+interface PictureOptions {
+  readonly fetch: typeof fetch;
+  readonly clock: Clock;
+  readonly report: Report;
+  address(): URL | null;
+}
+
+interface Asked {
+  readonly href: string;
+  readonly untilMs: number;
+  readonly dataUrl: Promise<string | null>;
+}
+
+/** Asked for when a settings page wants it, and not more often than that: it is decoration, and no start waits for it. */
+export function createAccountPicture({ fetch, clock, report, address }: PictureOptions): ReadPicture {
+  let present: Asked | null = null;
+
+  async function ask(url: URL): Promise<string | null> {
+    try {
+      return await download(fetch, url);
+    } catch (error) {
+      report(`the account's picture could not be had: ${error instanceof Error ? error.message : 'failure'}`);
+      return null;
+    }
+  }
+
+  return async () => {
+    const url = address();
+    if (!url) return null;
+    const isKept = present?.href === url.href && clock.now() < present.untilMs;
+    const asked: Asked = present && isKept ? present : { href: url.href, untilMs: clock.now() + keptMs, dataUrl: ask(url) };
+    present = asked;
+    const dataUrl = await asked.dataUrl;
+    if (dataUrl === null && present === asked && !isKept) present = { ...asked, untilMs: clock.now() + notHadMs };
+    return dataUrl === null ? null : { id: pictureIdOf(url), dataUrl };
+  };
+}
+
+/** No key, no cookie, no redirect, and a picture by its content alone. */
+async function download(fetch: typeof globalThis.fetch, url: URL): Promise<string> {
+  const response = await fetch(url, {
+    headers: { Accept: 'image/png, image/jpeg, image/webp, image/gif' },
+    ...{ redirect: 'error', credentials: 'omit', signal: AbortSignal.timeout(timeoutMs) },
+  });
+  if (!response.ok || !response.body) {
+    await response.body?.cancel();
+    throw new Error(`its address answers with status ${response.status}`);
+  }
+  const bytes = await readAtMost(response.body, mostBytes);
+  const inspected = inspectMedia(bytes);
+  if (inspected.tag === 'refused') throw new Error(inspected.why);
+  const { kind, type, frames } = inspected.found;
+  // What moves for longer than five seconds would need a way to stop it (WCAG 2.2.2).
+  if (kind !== 'image' || frames > 1) throw new Error('it is no picture that stands still');
+  return `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
+}
+
+async function readAtMost(body: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of body) {
+    size += piece.length;
+    if (size > most) throw new Error(`it has more than ${most} bytes`); // leaving the loop cancels the body
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
