@@ -1,10 +1,9 @@
+import type { BrowserCalls } from '../client';
+
 /** Ends what the call began. Calling it again does nothing. */
 export type Undo = () => void;
 
-export interface TimersLike {
-  /** Answers the way to cancel. */
-  set(run: () => void, delayMs: number): Undo;
-}
+export type TimersLike = BrowserCalls['timers'];
 
 /** A key that was pressed, and whether somebody was typing then. */
 export interface KeyPress {
@@ -20,15 +19,7 @@ export interface KeyPress {
 }
 
 /** Everything outside of the desk. */
-export interface DeskPorts {
-  readonly fetch: typeof fetch;
-  /** Epoch milliseconds. */
-  readonly clock: { now(): number };
-  readonly timers: TimersLike;
-  /** [0, 1). */
-  readonly random: () => number;
-  /** Origin of the companion, without a slash at its end. */
-  readonly companionOrigin: string;
+export interface DeskPorts extends BrowserCalls {
   readonly page: {
     /** The person or the network is back. */
     onReturn(listener: () => void): Undo;

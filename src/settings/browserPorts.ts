@@ -1,3 +1,4 @@
+import { browserCalls, listen, listenForReturn } from '../client';
 import { chooseLanguage } from '../languages';
 import type { SendFile } from './media';
 import type { AddressLike, PageLike, SettingsPorts, Undo } from './ports';
@@ -5,16 +6,7 @@ import type { AddressLike, PageLike, SettingsPorts, Undo } from './ports';
 /** The browser's globals as the settings page's ports. */
 export function browserPorts(window: Window & typeof globalThis): SettingsPorts {
   return {
-    fetch: (input, init) => window.fetch(input, init),
-    clock: { now: () => Date.now() },
-    timers: {
-      set: (run, delayMs) => {
-        const timer = window.setTimeout(run, delayMs);
-        return () => window.clearTimeout(timer);
-      },
-    },
-    random: () => Math.random(),
-    companionOrigin: window.location.origin,
+    ...browserCalls(window),
     clipboard: { write: (text) => writeClipboard(window, text) },
     sendFile: (options) => sendFile(window, options),
     saveFile: (name, content) => saveFile(window, name, content),
@@ -39,24 +31,9 @@ function browserAddress(window: Window): AddressLike {
 function browserPage(window: Window): PageLike {
   return {
     onLeave: (listener) => listen(window, 'pagehide', listener),
-    onReturn: (listener) => {
-      const whenVisible = () => window.document.visibilityState === 'visible' && listener();
-      const undo = [
-        listen(window, 'online', listener),
-        listen(window, 'pageshow', listener),
-        listen(window.document, 'visibilitychange', whenVisible),
-      ];
-      return () => {
-        for (const stop of undo) stop();
-      };
-    },
+    onReturn: (listener) => listenForReturn(window, listener),
     warnBeforeLeave: (isUnsaved) => listen(window, 'beforeunload', (event) => isUnsaved() && event.preventDefault()),
   };
-}
-
-function listen(target: EventTarget, type: string, listener: (event: Event) => void): Undo {
-  target.addEventListener(type, listener);
-  return () => target.removeEventListener(type, listener);
 }
 
 /** By the older interface, because a fetch does not say how far its upload is. */

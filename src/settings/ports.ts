@@ -1,13 +1,11 @@
+import type { BrowserCalls } from '../client';
 import type { Language } from '../languages';
 import type { SendFile } from './media';
 
 /** Ends what the call began. Calling it again does nothing. */
 export type Undo = () => void;
 
-export interface TimersLike {
-  /** Answers the way to cancel. */
-  set(run: () => void, delayMs: number): Undo;
-}
+export type TimersLike = BrowserCalls['timers'];
 
 /** What the settings page needs of the browser's page. */
 export interface PageLike {
@@ -30,15 +28,7 @@ export interface AddressLike {
 }
 
 /** Everything outside of the settings page. */
-export interface SettingsPorts {
-  readonly fetch: typeof fetch;
-  /** Epoch milliseconds. */
-  readonly clock: { now(): number };
-  readonly timers: TimersLike;
-  /** [0, 1). */
-  readonly random: () => number;
-  /** Origin of the companion, without a slash at its end. */
-  readonly companionOrigin: string;
+export interface SettingsPorts extends BrowserCalls {
   /** Rejects when the browser does not let us. */
   readonly clipboard: { write(text: string): Promise<void> };
   /** Uploads a file, and says how far it is. */
