@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { donate } from './api.ts';
 import { alertOf, expect, test } from './fixtures.ts';
 import { changeSettings, settingsPage } from './settingsFile.ts';
+import { watchTrouble } from './watch.ts';
 
 test('[SPG-14] a donation that did not play says why, leads to what decided, and the list is narrowed and exported', async ({
   product,
@@ -47,4 +48,43 @@ test('[SPG-14] a donation that did not play says why, leads to what decided, and
   await expect(row('Ada')).toContainText('It is shown once more, marked as a replay');
   await settings.getByRole('combobox', { name: 'Kind' }).selectOption('Followers');
   await expect(settings.getByText('Nothing here yet.')).toBeVisible();
+});
+
+test('the history says what became of each event, and whose entries are deleted is asked, undone, and done', async ({
+  product,
+  openOverlay,
+  context,
+}) => {
+  await changeSettings(product, ({ boxes }) =>
+    Object.assign(boxes.alerts ?? {}, { durationMs: 500, gapMs: 0, minimumAmounts: { USD: 300 } }),
+  );
+  await openOverlay();
+  await donate(product, { amount: 5, donorName: 'Ada' });
+  await donate(product, { amount: 1, donorName: '=Grace()' });
+  const settings = await context.newPage();
+  const trouble = watchTrouble(settings);
+  await settings.goto(settingsPage(product, 'history'));
+  const history = settings.getByRole('region', { name: 'Events' });
+  await expect(history.getByRole('row', { name: /Ada.*\$5\.00.*Shown/ })).toBeVisible();
+  await expect(history.getByRole('row', { name: /Grace.*Not shown: below the minimum amount/ })).toBeVisible();
+
+  await history.getByRole('combobox', { name: 'What became of it' }).selectOption('no');
+  await expect(history.getByRole('row', { name: /Ada/ })).toHaveCount(0);
+  const [file] = await Promise.all([settings.waitForEvent('download'), history.getByRole('button', { name: 'Export CSV' }).click()]);
+  expect(file.suggestedFilename()).toMatch(/^ovation-receipts-.*\.csv$/);
+  expect(await readFile(await file.path(), 'utf8')).toContain(",'=Grace(),1,USD,");
+  await history.getByRole('combobox', { name: 'What became of it' }).selectOption('all');
+
+  await history.getByRole('row', { name: /Ada/ }).getByRole('button', { name: 'Details' }).click();
+  await history.getByRole('button', { name: 'Delete what is kept of Ada' }).click();
+  await expect(history.getByText('Delete 1 entry of Ada')).toBeVisible();
+  await history.getByRole('button', { name: 'Delete', exact: true }).click();
+  await history.getByRole('button', { name: 'Undo' }).click();
+  await expect(history.getByRole('row', { name: /Ada.*Shown/ })).toBeVisible();
+  await history.getByRole('button', { name: 'Delete what is kept of Ada' }).click();
+  await history.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(history.getByText('1 entry deleted. The open overlays delete theirs too.')).toBeVisible({ timeout: 12_000 });
+  await expect(history.getByRole('row', { name: /Ada/ })).toHaveCount(0);
+  await expect(history.getByRole('row', { name: /Grace/ })).toBeVisible();
+  expect(trouble.errors).toEqual([]);
 });

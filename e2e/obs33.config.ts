@@ -5,10 +5,24 @@ import type { ObsOption } from './fixtures.ts';
 
 const executablePath = await obsChromium(149);
 
-/** What viewers see and what faults do, in the Chromium that is nearest to OBS 33. */
+const ofViewers = ['overlay.spec.ts', 'faultsOf*.spec.ts', 'receipts.spec.ts'];
+const ofTheCreator = [
+  'settings*.spec.ts',
+  'desk*.spec.ts',
+  'firstRun',
+  'history',
+  'perkTasks',
+  'keys',
+  'media',
+  'transfer',
+  'health',
+  'access',
+];
+
+/** What viewers see, what faults do, and what the creator does, in the Chromium that is nearest to OBS 33. */
 export default defineConfig<ObsOption>({
   ...base,
   testDir: '.',
-  testMatch: ['overlay.spec.ts', 'faultsOf*.spec.ts', 'receipts.spec.ts', 'desk.spec.ts'],
+  testMatch: [...ofViewers, ...ofTheCreator.map((name) => (name.endsWith('.ts') ? name : `${name}.spec.ts`))],
   use: { ...base.use, obs: 149, launchOptions: { ...base.use?.launchOptions, ...(executablePath && { executablePath }) } },
 });

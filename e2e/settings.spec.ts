@@ -1,8 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { donate } from './api.ts';
-import { openContext } from './context.ts';
-import { alertOf, expect, isLive, test } from './fixtures.ts';
-import { makeHome, removeHome, startProduct } from './product.ts';
+import { alertOf, expect, test } from './fixtures.ts';
 import { changeSettings, settingsPage } from './settingsFile.ts';
 import { watchTrouble } from './watch.ts';
 
@@ -175,36 +172,6 @@ test('two open settings pages do not overwrite each other', async ({ product, co
   }
 });
 
-test('[CMP-3] a renewed overlay link works, and the old one does no more', async ({ product, openOverlay, context }) => {
-  const settings = await context.newPage();
-  await settings.goto(settingsPage(product, 'account'));
-  await settings.getByRole('button', { name: 'Renew overlay link' }).click();
-  await settings.getByRole('button', { name: 'Renew now' }).click();
-  await settings.getByRole('button', { name: 'Show overlay link' }).click();
-  const address = settings.getByRole('textbox', { name: 'Overlay address' });
-  await expect(address).not.toHaveValue(product.overlay);
-  const renewed = await address.inputValue();
-  await settings.close();
-  const old = await context.newPage();
-  await old.goto(product.overlay);
-  await old.waitForTimeout(1_500);
-  await expect(old.locator('[data-state]').first()).not.toHaveAttribute('data-state', 'live');
-  await old.close();
-  await openOverlay(renewed);
-});
-
-test('[ENG-6] an overlay that is open with a renewed link shows nothing more', async ({ product, openOverlay, context }) => {
-  const overlay = await openOverlay();
-  const settings = await context.newPage();
-  await settings.goto(settingsPage(product, 'account'));
-  await settings.getByRole('button', { name: 'Renew overlay link' }).click();
-  await settings.getByRole('button', { name: 'Renew now' }).click();
-  await expect(overlay.locator('[data-state]').first()).toHaveAttribute('data-state', 'stopped');
-  await donate(product, { amount: 5 });
-  await overlay.waitForTimeout(1_500);
-  await expect(overlay.locator('[data-alert-key]')).toHaveCount(0);
-});
-
 test('[SPG-8] a box that is made on the page has a link that works, until it is deleted', async ({ product, openOverlay, context }) => {
   const settings = await context.newPage();
   await settings.goto(settingsPage(product, 'boxes'));
@@ -221,99 +188,4 @@ test('[SPG-8] a box that is made on the page has a link that works, until it is 
   await expect(overlay.locator('[data-state]').first()).toHaveAttribute('data-state', 'stopped');
   await settings.getByRole('main').getByRole('button', { name: 'Undo' }).click();
   await expect(settings.getByRole('region', { name: 'side-stage' })).toContainText('Never used');
-});
-
-test('a settings page with a wrong key says what to do', async ({ product, context }) => {
-  const page = await context.newPage();
-  await page.goto(product.settings.replace(/key=.*/, 'key=wrong'));
-  await expect(page.getByText(/Settings/).first()).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Settings' })).toHaveCount(0);
-});
-
-test('[SHW-1] a real account whose key is wrong: the settings say so, the overlay stays empty', async ({ product, browser }) => {
-  const home = await makeHome();
-  const other = await startProduct({ home, environment: { CREATOR_API_URL: product.api, CREATOR_API_KEY: 'ovk_wrong' } });
-  const context = await openContext(browser);
-  try {
-    const overlay = await context.newPage();
-    await overlay.goto(other.overlay);
-    await expect(overlay.locator('[data-state]').first()).toHaveAttribute('data-state', 'stopped');
-    expect(await overlay.locator('body').innerText()).toBe('');
-    const settings = await context.newPage();
-    await settings.goto(settingsPage(other, 'account'));
-    await expect(settings.getByRole('region', { name: 'Connection' })).toContainText(/key/i);
-    expect(await settings.content()).not.toContain('ovk_wrong');
-  } finally {
-    await context.close();
-    await other.stop();
-    await removeHome(home);
-  }
-});
-
-test('an account that is connected in the settings takes over at once, without a hand on the overlay', async ({
-  product,
-  openOverlay,
-  context,
-}) => {
-  const home = await makeHome();
-  const platform = await startProduct({ home });
-  try {
-    const overlay = await openOverlay();
-    const settings = await context.newPage();
-    await settings.goto(settingsPage(product, 'account'));
-    await settings.getByText('Connect your account').click();
-    await settings.getByLabel('Base URL').fill(platform.api);
-    await settings.getByLabel('API key').fill(`${platform.apiKey}x`);
-    await settings.getByRole('button', { name: 'Connect account' }).click();
-    await expect(settings.getByRole('region', { name: 'Account' })).toContainText(/key/i);
-    await settings.getByLabel('API key').fill(platform.apiKey);
-    await settings.getByRole('button', { name: 'Connect account' }).click();
-    await expect(settings.getByRole('button', { name: /Forget this account/ })).toBeVisible();
-    await isLive(overlay);
-    await overlay.waitForTimeout(1_000);
-    const { id } = await donate(platform, { amount: 7, donorName: 'From the real account' });
-    await expect(alertOf(overlay, `donation.created:${id}`)).toContainText('From the real account');
-  } finally {
-    await platform.stop();
-    await removeHome(home);
-  }
-});
-
-test('the history says what became of each event, and whose entries are deleted is asked, undone, and done', async ({
-  product,
-  openOverlay,
-  context,
-}) => {
-  await changeSettings(product, ({ boxes }) =>
-    Object.assign(boxes.alerts ?? {}, { durationMs: 500, gapMs: 0, minimumAmounts: { USD: 300 } }),
-  );
-  await openOverlay();
-  await donate(product, { amount: 5, donorName: 'Ada' });
-  await donate(product, { amount: 1, donorName: '=Grace()' });
-  const settings = await context.newPage();
-  const trouble = watchTrouble(settings);
-  await settings.goto(settingsPage(product, 'history'));
-  const history = settings.getByRole('region', { name: 'Events' });
-  await expect(history.getByRole('row', { name: /Ada.*\$5\.00.*Shown/ })).toBeVisible();
-  await expect(history.getByRole('row', { name: /Grace.*Not shown: below the minimum amount/ })).toBeVisible();
-
-  await history.getByRole('combobox', { name: 'What became of it' }).selectOption('no');
-  await expect(history.getByRole('row', { name: /Ada/ })).toHaveCount(0);
-  const [file] = await Promise.all([settings.waitForEvent('download'), history.getByRole('button', { name: 'Export CSV' }).click()]);
-  expect(file.suggestedFilename()).toMatch(/^ovation-receipts-.*\.csv$/);
-  expect(await readFile(await file.path(), 'utf8')).toContain(",'=Grace(),1,USD,");
-  await history.getByRole('combobox', { name: 'What became of it' }).selectOption('all');
-
-  await history.getByRole('row', { name: /Ada/ }).getByRole('button', { name: 'Details' }).click();
-  await history.getByRole('button', { name: 'Delete what is kept of Ada' }).click();
-  await expect(history.getByText('Delete 1 entry of Ada')).toBeVisible();
-  await history.getByRole('button', { name: 'Delete', exact: true }).click();
-  await history.getByRole('button', { name: 'Undo' }).click();
-  await expect(history.getByRole('row', { name: /Ada.*Shown/ })).toBeVisible();
-  await history.getByRole('button', { name: 'Delete what is kept of Ada' }).click();
-  await history.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(history.getByText('1 entry deleted. The open overlays delete theirs too.')).toBeVisible({ timeout: 12_000 });
-  await expect(history.getByRole('row', { name: /Ada/ })).toHaveCount(0);
-  await expect(history.getByRole('row', { name: /Grace/ })).toBeVisible();
-  expect(trouble.errors).toEqual([]);
 });

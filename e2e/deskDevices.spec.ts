@@ -1,0 +1,99 @@
+import { networkInterfaces } from 'node:os';
+import { donate } from './api.ts';
+import { openContext } from './context.ts';
+import { deskLink, holdMessages, openDesk, slow } from './deskHands.ts';
+import { expect, test } from './fixtures.ts';
+import { makeHome, removeHome, startProduct } from './product.ts';
+import { settingsPage } from './settingsFile.ts';
+import { watchTrouble } from './watch.ts';
+
+/** An address of this machine as a phone would use it; where it has none, its own. */
+function lanAddress(): string {
+  const found = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+  return found.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1';
+}
+
+test('[DSK-2] a phone is let in by its code’s link, over the network, and shut out when that is switched off', async ({ browser }) => {
+  const home = await makeHome();
+  const product = await startProduct({ home, environment: { OVATION_HOST: '0.0.0.0' } });
+  const settings = await (await openContext(browser)).newPage();
+  await settings.goto(settingsPage(product, 'account'));
+  const allowed = settings.getByRole('switch', { name: 'A phone may control' });
+  await expect(allowed).not.toBeChecked();
+  await allowed.check();
+  await expect(settings.getByRole('img', { name: 'Code of the phone’s link' })).toHaveCount(0);
+  await settings.getByRole('button', { name: 'Show link: Phone' }).click();
+  await expect(settings.getByRole('img', { name: 'Code of the phone’s link' })).toBeVisible();
+  const link = new URL(await settings.getByRole('textbox', { name: 'Link: Phone' }).inputValue());
+  link.hostname = lanAddress();
+
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })).newPage();
+  const trouble = watchTrouble(phone);
+  const asked: string[] = [];
+  phone.on('request', (request) => asked.push(request.url()));
+  await phone.goto(link.href);
+  await phone.getByRole('button', { name: 'Pause' }).tap();
+  await expect(phone.getByRole('button', { name: 'Go on' })).toBeVisible();
+  expect(trouble.errors).toEqual([]);
+  expect(asked.filter((url) => url.includes(link.hash.split('key=')[1] ?? '?'))).toEqual([]);
+  await expect(settings.getByRole('listitem', { name: 'Phone' }).getByText(/^Last used/)).toBeVisible();
+
+  await allowed.uncheck();
+  await expect(phone.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
+  const shutOut = await fetch(`${link.origin}/companion/v1/control/resume`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${link.hash.split('key=')[1]}`, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect(shutOut.status).toBe(401);
+  await product.stop();
+  await removeHome(home);
+});
+
+test('[DSK-2] a dock has a link of its own, made when it is asked for', async ({ product, context }) => {
+  const settings = await context.newPage();
+  await settings.goto(settingsPage(product, 'account'));
+  await settings.getByRole('button', { name: 'Make a link for the dock' }).click();
+  await settings.getByRole('button', { name: 'Show link: OBS dock' }).click();
+  const dock = await context.newPage();
+  await dock.setViewportSize({ width: 300, height: 800 });
+  await dock.goto(await settings.getByRole('textbox', { name: 'Link: OBS dock' }).inputValue());
+  await dock.getByRole('button', { name: 'Pause' }).click();
+  await expect(dock.getByRole('button', { name: 'Go on' })).toBeVisible();
+});
+
+test('[DSK-4] where Ovation listens on its own machine only, the settings say what to set', async ({ product, context }) => {
+  const settings = await context.newPage();
+  await settings.goto(settingsPage(product, 'account'));
+  await settings.getByRole('switch', { name: 'A phone may control' }).check();
+  await expect(settings.getByText('No phone can reach Ovation yet:')).toBeVisible();
+  await expect(settings.getByText('OVATION_HOST=0.0.0.0 npm start')).toBeVisible();
+});
+
+test('[DSK-5] a desk fits a dock of 300 pixels and twice the size, and has room for fingers', async ({ product, openOverlay, browser }) => {
+  await slow(product);
+  await openOverlay();
+  await holdMessages(product);
+  const desk = await openDesk(browser, deskLink(product));
+  for (const donorName of ['Ada', 'A_very_long_name_without_any_space_in_it_at_all', 'Cleo'])
+    await donate(product, { amount: 5, donorName });
+  await donate(product, { amount: 5, donorName: 'Dora', message: 'held' });
+  await expect(desk.getByRole('heading', { name: 'Held for you (1)' })).toBeVisible();
+  await desk.keyboard.press('f');
+  await expect(desk.getByRole('button', { name: 'End safe mode' })).toBeVisible();
+  for (const width of [300, 390, 1024]) {
+    await desk.setViewportSize({ width, height: 800 });
+    expect([width, await desk.evaluate(() => document.documentElement.scrollWidth)]).toEqual([width, width]);
+  }
+  const touch = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const phone = await touch.newPage();
+  await phone.goto(deskLink(product));
+  await expect(phone.getByRole('heading', { name: 'Held for you (1)' })).toBeVisible();
+  const small = await phone.getByRole('button').evaluateAll((buttons) =>
+    buttons.flatMap((button) => {
+      const { width, height } = button.getBoundingClientRect();
+      return width < 44 || height < 44 ? `${button.textContent || button.ariaLabel}: ${Math.round(width)} × ${Math.round(height)}` : [];
+    }),
+  );
+  expect(small).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import { donate } from './api.ts';
+import { openContext } from './context.ts';
+import { alertOf, expect, isLive, test } from './fixtures.ts';
+import { makeHome, removeHome, startProduct } from './product.ts';
+import { settingsPage } from './settingsFile.ts';
+
+test('[CMP-3] a renewed overlay link works, and the old one does no more', async ({ product, openOverlay, context }) => {
+  const settings = await context.newPage();
+  await settings.goto(settingsPage(product, 'account'));
+  await settings.getByRole('button', { name: 'Renew overlay link' }).click();
+  await settings.getByRole('button', { name: 'Renew now' }).click();
+  await settings.getByRole('button', { name: 'Show overlay link' }).click();
+  const address = settings.getByRole('textbox', { name: 'Overlay address' });
+  await expect(address).not.toHaveValue(product.overlay);
+  const renewed = await address.inputValue();
+  await settings.close();
+  const old = await context.newPage();
+  await old.goto(product.overlay);
+  await old.waitForTimeout(1_500);
+  await expect(old.locator('[data-state]').first()).not.toHaveAttribute('data-state', 'live');
+  await old.close();
+  await openOverlay(renewed);
+});
+
+test('[ENG-6] an overlay that is open with a renewed link shows nothing more', async ({ product, openOverlay, context }) => {
+  const overlay = await openOverlay();
+  const settings = await context.newPage();
+  await settings.goto(settingsPage(product, 'account'));
+  await settings.getByRole('button', { name: 'Renew overlay link' }).click();
+  await settings.getByRole('button', { name: 'Renew now' }).click();
+  await expect(overlay.locator('[data-state]').first()).toHaveAttribute('data-state', 'stopped');
+  await donate(product, { amount: 5 });
+  await overlay.waitForTimeout(1_500);
+  await expect(overlay.locator('[data-alert-key]')).toHaveCount(0);
+});
+
+test('a settings page with a wrong key says what to do', async ({ product, context }) => {
+  const page = await context.newPage();
+  await page.goto(product.settings.replace(/key=.*/, 'key=wrong'));
+  await expect(page.getByText(/Settings/).first()).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Settings' })).toHaveCount(0);
+});
+
+test('[SHW-1] a real account whose key is wrong: the settings say so, the overlay stays empty', async ({ product, browser }) => {
+  const home = await makeHome();
+  const other = await startProduct({ home, environment: { CREATOR_API_URL: product.api, CREATOR_API_KEY: 'ovk_wrong' } });
+  const context = await openContext(browser);
+  try {
+    const overlay = await context.newPage();
+    await overlay.goto(other.overlay);
+    await expect(overlay.locator('[data-state]').first()).toHaveAttribute('data-state', 'stopped');
+    expect(await overlay.locator('body').innerText()).toBe('');
+    const settings = await context.newPage();
+    await settings.goto(settingsPage(other, 'account'));
+    await expect(settings.getByRole('region', { name: 'Connection' })).toContainText(/key/i);
+    expect(await settings.content()).not.toContain('ovk_wrong');
+  } finally {
+    await context.close();
+    await other.stop();
+    await removeHome(home);
+  }
+});
+
+test('an account that is connected in the settings takes over at once, without a hand on the overlay', async ({
+  product,
+  openOverlay,
+  context,
+}) => {
+  const home = await makeHome();
+  const platform = await startProduct({ home });
+  try {
+    const overlay = await openOverlay();
+    const settings = await context.newPage();
+    await settings.goto(settingsPage(product, 'account'));
+    await settings.getByText('Connect your account').click();
+    await settings.getByLabel('Base URL').fill(platform.api);
+    await settings.getByLabel('API key').fill(`${platform.apiKey}x`);
+    await settings.getByRole('button', { name: 'Connect account' }).click();
+    await expect(settings.getByRole('region', { name: 'Account' })).toContainText(/key/i);
+    await settings.getByLabel('API key').fill(platform.apiKey);
+    await settings.getByRole('button', { name: 'Connect account' }).click();
+    await expect(settings.getByRole('button', { name: /Forget this account/ })).toBeVisible();
+    await isLive(overlay);
+    await overlay.waitForTimeout(1_000);
+    const { id } = await donate(platform, { amount: 7, donorName: 'From the real account' });
+    await expect(alertOf(overlay, `donation.created:${id}`)).toContainText('From the real account');
+  } finally {
+    await platform.stop();
+    await removeHome(home);
+  }
+});
