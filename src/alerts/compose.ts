@@ -18,6 +18,8 @@ export interface ComposeOptions {
   readonly box: BoxSettings;
   /** null = the runtime's own. */
   readonly locale: string | null;
+  /** For texts; null or absent = the runtime's own. */
+  readonly timeZone?: string | null | undefined;
   readonly origin: AlertOrigin;
   /** null = no box has variants or texts of its own. */
   readonly vary: Vary | null;

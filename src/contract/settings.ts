@@ -83,6 +83,8 @@ export const Settings = z.object({
   version: z.int().check(z.gte(1)),
   /** BCP 47 tag for money and numbers; null = the viewer's own. */
   locale: z.nullable(z.string().check(z.refine(isLocale, 'must be a language tag such as en-US'))),
+  /** IANA name, for every time that is written; null or absent = the viewer's own. */
+  timeZone: z.optional(z.nullable(z.string().check(z.refine(isTimeZone, 'must be a time zone such as Europe/Berlin')))),
   boxes: z.record(BoxName, BoxSettings),
   /** Absent = never set up: nothing is moderated. */
   moderation: z.optional(Moderation),
@@ -94,10 +96,20 @@ export const Settings = z.object({
 export type Settings = z.infer<typeof Settings>;
 
 function isLocale(tag: string): boolean {
+  return isTaken(() => Intl.getCanonicalLocales(tag));
+}
+
+function isTimeZone(timeZone: string): boolean {
+  return isTaken(() => new Intl.DateTimeFormat('en', { timeZone }));
+}
+
+/** RangeError is how Intl says that it cannot do with a name. */
+function isTaken(attempt: () => unknown): boolean {
   try {
-    return Intl.getCanonicalLocales(tag).length === 1;
+    attempt();
+    return true;
   } catch {
-    return false; // RangeError is how Intl says that a tag is malformed
+    return false;
   }
 }
 

@@ -25,7 +25,8 @@ export function compose(
   origin: Alert['origin'],
   vary: ComposeOptions['vary'] = extras()?.vary ?? null,
 ): Composed {
-  const options: ComposeOptions = { box: settingsOf({ settings, box }), locale: settings().locale, origin, vary };
+  const { locale, timeZone } = settings();
+  const options: ComposeOptions = { box: settingsOf({ settings, box }), locale, timeZone, origin, vary };
   // What stands for many says nothing that their supporters typed.
   const isCount = cause !== null && cause !== 'combo';
   const { source, notes, isDropped }: Moderated = isCount

@@ -141,6 +141,11 @@ export function localeChange(locale: string | null): Change {
   return { tag: 'set', path: ['locale'], value: locale };
 }
 
+/** Null = each viewer's own. */
+export function timeZoneChange(timeZone: string | null): Change {
+  return { tag: 'set', path: ['timeZone'], value: timeZone };
+}
+
 /** The present stream began then, epoch ms. */
 export function streamStartChange(atMs: number): Change {
   return { tag: 'set', path: ['streamStartedAtMs'], value: Math.round(atMs) };

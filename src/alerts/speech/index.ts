@@ -21,7 +21,7 @@ export interface SpeechTexts {
 
 /** For these settings; `words` are the language's. */
 export async function createSpeech(settings: Settings, words: AlertWords): Promise<SpeechTexts> {
-  const { locale } = settings;
+  const { locale, timeZone } = settings;
   const wanted = Object.keys(settings.boxes).flatMap((box) => {
     const { speech } = boxSettings(settings, box);
     return speech?.on ? Object.entries(speech.texts ?? {}).map(([type, template = '']) => ({ box, type, template })) : [];
@@ -39,7 +39,7 @@ export async function createSpeech(settings: Settings, words: AlertWords): Promi
     of: (events, { box }, cause) => {
       const speech = { ...defaultSpeech, ...box.speech };
       if (cause || !speech.on || isBelowMinimum(events[0], speech.minimumAmounts)) return undefined;
-      return said(textOf(events, { ...defaultBoxText(), ...box.text }, speech, { known, locale, words }), speech);
+      return said(textOf(events, { ...defaultBoxText(), ...box.text }, speech, { known, locale, timeZone, words }), speech);
     },
     problem: broken.join('. ') || null,
   };
@@ -48,11 +48,12 @@ export async function createSpeech(settings: Settings, words: AlertWords): Promi
 interface Templates {
   readonly known: ReadonlyMap<string, Compiled>;
   readonly locale: string | null;
+  readonly timeZone: string | null | undefined;
   readonly words: AlertWords;
 }
 
 /** A text that cannot be read is stood in for by the default one. */
-function textOf(events: AlertSource, text: BoxText, speech: SpeechSettings, { known, locale, words }: Templates): string {
+function textOf(events: AlertSource, text: BoxText, speech: SpeechSettings, { known, locale, timeZone, words }: Templates): string {
   const [first] = events;
   const fallback = words.speech[first.type];
   const own = known.get(speech.texts[first.type] ?? fallback);
@@ -61,7 +62,7 @@ function textOf(events: AlertSource, text: BoxText, speech: SpeechSettings, { kn
   const money = (minor: number, currency: string) => spokenMoney(minor, currency, locale);
   const source = cleaned(limited(events, text), speech.guard ? calmSpeech : plainSpeech);
   return template
-    .fill(valuesOf(source, { locale, money, anonymous: anonymousIn(text, words) }))
+    .fill(valuesOf(source, { locale, timeZone, money, anonymous: anonymousIn(text, words) }))
     .map((run) => run.text)
     .join('');
 }

@@ -59,7 +59,7 @@ export async function createTexts(settings: Settings, words: AlertWords | null):
     return compiled?.ok ? filled(compiled, values, part) : null;
   };
   return {
-    apply: (alert, events, { box, locale }, cause, wanted) => {
+    apply: (alert, events, { box, locale, timeZone }, cause, wanted) => {
       if (!words && !box.text && wanted.title === undefined && wanted.message === undefined) return alert;
       const text = { ...noText, ...box.text };
       const source = limited(events, text);
@@ -67,7 +67,7 @@ export async function createTexts(settings: Settings, words: AlertWords | null):
       const anonymous = anonymousIn(text, words);
       const spoken = withNobody(cause ? summary(source, cause, money) : content(source, money), anonymous);
       const slot = slotOf(alert, cause);
-      const own = valuesIn[slot](source, { locale, money, anonymous }, spoken);
+      const own = valuesIn[slot](source, { locale, timeZone, money, anonymous }, spoken);
       const counts = words && valuesIn[slot] === countsOf ? countsIn(source, words, (template) => known.get(template), own) : null;
       const plain = counts === null || spoken.message === null ? spoken : { ...spoken, message: counts };
       const values = counts === null ? own : { ...own, summary: () => ours(counts) };

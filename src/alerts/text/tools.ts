@@ -21,7 +21,13 @@ const causes: { readonly [Slot in TextSlot]?: SummaryCause } = { combo: 'combo',
 /** An alert of invented events, with the settings as they are. `now` is an ISO 8601 instant. */
 export async function sampleAlert(slot: TextSlot, settings: Settings, box: string, now: string): Promise<Alert> {
   const { vary, pacing } = await prepareExtras(settings, null);
-  const options: ComposeOptions = { box: boxSettings(settings, box), locale: settings.locale, origin: 'test', vary };
+  const options: ComposeOptions = {
+    box: boxSettings(settings, box),
+    locale: settings.locale,
+    timeZone: settings.timeZone,
+    origin: 'test',
+    vary,
+  };
   const cause = causes[slot];
   const [first, ...others] = typesOf(slot).map((type, index) => sampleEvent(type, `sample-${index}`, now));
   const source: AlertSource = [first?.[0] ?? sampleEvent('donation.created', 'sample', now)[0], ...others.flatMap((events) => [...events])];

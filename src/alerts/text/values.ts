@@ -4,6 +4,8 @@ import { absent, amount, count, figureText, mixed, ours, theirs, type Value, typ
 
 export interface ValueOptions {
   readonly locale: string | null;
+  /** IANA name; null or absent = the runtime's own. */
+  readonly timeZone?: string | null | undefined;
   readonly money: Money;
   readonly anonymous: string;
 }
@@ -18,17 +20,18 @@ const typeKeys: Record<BusinessEvent['type'], string> = {
 /** What a template can say of an event, or of a donation with its purchase. */
 export function valuesOf([first, second]: AlertSource, options: ValueOptions): Values {
   const cart = second?.type === 'perks.purchased' ? ofCart(second.data, options) : {};
-  return { ...ofEvent(first, options), ...cart, ...ofAny(first, options.locale) };
+  return { ...ofEvent(first, options), ...cart, ...ofAny(first, options) };
 }
 
 /**
  * Of several events as one: figures only. What their supporters typed was moderated for none of them, and would be
  * nobody's in particular. `plain` is what is said without templates.
  */
-export function countsOf(source: AlertSource, { locale }: ValueOptions, plain: Content): Values {
+export function countsOf(source: AlertSource, options: ValueOptions, plain: Content): Values {
+  const { locale } = options;
   const of = (type: BusinessEvent['type']) => () => count(source.filter((event) => event.type === type).length, locale);
   return {
-    ...ofAny(source[0], locale),
+    ...ofAny(source[0], options),
     // All of it in words: where the title is a heading the message has it.
     summary: () => ours(plain.message ?? plain.title.map(({ text }) => text).join('')),
     total: () => ours(plain.amount ?? ''),
@@ -118,11 +121,19 @@ function ofLines(lines: Content['perks'], locale: string | null): Values {
   };
 }
 
-function ofAny(event: BusinessEvent, locale: string | null): Values {
+function ofAny(event: BusinessEvent, { locale, timeZone }: ValueOptions): Values {
   const timeMs = businessTimeMs(event);
   const at = (options: Intl.DateTimeFormatOptions) =>
-    ours(new Intl.DateTimeFormat(locale ?? undefined, options).format(timeMs), String(timeMs), timeMs);
+    ours(timeFormat(locale ?? undefined, options, timeZone).format(timeMs), String(timeMs), timeMs);
   return { type: () => ours(typeKeys[event.type]), date: () => at({ dateStyle: 'medium' }), time: () => at({ timeStyle: 'short' }) };
+}
+
+function timeFormat(locale: string | undefined, options: Intl.DateTimeFormatOptions, timeZone: string | null | undefined) {
+  try {
+    return new Intl.DateTimeFormat(locale, { ...options, timeZone: timeZone ?? undefined });
+  } catch {
+    return new Intl.DateTimeFormat(locale, options); // a zone that is newer than this browser
+  }
 }
 
 /** The country's name; what is no code of two letters stays what it is. */

@@ -1,4 +1,5 @@
 import type { EventType } from '../../contract';
+import { dayOf, startOfDay } from '../words/times';
 
 /** What became of them: a fate's tag, or of several at once whether they were on stage. */
 export const fateChoices = ['all', 'yes', 'no', 'shown', 'merged', 'skipped', 'suppressed', 'failed'] as const;
@@ -26,32 +27,32 @@ export const everything: HistoryChoice = { fate: 'all', type: 'all', box: null, 
 const hourMs = 3_600_000;
 const lastMs = { hour: hourMs, week: 7 * 24 * hourMs, month: 30 * 24 * hourMs };
 
-/** As the companion is asked for it. */
-export function queryOf(choice: HistoryChoice, nowMs: number): Record<string, string> {
+/** As the companion is asked for it; days begin and end in the zone (null = the browser's). */
+export function queryOf(choice: HistoryChoice, nowMs: number, timeZone: string | null): Record<string, string> {
   const { fate, type, box, search } = choice;
   return {
     ...((fate === 'yes' || fate === 'no') && { played: fate }),
     ...(fate !== 'all' && fate !== 'yes' && fate !== 'no' && { fate }),
     ...(type !== 'all' && { type }),
     ...(box !== null && { box }),
-    ...rangeOf(choice, nowMs),
+    ...rangeOf(choice, nowMs, timeZone),
     ...(search.trim() !== '' && { search: search.trim() }),
   };
 }
 
-/** Days begin and end where the person is. */
-function rangeOf({ period, fromDay, toDay }: HistoryChoice, nowMs: number): Record<string, string> {
+function rangeOf({ period, fromDay, toDay }: HistoryChoice, nowMs: number, timeZone: string | null): Record<string, string> {
+  const instant = (timeMs: number) => new Date(timeMs).toISOString();
   switch (period) {
     case 'all':
       return {};
     case 'today':
-      return { from: new Date(new Date(nowMs).setHours(0, 0, 0, 0)).toISOString() };
+      return { from: instant(startOfDay(dayOf(nowMs, timeZone), timeZone)) };
     case 'days':
       return {
-        ...(fromDay !== '' && { from: new Date(`${fromDay}T00:00:00`).toISOString() }),
-        ...(toDay !== '' && { to: new Date(`${toDay}T23:59:59.999`).toISOString() }),
+        ...(fromDay !== '' && { from: instant(startOfDay(fromDay, timeZone)) }),
+        ...(toDay !== '' && { to: instant(startOfDay(toDay, timeZone, 1) - 1) }),
       };
     default:
-      return { from: new Date(nowMs - lastMs[period]).toISOString() };
+      return { from: instant(nowMs - lastMs[period]) };
   }
 }

@@ -17,7 +17,7 @@ export function GoalCurve({ stats, words }: { readonly stats: Stats; readonly wo
       kind="line"
       label={t('The goal has {money} of {money2}, {share} %.', { money: money(goal.totalRaised), money2: money(goal.amount), share })}
       points={dayPoints(curve, words.day)}
-      heads={[t('Day'), t('Raised by its end')]}
+      heads={[t('Day (UTC)'), t('Raised by its end')]}
       format={money}
       empty={t('Nothing was given to the goal yet.')}
     />

@@ -26,7 +26,7 @@ export function StatsSections({ stats, currency, words }: StatsSectionsProps) {
       </Section>
       {given && (
         <CurveSection
-          title={t('Donations by day')}
+          title={t('Donations by day (UTC)')}
           kind="bars"
           label={t('Donations in {currency} by day, {days} days.', { currency, days: stats.days })}
           points={dayPoints(given, words.day)}
@@ -39,7 +39,7 @@ export function StatsSections({ stats, currency, words }: StatsSectionsProps) {
       {stats.hourly && <Hours hourly={stats.hourly} words={words} />}
       {followers && (
         <CurveSection
-          title={t('New followers by day')}
+          title={t('New followers by day (UTC)')}
           kind="bars"
           label={t('New followers by day, {days} days.', { days: stats.days })}
           points={dayPoints(followers, words.day)}
@@ -64,27 +64,32 @@ export function StatsSections({ stats, currency, words }: StatsSectionsProps) {
           </ul>
         </Notice>
       )}
-      <p class="hint">{tx('The platform’s own figures, as of {value}. Days and hours are UTC.', { value: words.time(stats.asOf) })}</p>
+      <p class="hint">
+        {tx(
+          'The platform’s own figures, as of {value}. Days and hours are UTC, as the platform counts them, whatever time zone is chosen here.',
+          { value: words.time(stats.asOf) },
+        )}
+      </p>
     </>
   );
 }
 
 const partWords: Readonly<Record<Stats['missing'][number]['part'], string>> = {
-  totals: 'sums of all time',
-  daily: 'donations by day',
-  hourly: 'donations by hour',
-  supporters: 'top supporters',
-  countries: 'top countries',
-  followers: 'followers by day',
-  goals: 'goals',
-  perks: 'perks sold',
+  totals: t('sums of all time'),
+  daily: t('donations by day'),
+  hourly: t('donations by hour'),
+  supporters: t('top supporters'),
+  countries: t('top countries'),
+  followers: t('followers by day'),
+  goals: t('goals'),
+  perks: t('perks sold'),
 };
 
 /** By number of donations: the platform adds up the amounts of all currencies as they are. */
 function Hours({ hourly, words }: { readonly hourly: NonNullable<Stats['hourly']>; readonly words: Words }) {
   return (
     <CurveSection
-      title={t('Donations by hour')}
+      title={t('Donations by hour (UTC)')}
       kind="bars"
       label={t('How many donations came in each hour of the day, UTC.')}
       points={hourly.map(({ hour, count }) => ({ label: `${String(hour).padStart(2, '0')}:00`, value: count }))}

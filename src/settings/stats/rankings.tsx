@@ -9,7 +9,7 @@ interface RankingProps {
   readonly words: Words;
 }
 
-const times = (words: Words, count: number) => (count === 1 ? 'once' : t('{value} times', { value: words.number(count) }));
+const times = (count: number) => t('{count, plural, one {once} other {# times}}', { count });
 
 export function Supporters({ stats, currency, words }: RankingProps) {
   const own = stats.supporters?.filter((one) => one.currency === currency) ?? [];
@@ -21,7 +21,7 @@ export function Supporters({ stats, currency, words }: RankingProps) {
       rows={own.map(({ name, total, count }, index) => ({
         key: `${index} ${name}`,
         ...{ name: name ?? t('No name'), isTheirs: name !== null, value: total },
-        ...{ text: words.money(total, currency), aside: times(words, count) },
+        ...{ text: words.money(total, currency), aside: times(count) },
       }))}
     />
   );
@@ -36,7 +36,7 @@ export function Countries({ stats, currency, words }: RankingProps) {
       empty={t('No donation of these days tells its country.')}
       rows={own.map(({ country, total, count }) => ({
         ...{ key: country, name: words.country(country), isTheirs: false, value: total },
-        ...{ text: words.money(total, currency), aside: times(words, count) },
+        ...{ text: words.money(total, currency), aside: times(count) },
       }))}
     />
   );

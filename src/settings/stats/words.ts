@@ -1,4 +1,5 @@
 import { formatMoney } from '../../alerts';
+import { type Manner, timesIn } from '../words/times';
 
 /** Figures, days and places as the creator reads them. */
 export interface Words {
@@ -12,12 +13,12 @@ export interface Words {
   time(instant: string): string;
 }
 
-/** `locale` null = the browser's own. */
-export function createWords(locale: string | null): Words {
+export function createWords(manner: Manner): Words {
+  const { locale } = manner;
   const tag = locale ?? undefined;
   const numbers = new Intl.NumberFormat(tag);
   const days = new Intl.DateTimeFormat(tag, { month: 'short', day: 'numeric', timeZone: 'UTC' });
-  const times = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
+  const times = timesIn(manner, { dateStyle: 'medium', timeStyle: 'short' });
   const regions = new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' });
   return {
     money: (minor, currency) => formatMoney(minor, currency, locale),

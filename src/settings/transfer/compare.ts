@@ -32,6 +32,7 @@ export function compareSettings(before: Settings, after: Settings, named: readon
     if (differences.length > 0) parts.push({ box, part, differences });
   };
   note(null, 'locale', before.locale, after.locale);
+  note(null, 'timeZone', before.timeZone, after.timeZone);
   note(null, 'moderation', before.moderation, after.moderation);
   const newBoxes = Object.keys(after.boxes).filter((box) => !Object.hasOwn(before.boxes, box));
   for (const [box, settings] of Object.entries(before.boxes)) {

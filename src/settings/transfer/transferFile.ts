@@ -19,6 +19,7 @@ const SettingsFile = z.object({
   ovation: z.literal('settings'),
   settings: z.object({
     locale: Settings.shape.locale,
+    timeZone: Settings.shape.timeZone,
     boxes: z.record(BoxName, BoxSettings),
     moderation: z.optional(Moderation),
   }),
@@ -51,8 +52,13 @@ export function readTransferFile(text: string): ReadFile {
   return parsed.success ? { ok: true, file: parsed.data } : fail({ tag: 'invalid', what: describeIssues(parsed.error.issues) });
 }
 
-export function settingsFile({ locale, boxes, moderation }: Settings, media: MediaNamesOf, nowMs: number): string {
-  const settings = { locale, boxes, ...(moderation && { moderation: { ...moderation, safeUntilMs: null } }) };
+export function settingsFile({ locale, timeZone, boxes, moderation }: Settings, media: MediaNamesOf, nowMs: number): string {
+  const settings = {
+    locale,
+    ...(timeZone !== undefined && { timeZone }),
+    boxes,
+    ...(moderation && { moderation: { ...moderation, safeUntilMs: null } }),
+  };
   return write({ ovation: 'settings', settings }, media, nowMs);
 }
 

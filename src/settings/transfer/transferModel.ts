@@ -1,6 +1,16 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Settings } from '../../contract';
-import { applyChange, boxChange, boxChanges, type Change, invertChange, localeChange, moderationChange, severalChange } from '../changes';
+import {
+  applyChange,
+  boxChange,
+  boxChanges,
+  type Change,
+  invertChange,
+  localeChange,
+  moderationChange,
+  severalChange,
+  timeZoneChange,
+} from '../changes';
 import type { MediaModel } from '../media';
 import type { DraftModel } from '../models/draftModel';
 import type { SettingsPorts } from '../ports';
@@ -118,9 +128,10 @@ function offerOf(
 /** All that a file changes, as one step. */
 function changeOf(file: TransferFile, box: string, { moderation: present }: Settings): Change {
   if (file.ovation === 'look') return severalChange([boxChanges(box).set('look', file.look)]);
-  const { locale, boxes, moderation } = file.settings;
+  const { locale, timeZone, boxes, moderation } = file.settings;
   return severalChange([
     localeChange(locale),
+    ...(timeZone === undefined ? [] : [timeZoneChange(timeZone)]),
     ...Object.entries(boxes).map(([name, settings]) => boxChange(name, settings)),
     // Safe mode is of the moment.
     ...(moderation ? [moderationChange({ ...moderation, safeUntilMs: present?.safeUntilMs ?? null })] : []),

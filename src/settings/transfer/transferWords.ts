@@ -19,6 +19,7 @@ export function problemWords(problem: FileProblem): string {
 
 const parts: Readonly<Record<string, string>> = {
   locale: t('Language of numbers'),
+  timeZone: t('Time zone'),
   moderation: t('Moderation'),
   show: t('Kinds of events'),
   minimumAmounts: t('Minimum amounts'),
@@ -30,7 +31,7 @@ const parts: Readonly<Record<string, string>> = {
   awayAfterMs: t('Summing up after'),
   groupAbove: t('Grouping'),
   pacing: t('Order and speed'),
-  look: 'Look',
+  look: t('Look'),
   variants: t('Variants'),
   text: t('Texts'),
   speech: t('Speech'),

@@ -1,27 +1,33 @@
+import type { ReadonlySignal } from '@preact/signals';
 import { formatMoney } from '../../alerts';
 import { t } from '../../languages';
 import { Section, Select, tx } from '../../ui';
-import { type Change, localeChange } from '../changes';
+import { type Change, localeChange, timeZoneChange } from '../changes';
 import { localeChoices } from '../words/localeChoices';
+import { type Manner, timesIn } from '../words/times';
+import { timeZoneChoices } from '../words/timeZoneChoices';
 
 interface LocaleSectionProps {
-  /** null = the overlay's own. */
-  readonly locale: string | null;
+  readonly manner: Manner;
+  /** Epoch milliseconds, for the example. */
+  readonly nowMs: ReadonlySignal<number>;
   readonly onChange: (change: Change) => void;
 }
 
-export function LocaleSection({ locale, onChange }: LocaleSectionProps) {
-  const options = [{ value: '', text: t('As the computer has it') }, ...localeChoices(locale)];
+/** How numbers, money and times are written: in alerts, and on these pages. */
+export function LocaleSection({ manner, nowMs, onChange }: LocaleSectionProps) {
+  const { locale, timeZone } = manner;
+  const asItIs = { value: '', text: t('As the computer has it') };
   return (
     <Section
-      title={t('Language, numbers and money')}
+      title={t('Language, numbers and time')}
       intro={t('In all boxes. Alerts without texts of your own say theirs in English, German, Japanese or Arabic.')}
     >
       <div class="pair">
         <Select
           label={t('Written as in')}
           value={locale ?? ''}
-          options={options}
+          options={[asItIs, ...localeChoices(locale)]}
           onChange={(tag) => onChange(localeChange(tag === '' ? null : tag))}
         />
         <p class="hint example">
@@ -32,6 +38,26 @@ export function LocaleSection({ locale, onChange }: LocaleSectionProps) {
           })}
         </p>
       </div>
+      <div class="pair">
+        <Select
+          label={t('Time zone')}
+          value={timeZone ?? ''}
+          options={[asItIs, ...timeZoneChoices(timeZone)]}
+          onChange={(zone) => onChange(timeZoneChange(zone === '' ? null : zone))}
+        />
+        <ZoneExample manner={manner} nowMs={nowMs} />
+      </div>
     </Section>
+  );
+}
+
+/** Apart, so that nothing else is drawn anew with each second. */
+function ZoneExample({ manner, nowMs }: Pick<LocaleSectionProps, 'manner' | 'nowMs'>) {
+  return (
+    <p class="hint example">
+      {tx('It is {time} there. History, perks, health and the times in alerts go by it; plots are in UTC, as the platform counts.', {
+        time: <bdi>{timesIn(manner, { dateStyle: 'medium', timeStyle: 'short' }).format(nowMs.value)}</bdi>,
+      })}
+    </p>
   );
 }
