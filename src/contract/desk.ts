@@ -15,6 +15,18 @@ export type DeskName = z.infer<typeof DeskName>;
 export const DeskLink = z.object({ desk: DeskName, url: z.string(), lastUsedAt: z.nullable(z.string()) });
 export type DeskLink = z.infer<typeof DeskLink>;
 
+/** Troubles that have a name. */
+export const deskTroubles = [
+  'no-account',
+  'rejected-key',
+  'no-premium',
+  'unreachable',
+  'not-this-api',
+  'stream-waiting',
+  'stream-stopped',
+] as const;
+export type DeskTrouble = (typeof deskTroubles)[number];
+
 /** How another device in the network reaches the companion. */
 export const NetworkStatus = z.object({
   /** False when the companion listens on its own machine only. */
@@ -29,7 +41,7 @@ export const DeskState = z.object({
   /** The companion's clock: a phone's may be another one. Epoch milliseconds. */
   nowMs: z.number(),
   control: ControlState,
-  /** What keeps alerts from coming, in words; empty = nothing does. */
+  /** What keeps alerts from coming: one of ours by its name, an overlay's in its words; empty = nothing does. */
   troubles: z.array(z.string()),
 });
 export type DeskState = z.infer<typeof DeskState>;

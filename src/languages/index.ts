@@ -1,5 +1,6 @@
 /** What Ovation says, in each language it knows: one folder a language, loaded when it is spoken. */
 export type { AlertWords } from './alertWords';
+export { fateWords, ruleWords } from './fateWords';
 export { type Language, languageOf, languages, loadAlertWords } from './language';
 export { loadPageWords } from './pageWords';
 export { type Catalog, partsOf, spoken, t } from './say';

@@ -11,7 +11,7 @@ const call = /\btx?\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)")/g;
 /** Everything that pages say, as their sources have it. */
 function spokenWords(): Set<string> {
   const words = new Set<string>();
-  for (const folder of ['settings', 'desk', 'demo', 'ui']) {
+  for (const folder of ['settings', 'desk', 'demo', 'ui', 'languages']) {
     for (const file of readdirSync(join(src, folder), { recursive: true, encoding: 'utf8' })) {
       if (!/\.tsx?$/.test(file) || /\.test\.tsx?$/.test(file)) continue;
       for (const [, single, double] of readFileSync(join(src, folder, file), 'utf8').matchAll(call)) {

@@ -81,7 +81,7 @@ test('[DSK-3] a desk is told what keeps alerts from coming', async () => {
   await companion.call('POST /engine-report', { key: companion.keys.overlay, body: { engineId: 'e', report: waiting } });
   const desk = await openDesk(companion, companion.keys.settings, '?desk');
   expect(await last(desk)).toMatchObject({
-    state: { troubles: ['An overlay waits for the event stream, and tries again by itself.', 'The overlay’s storage fails'] },
+    state: { troubles: ['stream-waiting', 'The overlay’s storage fails'] },
   });
 });
 

@@ -1,4 +1,4 @@
-import type { DeskState } from '../../contract';
+import type { AccountStatus, DeskState, DeskTrouble } from '../../contract';
 import { controlState } from '../controlHandlers';
 import type { CompanionParts } from '../handlers';
 
@@ -11,24 +11,17 @@ export function deskState(parts: Parts): DeskState {
 
 function troublesOf({ accounts, hub }: Parts): string[] {
   const account = accounts.status();
-  const ofAccount = account ? accountTroubles[account.problem] : 'No account is connected.';
   const ofEngines = hub.reports().flatMap(({ boxes, state, problem }) => {
     if (!boxes.some(({ pages }) => pages > 0)) return [];
-    return [streamTroubles[state.tag], problem || null];
+    return [streamTroubles[state.tag] ?? null, problem || null];
   });
-  return [...new Set([ofAccount, ...ofEngines].filter((trouble) => typeof trouble === 'string'))];
+  return [...new Set([accountTrouble(account), ...ofEngines].filter((trouble) => trouble !== null))];
 }
 
-const accountTroubles = {
-  none: null,
-  'rejected-key': 'The platform refuses the API key.',
-  'no-premium': 'The account has no premium plan.',
-  unreachable: 'The platform does not answer; Ovation keeps trying.',
-  'not-this-api': 'The account’s address is not a Creator API.',
-} as const;
+function accountTrouble(account: AccountStatus | null): DeskTrouble | null {
+  if (!account) return 'no-account';
+  return account.problem === 'none' ? null : account.problem;
+}
 
 /** States that pass by themselves within a moment are none. */
-const streamTroubles: Readonly<Record<string, string | undefined>> = {
-  waiting: 'An overlay waits for the event stream, and tries again by itself.',
-  stopped: 'An overlay is not let in to the event stream.',
-};
+const streamTroubles: Readonly<Record<string, DeskTrouble | undefined>> = { waiting: 'stream-waiting', stopped: 'stream-stopped' };

@@ -2,6 +2,7 @@ import { t } from '../../languages';
 import { Notice, tx } from '../../ui';
 import type { DeskModel } from '../models/deskModel';
 import { openPages } from '../words/reachWords';
+import { troubleWords } from '../words/troubleWords';
 
 /** What is wrong, and what to do about it. */
 export function Banners({ model }: { readonly model: DeskModel }) {
@@ -32,7 +33,7 @@ export function Banners({ model }: { readonly model: DeskModel }) {
       {!isAway &&
         model.troubles.value.map((trouble) => (
           <Notice key={trouble} tone="busy">
-            <p>{trouble}</p>
+            <p>{troubleWords(trouble)}</p>
           </Notice>
         ))}
     </div>

@@ -7,10 +7,10 @@ import { Icon } from './Icon';
 import type { IconName } from './icons';
 import { SafeMode } from './SafeMode';
 
-const mutes: readonly { readonly what: keyof Muted; readonly words: string; readonly icon: IconName }[] = [
-  { what: 'alerts', words: t('Alerts'), icon: 'alerts' },
-  { what: 'sound', words: t('Sound'), icon: 'sound' },
-  { what: 'speech', words: t('Speech'), icon: 'speech' },
+const mutes: readonly { readonly what: keyof Muted; readonly words: string; readonly name: string; readonly icon: IconName }[] = [
+  { what: 'alerts', words: t('Alerts'), name: t('Mute alerts'), icon: 'alerts' },
+  { what: 'sound', words: t('Sound'), name: t('Mute sound'), icon: 'sound' },
+  { what: 'speech', words: t('Speech'), name: t('Mute speech'), icon: 'speech' },
 ];
 
 interface MainControlsProps {
@@ -33,13 +33,13 @@ export function MainControls({ model, control }: MainControlsProps) {
       </div>
       <fieldset class="row three">
         <legend class="visually-hidden">{t('Mute')}</legend>
-        {mutes.map(({ what, words, icon }) => (
+        {mutes.map(({ what, words, name, icon }) => (
           <button
             key={what}
             type="button"
             class="button plain mute"
             aria-pressed={control.muted[what]}
-            aria-label={t('Mute {value}', { value: words.toLowerCase() })}
+            aria-label={name}
             onClick={() => toggleMuted(model, what)}
           >
             <Icon name={icon} />

@@ -1,7 +1,7 @@
-import { t } from '../../languages';
+import { fateWords, t } from '../../languages';
 import type { DeskBox } from '../models/boxesModel';
 import type { DeskModel } from '../models/deskModel';
-import { entryWords, fateWords } from '../words/entryWords';
+import { entryWords } from '../words/entryWords';
 import { EntryText } from './EntryText';
 import { Icon } from './Icon';
 import { useKeptFocus } from './useKeptFocus';

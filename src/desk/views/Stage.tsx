@@ -1,5 +1,4 @@
 import { t } from '../../languages';
-import { tx } from '../../ui';
 import type { DeskBox } from '../models/boxesModel';
 import type { DeskModel } from '../models/deskModel';
 import { emptyStageWords, stageNote } from '../words/entryWords';
@@ -26,7 +25,7 @@ export function Stage({ model, box }: StageProps) {
   return (
     <div class="stage">
       <div class="stage-head">
-        <span class="on-stage">{tx('On stage{value}', { value: note && ` · ${note}` })}</span>
+        <span class="on-stage">{note ? t('On stage · {note}', { note }) : t('On stage')}</span>
         <span class="left" role="timer" aria-label={t('{span} left', { span: spanWords(leftMs) })}>
           {Math.ceil(leftMs / 1_000)} s
         </span>

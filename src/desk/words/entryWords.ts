@@ -1,4 +1,4 @@
-import type { EventType, Fate, ModerationNote } from '../../contract';
+import type { EventType, ModerationNote } from '../../contract';
 import { t } from '../../languages';
 
 export const kindWords: Readonly<Record<EventType, string>> = {
@@ -20,31 +20,6 @@ export function entryWords({ type, title, amount, message }: Said, isHidden: boo
   if (isHidden) return { title: kindWords[type], amount, message: message === null ? null : '••••••' };
   return { title, amount, message };
 }
-
-export function fateWords(fate: Fate): string {
-  switch (fate.tag) {
-    case 'shown':
-      return fate.cutShort ? t('shown, cut short') : t('shown');
-    case 'merged':
-      return t('shown in a group');
-    case 'skipped':
-      return t('skipped by {by}', { by: fate.by });
-    case 'suppressed':
-      return t('not shown: {value}', { value: suppressions[fate.rule] ?? fate.rule });
-    case 'failed':
-      return t('not shown: {why}', { why: fate.why });
-  }
-}
-
-const suppressions: Readonly<Record<string, string>> = {
-  'type-off': t('this kind is off'),
-  'below-minimum': t('below the minimum'),
-  'perk-not-chosen': t('not a chosen perk'),
-  muted: t('alerts were muted'),
-  moderated: t('moderated'),
-  cleared: t('cleared'),
-  refused: t('refused'),
-};
 
 /** What moderation found, in a word or two each. */
 export function noteWords(notes: readonly ModerationNote[]): string {

@@ -18,13 +18,16 @@ export function outcomeWords(deed: Deed): OutcomeWords {
     return { tone: 'good', words: t('{done} {overlays} received it.', { done, overlays: overlays(outcome.overlays) }) };
   // Who has not answered has not said how many alerts it was about.
   if (outcome.engines > 0)
-    return { tone: 'busy', words: t('{value} No overlay has answered yet.', { value: isKept(verb) ? done : t('Sent.') }) };
+    return {
+      tone: 'busy',
+      words: isKept(verb) ? t('{done} No overlay has answered yet.', { done }) : t('Sent. No overlay has answered yet.'),
+    };
   if (isKept(verb)) return { tone: 'busy', words: t('{done} No overlay is open: it holds as soon as one is.', { done }) };
   return { tone: 'bad', words: t('No overlay is open: nothing was done. Open its link in OBS or in a tab.') };
 }
 
 export function overlays(count: number): string {
-  return count === 1 ? t('1 overlay') : t('{count} overlays', { count });
+  return t('{count, plural, one {# overlay} other {# overlays}}', { count });
 }
 
 /** What stands in the settings outlives every overlay. */
@@ -33,22 +36,22 @@ function isKept(verb: ControlVerb): boolean {
 }
 
 export function count(alerts: number): string {
-  return alerts === 1 ? t('1 alert') : t('{alerts} alerts', { alerts });
+  return t('{alerts, plural, one {# alert} other {# alerts}}', { alerts });
 }
 
-const muteWords = { alerts: t('Alerts are'), sound: t('Sounds are'), speech: t('Speech is') } as const;
+const mutedWords = { alerts: t('Alerts are muted.'), sound: t('Sounds are muted.'), speech: t('Speech is muted.') } as const;
+const onAgainWords = { alerts: t('Alerts are on again.'), sound: t('Sounds are on again.'), speech: t('Speech is on again.') } as const;
 
 function doneWords(verb: ControlVerb, body: ControlBody, { alerts }: ControlOutcome): string {
-  const what = muteWords[body.what ?? 'alerts'];
   switch (verb) {
     case 'pause':
       return t('Paused: what comes waits.');
     case 'resume':
       return t('Going on.');
     case 'mute':
-      return t('{what} muted.', { what });
+      return mutedWords[body.what ?? 'alerts'];
     case 'unmute':
-      return t('{what} on again.', { what });
+      return onAgainWords[body.what ?? 'alerts'];
     case 'safe-mode':
       return body.forMs === 0 ? t('Safe mode is over.') : t('Safe mode is on.');
     case 'skip':

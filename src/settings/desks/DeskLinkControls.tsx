@@ -1,49 +1,36 @@
 import { t } from '../../languages';
-import { Button, ConfirmButton, Notice } from '../../ui';
+import { Button, Notice, tx } from '../../ui';
 import type { DeskLinkModel } from './desksModel';
 
 interface DeskLinkControlsProps {
   readonly model: DeskLinkModel;
-  /** As the names of the buttons say it. */
-  readonly of: string;
+  /** Of whom, as the list of keys calls it. */
+  readonly title: string;
+  /** Where that list is. */
+  readonly keysHref: string;
 }
 
-export function DeskLinkControls({ model, of }: DeskLinkControlsProps) {
-  const { url, isShown, lastUsedAt, outcome } = model;
+/** The link to be put where it is used. What else can be done with it stands in the list of keys, once. */
+export function DeskLinkControls({ model, title, keysHref }: DeskLinkControlsProps) {
+  const { url, isShown, outcome } = model;
   return (
     <>
       <input
         class="input secret"
         type="text"
         readOnly
-        aria-label={t('Link of {of}', { of })}
+        aria-label={t('Link: {title}', { title })}
         value={isShown.value ? (url.value ?? '') : '•'.repeat(28)}
       />
       <div class="buttons">
-        <Button look="primary" label={t('Copy link of {of}', { of })} onClick={model.copy}>
+        <Button look="primary" label={t('Copy link: {title}', { title })} onClick={model.copy}>
           {t('Copy')}
         </Button>
-        <Button label={t('{value} link of {of}', { value: isShown.value ? t('Hide') : t('Show'), of })} onClick={model.toggleShown}>
+        <Button label={isShown.value ? t('Hide link: {title}', { title }) : t('Show link: {title}', { title })} onClick={model.toggleShown}>
           {isShown.value ? t('Hide') : t('Show')}
         </Button>
-        <ConfirmButton
-          text={t('Renew…')}
-          label={t('Renew link of {of}', { of })}
-          consequence={t('The old link stops working at once.')}
-          confirmText={t('Renew now')}
-          onConfirm={model.renew}
-        />
-        <ConfirmButton
-          text={t('Take back…')}
-          label={t('Take back link of {of}', { of })}
-          consequence={t('The link stops working at once, also where it is open.')}
-          confirmText={t('Take it back')}
-          onConfirm={model.takeBack}
-        />
       </div>
-      <p class="hint">
-        {lastUsedAt.value === null ? t('Not used yet.') : t('Last used {value}.', { value: new Date(lastUsedAt.value).toLocaleString() })}
-      </p>
+      <p class="hint">{tx('It is renewed and revoked under {keys}.', { keys: <a href={keysHref}>{t('Keys and links')}</a> })}</p>
       <div role="status">{outcome.value && <Notice tone={outcome.value.tone}>{outcome.value.words}</Notice>}</div>
     </>
   );

@@ -5,8 +5,14 @@ import { DeskLinkControls } from './DeskLinkControls';
 import type { DesksModel } from './desksModel';
 import { PhonePart } from './PhonePart';
 
+interface DeskSectionProps {
+  readonly model: DesksModel;
+  /** Where all keys are listed. */
+  readonly keysHref: string;
+}
+
 /** Where the control desk is to be had. */
-export function DeskSection({ model }: { readonly model: DesksModel }) {
+export function DeskSection({ model, keysHref }: DeskSectionProps) {
   const { dock } = model;
   return (
     <Section
@@ -25,13 +31,13 @@ export function DeskSection({ model }: { readonly model: DesksModel }) {
       >
         {dock.url.value === null ? (
           <div class="buttons">
-            <Button onClick={dock.renew}>{t('Make a link for the dock')}</Button>
+            <Button onClick={dock.make}>{t('Make a link for the dock')}</Button>
           </div>
         ) : (
-          <DeskLinkControls model={dock} of={t('the dock')} />
+          <DeskLinkControls model={dock} title={t('OBS dock')} keysHref={keysHref} />
         )}
       </Section>
-      <PhonePart model={model} />
+      <PhonePart model={model} keysHref={keysHref} />
     </Section>
   );
 }

@@ -16,13 +16,12 @@ export function NetworkHelp({ origins }: { readonly origins: readonly string[] }
         {'OVATION_HOST=0.0.0.0 npm start'}
         {'\n# Windows PowerShell\n$env:OVATION_HOST = "0.0.0.0"; npm start'}
       </pre>
-      <p>
-        {tx('{value}Only in a network you trust: links are keys, and they travel unencrypted there.', {
-          value: likeliest
-            ? tx('The phone then opens {code} with its code.', { code: <code>{likeliest}</code> })
-            : t('This computer has no address in a network at the moment. '),
-        })}
-      </p>
+      {likeliest ? (
+        <p>{tx('The phone then opens {code} with its code.', { code: <code>{likeliest}</code> })}</p>
+      ) : (
+        <p>{t('This computer has no address in a network at the moment.')}</p>
+      )}
+      <p>{t('Only in a network you trust: links are keys, and they travel unencrypted there.')}</p>
     </Notice>
   );
 }

@@ -6,7 +6,7 @@ import { NetworkHelp } from './NetworkHelp';
 import { QrCode } from './QrCode';
 
 /** Off until it is switched on; switched off, the phone's link opens nothing. */
-export function PhonePart({ model }: { readonly model: DesksModel }) {
+export function PhonePart({ model, keysHref }: { readonly model: DesksModel; readonly keysHref: string }) {
   const { phone, network } = model;
   const url = phone.url.value;
   const origins = network.value?.origins ?? [];
@@ -16,12 +16,12 @@ export function PhonePart({ model }: { readonly model: DesksModel }) {
       nested
       intro={t('For a phone or tablet in the same network, with a key of its own, which opens the desk and nothing else.')}
     >
-      <Toggle label={t('A phone may control')} checked={url !== null} onChange={(on) => (on ? phone.renew() : phone.takeBack())} />
+      <Toggle label={t('A phone may control')} checked={url !== null} onChange={(on) => (on ? phone.make() : phone.revoke())} />
       {url === null && (
         <div role="status">{phone.outcome.value && <Notice tone={phone.outcome.value.tone}>{phone.outcome.value.words}</Notice>}</div>
       )}
       {url !== null && network.value && !network.value.isOpen && <NetworkHelp origins={origins} />}
-      {url !== null && network.value?.isOpen && <PhoneLink model={model} url={url} origins={origins} />}
+      {url !== null && network.value?.isOpen && <PhoneLink model={model} url={url} origins={origins} keysHref={keysHref} />}
     </Section>
   );
 }
@@ -30,9 +30,10 @@ interface PhoneLinkProps {
   readonly model: DesksModel;
   readonly url: string;
   readonly origins: readonly string[];
+  readonly keysHref: string;
 }
 
-function PhoneLink({ model: { phone, origin, chooseOrigin }, url, origins }: PhoneLinkProps) {
+function PhoneLink({ model: { phone, origin, chooseOrigin }, url, origins, keysHref }: PhoneLinkProps) {
   if (origins.length === 0) return <Notice tone="busy">{t('This computer has no address in a network: a phone cannot reach it.')}</Notice>;
   return (
     <>
@@ -51,7 +52,7 @@ function PhoneLink({ model: { phone, origin, chooseOrigin }, url, origins }: Pho
           {t('The code to scan is hidden, because whoever sees it can control your alerts. Show it when you are not on stream.')}
         </p>
       )}
-      <DeskLinkControls model={phone} of={t('the phone')} />
+      <DeskLinkControls model={phone} title={t('Phone')} keysHref={keysHref} />
       <p class="hint">{t('Nothing comes up? The phone has to be in this network, and this computer’s firewall has to let Node.js in.')}</p>
     </>
   );

@@ -43,7 +43,7 @@ test('[DSK-2] links are hidden until they are shown, and again after a minute, a
   await phone.copy();
   expect(copied).toEqual(['http://192.168.1.20:4747/#/control?key=phone-key']);
   companion.failNext('/desks/phone', 500, 'The disk is full');
-  await phone.takeBack();
+  await phone.revoke();
   expect(phone.outcome.value).toEqual({ tone: 'bad', words: 'The disk is full' });
   expect([phone.isShown.value, phone.url.value]).toEqual([false, 'http://192.168.1.20:4747/#/control?key=phone-key']);
 });

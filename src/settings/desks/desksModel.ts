@@ -12,17 +12,14 @@ export interface DeskLinkModel {
   readonly name: DeskName;
   /** As the device reaches it that opens it; null = there is none. */
   readonly url: ReadonlySignal<string | null>;
-  /** ISO 8601; null = never. */
-  readonly lastUsedAt: ReadonlySignal<string | null>;
   /** Hidden at first: the page may be on stream. */
   readonly isShown: ReadonlySignal<boolean>;
   /** What became of the last thing that was done with it; null = nothing was done yet. */
   readonly outcome: ReadonlySignal<{ readonly tone: 'good' | 'bad'; readonly words: string } | null>;
   toggleShown(): void;
   copy(): Promise<void>;
-  /** A link, and none that was before. */
-  renew(): Promise<void>;
-  takeBack(): Promise<void>;
+  make(): Promise<void>;
+  revoke(): Promise<void>;
 }
 
 export interface DesksModel {
@@ -94,7 +91,6 @@ function createDeskLinkModel(
   return {
     name,
     url,
-    lastUsedAt: computed(() => link.value?.lastUsedAt ?? null),
     isShown,
     outcome,
     toggleShown: () => {
@@ -113,12 +109,7 @@ function createDeskLinkModel(
         ? { tone: 'good', words: t('Copied.') }
         : { tone: 'bad', words: t('The browser did not let this page copy. Show the link and copy it by hand.') };
     },
-    renew: () =>
-      change(
-        companionEndpoints.renewDesk,
-        link.peek() ? t('There is a new link. The old one no longer works.') : t('There is a link now.'),
-      ),
-    takeBack: () =>
-      change(companionEndpoints.deleteDesk, t('Taken back: the link no longer works, and a desk that was open with it has ended.')),
+    make: () => change(companionEndpoints.renewDesk, t('There is a link now.')),
+    revoke: () => change(companionEndpoints.deleteDesk, t('Revoked: it opens nothing any more, and what was open with it has ended.')),
   };
 }

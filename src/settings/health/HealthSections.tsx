@@ -2,23 +2,24 @@ import { useEffect } from 'preact/hooks';
 import type { Health } from '../../contract';
 import { t } from '../../languages';
 import { Button, Notice, Section } from '../../ui';
+import { type Manner, timesIn } from '../words/times';
 import type { HealthModel } from './healthModel';
 import { storageWords, turnWords } from './healthWords';
 import './health.css';
 
 interface HealthSectionsProps {
   readonly model: HealthModel;
-  readonly locale: string | null;
+  readonly manner: Manner;
 }
 
-export function HealthSections({ model, locale }: HealthSectionsProps) {
+export function HealthSections({ model, manner }: HealthSectionsProps) {
   const { reading, health } = model;
   useEffect(() => model.read(), [model]);
   return (
     <>
       {reading.value.tag === 'failed' && <Notice tone="bad">{reading.value.why}</Notice>}
-      {health.value && <LastDay health={health.value} locale={locale} onRead={model.read} />}
-      {health.value && <Room health={health.value} locale={locale} />}
+      {health.value && <LastDay health={health.value} manner={manner} onRead={model.read} />}
+      {health.value && <Room health={health.value} manner={manner} />}
       <Report model={model} />
     </>
   );
@@ -26,11 +27,11 @@ export function HealthSections({ model, locale }: HealthSectionsProps) {
 
 interface PartProps {
   readonly health: Health;
-  readonly locale: string | null;
+  readonly manner: Manner;
 }
 
-function LastDay({ health: { connection, arrivals, startedAtMs }, locale, onRead }: PartProps & { readonly onRead: () => void }) {
-  const times = new Intl.DateTimeFormat(locale ?? undefined, { dateStyle: 'short', timeStyle: 'medium' });
+function LastDay({ health: { connection, arrivals, startedAtMs }, manner, onRead }: PartProps & { readonly onRead: () => void }) {
+  const times = timesIn(manner, { dateStyle: 'short', timeStyle: 'medium' });
   const lines: readonly (readonly [string, string | number])[] = [
     [t('Running since'), times.format(startedAtMs)],
     [t('Connected anew'), connection.reconnects],
@@ -69,8 +70,8 @@ function LastDay({ health: { connection, arrivals, startedAtMs }, locale, onRead
   );
 }
 
-function Room({ health: { limit, storage, versions }, locale }: PartProps) {
-  const megabytes = new Intl.NumberFormat(locale ?? undefined, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 2 });
+function Room({ health: { limit, storage, versions }, manner }: PartProps) {
+  const megabytes = new Intl.NumberFormat(manner.locale ?? undefined, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 2 });
   return (
     <Section title={t('Limits, storage and versions')}>
       <Figures

@@ -1,16 +1,17 @@
 import { t } from '../../languages';
 import { Section } from '../../ui';
+import { type Manner, timesIn } from '../words/times';
 import { KeyRow } from './KeyRow';
 import { idOf, type KeysModel } from './keysModel';
 import './keys.css';
 
 interface KeysSectionProps {
   readonly model: KeysModel;
-  readonly locale: string | null;
+  readonly manner: Manner;
 }
 
-export function KeysSection({ model, locale }: KeysSectionProps) {
-  const times = new Intl.DateTimeFormat(locale ?? undefined, { dateStyle: 'medium', timeStyle: 'short' });
+export function KeysSection({ model, manner }: KeysSectionProps) {
+  const times = timesIn(manner, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <Section
       name="keys"

@@ -1,6 +1,5 @@
 import { useEffect } from 'preact/hooks';
 import { t } from '../../languages';
-import { tx } from '../../ui';
 import './media.css';
 import { Notice, Section } from '../../ui';
 import { MediaRow } from './MediaRow';
@@ -34,21 +33,19 @@ export function MediaLibrary({ model }: { readonly model: MediaModel }) {
 
 function Room({ library: { media, usedBytes, totalBytes } }: { readonly library: Library }) {
   const unused = media.filter(({ uses }) => uses.length === 0);
+  const room = { used: formatBytes(usedBytes), total: formatBytes(totalBytes) };
   const unusedBytes = unused.reduce((sum, { bytes }) => sum + bytes, 0);
   return (
     <div class="room">
       <meter min={0} max={totalBytes} value={usedBytes} aria-label={t('Room taken by media')} />
       <p class="hint">
-        {tx('{bytes} of {bytes2} taken.{value}', {
-          bytes: formatBytes(usedBytes),
-          bytes2: formatBytes(totalBytes),
-          value:
-            unused.length > 0 &&
-            t(' {value} not used ({bytes}).', {
-              value: unused.length === 1 ? t('One is') : t('{length} are', { length: unused.length }),
-              bytes: formatBytes(unusedBytes),
-            }),
-        })}
+        {unused.length === 0
+          ? t('{used} of {total} taken.', room)
+          : t('{used} of {total} taken. {count, plural, one {One is not used ({unused}).} other {# are not used ({unused}).}}', {
+              ...room,
+              count: unused.length,
+              unused: formatBytes(unusedBytes),
+            })}
       </p>
     </div>
   );

@@ -21,9 +21,7 @@ export function OwnStyle({ css, onChange }: OwnStyleProps) {
         placeholder={'.title { text-transform: uppercase }'}
         error={
           problems.length > 0
-            ? t('{value} will not work, see below.', {
-                value: problems.length === 1 ? t('One thing') : t('{length} things', { length: problems.length }),
-              })
+            ? t('{count, plural, one {One thing} other {# things}} will not work, see below.', { count: problems.length })
             : null
         }
         onInput={onChange}

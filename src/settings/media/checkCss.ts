@@ -86,7 +86,7 @@ function tokensOf(css: string): string[] {
 
 function declarationProblems(declaration: string, { supports }: CssKnowledge): string[] {
   const [, property = '', value = ''] = /^([-\w]+)\s*:\s*([\s\S]*)$/.exec(declaration) ?? [];
-  if (property === '') return [`“${declaration.slice(0, 60)}” is no declaration: write property: value;`];
+  if (property === '') return [t('“{start}” is no declaration: write property: value;', { start: declaration.slice(0, 60) })];
   const strangers = [...value.matchAll(/url\(\s*["']?([^"')]*)/g)].filter(([, address = '']) => !reachable.test(address.trim()));
   if (strangers.length > 0)
     return [

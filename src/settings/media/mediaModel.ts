@@ -72,7 +72,10 @@ export function createMediaModel({ call, send, origin, key }: MediaModelOptions)
         tag: 'failed',
         id,
         name,
-        why: `The file has ${formatBytes(file.size)}; ${formatBytes(mediaLimits.fileBytes)} are the most for one.`,
+        why: t('The file has {size}; {most} are the most for one.', {
+          size: formatBytes(file.size),
+          most: formatBytes(mediaLimits.fileBytes),
+        }),
       });
       return null;
     }

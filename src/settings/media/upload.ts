@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { companionBasePath, ErrorBody, MediaItem, uploadPath } from '../../contract';
+import { t } from '../../languages';
 
 /** One upload as the browser does it. Resolves with the answer; rejects when there is none. */
 export type SendFile = (options: {
@@ -26,12 +27,12 @@ export async function uploadFile(file: File, { send, origin, key, onProgress, si
   const url = `${origin}${companionBasePath}${uploadPath}?${new URLSearchParams({ name: file.name })}`;
   const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/octet-stream' };
   const answer = await send({ url, headers, file, onProgress, signal }).catch(() => null);
-  if (!answer) return { ok: false, why: signal.aborted ? 'Stopped.' : 'Ovation does not answer. Is the program still running?' };
+  if (!answer) return { ok: false, why: signal.aborted ? t('Stopped.') : t('Ovation does not answer. Is the program still running?') };
   const body = parseJson(answer.text);
   const item = z.safeParse(MediaItem, body);
   if (answer.status === 200 && item.success) return { ok: true, item: item.data };
   const problem = z.safeParse(ErrorBody, body);
-  return { ok: false, why: problem.success ? problem.data.error : `Ovation answered ${answer.status}.` };
+  return { ok: false, why: problem.success ? problem.data.error : t('Ovation answered {status}.', { status: answer.status }) };
 }
 
 function parseJson(text: string): unknown {

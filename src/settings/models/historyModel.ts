@@ -38,6 +38,8 @@ export interface HistoryModelOptions {
   readonly call: CallCompanion;
   readonly ports: Pick<SettingsPorts, 'fetch' | 'clock' | 'timers' | 'companionOrigin' | 'saveFile'>;
   readonly settingsKey: string;
+  /** In which days begin and end; null = the browser's. */
+  timeZone(): string | null;
   /** Changes whenever there may be something new; null = there is no account. */
   readonly news: ReadonlySignal<unknown>;
 }
@@ -47,7 +49,7 @@ const typingMs = 300;
 /** A receipt is copied a moment after the overlay has told that its alert is over. */
 const newsMs = 1_500;
 
-export function createHistoryModel({ call, ports, settingsKey, news }: HistoryModelOptions): HistoryModel {
+export function createHistoryModel({ call, ports, settingsKey, timeZone, news }: HistoryModelOptions): HistoryModel {
   const receipts = signal<readonly KeptReceipt[]>([]);
   const reading = signal<Reading>({ tag: 'reading' });
   const cursor = signal<string | null>(null);
@@ -59,7 +61,7 @@ export function createHistoryModel({ call, ports, settingsKey, news }: HistoryMo
   let pages = 1;
   let cancel: Undo = () => {};
 
-  const filter = () => queryOf(choice.peek(), ports.clock.now());
+  const filter = () => queryOf(choice.peek(), ports.clock.now(), timeZone());
 
   async function readPage(after: string | null): Promise<void> {
     attempt += 1;
@@ -109,14 +111,14 @@ export function createHistoryModel({ call, ports, settingsKey, news }: HistoryMo
       const url = `${ports.companionOrigin}${companionBasePath}${exportPath}?${new URLSearchParams({ format, ...filter() })}`;
       try {
         const answer = await ports.fetch(url, { headers: { Authorization: `Bearer ${settingsKey}` }, cache: 'no-store' });
-        if (!answer.ok) throw new Error(`Ovation answered ${answer.status}`);
+        if (!answer.ok) throw new Error(t('Ovation answered {status}.', { status: answer.status }));
         ports.saveFile(
           /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? `receipts.${format}`,
           await answer.blob(),
         );
         exportFailure.value = null;
       } catch (error) {
-        exportFailure.value = t('The export failed: {value}', { value: error instanceof Error ? error.message : 'unknown cause' });
+        exportFailure.value = error instanceof Error ? t('The export failed: {why}', { why: error.message }) : t('The export failed.');
       }
     },
     replay: async (receipt) => {

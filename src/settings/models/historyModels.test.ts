@@ -37,7 +37,7 @@ function openHistory(total: number) {
   const companion = companionOf(total);
   const { ports, time } = createTestPorts(new FakeCompanion());
   const news = signal<unknown>({});
-  const model = createHistoryModel({ call: companion.call, ports, settingsKey: 'k', news });
+  const model = createHistoryModel({ call: companion.call, ports, settingsKey: 'k', timeZone: () => null, news });
   return { ...companion, model, time, news, keys: () => model.receipts.value.map(({ key }) => key) };
 }
 
@@ -145,7 +145,7 @@ test('a replay says whether an overlay had it', async () => {
   const { ports } = createTestPorts(new FakeCompanion());
   let answer: unknown = null;
   const call = (async () => answer) as unknown as CallCompanion; // answers what the test puts there
-  const model = createHistoryModel({ call, ports, settingsKey: 'k', news: signal(null) });
+  const model = createHistoryModel({ call, ports, settingsKey: 'k', timeZone: () => null, news: signal(null) });
   const receipt = { box: 'alerts', key: 'donation.created:d1' } as KeptReceipt; // of which nothing else is asked
   const told: unknown[] = [];
   for (const value of [

@@ -10,6 +10,7 @@ import type { SettingsPorts, Undo } from '../ports';
 import { createSetupModel, isUntouched, type SetupModel } from '../start';
 import { createStatsModel, type StatsModel } from '../stats/statsModel';
 import { createTransferModel, type TransferModel } from '../transfer';
+import { type Manner, mannerOf } from '../words/times';
 import { type AccountModel, createAccountModel } from './accountModel';
 import { type AddressModel, createAddressModel } from './addressModel';
 import { type BoxesModel, createBoxesModel } from './boxesModel';
@@ -23,6 +24,7 @@ import { createLastEventsModel, type LastEventsModel } from './lastEventsModel';
 import { createLinkModels, type LinkModel } from './linkModel';
 import { createModerationModel, type ModerationModel } from './moderationModel';
 import { createPerkTasksModel, type PerkTasksModel } from './perkTasksModel';
+import { createPictureModel, type PictureModel } from './pictureModel';
 import { createPreviewModel, type PreviewModel } from './previewModel';
 import { SaveModel } from './saveModel';
 import { createTestModel, type TestModel } from './testModel';
@@ -34,6 +36,8 @@ export interface PageModel {
   readonly address: AddressModel;
   readonly connection: ConnectionModel;
   readonly draft: DraftModel;
+  /** How times are written. */
+  readonly manner: ReadonlySignal<Manner>;
   readonly save: SaveModel;
   /** null = not read yet. */
   readonly box: ReadonlySignal<BoxSettings | null>;
@@ -45,6 +49,7 @@ export interface PageModel {
   /** A perk's title; null = not known. */
   titleOf(id: string): string | null;
   readonly account: AccountModel;
+  readonly picture: PictureModel;
   readonly link: LinkModel;
   /** The link of any box. */
   linkOf(box: string): LinkModel;
@@ -98,13 +103,15 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
     origin: ports.companionOrigin,
     onLinks: (links) => connection.accept({ links }),
   });
+  const manner = computed(() => mannerOf(draft.settings.value));
   const account = computed(() => accountIdentity(status.value?.account ?? null));
+  const picture = createPictureModel(call, status);
   const catalogue = createCatalogueModel(call, account);
   const preview = createPreviewModel({ settings: draft.settings, box: box.name, ports, titleOf: (id) => titleIn(catalogue, id) });
   const variants = createVariantsModel({ draft, box, random: ports.random, onWork: preview.playVariant });
   // Overlays report whenever something has ended.
   const news = computed(() => (status.value?.account ? status.value : null));
-  const history = createHistoryModel({ call, ports, settingsKey, news });
+  const history = createHistoryModel({ call, ports, settingsKey, news, timeZone: () => manner.peek().timeZone });
   const erasure = createErasureModel({ call, timers: ports.timers, onErased: history.read });
   const stats = createStatsModel(call);
   const voices = createVoicesModel({ call, ports, settingsKey });
@@ -121,6 +128,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
     address,
     connection,
     draft,
+    manner,
     save,
     box: box.settings,
     boxName: box.name,
@@ -132,6 +140,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
     catalogue,
     titleOf: (id) => titleIn(catalogue, id),
     account: createAccountModel(call, connection.accept),
+    picture,
     get link() {
       return linkOf(box.name.value);
     },
@@ -156,7 +165,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
     nowMs: second.nowMs,
     close: () => {
       stopStart();
-      const readers = [setup, keys, health, connection, catalogue, history, erasure, perkTasks, stats, voices, media, lastEvents];
+      const readers = [setup, picture, keys, health, connection, catalogue, history, erasure, perkTasks, stats, voices, media, lastEvents];
       for (const part of [address, preview, moderation, save, second, ...readers]) part.close();
     },
   };

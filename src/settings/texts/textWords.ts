@@ -29,7 +29,7 @@ export const variableWords: Readonly<Record<Variable, string>> = {
   platform: t('The platform'),
   goal: t('The goal’s description'),
   raised: t('What was raised'),
-  target: 'What was wanted',
+  target: t('What was wanted'),
   percent: t('What was raised, of what was wanted'),
   summary: t('All of it in words'),
   count: t('How many'),

@@ -20,13 +20,10 @@ export function parseTemplate(text: string, tools: TextTools | null, locale: str
   const wrong = tools?.checkTemplate(text, locale);
   if (!wrong) return parseTemplateText(text);
   const place = text.slice(wrong.at, Math.max(wrong.until, wrong.at + 12));
+  const told = { message: wrong.message, at: wrong.at + 1 };
   return {
     ok: false,
-    why: t('{message}: at character {value}{value2}.', {
-      message: wrong.message,
-      value: wrong.at + 1,
-      value2: place ? `, “${place}”` : t(', the end'),
-    }),
+    why: place ? t('{message}: at character {at}, “{place}”.', { ...told, place }) : t('{message}: at character {at}, the end.', told),
   };
 }
 

@@ -2,16 +2,17 @@ import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { t } from '../../languages';
 import { Button, Select, TextField } from '../../ui';
+import type { AmountWords } from '../words/amountWords';
 import { currencyChoices } from '../words/currencyNames';
 import { parseAmountText } from '../words/valueText';
 
 interface AddMinimumProps {
-  readonly noun: string;
+  readonly words: AmountWords;
   readonly taken: readonly string[];
   readonly onAdd: (currency: string, minor: number) => void;
 }
 
-export function AddMinimum({ noun, taken, onAdd }: AddMinimumProps) {
+export function AddMinimum({ words, taken, onAdd }: AddMinimumProps) {
   const all = useMemo(currencyChoices, []);
   const free = all.filter(({ value }) => !taken.includes(value));
   const wanted = useSignal('');
@@ -42,7 +43,7 @@ export function AddMinimum({ noun, taken, onAdd }: AddMinimumProps) {
     <form class="add-minimum" onSubmit={add} noValidate>
       <Select label={t('Currency')} hideLabel value={currency} options={free} onChange={choose} />
       <TextField
-        label={t('New {noun}', { noun })}
+        label={words.fresh}
         hideLabel
         placeholder={t('Amount')}
         inputMode="decimal"
@@ -50,7 +51,7 @@ export function AddMinimum({ noun, taken, onAdd }: AddMinimumProps) {
         error={error.value}
         onInput={type}
       />
-      <Button type="submit" label={t('Add {noun}', { noun })}>
+      <Button type="submit" label={words.add}>
         {t('Add')}
       </Button>
     </form>

@@ -1,19 +1,21 @@
 import { t } from '../../languages';
 import { Button, ParsedField } from '../../ui';
+import { type AmountKind, amountWords } from '../words/amountWords';
 import { formatAmountText, parseAmountText } from '../words/valueText';
 import { AddMinimum } from './AddMinimum';
 
 interface AmountListProps {
   /** Minor units by currency. */
   readonly amounts: Readonly<Record<string, number>>;
-  /** What such an amount is called. */
-  readonly noun?: string;
+  /** Whether smaller ones are left out. */
+  readonly kind?: AmountKind;
   readonly onSet: (currency: string, minor: number) => void;
   readonly onRemove: (currency: string) => void;
 }
 
 /** A least amount for each currency that has one. */
-export function AmountList({ amounts, noun = t('minimum'), onSet, onRemove }: AmountListProps) {
+export function AmountList({ amounts, kind = 'minimum', onSet, onRemove }: AmountListProps) {
+  const words = amountWords[kind];
   const rows = Object.entries(amounts).sort(([one], [other]) => one.localeCompare(other));
   return (
     <>
@@ -22,7 +24,7 @@ export function AmountList({ amounts, noun = t('minimum'), onSet, onRemove }: Am
           {rows.map(([currency, minor]) => (
             <li key={currency} class="minimum">
               <ParsedField
-                label={t('{value}{value2} in {currency}', { value: noun.charAt(0).toUpperCase(), value2: noun.slice(1), currency })}
+                label={words.present(currency)}
                 hideLabel
                 suffix={currency}
                 inputMode="decimal"
@@ -30,14 +32,14 @@ export function AmountList({ amounts, noun = t('minimum'), onSet, onRemove }: Am
                 parse={(text) => parseAmountText(text, currency)}
                 onValue={(amount) => onSet(currency, amount)}
               />
-              <Button look="quiet" label={t('Remove {noun} in {currency}', { noun, currency })} onClick={() => onRemove(currency)}>
+              <Button look="quiet" label={words.remove(currency)} onClick={() => onRemove(currency)}>
                 {t('Remove')}
               </Button>
             </li>
           ))}
         </ul>
       )}
-      <AddMinimum noun={noun} taken={rows.map(([currency]) => currency)} onAdd={onSet} />
+      <AddMinimum words={words} taken={rows.map(([currency]) => currency)} onAdd={onSet} />
     </>
   );
 }

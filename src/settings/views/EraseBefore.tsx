@@ -1,9 +1,16 @@
 import { useSignal } from '@preact/signals';
 import { t } from '../../languages';
 import { Button, Field } from '../../ui';
+import { startOfDay } from '../words/times';
+
+interface EraseBeforeProps {
+  /** In which the day begins; null = the browser's. */
+  readonly timeZone: string | null;
+  readonly onErase: (before: string) => void;
+}
 
 /** Asks for a day, of which and after which everything stays. */
-export function EraseBefore({ onErase }: { readonly onErase: (before: string) => void }) {
+export function EraseBefore({ timeZone, onErase }: EraseBeforeProps) {
   const day = useSignal('');
   return (
     <details>
@@ -22,7 +29,7 @@ export function EraseBefore({ onErase }: { readonly onErase: (before: string) =>
             />
           )}
         </Field>
-        <Button disabled={day.value === ''} onClick={() => onErase(new Date(`${day.value}T00:00:00`).toISOString())}>
+        <Button disabled={day.value === ''} onClick={() => onErase(new Date(startOfDay(day.value, timeZone)).toISOString())}>
           {t('Delete…')}
         </Button>
       </div>

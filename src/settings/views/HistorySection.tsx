@@ -1,5 +1,5 @@
 import { t } from '../../languages';
-import { Button, Notice, Section } from '../../ui';
+import { Button, Notice, Section, tx } from '../../ui';
 import type { ErasureModel } from '../models/erasureModel';
 import type { PageModel } from '../models/pageModel';
 import { erasureWords } from '../words/historyWords';
@@ -26,10 +26,24 @@ export function HistorySection({ model }: { readonly model: PageModel }) {
         <Button look="quiet" onClick={() => void history.exportAs('json')}>
           {t('Export JSON')}
         </Button>
-        <EraseBefore onErase={(before) => void erasure.ask({ before })} />
+        <EraseBefore timeZone={model.manner.value.timeZone} onErase={(before) => void erasure.ask({ before })} />
       </div>
+      <ZoneHint model={model} />
       <div role="status">{exportFailure.value !== null && <Notice tone="bad">{exportFailure.value}</Notice>}</div>
     </Section>
+  );
+}
+
+/** In whose time this is written, and where that is chosen. */
+function ZoneHint({ model: { manner, address } }: { readonly model: PageModel }) {
+  const zone = manner.value.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <p class="hint">
+      {tx('Times and days are those of {zone}. {link}', {
+        zone: <bdi>{zone.replaceAll('_', ' ')}</bdi>,
+        link: <a href={address.hrefOf('texts')}>{t('Choose another time zone')}</a>,
+      })}
+    </p>
   );
 }
 

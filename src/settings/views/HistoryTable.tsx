@@ -2,11 +2,12 @@ import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { formatMoney } from '../../alerts';
 import type { KeptReceipt } from '../../contract';
-import { t } from '../../languages';
+import { fateWords, t } from '../../languages';
 import { Button } from '../../ui';
 import type { PageModel } from '../models/pageModel';
 import { eventWords } from '../words/eventWords';
-import { courseWords, fateWords, isPlayed } from '../words/historyWords';
+import { courseWords, isPlayed } from '../words/historyWords';
+import { timesIn } from '../words/times';
 import { ReceiptDetails } from './ReceiptDetails';
 
 interface HistoryTableProps {
@@ -17,8 +18,7 @@ interface HistoryTableProps {
 const columns = [t('When'), t('What'), t('Who'), t('Amount'), t('What became of it')];
 
 export function HistoryTable({ receipts, model }: HistoryTableProps) {
-  const locale = model.draft.settings.value?.locale ?? undefined;
-  const times = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium' });
+  const times = timesIn(model.manner.value, { dateStyle: 'short', timeStyle: 'medium' });
   return (
     <table class="history">
       <thead>
@@ -62,9 +62,7 @@ function Row({ receipt, model, times }: RowProps) {
         </td>
         <td class="what">{eventWords[type].short}</td>
         <td class="who">{name === null ? '–' : <bdi>{name}</bdi>}</td>
-        <td class="money">
-          {amount === null || currency === null ? '' : formatMoney(amount, currency, model.draft.settings.value?.locale ?? null)}
-        </td>
+        <td class="money">{amount === null || currency === null ? '' : formatMoney(amount, currency, model.manner.value.locale)}</td>
         <td>
           {fateWords(fate)}
           {course !== '' && <span class="hint"> ({course})</span>}

@@ -1,10 +1,9 @@
 import { formatMoney } from '../../alerts';
-import { t } from '../../languages';
+import { ruleWords, t } from '../../languages';
 import { Button, Notice, Section, tx } from '../../ui';
 import { type LastEvents, lookedBack, type Verdict } from '../models/lastEventsModel';
 import type { PageModel } from '../models/pageModel';
 import { eventWords } from '../words/eventWords';
-import { ruleWords } from '../words/historyWords';
 
 /** What the filters above would have made of what has already happened. */
 export function LastEventsSection({ model }: { readonly model: PageModel }) {

@@ -12,7 +12,7 @@ export function LinkControls({ model, of }: LinkControlsProps) {
   const { url, dragUrl, isShown, outcome } = model;
   if (url.value === null || dragUrl.value === null)
     return <p class="hint">{t('There is no link: it was revoked. Make a new one under Account & links, Keys and links.')}</p>;
-  const which = of === undefined ? '' : t(' of {of}', { of });
+  const words = of === undefined ? wordsOfOne() : wordsOfMany(of);
   return (
     <>
       <a class="drag" href={dragUrl.value} draggable onClick={(event) => event.preventDefault()}>
@@ -22,29 +22,20 @@ export function LinkControls({ model, of }: LinkControlsProps) {
           <span class="hint">{t('Drop it on the preview: a 1920 × 1080 source')}</span>
         </span>
       </a>
-      <input
-        class="input secret"
-        type="text"
-        readOnly
-        aria-label={t('Overlay address{which}', { which })}
-        value={isShown.value ? url.value : '•'.repeat(28)}
-      />
+      <input class="input secret" type="text" readOnly aria-label={words.address} value={isShown.value ? url.value : '•'.repeat(28)} />
       <div class="buttons">
-        <Button look="primary" label={t('Copy overlay link{which}', { which })} onClick={model.copy}>
+        <Button look="primary" label={words.copy} onClick={model.copy}>
           {t('Copy')}
         </Button>
-        <Button
-          label={t('{value} overlay link{which}', { value: isShown.value ? t('Hide') : t('Show'), which })}
-          onClick={model.toggleShown}
-        >
+        <Button label={isShown.value ? words.hide : words.show} onClick={model.toggleShown}>
           {isShown.value ? t('Hide') : t('Show')}
         </Button>
-        <a class="button plain" href={url.value} target="_blank" rel="noreferrer" aria-label={t('Open overlay{which} in a tab', { which })}>
+        <a class="button plain" href={url.value} target="_blank" rel="noreferrer" aria-label={words.open}>
           {t('Open')}
         </a>
         <ConfirmButton
           text={t('Renew…')}
-          label={t('Renew overlay link{which}', { which })}
+          label={words.renew}
           consequence={t('The old link stops working at once, also in OBS.')}
           confirmText={t('Renew now')}
           onConfirm={model.renew}
@@ -53,4 +44,26 @@ export function LinkControls({ model, of }: LinkControlsProps) {
       <div role="status">{outcome.value && <Notice tone={outcome.value.tone}>{outcome.value.words}</Notice>}</div>
     </>
   );
+}
+
+function wordsOfOne() {
+  return {
+    address: t('Overlay address'),
+    copy: t('Copy overlay link'),
+    show: t('Show overlay link'),
+    hide: t('Hide overlay link'),
+    open: t('Open overlay in a tab'),
+    renew: t('Renew overlay link'),
+  };
+}
+
+function wordsOfMany(of: string): ReturnType<typeof wordsOfOne> {
+  return {
+    address: t('Overlay address of {of}', { of }),
+    copy: t('Copy overlay link of {of}', { of }),
+    show: t('Show overlay link of {of}', { of }),
+    hide: t('Hide overlay link of {of}', { of }),
+    open: t('Open overlay of {of} in a tab', { of }),
+    renew: t('Renew overlay link of {of}', { of }),
+  };
 }

@@ -2,19 +2,20 @@ import { useEffect } from 'preact/hooks';
 import { t } from '../../languages';
 import { Button, Notice, Section } from '../../ui';
 import type { PerkTasksModel } from '../models/perkTasksModel';
+import { type Manner, timesIn } from '../words/times';
 import { PerkTaskRow } from './PerkTaskRow';
 import '../perkTasks.css';
 
 interface PerkTasksSectionProps {
   readonly model: PerkTasksModel;
-  readonly locale: string | null;
+  readonly manner: Manner;
 }
 
 /** What is still owed, and below it what was done. */
-export function PerkTasksSection({ model, locale }: PerkTasksSectionProps) {
+export function PerkTasksSection({ model, manner }: PerkTasksSectionProps) {
   const { open, done, reading } = model;
   useEffect(() => model.read(), [model]);
-  const row = { model, times: new Intl.DateTimeFormat(locale ?? undefined, { dateStyle: 'short', timeStyle: 'short' }) };
+  const row = { model, times: timesIn(manner, { dateStyle: 'short', timeStyle: 'short' }) };
   return (
     <>
       <Section title={t('To do')}>

@@ -4,7 +4,7 @@ import { Button, Notice } from '../../ui';
 import { type HistoryModel, idOfReceipt } from '../models/historyModel';
 import type { PageModel } from '../models/pageModel';
 import { arrivalWords, replayWords } from '../words/historyWords';
-import { type Reason, reasonsOf } from '../words/reasonWords';
+import { type DecidingPlace, type Reason, reasonsOf } from '../words/reasonWords';
 
 interface ReceiptDetailsProps {
   readonly receipt: KeptReceipt;
@@ -19,7 +19,7 @@ export function ReceiptDetails({ receipt, model, times }: ReceiptDetailsProps) {
   const lines: readonly (readonly [string, string])[] = [
     [t('Received'), times.format(receivedAtMs)],
     [t('How it came'), arrivalWords[arrival]],
-    [t('On stage from'), startedAtMs === null ? 'never' : times.format(startedAtMs)],
+    [t('On stage from'), startedAtMs === null ? t('never') : times.format(startedAtMs)],
     [t('Over at'), times.format(endedAtMs)],
     [t('Shown again after a crash'), String(restarts)],
     [t('Box'), box],
@@ -57,13 +57,16 @@ export function ReceiptDetails({ receipt, model, times }: ReceiptDetailsProps) {
   );
 }
 
-function ReasonLine({ reason: { words, setting }, box, model }: { reason: Reason; box: string; model: PageModel }) {
+function ReasonLine({ reason: { words, place }, box, model }: { reason: Reason; box: string; model: PageModel }) {
   return (
     <p class="reason">
-      <span>{words}</span>{' '}
-      {setting && <a href={model.address.hrefOfPart(setting.page, setting.part, setting.ofBox ? box : null)}>{setting.text}</a>}
+      <span>{words}</span> {place && <a href={hrefOf(place, box, model)}>{place.text}</a>}
     </p>
   );
+}
+
+function hrefOf(place: DecidingPlace, box: string, { address, desks }: PageModel): string {
+  return place.tag === 'desk' ? desks.ownUrl : address.hrefOfPart(place.page, place.part, place.ofBox ? box : null);
 }
 
 function messageIn(data: unknown): string | null {

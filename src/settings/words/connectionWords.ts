@@ -21,7 +21,11 @@ export function accountWords(account: AccountStatus | null): StatusWords {
       return {
         tone: 'bad',
         title: t('The API key is refused'),
-        detail: t('Make a new one in your dashboard at {host}. {whereToPutIt}', { host, whereToPutIt: whereToPutIt(account) }),
+        detail: account.fixed
+          ? t('Make a new one in your dashboard at {host}. Then change CREATOR_API_URL and CREATOR_API_KEY, and start Ovation again.', {
+              host,
+            })
+          : t('Make a new one in your dashboard at {host}. Then connect again under Account & links.', { host }),
       };
     case 'no-premium':
       return {
@@ -39,15 +43,11 @@ export function accountWords(account: AccountStatus | null): StatusWords {
       return {
         tone: 'bad',
         title: t('{host} is not a Creator API', { host }),
-        detail: t('Check the address. {whereToPutIt}', { whereToPutIt: whereToPutIt(account) }),
+        detail: account.fixed
+          ? t('Check the address. Then change CREATOR_API_URL and CREATOR_API_KEY, and start Ovation again.')
+          : t('Check the address. Then connect again under Account & links.'),
       };
   }
-}
-
-function whereToPutIt({ fixed }: AccountStatus): string {
-  return fixed
-    ? t('Then change CREATOR_API_URL and CREATOR_API_KEY, and start Ovation again.')
-    : t('Then connect again under Account & links.');
 }
 
 /** One entry for each profile that has overlays open: OBS, a browser, another computer. */
@@ -57,7 +57,7 @@ export function overlayWords(engines: readonly ConnectedEngine[], nowMs: number)
     return [{ tone: 'idle', title: t('No overlay is open yet'), detail: t('Drag the overlay link into OBS, or open it in a tab.') }];
   return open.map((engine) => {
     const { tone, title } = stateWords(engine.state, engine.program?.obs ?? null);
-    const details = [retryWords(engine.state.retryAtMs, nowMs), engine.problem, pageWords(engine)];
+    const details = [retryWords(engine.state.retryAtMs, nowMs), engine.problem, ...pageWords(engine)];
     return { tone: engine.problem && tone === 'good' ? 'busy' : tone, title, detail: details.filter(Boolean).join(' · ') };
   });
 }
@@ -72,16 +72,15 @@ export function worstWords({ account, engines }: CompanionStatus, nowMs: number)
 }
 
 function stateWords({ tag, reason }: EngineReport['state'], obs: string | null): Pick<StatusWords, 'tone' | 'title'> {
-  const because = reason ? `: ${reason}` : '';
   switch (tag) {
     case 'live':
       return { tone: 'good', title: obs === null ? t('Overlay connected and live') : t('OBS {obs} connected and live', { obs }) };
     case 'unconfigured':
       return { tone: 'busy', title: t('Overlay open, and waits for an account') };
     case 'waiting':
-      return { tone: 'busy', title: t('Overlay waiting{because}', { because }) };
+      return { tone: 'busy', title: reason ? t('Overlay waiting: {reason}', { reason }) : t('Overlay waiting') };
     case 'stopped':
-      return { tone: 'bad', title: t('Overlay stopped{because}', { because }) };
+      return { tone: 'bad', title: reason ? t('Overlay stopped: {reason}', { reason }) : t('Overlay stopped') };
     default:
       return { tone: 'busy', title: t('Overlay connecting') };
   }
@@ -96,15 +95,14 @@ function retryWords(retryAtMs: number | null, nowMs: number): string | null {
     : t('Tries again in {value} min', { value: Math.round(seconds / 60) });
 }
 
-function pageWords({ boxes }: EngineReport): string {
+function pageWords({ boxes }: EngineReport): readonly string[] {
   const pages = boxes.reduce((sum, box) => sum + box.pages, 0);
   const queued = boxes.reduce((sum, box) => sum + box.queued, 0);
-  const hidden = boxes.some(({ visible }) => visible) ? '' : t(', hidden at the moment');
-  return t('{value} open{hidden}{value2}', {
-    value: pages === 1 ? t('1 page') : t('{pages} pages', { pages }),
-    hidden,
-    value2: queued > 0 ? t(', {queued} in the queue', { queued }) : '',
-  });
+  return [
+    t('{pages, plural, one {# page open} other {# pages open}}', { pages }),
+    ...(boxes.some(({ visible }) => visible) ? [] : [t('hidden at the moment')]),
+    ...(queued > 0 ? [t('{queued} in the queue', { queued })] : []),
+  ];
 }
 
 export function hostOf(url: string): string {

@@ -25,7 +25,7 @@ export const periodWords: Readonly<Record<Period, string>> = {
 };
 
 export const arrivalWords: Readonly<Record<KeptReceipt['arrival'], string>> = {
-  live: 'live',
+  live: t('live'),
   replayed: t('made up for after a gap in the connection'),
   reconciled: t('found in the platform’s own lists'),
 };
@@ -35,72 +35,50 @@ export function isPlayed(fate: Fate): boolean {
   return fate.tag === 'shown' || fate.tag === 'merged';
 }
 
-const rules: Readonly<Record<string, string>> = {
-  'type-off': t('this kind is switched off'),
-  'below-minimum': t('below the minimum amount'),
-  'perk-not-chosen': t('none of the chosen perks'),
-  muted: t('alerts were muted'),
-  moderated: t('moderation dropped it'),
-  refused: t('it was held, and refused'),
-};
-
-/** Why an event is not shown. */
-export function ruleWords(rule: string): string {
-  return rules[rule] ?? rule;
-}
-
-/** What became of an event, in a creator's words. */
-export function fateWords(fate: Fate): string {
-  switch (fate.tag) {
-    case 'shown':
-      return fate.cutShort ? t('Shown, cut short') : t('Shown');
-    case 'merged':
-      return t('Shown in a group');
-    case 'skipped':
-      return t('Skipped by {by}', { by: fate.by });
-    case 'suppressed':
-      return t('Not shown: {value}', { value: rules[fate.rule] ?? fate.rule });
-    case 'failed':
-      return t('Not shown: {why}', { why: fate.why });
-  }
-}
-
 const arrivals = { live: '', replayed: t('made up for after a gap'), reconciled: t('found later') } as const;
 
 /** How it came and how often it began again; empty where there is nothing to say. */
 export function courseWords({ arrival, restarts }: KeptReceipt): string {
   const restarted =
-    restarts > 0 ? t('shown again {value} after a crash', { value: restarts === 1 ? t('once') : t('{restarts} times', { restarts }) }) : '';
+    restarts > 0 ? t('{restarts, plural, one {shown again after a crash} other {shown again # times after a crash}}', { restarts }) : '';
   return [arrivals[arrival], restarted].filter((words) => words !== '').join(', ');
 }
-
-function whoseWords(whose: Whose): string {
-  return 'supporter' in whose
-    ? t('of {supporter}', { supporter: whose.supporter })
-    : t('before {value}', { value: whose.before.slice(0, 10) });
-}
-
-const entries = (count: number) => (count === 1 ? t('1 entry') : t('{count} entries', { count }));
 
 export function erasureWords(state: ErasureState): string {
   switch (state.tag) {
     case 'none':
       return '';
     case 'asking':
-      return t('Delete {entries} {whose}, here and in the overlays? The platform keeps its own records.', {
-        entries: entries(state.count),
-        whose: whoseWords(state.whose),
-      });
+      return askingWords(state.count, state.whose);
     case 'undoable':
-      return t('Deleting {entries} {whose}…', { entries: entries(state.count), whose: whoseWords(state.whose) });
+      return undoableWords(state.count, state.whose);
     case 'done':
-      return t('{entries} deleted. {value}', {
-        entries: entries(state.count),
-        value: state.engines === 0 ? t('Overlays delete theirs when they are open again.') : t('The open overlays delete theirs too.'),
-      });
+      return state.engines === 0
+        ? t('{count, plural, one {# entry} other {# entries}} deleted. Overlays delete theirs when they are open again.', {
+            count: state.count,
+          })
+        : t('{count, plural, one {# entry} other {# entries}} deleted. The open overlays delete theirs too.', { count: state.count });
     case 'failed':
       return t('Nothing was deleted: {why}', { why: state.why });
   }
+}
+
+function askingWords(count: number, whose: Whose): string {
+  return 'supporter' in whose
+    ? t(
+        'Delete {count, plural, one {# entry} other {# entries}} of {supporter}, here and in the overlays? The platform keeps its own records.',
+        { count, supporter: whose.supporter },
+      )
+    : t(
+        'Delete {count, plural, one {# entry} other {# entries}} before {day}, here and in the overlays? The platform keeps its own records.',
+        { count, day: whose.before.slice(0, 10) },
+      );
+}
+
+function undoableWords(count: number, whose: Whose): string {
+  return 'supporter' in whose
+    ? t('Deleting {count, plural, one {# entry} other {# entries}} of {supporter}…', { count, supporter: whose.supporter })
+    : t('Deleting {count, plural, one {# entry} other {# entries}} before {day}…', { count, day: whose.before.slice(0, 10) });
 }
 
 export function replayWords(replayed: Replayed): string {

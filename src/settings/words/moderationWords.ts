@@ -2,6 +2,7 @@ import type { HoldKind, ModerationAction, ModerationNote } from '../../contract'
 import { moderationBounds } from '../../contract';
 import { t } from '../../languages';
 import type { Parsed } from '../../ui';
+import { type Manner, timesIn } from './times';
 
 export const actionWords: Record<ModerationAction, string> = {
   mask: t('Mask the word'),
@@ -29,7 +30,7 @@ const deeds: Readonly<Record<string, string>> = {
   calmed: t('calmed'),
   'message-hidden': t('the message is hidden'),
   hidden: t('name and message are hidden'),
-  dropped: 'no alert is shown',
+  dropped: t('no alert is shown'),
 };
 
 /** What moderation did and why: `a link: masked`. */
@@ -56,8 +57,8 @@ export function parseWords(text: string, present: readonly string[]): Parsed<rea
 }
 
 /** How much is left, in whole minutes, and until when. */
-export function safeWords(untilMs: number, nowMs: number, locale: string | null): string {
+export function safeWords(untilMs: number, nowMs: number, manner: Manner): string {
   const minutes = Math.ceil((untilMs - nowMs) / 60_000);
-  const until = new Intl.DateTimeFormat(locale ?? undefined, { timeStyle: 'short' }).format(untilMs);
-  return t('Until {until}, {value} more.', { until, value: minutes === 1 ? t('1 minute') : t('{minutes} minutes', { minutes }) });
+  const until = timesIn(manner, { timeStyle: 'short' }).format(untilMs);
+  return t('Until {until}, {minutes, plural, one {# minute} other {# minutes}} more.', { until, minutes });
 }

@@ -26,9 +26,11 @@ test('[SPG-14] every fate but a whole alert of its own has a reason, in a senten
 
 test('[SPG-14] a setting that decided is on a page that there is', () => {
   const names = pages.map(({ name }) => name);
-  const settings = notPlayed.flatMap((fate) => reasonsOf({ fate }).flatMap(({ setting }) => setting ?? []));
+  const places = notPlayed.flatMap((fate) => reasonsOf({ fate }).flatMap(({ place }) => place ?? []));
+  const settings = places.flatMap((place) => (place.tag === 'setting' ? place.page : []));
   expect(settings.length).toBeGreaterThan(4);
-  for (const { page } of settings) expect(names).toContain(page);
+  for (const page of settings) expect(names).toContain(page);
+  expect(reasonsOf({ fate: { tag: 'suppressed', rule: 'muted' } })[0]?.place?.tag).toBe('desk');
 });
 
 test('what moderation did is told beside it, also of an alert that played', () => {

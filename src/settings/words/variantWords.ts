@@ -18,8 +18,9 @@ export function conditionWords(when: VariantConditions, { locale, titleOf }: Var
     amountExactly !== undefined && t('exactly {money}', { money: money(amountExactly) }),
     amountAtLeast !== undefined && t('{money} or more', { money: money(amountAtLeast) }),
     currency && amountExactly === undefined && amountAtLeast === undefined && t('in {currency}', { currency }),
-    perkId && (titleOf(perkId) ?? 'a perk that is no longer in your catalogue'),
-    quantityAtLeast !== undefined && `${quantityAtLeast} ${perkId ? 'or more of it' : t('perks or more')}`,
+    perkId && (titleOf(perkId) ?? t('a perk that is no longer in your catalogue')),
+    quantityAtLeast !== undefined &&
+      (perkId ? t('{count} or more of it', { count: quantityAtLeast }) : t('{count} perks or more', { count: quantityAtLeast })),
     platform && t('on {platform}', { platform }),
     origin && t('from {origin}', { origin }),
     goalId && (titleOf(goalId) ?? t('one goal')),

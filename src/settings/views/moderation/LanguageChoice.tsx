@@ -1,6 +1,6 @@
 import { type WordLanguage, wordLanguages } from '../../../contract';
 import { spoken, t } from '../../../languages';
-import { Checkbox, tx } from '../../../ui';
+import { Checkbox } from '../../../ui';
 
 interface LanguageChoiceProps {
   readonly chosen: readonly WordLanguage[];
@@ -14,12 +14,9 @@ export function LanguageChoice({ chosen, onToggle }: LanguageChoiceProps) {
   return (
     <details class="word-languages">
       <summary>
-        {tx('Built-in words: {value}', {
-          value:
-            chosen.length === wordLanguages.length
-              ? 'all languages'
-              : t('{length} of {length2} languages', { length: chosen.length, length2: wordLanguages.length }),
-        })}
+        {chosen.length === wordLanguages.length
+          ? t('Built-in words: all languages')
+          : t('Built-in words: {count} of {all} languages', { count: chosen.length, all: wordLanguages.length })}
       </summary>
       <div class="languages">
         {wordLanguages.map((language) => (

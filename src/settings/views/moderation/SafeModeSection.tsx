@@ -6,7 +6,7 @@ import { safeWords } from '../../words/moderationWords';
 
 /** Nothing that a supporter typed is shown for a while. */
 export function SafeModeSection({ model }: { readonly model: PageModel }) {
-  const { moderation, nowMs, draft } = model;
+  const { moderation, nowMs, manner } = model;
   const untilMs = moderation.safeUntilMs.value;
   return (
     <Section
@@ -18,7 +18,7 @@ export function SafeModeSection({ model }: { readonly model: PageModel }) {
         {untilMs !== null && (
           <Notice tone="busy">
             <p>
-              <strong>{t('Safe mode is on.')}</strong> {safeWords(untilMs, nowMs.value, draft.settings.value?.locale ?? null)}
+              <strong>{t('Safe mode is on.')}</strong> {safeWords(untilMs, nowMs.value, manner.value)}
             </p>
             <Button onClick={moderation.endSafeMode}>{t('End it now')}</Button>
           </Notice>

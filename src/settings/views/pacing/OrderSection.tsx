@@ -23,7 +23,7 @@ export function OrderSection({ box: { pacing }, changes, onChange }: PacingProps
         intro={t('From this amount on, a donation or purchase goes before every kind, as an alert of its own.')}
       >
         <AmountList
-          noun={t('amount')}
+          kind="amount"
           amounts={pacing.firstFrom}
           onSet={(currency, minor) => onChange(changes.pacingAmount('firstFrom', currency, minor))}
           onRemove={(currency) => onChange(changes.noPacingAmount('firstFrom', currency))}
@@ -37,7 +37,7 @@ export function OrderSection({ box: { pacing }, changes, onChange }: PacingProps
         )}
       >
         <AmountList
-          noun={t('amount')}
+          kind="amount"
           amounts={pacing.interruptFrom}
           onSet={(currency, minor) => onChange(changes.pacingAmount('interruptFrom', currency, minor))}
           onRemove={(currency) => onChange(changes.noPacingAmount('interruptFrom', currency))}

@@ -17,7 +17,7 @@ export function AlertsPage({ model, box }: PageProps) {
           <WidgetSection box={{ ...box, widget: box.widget }} catalogue={model.catalogue} changes={changes} onChange={draft.change} />
           <StreamSection
             startedAtMs={draft.settings.value?.streamStartedAtMs ?? null}
-            locale={draft.settings.value?.locale ?? null}
+            manner={model.manner.value}
             now={() => model.nowMs.peek()}
             onChange={draft.change}
           />

@@ -9,7 +9,7 @@ export function HealthPage({ model }: PageProps) {
   return (
     <>
       <ConnectionSection status={status.value} isStale={link.value !== 'open'} nowMs={model.nowMs} />
-      <HealthSections model={model.health} locale={model.draft.settings.value?.locale ?? null} />
+      <HealthSections model={model.health} manner={model.manner.value} />
     </>
   );
 }

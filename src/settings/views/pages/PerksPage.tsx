@@ -2,5 +2,5 @@ import { PerkTasksSection } from '../PerkTasksSection';
 import type { PageProps } from './pageEntry';
 
 export function PerksPage({ model }: PageProps) {
-  return <PerkTasksSection model={model.perkTasks} locale={model.draft.settings.value?.locale ?? null} />;
+  return <PerkTasksSection model={model.perkTasks} manner={model.manner.value} />;
 }

@@ -8,9 +8,8 @@ import '../../stats/stats.css';
 import type { PageProps } from './pageEntry';
 
 export function StatsPage({ model }: PageProps) {
-  const { stats, draft } = model;
-  const locale = draft.settings.value?.locale ?? null;
-  const words = useMemo(() => createWords(locale), [locale]);
+  const { stats, manner } = model;
+  const words = useMemo(() => createWords(manner.value), [manner.value]);
   useEffect(() => stats.read(), [stats]);
   const state = stats.state.value;
   const known = 'stats' in state ? state.stats : null;

@@ -6,7 +6,7 @@ export function TextsPage({ model, box }: PageProps) {
   return (
     <>
       {!box.widget && <TextsSections model={model} box={box} />}
-      <LocaleSection locale={model.draft.settings.value?.locale ?? null} onChange={model.draft.change} />
+      <LocaleSection manner={model.manner.value} nowMs={model.nowMs} onChange={model.draft.change} />
     </>
   );
 }

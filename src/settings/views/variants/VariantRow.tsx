@@ -31,7 +31,7 @@ export function VariantRow({ variant, equals, model }: VariantRowProps) {
       </div>
       <div class="buttons">
         <Button
-          label={t('{value} variant: {name}', { value: isEdited ? t('Close') : t('Edit'), name })}
+          label={isEdited ? t('Close variant: {name}', { name }) : t('Edit variant: {name}', { name })}
           onClick={() => variants.edit(isEdited ? null : variant.id)}
         >
           {isEdited ? t('Close') : t('Edit')}

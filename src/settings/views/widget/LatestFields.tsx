@@ -1,6 +1,6 @@
 import { t } from '../../../languages';
 import { Select } from '../../../ui';
-import { latestWords, optionsOf } from '../../words/widgetWords';
+import { latestTitles, latestWords, optionsOf } from '../../words/widgetWords';
 import { TitleField } from './TitleField';
 import type { WidgetFieldsProps } from './WidgetSection';
 
@@ -10,12 +10,7 @@ export function LatestFields({ widget, onChange }: WidgetFieldsProps<'latest'>) 
       <div class="pair">
         <Select label={t('Latest')} value={widget.what} options={optionsOf(latestWords)} onChange={(what) => onChange({ what })} />
       </div>
-      <TitleField
-        label={t('Label')}
-        own={t('Latest {value}', { value: latestWords[widget.what].toLowerCase() })}
-        title={widget.title}
-        onChange={(title) => onChange({ title })}
-      />
+      <TitleField label={t('Label')} own={latestTitles[widget.what]} title={widget.title} onChange={(title) => onChange({ title })} />
     </>
   );
 }

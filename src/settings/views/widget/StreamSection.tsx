@@ -1,18 +1,19 @@
 import { t } from '../../../languages';
 import { Button, Section, tx } from '../../../ui';
 import { type Change, streamStartChange } from '../../changes';
+import { type Manner, timesIn } from '../../words/times';
 
 interface StreamSectionProps {
   /** As the creator said it last, epoch ms; null = never. */
   readonly startedAtMs: number | null;
-  readonly locale: string | null;
+  readonly manner: Manner;
   now(): number;
   readonly onChange: (change: Change) => void;
 }
 
 /** Where totals, boards, credits and rankings of this stream begin. */
-export function StreamSection({ startedAtMs, locale, now, onChange }: StreamSectionProps) {
-  const times = new Intl.DateTimeFormat(locale ?? undefined, { dateStyle: 'medium', timeStyle: 'short' });
+export function StreamSection({ startedAtMs, manner, now, onChange }: StreamSectionProps) {
+  const times = timesIn(manner, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <Section
       title={t('This stream')}

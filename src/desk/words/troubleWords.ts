@@ -1,0 +1,18 @@
+import type { DeskTrouble } from '../../contract';
+import { t } from '../../languages';
+
+const words: Readonly<Record<DeskTrouble, string>> = {
+  'no-account': t('No account is connected.'),
+  'rejected-key': t('The platform refuses the API key.'),
+  'no-premium': t('The account has no premium plan.'),
+  unreachable: t('The platform does not answer; Ovation keeps trying.'),
+  'not-this-api': t('The account’s address is not a Creator API.'),
+  'stream-waiting': t('An overlay waits for the event stream, and tries again by itself.'),
+  'stream-stopped': t('An overlay is not let in to the event stream.'),
+};
+
+/** What keeps alerts from coming; an overlay's own words stay what they are. */
+export function troubleWords(trouble: string): string {
+  const known: Readonly<Record<string, string>> = words;
+  return known[trouble] ?? trouble;
+}
