@@ -44,7 +44,7 @@ describe('commands', () => {
     const { code, output } = await run('accounts list');
     const [head, first, second, ...more] = output.split('\n');
     expect([code, more]).toEqual([0, []]);
-    expect(head).toMatch(/^id {36}handle {2}displayName {3}premium {2}createdAt$/);
+    expect(head).toMatch(/^id {36}handle {2}displayName {3}premium {2}createdAt {17}avatarUrl$/);
     expect(first).toMatch(/^[0-9a-f-]{36} {2}ada {5}Ada Lovelace {2}yes {6}2026-03-01T12:00:00\.000Z/);
     expect(second).toContain('bo      Bo            yes');
   });
