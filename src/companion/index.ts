@@ -3,10 +3,10 @@
  * settings pages what changes, and serves the page. Knows the Creator API's contract, but no service of ours: the
  * embedded one and its demo arrive as options.
  */
+export { storedSettingsKey } from './access/storedKey';
 export { InvalidBaseUrl, normalizeBaseUrl } from './account/account';
 export { createCompanion } from './createCompanion';
 export { loadPage, type PageFiles, PageMissing } from './page/pageFiles';
-export type { Companion, CompanionOptions, DemoPlatform, EmbeddedService, ReachedAt, VoiceOptions } from './ports';
+export type { Companion, CompanionOptions, DemoPlatform, EmbeddedService, Machine, ReachedAt, VoiceOptions } from './ports';
 export { findVoices } from './speech/findVoices';
-export { createRunProgram } from './speech/runProgram';
 export { readPrivateFile, writePrivateFile } from './storage/privateFile';

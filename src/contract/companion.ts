@@ -9,6 +9,7 @@ import { EngineReport, mintStreamToken, reportEngine } from './engineProtocol';
 import { healthEndpoints } from './health';
 import { historyEndpoints } from './history';
 import { KeyStatus, keyEndpoints } from './keys';
+import { machineEndpoints } from './machine';
 import { mediaEndpoints } from './mediaProtocol';
 import { perkTaskEndpoints } from './perkTasks';
 import { listEnd, ReadGoal, ReadQuery, readActiveGoal, readDonations, readFollowers, readGoals, readTopDonors } from './readProtocol';
@@ -112,6 +113,7 @@ export const companionEndpoints = {
   ...historyEndpoints,
   ...perkTaskEndpoints,
   ...keyEndpoints,
+  ...machineEndpoints,
   ...statsEndpoints,
   ...mediaEndpoints,
   readDonations,

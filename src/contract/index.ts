@@ -33,6 +33,7 @@ export * from './keys';
 export * from './limits';
 export * from './look';
 export * from './lookSchemas';
+export * from './machine';
 export * from './media';
 export * from './mediaProtocol';
 export * from './moderationSchemas';

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 /** Who may import whom: the table of the README's map. `zod` etc. are packages and not meant here. */
@@ -20,9 +21,10 @@ const mayImport: Record<string, readonly string[]> = {
   ui: ['languages'],
   http: ['contract'],
   sqlite: [],
-  companion: ['contract', 'http', 'sqlite'],
+  machine: ['contract'],
+  companion: ['contract', 'http', 'sqlite', 'machine'],
   service: ['contract', 'http', 'sqlite'],
-  start: ['contract', 'http', 'companion', 'service'],
+  start: ['contract', 'http', 'machine', 'companion', 'service'],
   serviceWorker: [],
   creator: ['languages', 'settings', 'desk'],
   main: ['contract', 'engine', 'overlay', 'preview', 'creator', 'demo'],
@@ -35,7 +37,7 @@ const packagesOf: Record<string, readonly string[]> = {
   widgets: ['zod/mini'],
 };
 
-const src = new URL('..', import.meta.url).pathname;
+const src = fileURLToPath(new URL('..', import.meta.url));
 
 interface Import {
   readonly file: string;
@@ -46,13 +48,14 @@ interface Import {
 function sourceFiles(): string[] {
   return readdirSync(src, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-    .filter((file) => !file.split(sep).includes('testing') && !/(^|\/)testing\.ts$/.test(file));
+    .filter((file) => !file.split(sep).includes('testing') && !/(^|[\\/])testing\.ts$/.test(file));
 }
 
-/** The area that a file belongs to: its top folder; `main.tsx` with what it needs, and `start.ts`, are areas of their own. */
+/** The area that a file belongs to: its top folder; `main.tsx` with what it needs, and `start.ts` with `launch.ts`, are areas of their own. */
 function areaOf(file: string): string {
   const [top = ''] = file.split(sep);
   if (top === 'main.tsx' || top.startsWith('route')) return 'main';
+  if (top === 'launch.ts') return 'start';
   return top.replace(/\.ts$/, '');
 }
 

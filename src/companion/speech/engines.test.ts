@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { createRunProgram, type ProgramCall, ProgramMissing } from '../../machine';
 import { findVoices } from './findVoices';
-import { createRunProgram, type ProgramCall, ProgramMissing } from './runProgram';
 
 /** Programs that are there and what they print; every call of them. */
 function fakePrograms(outputs: Record<string, string>) {

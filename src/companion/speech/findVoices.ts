@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { RunProgram } from '../../machine';
 import { espeak } from './engines/espeak';
 import { type PiperModels, piper } from './engines/piper';
 import { say } from './engines/say';
 import { systemSpeech } from './engines/systemSpeech';
-import type { RunProgram } from './runProgram';
 import type { VoiceEngine } from './voiceEngine';
 
 export interface VoiceSystem {

@@ -1,9 +1,9 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { createRunProgram } from '../../machine';
 import { codeOf, createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';
 import { findVoices } from './findVoices';
-import { createRunProgram } from './runProgram';
 import type { Utterance, VoiceEngine } from './voiceEngine';
 
 afterEach(endTestCompanions);

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+
+/*
+ * Ovation on the computer that it runs on (SPEC MCH): whether it starts with it, how it is ended, and how a launcher opens
+ * its page in a browser.
+ */
+
+/** `file` = the one file that says so, or would. */
+export const AutostartStatus = z.discriminatedUnion('tag', [
+  z.object({ tag: z.enum(['on', 'off']), file: z.string() }),
+  /** The file starts an Ovation with another data folder. */
+  z.object({ tag: z.literal('other'), file: z.string() }),
+  z.object({ tag: z.literal('unavailable'), why: z.enum(['unknown-system', 'not-in-place']) }),
+]);
+export type AutostartStatus = z.infer<typeof AutostartStatus>;
+
+export const MachineStatus = z.object({ autostart: AutostartStatus });
+export type MachineStatus = z.infer<typeof MachineStatus>;
+
+export const machineEndpoints = {
+  getMachine: endpoint({
+    method: 'GET',
+    path: '/machine',
+    auth: 'settings',
+    group: 'Computer',
+    summary: 'Whether Ovation starts with the computer',
+    response: MachineStatus,
+  }),
+  putAutostart: endpoint({
+    method: 'PUT',
+    path: '/machine/autostart',
+    auth: 'settings',
+    group: 'Computer',
+    summary: 'Start with the computer, or no longer; answers what is so now and in which file it stands',
+    body: z.object({ isOn: z.boolean() }),
+    response: MachineStatus,
+  }),
+  stop: endpoint({
+    method: 'POST',
+    path: '/stop',
+    auth: 'settings',
+    group: 'Computer',
+    summary: 'End Ovation, as Ctrl-C does, after this was answered',
+    response: z.object({}),
+  }),
+  makeTicket: endpoint({
+    method: 'POST',
+    path: '/tickets',
+    auth: 'settings',
+    group: 'Computer',
+    summary: 'A ticket that opens the settings page once, for an address that others may see',
+    response: z.object({ ticket: z.string() }),
+  }),
+  redeemTicket: endpoint({
+    method: 'POST',
+    path: '/tickets/redeem',
+    auth: 'none',
+    group: 'Computer',
+    summary: 'The settings key for a ticket, once',
+    body: z.object({ ticket: z.string().check(z.maxLength(100)) }),
+    response: z.object({ key: z.string() }),
+  }),
+} as const;

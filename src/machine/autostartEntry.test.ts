@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { autostartEntry } from './autostartEntry';
+
+const commandOn = {
+  win32: {
+    program: 'C:\\Users\\Ада Λ\\Ovation 100% & (mine)\\runtime\\node.exe',
+    args: ['C:\\Users\\Ада Λ\\Ovation 100% & (mine)\\app\\server\\launch.js', '--background', 'OVATION_HOME=D:\\'],
+  },
+  posix: {
+    program: '/home/ада/My "Ovation" $HOME `x` 100% \\ <&>/runtime/node',
+    args: ['/home/ада/My "Ovation" $HOME `x` 100% \\ <&>/app/server/launch.js', '--background', 'OVATION_HOME=/data/ädä'],
+  },
+} as const;
+
+describe('[MCH-4] the file that starts Ovation with the computer', () => {
+  test('on Windows is a script in the Startup folder, in UTF-8 with a code page that says so', () => {
+    const place = { platform: 'win32', environment: { APPDATA: 'C:\\Users\\Ада Λ\\AppData\\Roaming' }, userFolder: 'C:\\Users\\Ада Λ' };
+    const entry = autostartEntry(place, commandOn.win32);
+    expect(entry?.path).toBe('C:\\Users\\Ада Λ\\AppData\\Roaming\\Microsoft\\Windows\\Start Menu\\Programs\\Startup\\Ovation.cmd');
+    expect(autostartEntry({ ...place, environment: {} }, commandOn.win32)?.path).toBe(entry?.path);
+    const lines = entry?.text.split('\r\n') ?? [];
+    expect(lines.slice(0, 3)).toEqual(['@echo off', 'chcp 65001 >nul', 'title Ovation']);
+    expect(lines[3]).toBe(
+      'if exist "C:\\Users\\Ада Λ\\Ovation 100%% & (mine)\\runtime\\node.exe" ( "C:\\Users\\Ада Λ\\Ovation 100%% & (mine)\\runtime\\node.exe" ' +
+        '"C:\\Users\\Ада Λ\\Ovation 100%% & (mine)\\app\\server\\launch.js" "--background" "OVATION_HOME=D:\\\\" || pause )',
+    );
+  });
+
+  test('on macOS is a launch agent that lets what it started go on', () => {
+    const entry = autostartEntry({ platform: 'darwin', environment: {}, userFolder: '/Users/ада' }, commandOn.posix);
+    expect(entry?.path).toBe('/Users/ада/Library/LaunchAgents/local.ovation.plist');
+    expect(entry?.text).toContain('<string>/home/ада/My "Ovation" $HOME `x` 100% \\ &lt;&amp;&gt;/runtime/node</string>');
+    expect(entry?.text).toMatch(/<key>RunAtLoad<\/key>\s*<true\/>/);
+    expect(entry?.text).toMatch(/<key>AbandonProcessGroup<\/key>\s*<true\/>/);
+  });
+
+  test('on Linux is an entry of XDG autostart, quoted twice as its specification asks', () => {
+    const place = { platform: 'linux', environment: { XDG_CONFIG_HOME: '/home/ада/конфиг' }, userFolder: '/home/ада' };
+    const entry = autostartEntry(place, commandOn.posix);
+    expect(entry?.path).toBe('/home/ада/конфиг/autostart/ovation.desktop');
+    const folder = '/home/ада/My \\\\"Ovation\\\\" \\\\$HOME \\\\`x\\\\` 100%% \\\\\\\\ <&>';
+    expect(entry?.text).toContain(
+      `\nExec="${folder}/runtime/node" "${folder}/app/server/launch.js" "--background" "OVATION_HOME=/data/ädä"\n`,
+    );
+  });
+
+  test.each([{}, { XDG_CONFIG_HOME: '' }, { XDG_CONFIG_HOME: 'not/absolute' }])(
+    'stands in ~/.config where %o says nothing else',
+    (environment) => {
+      const place = { platform: 'linux', environment, userFolder: '/home/ada' };
+      expect(autostartEntry(place, commandOn.posix)?.path).toBe('/home/ada/.config/autostart/ovation.desktop');
+    },
+  );
+
+  test('is not written for a system that is not known, and not with a line break in it', () => {
+    const place = { platform: 'aix', environment: {}, userFolder: '/home/ada' };
+    expect(autostartEntry(place, commandOn.posix)).toBeNull();
+    const broken = { program: '/home/a\nExec=evil/node', args: [] };
+    for (const platform of ['linux', 'darwin', 'win32']) expect(autostartEntry({ ...place, platform }, broken)).toBeNull();
+  });
+});

@@ -1,0 +1,10 @@
+/**
+ * The computer that Ovation runs on, as its owner has it: what starts when they log in, how their browser is opened, which
+ * folders are theirs alone. Windows, macOS and Linux, each by what it is itself, so that any of them can be tried anywhere.
+ * Knows nothing of what Ovation does.
+ */
+export { type Autostart, type AutostartOptions, createAutostart } from './autostart';
+export { type AutostartEntry, type AutostartPlace, autostartEntry, type StartCommand } from './autostartEntry';
+export { keepFolderPrivate } from './privateFolder';
+export { createRunProgram, type ProgramCall, ProgramMissing, type RunProgram } from './runProgram';
+export { openingPrograms, type System, type SystemProgram, tellingPrograms } from './systemPrograms';
