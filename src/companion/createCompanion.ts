@@ -21,6 +21,7 @@ import { watchPlatformLimit } from './health/platformLimit';
 import { createLinks } from './links';
 import { LiveHub } from './live/liveHub';
 import { addLiveRoute } from './liveRoute';
+import { createTickets } from './machine/tickets';
 import { openMediaStore } from './media/mediaStore';
 import { serveMedia } from './media/serveMedia';
 import { addUploadRoute } from './media/uploadRoute';
@@ -158,6 +159,9 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
     embedded,
     broadcast,
     clock,
+    timers,
+    machine: options.machine ?? null,
+    tickets: createTickets({ clock, newKey }),
     speaker,
     platform,
     status,

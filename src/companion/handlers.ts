@@ -13,10 +13,12 @@ import { createDemoHandlers } from './demoHandlers';
 import { createDeskHandlers } from './desk/deskHandlers';
 import type { Links } from './links';
 import type { LiveHub } from './live/liveHub';
+import { createMachineHandlers } from './machine/machineHandlers';
+import type { Tickets } from './machine/tickets';
 import { createMediaHandlers } from './media/mediaHandlers';
 import type { MediaStore } from './media/mediaStore';
 import { mintToken } from './mint';
-import type { Clock, EmbeddedService } from './ports';
+import type { Clock, EmbeddedService, Machine, Timers } from './ports';
 import { readActiveGoal, readList, reads } from './reads';
 import { createPerkTaskHandlers } from './receipts/perkTaskHandlers';
 import { createReceiptHandlers } from './receipts/receiptHandlers';
@@ -47,6 +49,9 @@ export interface CompanionParts {
   readonly embedded: EmbeddedService | null;
   readonly broadcast: StoredDocument<Broadcast>;
   readonly clock: Clock;
+  readonly timers: Timers;
+  readonly machine: Machine | null;
+  readonly tickets: Tickets;
   readonly speaker: Speaker;
   /** As Node names it. */
   readonly platform: string;
@@ -68,6 +73,7 @@ export function createHandlers(parts: CompanionParts): Handlers<CompanionEndpoin
     getHealth: () => parts.health(),
     getStats: ({ query }) => parts.stats.read(query.days),
     ...createMediaHandlers(parts),
+    ...createMachineHandlers(parts),
     ...createBroadcastHandlers({ ...parts, onSettings: () => parts.hub.settingsChanged() }),
     ...createSpeechHandlers(parts.speaker, parts.platform),
     ...createDemoHandlers(parts.embedded),

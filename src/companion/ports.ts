@@ -1,4 +1,4 @@
-import type { DemoPerk, ReadGoal } from '../contract';
+import type { AutostartStatus, DemoPerk, ReadGoal } from '../contract';
 import type { Connection } from '../http';
 import type { PageFiles } from './page/pageFiles';
 import type { VoiceEngine } from './speech/voiceEngine';
@@ -77,6 +77,18 @@ export interface CompanionOptions {
   readonly versions?: { readonly ovation: string; readonly node: string; readonly system: string };
   /** What speaks on this system; absent = nothing does. */
   readonly voices?: VoiceOptions;
+  /** Absent = somebody else starts and ends it. */
+  readonly machine?: Machine;
+}
+
+/** What the creator may want of the computer itself. */
+export interface Machine {
+  readonly autostart: {
+    state(): Promise<AutostartStatus>;
+    change(isOn: boolean): Promise<AutostartStatus>;
+  };
+  /** Ends the program. */
+  stop(): void;
 }
 
 export interface VoiceOptions {

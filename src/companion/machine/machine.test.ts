@@ -1,0 +1,88 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { AutostartStatus } from '../../contract';
+import type { Machine } from '../ports';
+import { createTestCompanion, endTestCompanions } from '../testing/testCompanion';
+
+afterEach(endTestCompanions);
+
+const file = '/home/ada/.config/autostart/ovation.desktop';
+
+function fakeMachine(change: Partial<Machine['autostart']> = {}): Machine & { readonly stop: ReturnType<typeof vi.fn<() => void>> } {
+  let status: AutostartStatus = { tag: 'off', file };
+  return {
+    autostart: {
+      state: async () => status,
+      change: async (isOn) => {
+        status = { tag: isOn ? 'on' : 'off', file };
+        return status;
+      },
+      ...change,
+    },
+    stop: vi.fn<() => void>(),
+  };
+}
+
+describe('the computer', () => {
+  test('[MCH-4] the switch answers what is so now, and in which file', async () => {
+    const { settings } = await createTestCompanion({ machine: fakeMachine() });
+    expect(await settings('GET /machine')).toEqual({ autostart: { tag: 'off', file } });
+    expect(await settings('PUT /machine/autostart', { isOn: true })).toEqual({ autostart: { tag: 'on', file } });
+    expect(await settings('GET /machine')).toEqual({ autostart: { tag: 'on', file } });
+  });
+
+  test('[MCH-4] a file that cannot be written is named with what the system says', async () => {
+    const change = () => Promise.reject(Object.assign(new Error('no'), { code: 'EROFS' }));
+    const { call, keys } = await createTestCompanion({ machine: fakeMachine({ change }) });
+    const answer = await call('PUT /machine/autostart', { key: keys.settings, body: { isOn: true } });
+    expect(answer.status).toBe(500);
+    expect(await answer.json()).toMatchObject({ code: 'STORAGE_FAILED', error: `${file} could not be changed (EROFS).` });
+  });
+
+  test('[MCH-2] it is ended after who asked was answered, and by the settings key alone', async () => {
+    const machine = fakeMachine();
+    const { settings, call, keys, time } = await createTestCompanion({ machine });
+    expect((await call('POST /stop', { key: keys.overlay })).status).toBe(403);
+    expect((await call('POST /stop')).status).toBe(401);
+    await time.advance(1_000);
+    expect(machine.stop).not.toHaveBeenCalled();
+    await settings('POST /stop');
+    expect(machine.stop).not.toHaveBeenCalled();
+    await time.advance(1_000);
+    expect(machine.stop).toHaveBeenCalledOnce();
+  });
+
+  test('what is not ours to do is said', async () => {
+    const { call, keys } = await createTestCompanion();
+    expect((await call('GET /machine', { key: keys.settings })).status).toBe(404);
+    expect((await call('POST /stop', { key: keys.settings })).status).toBe(404);
+  });
+});
+
+describe('[MCH-3] a ticket', () => {
+  const redeem = (ticket: string) => ({ body: { ticket } });
+
+  test('is the settings key, once', async () => {
+    const { settings, call, keys } = await createTestCompanion();
+    const { ticket } = await settings<{ ticket: string }>('POST /tickets');
+    expect(ticket).not.toBe(keys.settings);
+    expect(await (await call('POST /tickets/redeem', redeem(ticket))).json()).toEqual({ key: keys.settings });
+    expect((await call('POST /tickets/redeem', redeem(ticket))).status).toBe(401);
+    expect((await call('POST /tickets/redeem', redeem(''))).status).toBe(401);
+  });
+
+  test('is good for five minutes, and made for the settings key alone', async () => {
+    const { settings, call, keys, time } = await createTestCompanion();
+    expect((await call('POST /tickets', { key: keys.overlay })).status).toBe(403);
+    const { ticket } = await settings<{ ticket: string }>('POST /tickets');
+    await time.advance(5 * 60_000);
+    expect((await call('POST /tickets/redeem', redeem(ticket))).status).toBe(401);
+  });
+
+  test('of which twenty wait at most', async () => {
+    const { settings, call } = await createTestCompanion();
+    const tickets: string[] = [];
+    for (let made = 0; made < 21; made += 1) tickets.push((await settings<{ ticket: string }>('POST /tickets')).ticket);
+    expect((await call('POST /tickets/redeem', redeem(tickets[0] ?? ''))).status).toBe(401);
+    expect((await call('POST /tickets/redeem', redeem(tickets[1] ?? ''))).status).toBe(200);
+  });
+});

@@ -1,0 +1,58 @@
+import type { CompanionEndpoints, MachineStatus } from '../../contract';
+import { type Handlers, HttpProblem } from '../../http';
+import type { Caller } from '../access/authenticate';
+import type { LinkKeys } from '../access/linkKeys';
+import type { Machine, Timers } from '../ports';
+import { codeOf } from '../storage/privateFile';
+import type { Tickets } from './tickets';
+
+/** Who asked has the answer by then. */
+const stopDelayMs = 200;
+
+type MachineRows = 'getMachine' | 'putAutostart' | 'stop' | 'makeTicket' | 'redeemTicket';
+
+export interface MachineParts {
+  /** null = it runs where none of this is ours to do. */
+  readonly machine: Machine | null;
+  readonly tickets: Tickets;
+  readonly keys: LinkKeys;
+  readonly timers: Timers;
+}
+
+export function createMachineHandlers({
+  machine,
+  tickets,
+  keys,
+  timers,
+}: MachineParts): Pick<Handlers<CompanionEndpoints, Caller>, MachineRows> {
+  const status = async (): Promise<MachineStatus> => ({ autostart: await need(machine).autostart.state() });
+  return {
+    getMachine: status,
+    putAutostart: async ({ body }) => {
+      const { autostart } = need(machine);
+      const failed = await autostart.change(body.isOn).then(
+        () => null,
+        (error: unknown) => codeOf(error) ?? 'failure',
+      );
+      const now = await status();
+      if (failed === null) return now;
+      const file = 'file' in now.autostart ? now.autostart.file : 'The file';
+      throw new HttpProblem('STORAGE_FAILED', `${file} could not be changed (${failed}).`);
+    },
+    stop: () => {
+      const { stop } = need(machine);
+      timers.set(stop, stopDelayMs);
+      return {};
+    },
+    makeTicket: () => ({ ticket: tickets.make() }),
+    redeemTicket: ({ body }) => {
+      if (tickets.redeem(body.ticket)) return { key: keys.settingsKey() };
+      throw new HttpProblem('UNAUTHORIZED', 'This ticket was used already, or is too old. Start Ovation again: it opens a fresh one.');
+    },
+  };
+}
+
+function need(machine: Machine | null): Machine {
+  if (machine) return machine;
+  throw new HttpProblem('NOT_FOUND', 'This Ovation is started and ended by somebody else.');
+}
