@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { minify } from 'terser';
 import { defineConfig, type Plugin } from 'vite';
 import packageFile from './package.json' with { type: 'json' };
+import { bundledPackages } from './scripts/bundledPackages.ts';
 import { engineNames } from './scripts/engineNames.ts';
 import { overlayBudget } from './scripts/overlayBudget.ts';
 import { serviceWorkerBuild, serviceWorkerFile } from './scripts/serviceWorkerBuild.ts';
@@ -36,6 +37,9 @@ export function engineStandIns(): Plugin {
   };
 }
 
+/** Outside of what is served. */
+const bundled = () => bundledPackages(fileURLToPath(new URL('dist/bundledPackages', import.meta.url)));
+
 /** No part of the overlay. */
 const elsewhere = /(settings|desk|creator|demo|theme|companionClient|liveChannel|engine)-/;
 
@@ -65,7 +69,7 @@ const mockingTests = ['src/contract/smallZod.test.ts', 'src/engine/moderation.te
 
 export default defineConfig({
   builder: {},
-  plugins: [terserPass(), plainImports(), overlayBudget(), smallPreload(), serviceWorkerBuild()],
+  plugins: [terserPass(), plainImports(), overlayBudget(), smallPreload(), serviceWorkerBuild(), bundled()],
   environments: {
     client: {
       build: {
@@ -89,14 +93,17 @@ export default defineConfig({
         emptyOutDir: true,
         copyPublicDir: false,
         rollupOptions: {
-          input: { start: 'src/start.ts', operator: 'src/service/cli/main.ts' },
+          input: { start: 'src/start.ts', launch: 'src/launch.ts', operator: 'src/service/cli/main.ts' },
           external: ['libsql', ...builtinModules.flatMap((name) => [name, `node:${name}`])],
         },
       },
     },
   },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  worker: { format: 'es', plugins: () => [engineStandIns(), terserPass(engineNames(fileURLToPath(new URL('src', import.meta.url))))] },
+  worker: {
+    format: 'es',
+    plugins: () => [engineStandIns(), terserPass(engineNames(fileURLToPath(new URL('src', import.meta.url)))), bundled()],
+  },
   test: {
     environment: 'node',
     testTimeout: 20_000,

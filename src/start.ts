@@ -1,21 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { homedir, networkInterfaces } from 'node:os';
 import { join } from 'node:path';
-import { createRunProgram, findVoices } from './companion';
+import { findVoices } from './companion';
+import { createAutostart, createRunProgram, keepFolderPrivate } from './machine';
 import { CannotStart, describeError } from './start/cannotStart';
 import { readConfiguration } from './start/configuration';
 import { endOnSignals } from './start/ending';
+import { launchWords } from './start/launch/launchWords';
 import { systemProcesses } from './start/processes';
 import { run } from './start/run';
 import type { Runtime } from './start/runtime';
 
 /*
- * What `npm start` runs: the companion, and the embedded service where no account is configured. The one file that reads
- * the environment, the clock and the machine.
+ * What `npm start` runs: the companion, and the embedded service where no account is configured. It and launch.ts
+ * alone read the environment, the clock and the machine.
  */
 
 /** Put in by the build (vite.config.ts). */
 declare const OVATION_VERSION: string;
+
+const system = { platform: process.platform, systemRoot: process.env.SystemRoot };
+const runProgram = createRunProgram(process.env);
 
 const runtime: Runtime = {
   clock: { now: () => Date.now() },
@@ -31,9 +36,9 @@ const runtime: Runtime = {
   versions: { ovation: OVATION_VERSION, node: process.version, system: `${process.platform} ${process.arch}` },
   voices: {
     platform: process.platform,
-    find: (folder) =>
-      findVoices({ platform: process.platform, systemRoot: process.env.SystemRoot, run: createRunProgram(process.env) }, folder),
+    find: (folder) => findVoices({ ...system, run: runProgram }, folder),
   },
+  keepPrivate: (folder) => keepFolderPrivate(folder, system, runProgram),
   report: (line) => console.error(`ovation: ${line}`),
 };
 
@@ -45,20 +50,37 @@ function fail(error: unknown): never {
 // A defect ends the program in one line as well; what was acknowledged is on disk.
 process.on('uncaughtException', fail);
 
+/** Ends the program; known as soon as there is something to end. */
+let stop = () => {};
+
 try {
-  const running = await run({
-    configuration: readConfiguration(process.env, homedir()),
-    pageFolder: join(import.meta.dirname, '../page'),
-    processes: systemProcesses(process.pid),
-    runtime,
+  const configuration = readConfiguration(process.env, homedir());
+  const { words, own } = launchWords(process.env, configuration.home);
+  const autostart = createAutostart({
+    place: { platform: process.platform, environment: process.env, userFolder: homedir() },
+    command: { program: process.execPath, args: [join(import.meta.dirname, 'launch.js'), ...words] },
+    ownWord: own,
   });
-  endOnSignals({
+  const running = await run({
+    configuration,
+    pageFolder: join(import.meta.dirname, '../page'),
+    processes: systemProcesses(process.pid, runtime.fetch),
+    runtime: { ...runtime, machine: { autostart, stop: () => stop() } },
+  });
+  stop = endOnSignals({
     close: running.close,
     endWithParent: process.env.npm_lifecycle_event === 'start',
     process,
     clock: runtime.clock,
   });
   for (const line of running.lines) console.log(line);
+  // Under npm it is somebody's workshop: what the computer starts is elsewhere, and stays.
+  if (process.env.npm_lifecycle_event === undefined) {
+    await autostart.repair().then(
+      (isRepaired) => isRepaired && runtime.report('it has moved: from now on the computer starts it from here'),
+      (error: unknown) => runtime.report(`whether it starts with the computer could not be told: ${describeError(error)}`),
+    );
+  }
 } catch (error) {
   fail(error);
 }

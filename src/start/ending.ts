@@ -15,8 +15,8 @@ export interface EndingOptions {
   readonly clock: { now(): number };
 }
 
-/** Ends the program once on the first wish; a second one ends it at once. */
-export function endOnSignals({ close, endWithParent, process, clock }: EndingOptions): void {
+/** Ends the program once on the first wish; a second one ends it at once. Answers what wishes it too. */
+export function endOnSignals({ close, endWithParent, process, clock }: EndingOptions): () => void {
   let wishedAtMs: number | null = null;
 
   function end(): void {
@@ -30,7 +30,7 @@ export function endOnSignals({ close, endWithParent, process, clock }: EndingOpt
   }
 
   for (const signal of endingSignals) process.on(signal, end);
-  if (!endWithParent) return;
+  if (!endWithParent) return end;
   const parent = process.ppid;
   const check = setInterval(() => {
     if (process.ppid === parent) return;
@@ -38,4 +38,5 @@ export function endOnSignals({ close, endWithParent, process, clock }: EndingOpt
     end();
   }, parentCheckMs);
   check.unref();
+  return end;
 }

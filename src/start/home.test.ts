@@ -12,7 +12,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Processes by pid, with when each was started. */
 function processes(pid: number, alive: Readonly<Record<number, string | null>>): Processes {
-  return { pid, isAlive: (other) => other in alive, startMark: async (other) => alive[other] ?? null };
+  return { pid, isAlive: (other) => other in alive, startMark: async (other) => alive[other] ?? null, answers: async () => false };
 }
 
 test('the folder is made for its owner alone, and so is the lock', async () => {

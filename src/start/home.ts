@@ -1,13 +1,20 @@
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { CannotStart, systemCode } from './cannotStart';
 
 const lockName = 'ovation.lock';
+/** What a launcher's start reported. */
+export const launchLogName = 'launch.log';
 /** The lock may be taken over from a program that was killed; who loses that race twice meets a living one. */
 const lockTries = 2;
 
-const Lock = z.object({ pid: z.int(), startedAt: z.nullable(z.string()) });
+const Lock = z.object({
+  pid: z.int(),
+  startedAt: z.nullable(z.string()),
+  /** Where its pages are; absent = it does not listen yet. */
+  origin: z.optional(z.string()),
+});
 type Lock = z.infer<typeof Lock>;
 
 /** What {@link openHome} asks of the operating system. */
@@ -16,6 +23,8 @@ export interface Processes {
   isAlive(pid: number): boolean;
   /** Tells two processes apart that had one pid, one after the other; null where the system does not say. */
   startMark(pid: number): Promise<string | null>;
+  /** Whether a companion answers there. */
+  answers(origin: string): Promise<boolean>;
 }
 
 /**
@@ -33,6 +42,28 @@ export async function openHome(home: string, processes: Processes): Promise<() =
     throw new CannotStart(`OVATION_HOME must be a folder that can be written: ${home} cannot (${code})`);
   }
   return () => rm(path, { force: true });
+}
+
+/** Whether nothing is in the folder yet that was there before this start. */
+export async function isFresh(home: string): Promise<boolean> {
+  return (await readdir(home)).every((name) => name.startsWith(lockName) || name === launchLogName);
+}
+
+/** Tells whoever finds the folder taken where the program is. */
+export async function announce(home: string, origin: string, { pid, startMark }: Processes): Promise<void> {
+  const path = join(home, lockName);
+  const lock: Lock = { pid, startedAt: await startMark(pid), origin };
+  await writeFile(`${path}.tmp`, JSON.stringify(lock), { mode: 0o600 });
+  await rename(`${path}.tmp`, path);
+}
+
+/** The program that has the folder; `origin` null = it does not listen yet. Null = there is none. */
+export async function findRunning(
+  home: string,
+  processes: Processes,
+): Promise<{ readonly pid: number; readonly origin: string | null } | null> {
+  const owner = await readLock(join(home, lockName));
+  return owner && (await isRunning(owner, processes)) ? { pid: owner.pid, origin: owner.origin ?? null } : null;
 }
 
 async function takeLock(path: string, home: string, processes: Processes): Promise<void> {
@@ -77,8 +108,9 @@ async function readLock(path: string): Promise<Lock | null> {
   }
 }
 
-/** A pid is used again, in a container even by the next start itself. */
-async function isRunning(owner: Lock, processes: Processes): Promise<boolean> {
-  if (owner.pid === processes.pid || !processes.isAlive(owner.pid)) return false;
-  return owner.startedAt === null || owner.startedAt === (await processes.startMark(owner.pid));
+/** A pid is used again, in a container even by the next start itself, and after a power failure by whatever starts next. */
+async function isRunning({ pid, startedAt, origin }: Lock, processes: Processes): Promise<boolean> {
+  if (pid === processes.pid || !processes.isAlive(pid)) return false;
+  if (startedAt !== null) return startedAt === (await processes.startMark(pid));
+  return origin === undefined || processes.answers(origin);
 }

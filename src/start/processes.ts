@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { companionBasePath } from '../contract';
 import { systemCode } from './cannotStart';
 import type { Processes } from './home';
 
+const answerMs = 3_000;
+
 /** The processes of this machine. */
-export function systemProcesses(ownPid: number): Processes {
+export function systemProcesses(ownPid: number, fetch: typeof globalThis.fetch): Processes {
   return {
     pid: ownPid,
     isAlive: (pid) => {
@@ -15,8 +18,14 @@ export function systemProcesses(ownPid: number): Processes {
     },
     startMark: async (pid) => {
       const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null); // Linux alone has it
-      // proc(5): the name in parentheses may hold spaces; `starttime` is the 22nd field, the 20th after the name.
-      return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+      // proc(5): the name in parentheses may hold spaces; after it stand the state and, 19 fields on, `starttime`.
+      const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
+      return fields[0] === 'Z' ? null : (fields[19] ?? null); // it has ended, and nobody has asked how
     },
+    answers: (origin) =>
+      fetch(`${origin}${companionBasePath}/health`, { signal: AbortSignal.timeout(answerMs) }).then(
+        ({ ok }) => ok,
+        () => false, // nobody is there, or it hangs
+      ),
   };
 }

@@ -3,7 +3,7 @@ import { CannotListen, type Connection, type Listening, listen } from '../http';
 import { CannotStart, describeError } from './cannotStart';
 import type { Configuration } from './configuration';
 import { type Embedded, startEmbedded } from './embedded';
-import { openHome, type Processes } from './home';
+import { announce, isFresh, openHome, type Processes } from './home';
 import type { Runtime } from './runtime';
 import { hasStoredAccount } from './storedAccount';
 
@@ -54,6 +54,7 @@ async function begin({ configuration, pageFolder, processes, runtime }: RunOptio
     throw error instanceof PageMissing ? new CannotStart(`${describeError(error)}; build it with npm run build`) : error;
   });
   onUndo(await openHome(home, processes));
+  await keepPrivate(home, runtime);
 
   const companion = new Promised<Companion>();
   const listening = await listenAt(configuration, async (request, connection) => (await companion.promise).fetch(request, connection));
@@ -74,7 +75,16 @@ async function begin({ configuration, pageFolder, processes, runtime }: RunOptio
   });
   onUndo(() => made.close());
   companion.resolve(made);
+  await announce(home, new URL(made.links().settings).origin, processes);
   return linesOf(made, embedded);
+}
+
+/** Once, before anything is in it; a folder of somebody else's making keeps the rights that it has. */
+async function keepPrivate(home: string, { keepPrivate: keep, report }: Runtime): Promise<void> {
+  if (!keep || !(await isFresh(home))) return;
+  await keep(home).catch((error: unknown) => {
+    report(`other users of this computer may be able to read ${home}: ${describeError(error)}`);
+  });
 }
 
 async function listenAt(

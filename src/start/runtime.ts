@@ -1,4 +1,4 @@
-import type { VoiceOptions } from '../companion';
+import type { Machine, VoiceOptions } from '../companion';
 
 /** What the program takes from its surroundings; `start.ts` alone reads them. */
 export interface Runtime {
@@ -13,6 +13,10 @@ export interface Runtime {
   readonly versions?: { readonly ovation: string; readonly node: string; readonly system: string };
   /** What speaks on this machine; absent = nothing. */
   readonly voices?: VoiceOptions;
+  /** What the settings page may want of the computer; absent = nothing. */
+  readonly machine?: Machine;
+  /** Keeps a folder from other users where modes do not; rejects where that cannot be. */
+  keepPrivate?(folder: string): Promise<void>;
   /** One line for the person who started the program; no secrets. */
   report(line: string): void;
 }

@@ -1,0 +1,31 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin, Rollup } from 'vite';
+
+/** Of one environment: the page with its workers, or the servers. */
+const found = new Set<string>();
+
+/** Writes down which npm packages are in what was built: an archive of it has to carry their licences. */
+export function bundledPackages(folder: string): Plugin {
+  return {
+    name: 'bundled-packages',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const path of Object.values(bundle).flatMap(sourcesOf)) {
+          const name = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path.replaceAll('\\', '/'))?.[1];
+          if (name !== undefined) found.add(name);
+        }
+      },
+    },
+    writeBundle() {
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, `${this.environment.name}.json`), `${JSON.stringify([...found].sort(), null, 2)}\n`);
+    },
+  };
+}
+
+function sourcesOf(output: Rollup.OutputChunk | Rollup.OutputAsset): readonly string[] {
+  return output.type === 'chunk' ? output.moduleIds : output.originalFileNames;
+}

@@ -1,0 +1,34 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { CannotStart, describeError } from './start/cannotStart';
+import { readConfiguration } from './start/configuration';
+import { launch } from './start/launch/launch';
+import { readLaunchWords } from './start/launch/launchWords';
+import { systemLauncher, tellPerson } from './start/launch/systemLauncher';
+import { systemProcesses } from './start/processes';
+
+/*
+ * What a double-click runs: it starts Ovation where it does not run yet, opens the page of the one that does, and ends.
+ * Beside start.ts the one file that reads the environment.
+ */
+
+const system = { platform: process.platform, systemRoot: process.env.SystemRoot };
+
+try {
+  const { isBackground, environment } = readLaunchWords(process.argv.slice(2), process.env);
+  const userFolder = homedir();
+  const { home } = readConfiguration(environment, userFolder);
+  const ports = systemLauncher({
+    ...{ system, environment, home, userFolder, fetch },
+    node: process.execPath,
+    program: join(import.meta.dirname, 'start.js'),
+    processes: systemProcesses(process.pid, fetch),
+    print: (line) => console.log(line),
+  });
+  await launch({ isBackground }, ports);
+} catch (error) {
+  const text = error instanceof CannotStart ? error.message : `ended by a defect: ${describeError(error)}`;
+  console.error(`ovation: ${text}`);
+  if (!process.stderr.isTTY) await tellPerson({ system, environment: process.env }, text);
+  process.exitCode = 1;
+}

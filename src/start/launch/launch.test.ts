@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { createVirtualTime } from '../../testing/virtualTime';
+import { type LaunchPorts, launch } from './launch';
+
+const origin = 'http://127.0.0.1:4747';
+const page = `${origin}/#/open?ticket=once`;
+
+interface World {
+  /** How often the folder is asked about before a program has it; each start of ours takes it afterwards. */
+  readonly busyFor?: number;
+  /** What our program says before it ends, instead of running. */
+  readonly refusal?: string;
+  readonly hasBrowser?: boolean;
+  readonly isRunning?: boolean;
+  readonly isSilent?: boolean;
+}
+
+function world({ busyFor = 0, refusal, hasBrowser = true, isRunning = false, isSilent = false }: World) {
+  const time = createVirtualTime();
+  const done: string[] = [];
+  let asked = 0;
+  let isThere = isRunning;
+  const ports: LaunchPorts = {
+    clock: time.clock,
+    wait: (delayMs) => new Promise((resolve) => void time.timers.set(resolve, delayMs)),
+    running: async () => {
+      asked += 1;
+      if (isThere) return { origin };
+      return asked <= busyFor ? { origin: null } : null;
+    },
+    answers: async () => !isSilent,
+    start: async () => {
+      done.push('started');
+      isThere = refusal === undefined;
+      return { hasEnded: () => refusal !== undefined, words: async () => refusal ?? '' };
+    },
+    pageOf: async () => page,
+    open: async (url) => {
+      done.push(`opened ${url}`);
+      return hasBrowser;
+    },
+    print: (line) => void done.push(line),
+  };
+  return { ports, done, time };
+}
+
+async function run(given: World, isBackground = false) {
+  const { ports, done, time } = world(given);
+  const ended = launch({ isBackground }, ports).catch((error: unknown) => void done.push(`failed: ${error}`));
+  for (let step = 0; step < 700; step += 1) await time.advance(100);
+  await ended;
+  return done;
+}
+
+describe('[MCH-1] a launcher', () => {
+  test('starts Ovation where it does not run, and opens its page', async () => {
+    expect(await run({})).toEqual(['started', `opened ${page}`, expect.stringContaining('open in your browser')]);
+  });
+
+  test('opens the page of the one that runs, and starts no second one', async () => {
+    expect(await run({ isRunning: true })).toEqual([`opened ${page}`, expect.any(String)]);
+  });
+
+  test('waits for one that is about to run', async () => {
+    expect(await run({ busyFor: 5 })).toEqual(['started', `opened ${page}`, expect.any(String)]);
+  });
+
+  test('at log-in opens no page', async () => {
+    expect(await run({}, true)).toEqual(['started']);
+    expect(await run({ isRunning: true }, true)).toEqual([]);
+  });
+
+  test('says where the page is when no browser can be opened', async () => {
+    expect((await run({ isRunning: true, hasBrowser: false })).at(-1)).toContain(page);
+  });
+
+  test('passes on why it could not start, without our name before it', async () => {
+    const refusal = 'ovation: OVATION_PORT, OVATION_HOST: port 4747 is in use by another program\n';
+    expect(await run({ refusal })).toEqual([
+      'started',
+      'failed: Error: OVATION_PORT, OVATION_HOST: port 4747 is in use by another program',
+    ]);
+    expect((await run({ refusal: '' })).at(-1)).toBe('failed: Error: It ended without a word.');
+  });
+
+  test('does not wait for ever', async () => {
+    expect(await run({ isRunning: true, isSilent: true })).toEqual([expect.stringContaining('did not answer within a minute')]);
+  });
+});

@@ -1,0 +1,56 @@
+import { CannotStart } from '../cannotStart';
+
+/** A start on a slow computer whose virus scanner reads everything first. */
+const patienceMs = 60_000;
+const stepMs = 100;
+
+/** A program that was started and goes on by itself. */
+export interface StartedProgram {
+  hasEnded(): boolean;
+  /** What it said to who started it. */
+  words(): Promise<string>;
+}
+
+/** Everything that a launcher asks of its surroundings. */
+export interface LaunchPorts {
+  readonly clock: { now(): number };
+  wait(delayMs: number): Promise<void>;
+  /** The program that has the data folder; `origin` null = it does not listen yet. */
+  running(): Promise<{ readonly origin: string | null } | null>;
+  answers(origin: string): Promise<boolean>;
+  start(): Promise<StartedProgram>;
+  /** The settings page, by an address that is good for once. */
+  pageOf(origin: string): Promise<string>;
+  /** In the person's browser; false = there is no way. */
+  open(url: string): Promise<boolean>;
+  print(line: string): void;
+}
+
+/** Starts Ovation where it does not run, and opens the page of the one that does (SPEC MCH-1). */
+export async function launch({ isBackground }: { readonly isBackground: boolean }, ports: LaunchPorts): Promise<void> {
+  const origin = await reach(ports);
+  if (isBackground) return;
+  const page = await ports.pageOf(origin);
+  if (await ports.open(page)) ports.print(`Ovation runs. Its settings are open in your browser; end it there, under Computer.`);
+  else ports.print(`Ovation runs. No browser could be opened; open this address within five minutes: ${page}`);
+}
+
+/** Where the one instance listens. Of two launchers at once, the program of one finds the folder taken; both wait for the other's. */
+async function reach(ports: LaunchPorts): Promise<string> {
+  const deadline = ports.clock.now() + patienceMs;
+  let program: StartedProgram | null = null;
+  while (ports.clock.now() < deadline) {
+    const hasEnded = program?.hasEnded() ?? false; // asked first: what it wrote is read afterwards
+    const running = await ports.running();
+    if (running?.origin && (await ports.answers(running.origin))) return running.origin;
+    if (!running && program && hasEnded) throw new CannotStart(await wordsOf(program));
+    if (!running) program ??= await ports.start();
+    await ports.wait(stepMs);
+  }
+  throw new CannotStart('It did not answer within a minute. End it, or start the computer anew, and try again.');
+}
+
+async function wordsOf(program: StartedProgram): Promise<string> {
+  const words = (await program.words()).replace(/^ovation: /gm, '').trim();
+  return words || 'It ended without a word.';
+}

@@ -1,0 +1,35 @@
+import { CannotStart } from '../cannotStart';
+import type { Environment } from '../configuration';
+
+/** What a start at log-in cannot know otherwise. No key is among them: this stands in a file and in a list of processes. */
+const passedOn = ['OVATION_HOME', 'OVATION_HOST', 'OVATION_PORT', 'OVATION_API_PORT', 'OVATION_ORIGINS'] as const;
+const background = '--background';
+/** Stands for the data folder that a person has without saying so. */
+const defaultFolder = '--default-folder';
+
+export interface LaunchWish {
+  /** Start it, and open no page. */
+  readonly isBackground: boolean;
+  /** As given to the launcher, with what its words say in the place of it. */
+  readonly environment: Environment;
+}
+
+/** Reads the words after the launcher's name: `--background`, and `OVATION_…=value` for what is no variable at log-in. */
+export function readLaunchWords(words: readonly string[], environment: Environment): LaunchWish {
+  const given: Record<string, string> = {};
+  for (const word of words) {
+    const [, name = '', value = ''] = /^(OVATION_[A-Z_]+)=(.*)$/s.exec(word) ?? [];
+    if (passedOn.some((one) => one === name)) given[name] = value;
+    else if (word !== background && word !== defaultFolder)
+      throw new CannotStart(`${word} is not understood; there are ${background} and ${passedOn.map((one) => `${one}=…`).join(', ')}`);
+  }
+  const kept = Object.entries(environment).filter(([name]) => !name.startsWith('npm_'));
+  return { isBackground: words.includes(background), environment: { ...Object.fromEntries(kept), ...given } };
+}
+
+/** The words that start at log-in what runs now; `own` = the one that only an Ovation with this data folder has. */
+export function launchWords(environment: Environment, home: string): { readonly words: readonly string[]; readonly own: string } {
+  const own = environment.OVATION_HOME ? `OVATION_HOME=${home}` : defaultFolder;
+  const others = passedOn.filter((name) => name !== 'OVATION_HOME' && environment[name]);
+  return { words: [background, own, ...others.map((name) => `${name}=${environment[name]}`)], own };
+}
