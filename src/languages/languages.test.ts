@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Language, languages, loadPageWords, partsOf, t } from '.';
 import { speakWith } from './say';
 
-const src = new URL('..', import.meta.url).pathname;
+const src = fileURLToPath(new URL('..', import.meta.url));
 const call = /\btx?\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)")/g;
 
 /** Everything that pages say, as their sources have it. */

@@ -5,7 +5,7 @@ import { createPageModel } from './models/pageModel';
 import type { SettingsPorts, Undo } from './ports';
 import './settings.css';
 import './shell.css';
-import { NoKey } from './views/NoKey';
+import { NoKey, type NoKeyReason } from './views/NoKey';
 import { SettingsPage } from './views/SettingsPage';
 
 export interface MountSettingsOptions {
@@ -17,11 +17,22 @@ export interface MountSettingsOptions {
 
 /** Puts the settings page into `root`. Returns its undo. */
 export function mountSettings({ root, settingsKey, ports }: MountSettingsOptions): Undo {
+  if (settingsKey === '') return mountNoKey(root, 'missing');
   const removeTheme = applyTheme(root.ownerDocument);
-  const model = settingsKey === '' ? null : createPageModel(ports, settingsKey);
-  render(model ? <SettingsPage model={model} /> : <NoKey why="missing" />, root);
+  const model = createPageModel(ports, settingsKey);
+  render(<SettingsPage model={model} />, root);
   return () => {
-    model?.close();
+    model.close();
+    render(null, root);
+    removeTheme();
+  };
+}
+
+/** Says that the link at hand opens nothing. Returns its undo. */
+export function mountNoKey(root: HTMLElement, why: NoKeyReason): Undo {
+  const removeTheme = applyTheme(root.ownerDocument);
+  render(<NoKey why={why} />, root);
+  return () => {
     render(null, root);
     removeTheme();
   };

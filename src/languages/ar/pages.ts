@@ -161,6 +161,7 @@ export const pages: Catalog = {
   'Colour of the words': 'لون الكلمات',
   Comes: 'الدخول',
   'Commas between several. A * at an end stands for any letters.': 'افصل بين الكلمات بفواصل. علامة * في الطرف تحل محل أي أحرف.',
+  Computer: 'الحاسوب',
   Connect: 'ربط',
   'Connect account': 'ربط الحساب',
   'Connect an account to choose among its perks.': 'اربط حسابًا لتختار من ميزاته.',
@@ -236,6 +237,8 @@ export const pages: Catalog = {
   'Empty = any goal': 'فارغ = أي هدف',
   'Enamel, print and confetti': 'مينا ومطبوعات وقصاصات ملوّنة',
   End: 'إنهاء',
+  'End Ovation': 'إنهاء Ovation',
+  'End Ovation…': 'إنهاء Ovation…',
   'End it now': 'إنهاء الآن',
   'End safe mode': 'إنهاء الوضع الآمن',
   'Entries at most': 'أقصى عدد للعناصر',
@@ -269,6 +272,8 @@ export const pages: Catalog = {
   'File to import': 'الملف المراد استيراده',
   'Files to upload': 'الملفات المراد رفعها',
   'Filters & moderation': 'المرشّحات والإشراف',
+  'First move Ovation out of the downloads, for example into Applications, and open it there.':
+    'انقل Ovation أولًا من مجلد التنزيلات، إلى «التطبيقات» مثلًا، وافتحه من هناك.',
   'First-time supporter': 'داعم لأول مرة',
   Floats: 'يطفو',
   Follow: 'متابعة',
@@ -389,8 +394,6 @@ export const pages: Catalog = {
   'It is shown once more, marked as a replay: no figure moves.': 'يُعرض مرة أخرى بعلامة إعادة عرض: لا يتغيّر أي رقم.',
   'It needs a name.': 'يلزمه اسم.',
   'It said a listed word, and alerts that do are dropped.': 'احتوى على كلمة مدرجة، والتنبيهات التي تحتوي عليها تُسقَط.',
-  'It stands in the window in which you typed {code}. If that window is gone, start Ovation again: it prints the link anew.':
-    'تجده في النافذة التي كتبت فيها {code}. إن لم تعد النافذة موجودة، فشغّل Ovation من جديد ليطبع الرابط مرة أخرى.',
   'It was exported from a newer Ovation. Update this one, then try again.': 'صُدّر من إصدار أحدث من Ovation. حدّث هذا الإصدار ثم حاول مجددًا.',
   'It was held back by the rule “{rule}”.': 'حجزته القاعدة «{rule}».',
   'It was held for approval, and refused.': 'عُلّق بانتظار الموافقة، ثم رُفض.',
@@ -504,6 +507,7 @@ export const pages: Catalog = {
   'New followers by day, {days} days.':
     'المتابعون الجدد حسب اليوم، {days, plural, zero {{days} يوم} one {يوم واحد} two {يومان} few {{days} أيام} many {{days} يومًا} other {{days} يوم}}.',
   'No account is connected': 'لا يوجد حساب مرتبط',
+  'No alert comes until you start it again, and none is lost.': 'لن يظهر أي تنبيه حتى تشغّله من جديد، ولن يضيع منها شيء.',
   'No alert is shown.': 'لا يُعرض أي تنبيه.',
   'No difference yet': 'لا فرق بعد',
   'No donation of these days tells its country.': 'لا يُعرف بلد أي تبرّع في هذه الأيام.',
@@ -577,6 +581,8 @@ export const pages: Catalog = {
   'One more done of {title}': 'زيادة المنجز من {title} بواحد',
   'Only these': 'هذه فقط',
   Open: 'فتح',
+  'Open Ovation again as you opened it before: it runs once only, and shows this page.':
+    'افتح Ovation مرة أخرى كما فتحته من قبل: لا يعمل إلا مرة واحدة، ويعرض هذه الصفحة.',
   'Open again:': 'أُعيد إلى القائمة:',
   'Open in all': 'المتبقي إجمالًا',
   'Open now': 'مفتوح الآن',
@@ -584,8 +590,6 @@ export const pages: Catalog = {
     'مفتوح الآن {openPages, plural, zero {{openPages} مرة} one {مرة واحدة} two {مرتين} few {{openPages} مرات} many {{openPages} مرة} other {{openPages} مرة}}',
   'Open perks': 'ميزات لم تُنجز',
   'Open the control desk': 'فتح مكتب التحكم',
-  'Open the {strong} link that Ovation printed when it started. It ends with a key that belongs to you alone.':
-    'افتح رابط {strong} الذي طبعه Ovation عند تشغيله. ينتهي الرابط بمفتاح يخصّك وحدك.',
   'Open the {strong} of Ovation on the computer where it runs, then {strong2}: there is the link for this browser, for an OBS dock, and the code for a phone.':
     'افتح {strong} في Ovation على الحاسوب الذي يشغّله، ثم {strong2}: تجد هناك رابطًا لهذا المتصفح وآخر للوحة جانبية في OBS ورمزًا للهاتف.',
   'Or its own duration, where that is less': 'أو مدته الخاصة إن كانت أقل',
@@ -600,6 +604,10 @@ export const pages: Catalog = {
   'Ovation answered {status}.': 'أجاب Ovation بـ {status}.',
   'Ovation does not answer': '‏Ovation لا يستجيب',
   'Ovation does not answer.': '‏Ovation لا يستجيب.',
+  'Ovation does not know how this system starts programs.': 'لا يعرف Ovation كيف يشغّل هذا النظام البرامج.',
+  'Ovation ends, and with it all alerts, until you start it again.': 'سينتهي Ovation ومعه كل التنبيهات حتى تشغّله من جديد.',
+  'Ovation has ended. Start it again whenever you like: this page and your sources in OBS find it by themselves.':
+    'انتهى Ovation. شغّله من جديد متى شئت: هذه الصفحة ومصادرك في OBS تجده من تلقاء نفسها.',
   'Ovation is away': '‏Ovation غير متاح',
   'Ovation keeps trying. Are you online, and is the address right?': 'يواصل Ovation المحاولة. هل أنت متصل بالإنترنت، وهل العنوان صحيح؟',
   'Ovation {box}': 'Ovation {box}',
@@ -765,6 +773,7 @@ export const pages: Catalog = {
     'التبرّعات والمشتريات الأصغر تُعرض ولا تُقرأ. والعملة غير المدرجة ليس لها حد أدنى.',
   'Smaller donations and purchases show no alert. A currency that is not listed has no minimum.':
     'التبرّعات والمشتريات الأصغر لا تُظهر تنبيهًا. والعملة غير المدرجة ليس لها حد أدنى.',
+  'So that your alerts are there before OBS is.': 'لتكون تنبيهاتك جاهزة قبل OBS.',
   Sold: 'المباع',
   'Some alerts can look, sound and read differently. The most specific one that fits is used.':
     'يمكن أن يختلف بعض التنبيهات شكلًا وصوتًا ونصًا. وتُستخدم الصيغة المطابقة الأكثر تخصيصًا.',
@@ -777,6 +786,8 @@ export const pages: Catalog = {
   Speech: 'النطق',
   'Speech skipped.': 'تم تخطّي النطق.',
   'Stands still': 'ثابت',
+  'Start Ovation when I log in': 'تشغيل Ovation عند تسجيل الدخول',
+  'Start with the computer': 'البدء مع الحاسوب',
   Stats: 'الإحصاءات',
   Stop: 'إيقاف',
   Stopped: 'متوقف',
@@ -787,6 +798,7 @@ export const pages: Catalog = {
   Supporter: 'الداعم',
   Supporters: 'الداعمون',
   Sways: 'يتمايل',
+  'Switched on, it is started by the file {file}, which is not there now.': 'عند التفعيل يشغّله الملف {file}، وهو غير موجود الآن.',
   'Symbol, such as CA$': 'رمز، مثل ‎CA$‎',
   System: 'النظام',
   Test: 'اختبار',
@@ -823,6 +835,10 @@ export const pages: Catalog = {
     'متغيّرات البيئة هي التي تقرّر هنا: غيّر {code} و{code2} ثم شغّل Ovation من جديد.',
   'The environment names the account: it is changed there.': 'الحساب محدَّد في متغيّرات البيئة: يُغيَّر من هناك.',
   'The figures could not be read: {why}': 'تعذّرت قراءة الأرقام: {why}',
+  'The file {file} starts an Ovation with another data folder. Switched on here, it starts this one.':
+    'الملف {file} يشغّل نسخة Ovation لها مجلد بيانات آخر. عند التفعيل هنا يشغّل هذه النسخة.',
+  'The file {file} starts it. Switched off here, or deleted, it no longer does.':
+    'الملف {file} يشغّله. إذا أُوقف هنا أو حُذف فلن يشغّله بعد ذلك.',
   'The first perk’s title': 'عنوان الميزة الأولى',
   'The goal has {money} of {money2}, {share} %.': 'بلغ الهدف {money} من {money2}، أي {share}%.',
   'The goal’s description': 'وصف الهدف',
@@ -895,6 +911,7 @@ export const pages: Catalog = {
   'This is how your alerts sound when they are read aloud.': 'هكذا تُسمع تنبيهاتك عند قراءتها بصوت مسموع.',
   'This is not a number. Write it like 12.50.': 'هذا ليس رقمًا. اكتبه هكذا: 12.50.',
   'This is not the Creator API': 'هذا ليس Creator API',
+  'This link has been used': 'استُخدم هذا الرابط من قبل',
   'This link has no key': 'هذا الرابط بلا مفتاح',
   'This link is no longer valid': 'لم يعد هذا الرابط صالحًا',
   'This link is no longer valid: open the Demo link that Ovation printed.':
@@ -993,10 +1010,13 @@ export const pages: Catalog = {
   'What your viewers see.': 'ما يراه مشاهدوك.',
   'What your viewers would read, with the settings as they are here': 'ما سيقرؤه مشاهدوك بالإعدادات الحالية هنا',
   When: 'متى',
+  'When Ovation starts, and how it is ended.': 'متى يبدأ Ovation، وكيف يُنهى.',
   'When alerts pile up': 'عندما تتراكم التنبيهات',
   'When one is reached': 'عند بلوغ هدف',
   'Where it stands': 'موضعها',
   'Where the events come from, and how they get into OBS.': 'من أين تأتي الأحداث، وكيف تصل إلى OBS.',
+  'Where you typed {code}, open the {strong} link that stands in that window. It ends with a key that belongs to you alone.':
+    'إذا كتبت {code}، فافتح رابط {strong} الموجود في تلك النافذة. ينتهي بمفتاح يخصك وحدك.',
   'Which events and perks stand here is chosen under Filters & moderation.': 'تُختار الأحداث والميزات التي تظهر هنا في «المرشّحات والإشراف».',
   'Which is meant as': 'والمقصود به',
   'Which of this box’s last {lookedBack} events would show, with the settings as they are here.':
@@ -1030,6 +1050,8 @@ export const pages: Catalog = {
   'Would not show': 'لن تُعرض',
   'Written as in': 'الكتابة كما في',
   'You have no perks yet. Once you add some, they can be chosen here.': 'ليس لديك ميزات بعد. بعد إضافة بعضها يمكن اختيارها هنا.',
+  'Your account comes from the environment, which a start at log-in does not have. Connect it under Account & links.':
+    'حسابك محدَّد في متغيّرات البيئة، وهي غير متاحة عند البدء مع تسجيل الدخول. اربطه في «الحساب والروابط».',
   'Your name': 'اسمك',
   'Your own CSS': 'CSS خاص بك',
   'Your perks could not be read. {why}': 'تعذّرت قراءة ميزاتك. {why}',

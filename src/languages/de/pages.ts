@@ -163,6 +163,7 @@ export const pages: Catalog = {
   Comes: 'Auftritt',
   'Commas between several. A * at an end stands for any letters.':
     'Mehrere mit Kommas trennen. Ein * am Ende steht für beliebige Buchstaben.',
+  Computer: 'Computer',
   Connect: 'Verbinden',
   'Connect account': 'Konto verbinden',
   'Connect an account to choose among its perks.': 'Verbinde ein Konto, um unter seinen Perks zu wählen.',
@@ -237,6 +238,8 @@ export const pages: Catalog = {
   'Empty = any goal': 'Leer = beliebiges Ziel',
   'Enamel, print and confetti': 'Emaille, Druck und Konfetti',
   End: 'Beenden',
+  'End Ovation': 'Ovation beenden',
+  'End Ovation…': 'Ovation beenden…',
   'End it now': 'Jetzt beenden',
   'End safe mode': 'Sicheren Modus beenden',
   'Entries at most': 'Einträge höchstens',
@@ -270,6 +273,8 @@ export const pages: Catalog = {
   'File to import': 'Datei zum Importieren',
   'Files to upload': 'Dateien zum Hochladen',
   'Filters & moderation': 'Filter & Moderation',
+  'First move Ovation out of the downloads, for example into Applications, and open it there.':
+    'Verschiebe Ovation zuerst aus den Downloads, zum Beispiel nach „Programme“, und öffne es dort.',
   'First-time supporter': 'Zum ersten Mal dabei',
   Floats: 'Schwebt',
   Follow: 'Folgen',
@@ -392,8 +397,6 @@ export const pages: Catalog = {
     'Es wird noch einmal gezeigt, als Wiederholung markiert: Keine Zahl ändert sich.',
   'It needs a name.': 'Es braucht einen Namen.',
   'It said a listed word, and alerts that do are dropped.': 'Es enthielt ein Wort der Liste, und solche Alerts werden verworfen.',
-  'It stands in the window in which you typed {code}. If that window is gone, start Ovation again: it prints the link anew.':
-    'Er steht in dem Fenster, in dem du {code} eingegeben hast. Ist das Fenster weg, starte Ovation neu: Dann gibt es den Link noch einmal aus.',
   'It was exported from a newer Ovation. Update this one, then try again.':
     'Sie wurde aus einem neueren Ovation exportiert. Aktualisiere dieses und versuch es dann noch einmal.',
   'It was held back by the rule “{rule}”.': 'Die Regel „{rule}“ hat es nicht durchgelassen.',
@@ -511,6 +514,7 @@ export const pages: Catalog = {
   'New followers': 'Neue Follower',
   'New followers by day, {days} days.': 'Neue Follower nach Tag, {days} Tage.',
   'No account is connected': 'Kein Konto ist verbunden',
+  'No alert comes until you start it again, and none is lost.': 'Bis du es wieder startest, kommt kein Alert, und keiner geht verloren.',
   'No alert is shown.': 'Es wird kein Alert gezeigt.',
   'No difference yet': 'Noch kein Unterschied',
   'No donation of these days tells its country.': 'Keine Spende dieser Tage nennt ihr Land.',
@@ -588,14 +592,14 @@ export const pages: Catalog = {
   'One more done of {title}': 'Eines mehr erledigt: {title}',
   'Only these': 'Nur diese',
   Open: 'Öffnen',
+  'Open Ovation again as you opened it before: it runs once only, and shows this page.':
+    'Öffne Ovation noch einmal, wie du es vorher geöffnet hast: Es läuft nur einmal und zeigt diese Seite.',
   'Open again:': 'Wieder offen:',
   'Open in all': 'Offen insgesamt',
   'Open now': 'Jetzt offen',
   'Open now, {openPages} times': 'Jetzt offen, {openPages}-mal',
   'Open perks': 'Offene Perks',
   'Open the control desk': 'Regiepult öffnen',
-  'Open the {strong} link that Ovation printed when it started. It ends with a key that belongs to you alone.':
-    'Öffne den Link {strong}, den Ovation beim Start ausgegeben hat. Er endet mit einem Schlüssel, der nur dir gehört.',
   'Open the {strong} of Ovation on the computer where it runs, then {strong2}: there is the link for this browser, for an OBS dock, and the code for a phone.':
     'Öffne auf dem Computer, auf dem Ovation läuft, dessen {strong}, dann {strong2}: Dort sind der Link für diesen Browser, der für ein OBS-Dock und der Code für ein Handy.',
   'Or its own duration, where that is less': 'Oder die eigene Dauer, wenn die kürzer ist',
@@ -610,6 +614,10 @@ export const pages: Catalog = {
   'Ovation answered {status}.': 'Ovation hat mit {status} geantwortet.',
   'Ovation does not answer': 'Ovation antwortet nicht',
   'Ovation does not answer.': 'Ovation antwortet nicht.',
+  'Ovation does not know how this system starts programs.': 'Ovation weiß nicht, wie dieses System Programme startet.',
+  'Ovation ends, and with it all alerts, until you start it again.': 'Ovation endet und mit ihm alle Alerts, bis du es wieder startest.',
+  'Ovation has ended. Start it again whenever you like: this page and your sources in OBS find it by themselves.':
+    'Ovation ist beendet. Starte es wieder, wann du willst: Diese Seite und deine Quellen in OBS finden es von selbst.',
   'Ovation is away': 'Ovation ist weg',
   'Ovation keeps trying. Are you online, and is the address right?': 'Ovation versucht es weiter. Bist du online, und stimmt die Adresse?',
   'Ovation {box}': 'Ovation {box}',
@@ -774,6 +782,7 @@ export const pages: Catalog = {
     'Kleinere Spenden und Käufe werden gezeigt, aber nicht vorgelesen. Eine Währung, die nicht in der Liste steht, hat kein Minimum.',
   'Smaller donations and purchases show no alert. A currency that is not listed has no minimum.':
     'Kleinere Spenden und Käufe zeigen keinen Alert. Eine Währung, die nicht in der Liste steht, hat kein Minimum.',
+  'So that your alerts are there before OBS is.': 'Damit deine Alerts da sind, bevor OBS es ist.',
   Sold: 'Verkauft',
   'Some alerts can look, sound and read differently. The most specific one that fits is used.':
     'Manche Alerts können anders aussehen, klingen und lauten. Die spezifischste Variante, die passt, wird genommen.',
@@ -786,6 +795,8 @@ export const pages: Catalog = {
   Speech: 'Sprachausgabe',
   'Speech skipped.': 'Vorlesen übersprungen.',
   'Stands still': 'Steht still',
+  'Start Ovation when I log in': 'Ovation starten, wenn ich mich anmelde',
+  'Start with the computer': 'Mit dem Computer starten',
   Stats: 'Statistik',
   Stop: 'Stopp',
   Stopped: 'Gestoppt',
@@ -796,6 +807,8 @@ export const pages: Catalog = {
   Supporter: 'Supporter',
   Supporters: 'Supporter',
   Sways: 'Wiegt sich',
+  'Switched on, it is started by the file {file}, which is not there now.':
+    'Eingeschaltet startet es die Datei {file}; jetzt gibt es sie nicht.',
   'Symbol, such as CA$': 'Symbol, zum Beispiel CA$',
   System: 'System',
   Test: 'Test',
@@ -835,6 +848,10 @@ export const pages: Catalog = {
     'Hier entscheidet die Umgebung: Ändere {code} und {code2} und starte Ovation neu.',
   'The environment names the account: it is changed there.': 'Das Konto kommt aus der Umgebung: Es wird dort geändert.',
   'The figures could not be read: {why}': 'Die Zahlen ließen sich nicht lesen: {why}',
+  'The file {file} starts an Ovation with another data folder. Switched on here, it starts this one.':
+    'Die Datei {file} startet ein Ovation mit einem anderen Datenordner. Hier eingeschaltet startet sie dieses.',
+  'The file {file} starts it. Switched off here, or deleted, it no longer does.':
+    'Die Datei {file} startet es. Ist sie hier abgeschaltet oder gelöscht, tut sie es nicht mehr.',
   'The first perk’s title': 'Der Titel des ersten Perks',
   'The goal has {money} of {money2}, {share} %.': 'Im Ziel sind {money} von {money2}, {share} %.',
   'The goal’s description': 'Die Beschreibung des Ziels',
@@ -911,6 +928,7 @@ export const pages: Catalog = {
   'This is how your alerts sound when they are read aloud.': 'So klingen deine Alerts, wenn sie vorgelesen werden.',
   'This is not a number. Write it like 12.50.': 'Das ist keine Zahl. Schreib sie wie 12,50.',
   'This is not the Creator API': 'Das ist nicht die Creator-API',
+  'This link has been used': 'Dieser Link wurde schon benutzt',
   'This link has no key': 'Diesem Link fehlt der Schlüssel',
   'This link is no longer valid': 'Dieser Link gilt nicht mehr',
   'This link is no longer valid: open the Demo link that Ovation printed.':
@@ -1008,10 +1026,13 @@ export const pages: Catalog = {
   'What your viewers would read, with the settings as they are here':
     'Was deine Zuschauer lesen würden, mit den Einstellungen, wie sie hier sind',
   When: 'Wann',
+  'When Ovation starts, and how it is ended.': 'Wann Ovation startet, und wie es beendet wird.',
   'When alerts pile up': 'Wenn sich Alerts stauen',
   'When one is reached': 'Wenn eines erreicht ist',
   'Where it stands': 'Wo es steht',
   'Where the events come from, and how they get into OBS.': 'Woher die Events kommen und wie sie in OBS gelangen.',
+  'Where you typed {code}, open the {strong} link that stands in that window. It ends with a key that belongs to you alone.':
+    'Wo du {code} eingegeben hast, öffne den Link {strong}, der in diesem Fenster steht. Er endet mit einem Schlüssel, der nur dir gehört.',
   'Which events and perks stand here is chosen under Filters & moderation.':
     'Welche Events und Perks hier stehen, wählst du unter Filter & Moderation.',
   'Which is meant as': 'Gemeint ist',
@@ -1047,6 +1068,8 @@ export const pages: Catalog = {
   'Written as in': 'Geschrieben wie in',
   'You have no perks yet. Once you add some, they can be chosen here.':
     'Du hast noch keine Perks. Sobald du welche anlegst, kannst du sie hier auswählen.',
+  'Your account comes from the environment, which a start at log-in does not have. Connect it under Account & links.':
+    'Dein Konto kommt aus der Umgebung, die es beim Start mit der Anmeldung nicht gibt. Verbinde es unter Konto & Links.',
   'Your name': 'Dein Name',
   'Your own CSS': 'Dein eigenes CSS',
   'Your perks could not be read. {why}': 'Deine Perks ließen sich nicht lesen. {why}',

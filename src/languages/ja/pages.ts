@@ -162,6 +162,7 @@ export const pages: Catalog = {
   'Colour of the words': '文字の色',
   Comes: '登場',
   'Commas between several. A * at an end stands for any letters.': '複数の場合はカンマで区切ります。末尾の * は任意の文字を表します。',
+  Computer: 'コンピューター',
   Connect: '接続',
   'Connect account': 'アカウントを接続',
   'Connect an account to choose among its perks.': 'アカウントを接続すると、その特典から選べます。',
@@ -236,6 +237,8 @@ export const pages: Catalog = {
   'Empty = any goal': '空欄 = すべての目標',
   'Enamel, print and confetti': 'エナメルと印刷と紙吹雪',
   End: '終了',
+  'End Ovation': 'Ovationの終了',
+  'End Ovation…': 'Ovationを終了…',
   'End it now': '今すぐ終了',
   'End safe mode': 'セーフモードを終了',
   'Entries at most': '最大件数',
@@ -269,6 +272,8 @@ export const pages: Catalog = {
   'File to import': 'インポートするファイル',
   'Files to upload': 'アップロードするファイル',
   'Filters & moderation': 'フィルターとモデレーション',
+  'First move Ovation out of the downloads, for example into Applications, and open it there.':
+    'まずOvationをダウンロードフォルダーから「アプリケーション」などに移動し、そこで開いてください。',
   'First-time supporter': '初めての支援者',
   Floats: '浮遊',
   Follow: 'フォロー',
@@ -390,8 +395,6 @@ export const pages: Catalog = {
   'It is shown once more, marked as a replay: no figure moves.': 'リプレイの印を付けて、もう一度表示します。集計の数値は変わりません。',
   'It needs a name.': '名前が必要です。',
   'It said a listed word, and alerts that do are dropped.': 'リストの単語が含まれていました。そのようなアラートは除外されます。',
-  'It stands in the window in which you typed {code}. If that window is gone, start Ovation again: it prints the link anew.':
-    '{code}を入力したウィンドウに表示されています。そのウィンドウがない場合は、Ovationを再起動するとリンクがもう一度表示されます。',
   'It was exported from a newer Ovation. Update this one, then try again.':
     '新しいバージョンのOvationでエクスポートされたファイルです。このOvationを更新してから、もう一度お試しください。',
   'It was held back by the rule “{rule}”.': 'ルール「{rule}」により止められました。',
@@ -509,6 +512,7 @@ export const pages: Catalog = {
   'New followers': '新規フォロワー',
   'New followers by day, {days} days.': '日別の新規フォロワー、{days}日間。',
   'No account is connected': 'アカウントが接続されていません',
+  'No alert comes until you start it again, and none is lost.': '再び起動するまでアラートは表示されませんが、失われることもありません。',
   'No alert is shown.': 'アラートは表示されません。',
   'No difference yet': 'まだ違いはありません',
   'No donation of these days tells its country.': 'この期間の支援には、国の情報がありません。',
@@ -585,14 +589,14 @@ export const pages: Catalog = {
   'One more done of {title}': '{title}の完了を1つ増やす',
   'Only these': 'これらのみ',
   Open: '開く',
+  'Open Ovation again as you opened it before: it runs once only, and shows this page.':
+    '前と同じ方法でもう一度Ovationを開いてください。二重に起動することはなく、このページが表示されます。',
   'Open again:': '未完了に戻しました：',
   'Open in all': '未完了の合計',
   'Open now': '現在表示中',
   'Open now, {openPages} times': '現在{openPages}か所で表示中',
   'Open perks': '未対応の特典',
   'Open the control desk': '操作デスクを開く',
-  'Open the {strong} link that Ovation printed when it started. It ends with a key that belongs to you alone.':
-    'Ovationが起動時に表示した「{strong}」のリンクを開いてください。末尾には、あなただけのキーが付いています。',
   'Open the {strong} of Ovation on the computer where it runs, then {strong2}: there is the link for this browser, for an OBS dock, and the code for a phone.':
     'Ovationを実行しているコンピューターで、Ovationの「{strong}」を開き、「{strong2}」に進んでください。このブラウザ用とOBSドック用のリンク、スマートフォン用のコードがあります。',
   'Or its own duration, where that is less': '本来の表示時間の方が短い場合は、その長さ',
@@ -607,6 +611,10 @@ export const pages: Catalog = {
   'Ovation answered {status}.': 'Ovationの応答：{status}。',
   'Ovation does not answer': 'Ovationが応答しません',
   'Ovation does not answer.': 'Ovationが応答しません。',
+  'Ovation does not know how this system starts programs.': 'このシステムでプログラムを自動起動する方法は、Ovationにはわかりません。',
+  'Ovation ends, and with it all alerts, until you start it again.': 'Ovationを終了します。再び起動するまで、アラートは表示されません。',
+  'Ovation has ended. Start it again whenever you like: this page and your sources in OBS find it by themselves.':
+    'Ovationを終了しました。いつでも再び起動できます。このページとOBSのソースは自動的に接続し直します。',
   'Ovation is away': 'Ovationに接続できません',
   'Ovation keeps trying. Are you online, and is the address right?':
     'Ovationは再試行を続けています。インターネットに接続されていて、アドレスは正しいですか？',
@@ -772,6 +780,7 @@ export const pages: Catalog = {
     'これより少額の支援や購入は、表示されますが読み上げられません。リストにない通貨には最低金額がありません。',
   'Smaller donations and purchases show no alert. A currency that is not listed has no minimum.':
     'これより少額の支援や購入は、アラートを表示しません。リストにない通貨には最低金額がありません。',
+  'So that your alerts are there before OBS is.': 'OBSより先にアラートの準備ができます。',
   Sold: '販売数',
   'Some alerts can look, sound and read differently. The most specific one that fits is used.':
     '一部のアラートは、見た目、サウンド、文言を変えられます。当てはまるもののうち、条件が最も細かいものが使われます。',
@@ -784,6 +793,8 @@ export const pages: Catalog = {
   Speech: '読み上げ',
   'Speech skipped.': '読み上げをスキップしました。',
   'Stands still': '静止',
+  'Start Ovation when I log in': 'ログイン時にOvationを起動する',
+  'Start with the computer': 'コンピューターと一緒に起動',
   Stats: '統計',
   Stop: '停止',
   Stopped: '停止',
@@ -794,6 +805,8 @@ export const pages: Catalog = {
   Supporter: '支援者',
   Supporters: '支援者',
   Sways: '揺れ',
+  'Switched on, it is started by the file {file}, which is not there now.':
+    'オンにすると、ファイル{file}が起動します。今はこのファイルはありません。',
   'Symbol, such as CA$': '記号（CA$など）',
   System: 'システム',
   Test: 'テスト',
@@ -832,6 +845,10 @@ export const pages: Catalog = {
     'ここは環境変数で決まります。{code}と{code2}を変更し、Ovationを再起動してください。',
   'The environment names the account: it is changed there.': 'アカウントは環境変数で指定されています。変更もそこで行います。',
   'The figures could not be read: {why}': '数値を読み込めませんでした：{why}',
+  'The file {file} starts an Ovation with another data folder. Switched on here, it starts this one.':
+    'ファイル{file}は別のデータフォルダーのOvationを起動します。ここでオンにすると、こちらを起動するようになります。',
+  'The file {file} starts it. Switched off here, or deleted, it no longer does.':
+    'ファイル{file}が起動します。ここでオフにするか削除すると、起動しなくなります。',
   'The first perk’s title': '最初の特典のタイトル',
   'The goal has {money} of {money2}, {share} %.': '目標{money2}のうち{money}、{share}%に達しています。',
   'The goal’s description': '目標の説明',
@@ -909,6 +926,7 @@ export const pages: Catalog = {
   'This is how your alerts sound when they are read aloud.': 'あなたのアラートは、このように読み上げられます。',
   'This is not a number. Write it like 12.50.': '数値ではありません。12.50のように入力してください。',
   'This is not the Creator API': 'Creator APIではありません',
+  'This link has been used': 'このリンクは使用済みです',
   'This link has no key': 'このリンクにはキーがありません',
   'This link is no longer valid': 'このリンクはもう有効ではありません',
   'This link is no longer valid: open the Demo link that Ovation printed.':
@@ -1005,10 +1023,13 @@ export const pages: Catalog = {
   'What your viewers see.': '視聴者に見えるもの。',
   'What your viewers would read, with the settings as they are here': '現在の設定で視聴者に表示される内容',
   When: 'いつ',
+  'When Ovation starts, and how it is ended.': 'Ovationの起動と終了。',
   'When alerts pile up': 'アラートがたまったとき',
   'When one is reached': '目標の達成時',
   'Where it stands': '配置',
   'Where the events come from, and how they get into OBS.': 'イベントの取得元と、OBSへの追加方法。',
+  'Where you typed {code}, open the {strong} link that stands in that window. It ends with a key that belongs to you alone.':
+    '{code}を入力した場合は、そのウィンドウに表示されている「{strong}」のリンクを開いてください。末尾にはあなただけのキーが付いています。',
   'Which events and perks stand here is chosen under Filters & moderation.':
     'ここに表示されるイベントと特典は、「フィルターとモデレーション」で選びます。',
   'Which is meant as': '金額の扱い',
@@ -1044,6 +1065,8 @@ export const pages: Catalog = {
   'Would not show': '表示されないもの',
   'Written as in': '表記の言語・地域',
   'You have no perks yet. Once you add some, they can be chosen here.': '特典はまだありません。追加すると、ここで選べるようになります。',
+  'Your account comes from the environment, which a start at log-in does not have. Connect it under Account & links.':
+    'アカウントは環境変数で指定されていますが、ログイン時の起動では使えません。「アカウントとリンク」で接続してください。',
   'Your name': 'お名前',
   'Your own CSS': '独自のCSS',
   'Your perks could not be read. {why}': '特典を読み込めませんでした。{why}',

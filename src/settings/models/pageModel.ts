@@ -2,6 +2,7 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { createCompanionClient } from '../../client';
 import type { AccountStatus, BoxSettings } from '../../contract';
 import type { boxChanges } from '../changes';
+import { type ComputerModel, createComputerModel } from '../computer';
 import { createDesksModel, type DesksModel } from '../desks';
 import { createHealthModel, type HealthModel } from '../health';
 import { createKeysModel, type KeysModel } from '../keys';
@@ -56,6 +57,7 @@ export interface PageModel {
   readonly desks: DesksModel;
   readonly keys: KeysModel;
   readonly health: HealthModel;
+  readonly computer: ComputerModel;
   readonly test: TestModel;
   readonly setup: SetupModel;
   readonly preview: PreviewModel;
@@ -122,6 +124,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
   const stopStart = beginWithSetup(address, status, draft);
   const moderation = createModerationModel({ draft, nowMs: second.nowMs, clock: ports.clock });
   const health = createHealthModel({ call, status, ports });
+  const computer = createComputerModel({ call, link: connection.link });
   const keys = createKeysModel({ call, status, ports, settingsKey, onStatus: connection.accept, onSettingsKey: address.goWith });
   const lastEvents = createLastEventsModel({ call, box: box.name, settings: box.settings });
   return {
@@ -148,6 +151,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
     desks: createDesksModel({ call, status, ports, settingsKey, onDesks: (desks) => connection.accept({ desks }) }),
     keys,
     health,
+    computer,
     test,
     setup,
     preview,
@@ -165,7 +169,22 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
     nowMs: second.nowMs,
     close: () => {
       stopStart();
-      const readers = [setup, picture, keys, health, connection, catalogue, history, erasure, perkTasks, stats, voices, media, lastEvents];
+      const readers = [
+        setup,
+        picture,
+        keys,
+        health,
+        computer,
+        connection,
+        catalogue,
+        history,
+        erasure,
+        perkTasks,
+        stats,
+        voices,
+        media,
+        lastEvents,
+      ];
       for (const part of [address, preview, moderation, save, second, ...readers]) part.close();
     },
   };

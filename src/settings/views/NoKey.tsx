@@ -1,18 +1,24 @@
 import { t } from '../../languages';
 import { tx } from '../../ui';
+
+export type NoKeyReason = 'missing' | 'refused' | 'spent';
+
+const titles: Readonly<Record<NoKeyReason, string>> = {
+  missing: t('This link has no key'),
+  refused: t('This link is no longer valid'),
+  spent: t('This link has been used'),
+};
+
 /** What to do when the page cannot be opened with the link at hand. */
-export function NoKey({ why }: { readonly why: 'missing' | 'refused' }) {
+export function NoKey({ why }: { readonly why: NoKeyReason }) {
   return (
     <main class="no-key">
-      <h1>{why === 'missing' ? t('This link has no key') : t('This link is no longer valid')}</h1>
-      <p>
-        {tx('Open the {strong} link that Ovation printed when it started. It ends with a key that belongs to you alone.', {
-          strong: <strong>{t('Settings')}</strong>,
-        })}
-      </p>
+      <h1>{titles[why]}</h1>
+      <p>{t('Open Ovation again as you opened it before: it runs once only, and shows this page.')}</p>
       <p class="hint">
-        {tx('It stands in the window in which you typed {code}. If that window is gone, start Ovation again: it prints the link anew.', {
+        {tx('Where you typed {code}, open the {strong} link that stands in that window. It ends with a key that belongs to you alone.', {
           code: <code>npm start</code>,
+          strong: <strong>{t('Settings')}</strong>,
         })}
       </p>
     </main>

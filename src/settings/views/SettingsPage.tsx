@@ -18,7 +18,12 @@ export function SettingsPage({ model }: { readonly model: PageModel }) {
       <PageNav present={page} address={model.address} />
       <main>
         <div class="banner" role="status">
-          {link.value === 'away' && (
+          {model.computer.hasEnded.value && (
+            <Notice tone="good">
+              <p>{t('Ovation has ended. Start it again whenever you like: this page and your sources in OBS find it by themselves.')}</p>
+            </Notice>
+          )}
+          {link.value === 'away' && !model.computer.hasEnded.value && (
             <Notice tone="bad">
               <p>
                 {tx('{strong} Is the program still running? This page connects again by itself, and keeps what you change.', {

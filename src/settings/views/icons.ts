@@ -14,6 +14,7 @@ export const icons = {
   stats: 'M5 20v-7M12 20V5M19 20v-10',
   health: 'M3.5 12.5h4l2.3-6 4 11.5 2.4-5.5h4.3',
   transfer: 'M8 20V6M4.5 9.5L8 6l3.5 3.5M16 4v14M12.5 14.5L16 18l3.5-3.5',
+  computer: 'M4 5h16v11H4zM9 20h6M12 16v4',
   menu: 'M4 7h16M4 12h16M4 17h16',
 } as const;
 export type IconName = keyof typeof icons;

@@ -6,6 +6,7 @@ import { t } from '../../../languages';
 import { AccountPage } from './AccountPage';
 import { AlertsPage } from './AlertsPage';
 import { BoxesPage } from './BoxesPage';
+import { ComputerPage } from './ComputerPage';
 import { FiltersPage } from './FiltersPage';
 import { HealthPage } from './HealthPage';
 import { HistoryPage } from './HistoryPage';
@@ -100,6 +101,14 @@ export const pages: readonly PageEntry[] = [
     icon: 'transfer',
     about: 'all',
     Page: TransferPage,
+  },
+  {
+    name: 'computer',
+    title: t('Computer'),
+    intro: t('When Ovation starts, and how it is ended.'),
+    icon: 'computer',
+    about: 'all',
+    Page: ComputerPage,
   },
 ];
 

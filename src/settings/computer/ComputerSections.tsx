@@ -1,0 +1,73 @@
+import { useEffect } from 'preact/hooks';
+import type { AutostartStatus } from '../../contract';
+import { t } from '../../languages';
+import { ConfirmButton, Notice, Section, Toggle, tx } from '../../ui';
+import type { ComputerModel } from './computerModel';
+
+interface ComputerSectionsProps {
+  readonly model: ComputerModel;
+  /** The account is the environment's. */
+  readonly isAccountFixed: boolean;
+}
+
+export function ComputerSections({ model, isAccountFixed }: ComputerSectionsProps) {
+  const { machine, problem, hasEnded } = model;
+  useEffect(() => model.read(), [model]);
+  return (
+    <>
+      <div role="status">{problem.value !== null && <Notice tone="bad">{problem.value}</Notice>}</div>
+      {machine.value && (
+        <>
+          <Section title={t('Start with the computer')} intro={t('So that your alerts are there before OBS is.')}>
+            <StartSwitch status={machine.value.autostart} onChange={(isOn) => void model.startWithComputer(isOn)} />
+            {isAccountFixed && (
+              <p class="hint">
+                {t('Your account comes from the environment, which a start at log-in does not have. Connect it under Account & links.')}
+              </p>
+            )}
+          </Section>
+          <Section title={t('End Ovation')} intro={t('No alert comes until you start it again, and none is lost.')}>
+            {!hasEnded.value && (
+              <ConfirmButton
+                text={t('End Ovation…')}
+                consequence={t('Ovation ends, and with it all alerts, until you start it again.')}
+                confirmText={t('End it now')}
+                onConfirm={() => void model.stop()}
+              />
+            )}
+          </Section>
+        </>
+      )}
+    </>
+  );
+}
+
+interface StartSwitchProps {
+  readonly status: AutostartStatus;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+function StartSwitch({ status, onChange }: StartSwitchProps) {
+  if (status.tag === 'unavailable') return <p class="hint">{whyWords[status.why]}</p>;
+  const file = <code dir="ltr">{status.file}</code>;
+  return (
+    <Toggle
+      label={t('Start Ovation when I log in')}
+      checked={status.tag === 'on'}
+      onChange={onChange}
+      hint={
+        <>
+          {status.tag === 'on' && tx('The file {file} starts it. Switched off here, or deleted, it no longer does.', { file })}
+          {status.tag === 'off' && tx('Switched on, it is started by the file {file}, which is not there now.', { file })}
+          {status.tag === 'other' &&
+            tx('The file {file} starts an Ovation with another data folder. Switched on here, it starts this one.', { file })}
+        </>
+      }
+    />
+  );
+}
+
+const whyWords = {
+  'unknown-system': t('Ovation does not know how this system starts programs.'),
+  'not-in-place': t('First move Ovation out of the downloads, for example into Applications, and open it there.'),
+} as const;

@@ -1,0 +1,3 @@
+/** Ovation on the computer that it runs on: whether it starts with it, and how it is ended. */
+export { ComputerSections } from './ComputerSections';
+export { type ComputerModel, createComputerModel } from './computerModel';

@@ -1,0 +1,6 @@
+import { ComputerSections } from '../../computer';
+import type { PageProps } from './pageEntry';
+
+export function ComputerPage({ model }: PageProps) {
+  return <ComputerSections model={model.computer} isAccountFixed={model.connection.status.value?.account?.fixed ?? false} />;
+}
