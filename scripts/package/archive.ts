@@ -1,0 +1,38 @@
+import { buffer } from 'node:stream/consumers';
+import { gzipSync, type Zippable, zipSync } from 'fflate';
+import { pack } from 'tar-stream';
+
+/** A file of an archive; its path with `/`, whatever machine packs. */
+export interface PackedFile {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+  readonly isProgram?: boolean;
+}
+
+/** Compressed by code, not by the machine's zlib, so that every machine makes the same bytes. */
+const level = 9;
+/** One time for all files; a build's own would make each archive another one. */
+const packedAt = { year: 2026, month: 0, day: 1 };
+
+/** The same files are the same bytes, in whatever order they come. */
+export async function makeArchive(format: 'zip' | 'tar.gz', files: readonly PackedFile[]): Promise<Uint8Array> {
+  const sorted = [...files].sort((one, other) => (one.path < other.path ? -1 : 1));
+  return format === 'zip' ? makeZip(sorted) : gzipSync(await makeTar(sorted), { level, mtime: 0 });
+}
+
+function makeZip(files: readonly PackedFile[]): Uint8Array {
+  // A zip's times are local ones.
+  const mtime = new Date(packedAt.year, packedAt.month, packedAt.day);
+  const entries = files.map(({ path, bytes }): [string, Zippable[string]] => [path, [bytes, { mtime }]]);
+  return zipSync(Object.fromEntries(entries), { level });
+}
+
+async function makeTar(files: readonly PackedFile[]): Promise<Uint8Array> {
+  const mtime = new Date(Date.UTC(packedAt.year, packedAt.month, packedAt.day));
+  const tar = pack();
+  for (const { path, bytes, isProgram = false } of files) {
+    tar.entry({ name: path, mode: isProgram ? 0o755 : 0o644, mtime, uid: 0, gid: 0, uname: '', gname: '' }, Buffer.from(bytes));
+  }
+  tar.finalize();
+  return buffer(tar);
+}
