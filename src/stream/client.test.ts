@@ -176,6 +176,31 @@ test('a stream that brings more than can be stored is not read on', async () => 
   client.close();
 });
 
+test('[DLV-27] an id that fits into no request is no resume point', async () => {
+  const { live, connect, frames, stored } = scriptStream();
+  await live('1-0');
+  await connect().send(frame.domain('x'.repeat(1_001)) + frame.ping('y'.repeat(200_000)));
+  expect([frames().length, stored.cursor]).toEqual([1, null]);
+  await connect().send(frame.control('reconnect'));
+  expect(connect().url.searchParams.get('lastEventId')).toBe('1-0');
+});
+
+test('[DLV-28] a stream that is not rotated for five and a half minutes is renewed, with its resume point', async () => {
+  const { live, connect, connects, time, state, passes } = scriptStream();
+  await live('1-0');
+  for (let pings = 0; pings < 32; pings += 1) {
+    await time.advance(10_000);
+    await connect().send(frame.ping());
+  }
+  expect(connects).toHaveLength(1);
+  await time.advance(10_000);
+  expect(connects).toHaveLength(2);
+  expect(connect().url.searchParams.get('lastEventId')).toBe('1-0');
+  connect().open();
+  await connect().send(frame.domain('2-0').replace('"replayed":false', '"replayed":true') + frame.connected);
+  expect([state(), passes.length]).toEqual(['live', 0]);
+});
+
 test('a stream that ends by itself is followed at once, one that keeps ending is not', async () => {
   const { live, connect, connects, state } = scriptStream();
   await live('1-0');

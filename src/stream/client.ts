@@ -2,6 +2,7 @@ import { connect } from './connect';
 import type { WireItem } from './frames';
 import { createIntakeQueue } from './intakeQueue';
 import { dueMsOf, initialMachine, step } from './machine';
+import { resumeFrom } from './opening';
 import type { MintResult, PassPhase, StreamClient, StreamClientOptions, StreamFilter } from './ports';
 import { toConnectionState } from './report';
 import type { Effect, Happening, Machine } from './states';
@@ -90,7 +91,7 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
     own.minted = null; // a token is good for one connect
     await queue.drained(); // or the server would send again what is being stored
     if (!minted || own !== attempt) return;
-    const { cursor } = machine.memory;
+    const cursor = resumeFrom(machine.memory);
     const end = await connect({
       ...{ fetch: ports.fetch, now: ports.clock.now, streamUrl: minted.streamUrl, token: minted.token, cursor, signal: own.abort.signal },
       onOpened: () => during(own, [{ kind: 'opened', resumed: cursor !== null }]),

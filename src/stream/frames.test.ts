@@ -32,6 +32,15 @@ test('a recorded session reads the same however its bytes are split', () => {
   );
 });
 
+test('a `retry` block first, without data, is a hint and no event, alone or in one chunk with what follows', () => {
+  const hint = { kind: 'retry-hint', retryMs: 2_000 };
+  const reader = createFrameReader();
+  expect(reader.feed(encoder.encode('retry: 2000\n\n'), 0)).toEqual([hint]);
+  expect(reader.feed(encoder.encode(frame.ping('2-0')), 0)).toMatchObject([{ kind: 'control', type: 'ping', id: '2-0' }]);
+  const whole = createFrameReader().feed(encoder.encode(`retry: 2000\n\n${frame.connected}`), 0);
+  expect(whole).toMatchObject([hint, { kind: 'control', type: 'connected' }]);
+});
+
 test('an event that was cut before its blank line is not an event', () => {
   const bytes = encoder.encode(frame.domain('1-0'));
   for (let end = 0; end < bytes.length - 1; end += 1) expect(createFrameReader().feed(bytes.subarray(0, end), 0)).toEqual([]);

@@ -5,7 +5,7 @@ import { dueMsOf, initialMachine, step } from './machine';
 import type { Effect, Happening, Machine, State } from './states';
 
 const nowMs = 1_000_000;
-const open = { resumed: true, renewMs: null } as const;
+const open = { resumed: true, renewMs: nowMs + 330_000 } as const;
 const states = {
   idle: { tag: 'idle' },
   minting: { tag: 'minting', dueMs: nowMs + 5_000 },

@@ -11,21 +11,41 @@ import { timing } from './timing';
  * What the client does on each input in each state. Pure: time and chance come in with the input, what is to be done
  * goes out as effects, and each state says when it is looked at again if nothing happens.
  *
- * Frames count while a stream is open (`opened`, `live`); in every other state they are of a stream that was left.
+ *   state         what goes on                            what ends it
+ *   idle          nothing                                 start: minting
+ *   minting       a token is asked for, for 5 s           a token: connecting · key, plan or link refused: stopped · else: waiting
+ *   connecting    the stream is asked for, for 10 s       200: opened · 401: minting, twice in a row, then waiting · 403: stopped ·
+ *                                                         400 at a resume point: reconciling · else: waiting
+ *   opened        frames are heard, none says "live" yet  its first live frame: live · else as live
+ *   live          frames are heard                        the frames below · a clean end: minting, or waiting where streams keep
+ *                                                         ending · cut, 27 s of silence, or storage fails: waiting · another
+ *                                                         filter, 5.5 minutes without a rotation, or a wake after 12 s of
+ *                                                         silence: minting
+ *   reconciling   the first REST pass after a resync      done, or nothing for 60 s: minting · fails: waiting, three times
+ *   waiting       nothing, until its time                 its time, or a wake where that may hurry it: minting, or reconciling again
+ *   stopped       nothing, for five minutes               as waiting
+ *   closed        nothing, for good
+ *
+ * Whatever leads to minting is `attempt` and waits while the budget of mints and connects is spent; `close` leads to
+ * closed from everywhere. REST passes on a live stream (passes.ts) run beside the states and change none of them.
+ *
+ * Frames count in `opened` and `live`; in every other state they are of a stream that was left, and nothing.
  *
  *   domain, any type   hand it on; its id is the next resume point; the stream is live, unless the frame is a replayed one
  *   ping               the stream is live; its id, where it has one, is the next resume point
  *   connected          the stream is live; one that was opened without a resume point owes a REST pass
  *   replayed           nothing
- *   reconnect          mint and connect again now
- *   resync             forget the cursor, read REST, connect without a resume point, read REST again
- *   error              about key or plan: stop, and look every five minutes; any other: back off
+ *   reconnect          minting
+ *   resync             forget the cursor; reconciling, then a stream without a resume point, and REST once more
+ *   error              about key or plan: stopped; any other: waiting
  *   other control      nothing, as the contract asks
  *   unknown family     nothing; it does not come here
  *   unreadable         (no envelope, or one whose event cannot be read) a REST pass is owed; its id is the next resume point, and waits for the pass like every other
  *   endless line       as resync: a second connection would bring the same line again
+ *   retry              no frame: how the waits after failures begin to grow
  *
- * A resume point becomes durable with the frames before it, and not while a REST pass is owed.
+ * A resume point becomes durable with the frames before it, and not while a REST pass is owed. Which one a connect
+ * sends, or none, is `resumeFrom` (opening.ts).
  */
 
 export const initialMachine: Machine = {
@@ -35,6 +55,7 @@ export const initialMachine: Machine = {
     debt: noDebt,
     heardMs: null,
     failures: 0,
+    fruitless: 0,
     spentTokens: 0,
     retryHintMs: clientLimits.retryHintMs,
     spent: nothingSpent,
@@ -43,6 +64,8 @@ export const initialMachine: Machine = {
 
 /** Codes after which only a changed key or plan helps. The other three are the server's trouble and pass. */
 const finalCodes = new Set(['keyRevoked', 'keyDisabled', 'keyExpired', 'entitlementLost']);
+/** Longest resume point, characters: a request line that is too long is refused before anybody could say so. */
+const longestResumePoint = 1_000;
 /** Longest text from the wire that a state repeats, characters. */
 const longestQuote = 60;
 
@@ -126,7 +149,8 @@ function whileOpen(machine: In<'opened' | 'live'>, input: Input): Step {
 
 function onDomain(machine: In<'opened' | 'live'>, input: Extract<Input, { kind: 'domain' }>): Step {
   const { frame } = input;
-  return stay(frame.replayed ? machine : goLive(machine, input), { do: 'keep', frame, cursor: resumePoint(frame.id) });
+  const { state, memory } = frame.replayed ? fruitful(machine) : goLive(machine, input);
+  return stay({ state, memory }, { do: 'keep', frame, cursor: resumePoint(frame.id) });
 }
 
 function onControl(machine: In<'opened' | 'live'>, input: Extract<Input, { kind: 'control' }>): Step {
@@ -151,8 +175,13 @@ function afterConnected({ state, memory }: In<'opened' | 'live'>): In<'opened' |
   return { state, memory: { ...memory, debt: owe(memory.debt) } };
 }
 
-function goLive({ state, memory }: In<'opened' | 'live'>, { nowMs }: At): Machine {
+function goLive(machine: In<'opened' | 'live'>, { nowMs }: At): Machine {
+  const { state, memory } = fruitful(machine);
   return { state: state.tag === 'live' ? state : { ...state, tag: 'live', sinceMs: nowMs }, memory };
+}
+
+function fruitful({ state, memory }: In<'opened' | 'live'>): In<'opened' | 'live'> {
+  return { state, memory: { ...memory, fruitless: 0 } };
 }
 
 function onTerminal(machine: In<'opened' | 'live'>, code: string, at: At): Step {
@@ -166,16 +195,15 @@ function onEnded(machine: In<'opened' | 'live'>, at: At): Step {
 }
 
 /** Another connection in the place of this one; while the budget forbids it, this one is better than none. */
-function renew(machine: In<'opened' | 'live'>, next: Memory, at: At): Step {
+function renew({ state, memory }: In<'opened' | 'live'>, next: Memory, at: At): Step {
   const freeMs = freeAtMs(next.spent, at.nowMs);
-  if (freeMs <= at.nowMs) return attempt(next, at);
-  return stay({ state: { ...machine.state, renewMs: freeMs }, memory: machine.memory });
+  return freeMs <= at.nowMs ? attempt(next, at) : stay({ state: { ...state, renewMs: freeMs }, memory });
 }
 
 function onOpenDue(machine: In<'opened' | 'live'>, at: At): Step {
   const { state, memory } = machine;
   if (silenceMs(memory, at) >= timing.watchdogMs) return backOff(afterStream(machine), 'silence', at);
-  return state.renewMs !== null && at.nowMs >= state.renewMs ? attempt(memory, at) : stay(machine);
+  return at.nowMs >= state.renewMs ? renew(machine, afterStream(machine), at) : stay(machine);
 }
 
 function silenceMs({ heardMs }: Memory, { nowMs }: At): number {
@@ -204,16 +232,16 @@ export function dueMsOf({ state, memory }: Machine): number | null {
     case 'opened':
     case 'live': {
       const silentMs = (memory.heardMs ?? 0) + timing.watchdogMs;
-      return Math.min(silentMs, state.renewMs ?? silentMs, debtDueMs(memory.debt, state.tag) ?? silentMs);
+      return Math.min(silentMs, state.renewMs, debtDueMs(memory.debt, state.tag) ?? silentMs);
     }
     default:
       return Math.min(state.dueMs, debtDueMs(memory.debt, state.tag) ?? state.dueMs);
   }
 }
 
-/** What can be resumed from. `0-0` cannot (creator-api.md, "Resume and replay"), though a server may name it. */
+/** What can be resumed from. `0-0` cannot (creator-api.md, "Resume and replay"), though a server may name it, and what fits into no URL cannot. */
 function resumePoint(id: string | null): string | null {
-  return id === '' || id === '0-0' ? null : id;
+  return id === null || id === '' || id === '0-0' || id.length > longestResumePoint ? null : id;
 }
 
 function keepId(id: string | null): Effect[] {

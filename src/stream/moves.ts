@@ -28,7 +28,7 @@ export function connectNow(memory: Memory, { nowMs }: At): Step {
   return {
     machine: {
       state: { tag: 'connecting', dueMs: nowMs + timing.connectMs },
-      memory: { ...memory, spent: spend(memory.spent, 'connects', nowMs) },
+      memory: { ...memory, fruitless: memory.fruitless + 1, spent: spend(memory.spent, 'connects', nowMs) },
     },
     effects: [{ do: 'connect' }],
   };

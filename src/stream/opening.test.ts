@@ -160,6 +160,71 @@ test('an hour of streams that open and end costs less than an attempt a minute, 
   expect(connects.length).toBeLessThan(150);
 }, 60_000);
 
+test('a `retry` block first says how long to wait after a loss, and not that the stream is live', async () => {
+  const { client, connect, states, time } = scriptStream();
+  client.start('1-0');
+  await settle();
+  connect().open();
+  await connect().send('retry: 8000\n\n');
+  expect(states.at(-1)?.tag).toBe('connecting');
+  connect().fail();
+  await settle();
+  expect(states.at(-1)).toMatchObject({ tag: 'waiting', retryAtMs: time.clock.now() + 4_000 });
+});
+
+test.each(['0', '-5', 'soon', 'Wed, 21 Oct 2015 07:28:00 GMT', '1e999', '315360000'])(
+  '[DLV-15] a 429 with the Retry-After %j costs a minute at least and five at most',
+  async (retryAfter) => {
+    const { client, connect, connects, time } = scriptStream();
+    client.start(null);
+    await settle();
+    connect().refuse(429, { 'retry-after': retryAfter });
+    await time.advance(59_000);
+    expect(connects).toHaveLength(1);
+    await time.advance(4 * 60_000 + 2_000);
+    expect(connects.length).toBeGreaterThan(1);
+  },
+);
+
+test('[DLV-27] a resume point that every connect dies of is given up after ten of them, and REST is asked what was missed', async () => {
+  const { client, connect, connects, passes, time } = scriptStream();
+  client.start('poison');
+  for (let refusals = 0; refusals < 10; refusals += 1) {
+    await settle();
+    expect(connect().url.searchParams.get('lastEventId')).toBe('poison');
+    if (refusals % 2 === 0) connect().refuse(500);
+    else {
+      connect().open();
+      await connect().end();
+    }
+    const { length } = connects;
+    while (connects.length === length) await time.advance(1_000);
+  }
+  expect(connect().url.searchParams.has('lastEventId')).toBe(false);
+  connect().open();
+  await connect().send(frame.connected + frame.domain('2-0'));
+  expect(passes.map(({ phase }) => phase)).toEqual(['after']);
+  passes[0]?.done();
+  await settle();
+  await connect().send(frame.control('reconnect'));
+  expect(connect().url.searchParams.get('lastEventId')).toBe('2-0');
+});
+
+test('[DLV-27] connects that bring something are no reason to give a resume point up', async () => {
+  const { client, connect, time, connects, passes } = scriptStream();
+  client.start('1-0');
+  for (let short = 0; short < 15; short += 1) {
+    await settle();
+    connect().open();
+    await connect().send(frame.domain(`2-${short}`).replace('"replayed":false', '"replayed":true'));
+    connect().fail();
+    const { length } = connects;
+    while (connects.length === length) await time.advance(1_000);
+  }
+  expect(connect().url.searchParams.get('lastEventId')).toBe('2-14');
+  expect(passes).toEqual([]);
+});
+
 test('a mint that is limited waits as it was told', async () => {
   const { client, mintResults, states, time } = scriptStream();
   mintResults.push({ ok: false, failure: { kind: 'limited', retryAfterMs: 9_000 } });

@@ -3,8 +3,17 @@ import { owe } from './debt';
 import { attempt, backOff, connectNow, failed, resync, stay, stop, waitForLimit } from './moves';
 import type { MintFailure } from './ports';
 import { type At, type In, type Input, isDue, type Memory, type Step } from './states';
+import { timing } from './timing';
 
 /* What the client does on each input from the mint to the answer of the stream: how a stream is opened, or refused. */
+
+/** After so many connects in a row that brought nothing the resume point may be what they die of. */
+const fruitlessConnects = 10;
+
+/** Where the next connect resumes; null = nowhere, and the REST pass that it then owes finds what was missed (SPEC DLV-27). */
+export function resumeFrom({ cursor, fruitless }: Memory): string | null {
+  return fruitless > fruitlessConnects ? null : cursor;
+}
 
 /** Tokens lost to a resent request (delivery.md, fact 1) are replaced at once this often. */
 const freshTokens = 2;
@@ -54,7 +63,10 @@ function onOpened(memory: Memory, { nowMs, resumed }: Extract<Input, { kind: 'op
   // After a silence longer than the server remembers, its word that nothing was missed is checked.
   const wasLong = memory.heardMs !== null && nowMs - memory.heardMs > clientLimits.retentionMs;
   const debt = !resumed || wasLong ? owe(memory.debt) : memory.debt;
-  return stay({ state: { tag: 'opened', resumed, renewMs: null }, memory: { ...memory, debt, heardMs: nowMs, spentTokens: 0 } });
+  return stay({
+    state: { tag: 'opened', resumed, renewMs: nowMs + timing.renewMs },
+    memory: { ...memory, debt, heardMs: nowMs, spentTokens: 0 },
+  });
 }
 
 function onRefused(memory: Memory, input: Extract<Input, { kind: 'refused' }>): Step {

@@ -70,6 +70,9 @@ test('[DLV-26] what a pass could not read is read again after five minutes, on w
     for (let passedMs = 0; passedMs < ms; passedMs += 10_000) {
       await time.advance(10_000);
       await connect().send(frame.ping());
+      if (passedMs % 200_000 > 0) continue;
+      await connect().send(frame.control('reconnect'));
+      connect().open();
     }
   };
   await keepAlive(290_000);
@@ -252,13 +255,17 @@ test('[DLV-11] a pass that hangs is given up after five minutes, and asked again
 test('[DLV-19] a pass that goes on is not given up, however long it takes', async () => {
   let goOn = () => {};
   const signals: AbortSignal[] = [];
-  const { client, connect, time } = scriptStream({
+  const { client, connect, connects, time } = scriptStream({
     reconcile: (_phase, signal, onProgress) => {
       goOn = onProgress;
       signals.push(signal);
       return new Promise(() => {});
     },
   });
+  const rotate = async () => {
+    await connect().send(frame.control('reconnect'));
+    connect().open();
+  };
   client.start(null);
   await settle();
   connect().open();
@@ -266,20 +273,31 @@ test('[DLV-19] a pass that goes on is not given up, however long it takes', asyn
     await connect().send(frame.connected);
     goOn();
     await time.advance(10_000);
+    if (pings % 20 === 19) await rotate();
   }
   expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
   for (let pings = 0; pings < 33; pings += 1) {
     await connect().send(frame.ping());
     await time.advance(10_000);
+    if (pings === 20) await rotate();
   }
+  expect(connects).toHaveLength(5);
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
 });
 
 test('[DLV-11] a silence longer than the server’s memory owes a pass although the cursor was taken', async () => {
-  const { client, live, connect, passes, time } = scriptStream();
+  let offline = false;
+  const { client, live, connect, passes, time } = scriptStream({
+    mint: async () =>
+      offline
+        ? { ok: false, failure: { kind: 'unavailable', message: 'offline' } }
+        : { ok: true, token: 't', streamUrl: 'http://api/stream', serverTimeMs: 0 },
+  });
   await live('1-0');
+  offline = true;
   connect().fail();
   await time.advance(16 * 60_000);
+  offline = false;
   client.wake();
   await settle();
   connect().open();

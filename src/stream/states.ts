@@ -30,8 +30,8 @@ export type State =
 interface OpenStream {
   /** Opened with a resume point: nothing lies between it and the stream before. */
   readonly resumed: boolean;
-  /** Another connection is to take its place as soon as the budget allows; null = none. */
-  readonly renewMs: number | null;
+  /** Another connection takes its place then: servers rotate them sooner, and one that does not may have gone deaf. */
+  readonly renewMs: number;
 }
 
 /** What outlives a connection. */
@@ -43,6 +43,8 @@ export interface Memory {
   readonly heardMs: number | null;
   /** Attempts in a row that came to no good stream. */
   readonly failures: number;
+  /** Connects in a row that brought nothing: no frame but the end. */
+  readonly fruitless: number;
   /** 401s of the stream in a row: tokens that were spent before we could use them. */
   readonly spentTokens: number;
   readonly retryHintMs: number;

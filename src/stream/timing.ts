@@ -6,15 +6,17 @@ export const timing = {
   watchdogMs: 27_000,
   /** On a wake a stream that has been silent for this long is not trusted any more. */
   suspectMs: 12_000,
+  /** A stream that was not rotated, which servers do before 5 minutes, is renewed by us: pings say nothing of events that are kept back. */
+  renewMs: 5.5 * 60_000,
   /** Backoff grows from the clamped `retry` hint to this. */
   retryFloorMs: 1_000,
   retryCeilingMs: 30_000,
   backoffCeilingMs: 60_000,
   /** A stream that was heard for this long after it went live was a good one. */
   stableMs: 30_000,
-  /** A 429 without a readable `Retry-After` costs a whole window; one that asks for days is not believed. */
+  /** A 429 without a readable `Retry-After` costs a whole window; one that asks for longer than a few of them is not believed. */
   unknownLimitMs: 60_000,
-  limitCeilingMs: 15 * 60_000,
+  limitCeilingMs: 5 * 60_000,
   /** How often a key or plan that was refused is tried again, and how soon a wake may do so. */
   probeMs: 5 * 60_000,
   wakeProbeMs: 10_000,

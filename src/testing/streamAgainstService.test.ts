@@ -17,6 +17,7 @@ async function startBoth() {
     states: [] as ConnectionState[],
     passes: [] as string[],
     connects: 0,
+    beforeConnect: async () => {},
   };
   const stored = { cursor: null as string | null };
 
@@ -35,8 +36,9 @@ async function startBoth() {
         clock: time,
         timers: time,
         random: () => 0.5,
-        fetch: (input, init) => {
+        fetch: async (input, init) => {
           seen.connects += 1;
+          await seen.beforeConnect();
           return service.service.fetch(new Request(input, init), { clientAddress: '192.0.2.7' });
         },
       },
@@ -83,6 +85,25 @@ test('an hour of rotations: every donation comes, once, without a hole, a failur
   expect(seen.connects).toBeLessThan(16);
   expect(state()?.tag).toBe('live');
   client.close();
+  await service.close();
+});
+
+test('[DLV-14] a machine that sleeps for 61 s between mint and connect: the token is past its time, the next one is good, and nothing is lost', async () => {
+  const { seen, stored, donate, time, open, state, service } = await startBoth();
+  const first = await open();
+  await donate();
+  first.close();
+  await donate(3);
+  seen.beforeConnect = async () => {
+    seen.beforeConnect = async () => {};
+    time.jump(time.now() + 61_000); // the timers slept too
+  };
+  const second = await open();
+  await time.advance(5_000);
+  expect([state()?.tag, seen.frames.length, seen.connects]).toEqual(['live', 4, 3]);
+  expect(reasonsOf(seen.states)).toEqual([]);
+  expect(stored.cursor).toBe(seen.frames.at(-1)?.id);
+  second.close();
   await service.close();
 });
 
