@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  absentFields,
   apiEndpoints,
   describeIssues,
   type Endpoint,
@@ -28,8 +29,8 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 // What the schemas do not name is cut off here and goes no further (SPEC CMP-4).
 export const reads = {
-  donations: { row: apiEndpoints.listDonations, name: 'donations', item: ReadDonation, adapt: upperCurrency },
-  followers: { row: apiEndpoints.listFollowers, name: 'followers', item: FollowerCreated, adapt: namedPerhaps },
+  donations: { row: apiEndpoints.listDonations, name: 'donations', item: ReadDonation, adapt: donationFields },
+  followers: { row: apiEndpoints.listFollowers, name: 'followers', item: FollowerCreated, adapt: followerFields },
   goals: { row: apiEndpoints.listGoals, name: 'goals', item: ReadGoal, adapt: goalFields },
   topDonors: { row: apiEndpoints.getTopDonors, name: 'topDonors', item: ReadTopDonor, adapt: upperCurrency },
   perks: { row: apiEndpoints.listPerks, name: 'perks', item: ReadPerk },
@@ -96,13 +97,17 @@ export function upperCurrency(fields: Fields): Fields {
   return typeof fields.currency === 'string' ? { ...fields, currency: fields.currency.toUpperCase() } : fields;
 }
 
-function namedPerhaps(fields: Fields): Fields {
-  return { displayName: null, ...fields };
+function donationFields(fields: Fields): Fields {
+  return upperCurrency({ ...absentFields['donation.created'], ...fields });
+}
+
+function followerFields(fields: Fields): Fields {
+  return { ...absentFields['follower.created'], ...fields };
 }
 
 /** A goal may be named as `goal.reached` names it. */
 export function goalFields(fields: Fields): Fields {
-  return upperCurrency({ description: null, ...(typeof fields.goalId === 'string' && { id: fields.goalId }), ...fields });
+  return upperCurrency({ ...absentFields['goal.reached'], ...(typeof fields.goalId === 'string' && { id: fields.goalId }), ...fields });
 }
 
 function unreadable(row: Endpoint, why: string): HttpProblem {

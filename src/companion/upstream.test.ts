@@ -185,6 +185,15 @@ describe('[CMP-11] lists of other implementations', () => {
     expect(await (await read('/follower/list')).json()).toEqual({ followers: [follower], nextCursor: null, accountId: expect.any(String) });
   });
 
+  test('[DLV-29] a donation that leaves out what is null is read', async () => {
+    const { read, platform } = await start();
+    const { message, country, perk, perks, donorName, ...rest } = donation;
+    platform.answer('GET /donation/list', { donations: [rest], nextCursor: null });
+    expect(await (await read('/donation/list')).json()).toMatchObject({
+      donations: [{ id: rest.id, message: null, country: null, perk: null, perks: [], donorName: null }],
+    });
+  });
+
   test('an item that cannot be read is named with its time, and holds up no other', async () => {
     const { read, platform } = await start();
     const odd = [{ ...follower, username: null }, { ...follower, createdAt: 'yesterday' }, 'ada'];

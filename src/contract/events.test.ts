@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type BusinessEvent, businessKey } from './events';
+import { donation, follower, goalReached, purchase } from '../testing/events';
+import { absentFields, type BusinessEvent, businessKey, parseBusinessEvent } from './events';
 
 test('[DLV-2] a goal that is reset and reached again is a new event, and a purchase is told apart from its donation', () => {
   const reachedAt = (completedAt: string): BusinessEvent => ({
@@ -11,4 +12,14 @@ test('[DLV-2] a goal that is reset and reached again is a new event, and a purch
   const createdAt = '2026-01-01T00:00:00.000Z';
   const purchase = { donationId: 'd1', currency: 'USD', donorName: null, perk: null, perks: [], cartTotal: null, createdAt };
   expect(businessKey({ type: 'perks.purchased', data: purchase })).toBe('perks.purchased:d1');
+});
+
+test('[DLV-29] what may be null may be left out, and a donation may leave out its perks; what tells an event apart may not', () => {
+  for (const event of [donation(), purchase(), follower(), goalReached()]) {
+    const quiet = { ...event.data, ...absentFields[event.type] };
+    const left = Object.fromEntries(Object.entries(quiet).filter(([name]) => !Object.hasOwn(absentFields[event.type], name)));
+    expect(parseBusinessEvent(event.type, left)).toEqual({ ok: true, event: { type: event.type, data: quiet } });
+    expect(parseBusinessEvent(event.type, {}).ok).toBe(false);
+  }
+  for (const data of [null, undefined, 'text', 7, []]) expect(parseBusinessEvent('donation.created', data).ok).toBe(false);
 });

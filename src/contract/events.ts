@@ -155,9 +155,18 @@ export function businessTimeMs(event: BusinessEvent): number {
   return Date.parse(event.type === 'goal.reached' ? event.data.completedAt : event.data.createdAt);
 }
 
+/** What a platform may leave out where it has nothing to say. */
+export const absentFields = {
+  'donation.created': { donorName: null, message: null, country: null, perk: null, perks: [] },
+  'perks.purchased': { donorName: null, perk: null, cartTotal: null },
+  'follower.created': { displayName: null },
+  'goal.reached': { description: null },
+} as const satisfies { readonly [Type in EventType]: object };
+
 /** Unknown payload of a known type to an event; the error names what is wrong with it. */
 export function parseBusinessEvent(type: EventType, data: unknown): { ok: true; event: BusinessEvent } | { ok: false; error: string } {
-  const parsed = z.safeParse(eventData[type], data);
+  const whole = typeof data === 'object' && data !== null ? { ...absentFields[type], ...data } : data;
+  const parsed = z.safeParse(eventData[type], whole);
   if (!parsed.success) return { ok: false, error: describeIssues(parsed.error.issues) };
   // The schema was chosen by `type`, so type and data belong together; TypeScript cannot see that through the index.
   return { ok: true, event: { type, data: parsed.data } as BusinessEvent };
