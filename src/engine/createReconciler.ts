@@ -33,7 +33,7 @@ export function createReconciler({ ports, call, accountId, onProblem }: Reconcil
   function span(list: keyof Covered): Span {
     const untilMs = missed.mintedAtMs();
     const sinceMs = Math.max(missed.baselineMs() ?? untilMs, untilMs - lookBackMs);
-    return { untilMs, sinceMs, pastMs: Math.max(sinceMs, (known[list] ?? 0) - overlapMs) };
+    return { untilMs, sinceMs, pastMs: Math.max(sinceMs, Math.min(known[list] ?? 0, untilMs) - overlapMs) };
   }
 
   /** In steps, so that no transaction is long; what a crash leaves out is found again, because nothing is covered before the last. */

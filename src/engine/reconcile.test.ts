@@ -53,7 +53,10 @@ function rest(lists: Partial<Record<'donations' | 'followers' | 'goals', readonl
     await time.advance(ms);
     return result;
   };
-  return { lists, run, outcome, time, asked, askedAtMs, problems, taken, covered, answers, nextCursors, limits };
+  const setUntilMs = (ms: number) => {
+    untilMs = ms;
+  };
+  return { lists, run, untilMs: setUntilMs, outcome, time, asked, askedAtMs, problems, taken, covered, answers, nextCursors, limits };
 }
 
 const ids = (events: readonly BusinessEvent[]) => events.map((event) => ('id' in event.data ? event.data.id : ''));
@@ -177,6 +180,21 @@ test('[DLV-20] a cursor that is not known any more costs its list a new beginnin
   expect(new Set(ids(world.taken))).toEqual(new Set(['a', 'b']));
 });
 
+test('[DLV-22] a list that refuses its own cursors again and again is given up by name, and what its first page brought is taken', async () => {
+  const world = rest({ donations: [[tip('b', 2)], refused(400, 'INVALID_REQUEST')] });
+  expect(await world.outcome(60_000)).toBe('in-part');
+  expect(new Set(ids(world.taken))).toEqual(new Set(['b']));
+  expect(world.problems).toEqual(['donations (its cursors are refused)']);
+  expect(world.asked.filter((page) => page.startsWith('donations')).length).toBeLessThan(10);
+});
+
+test('[DLV-22] a list is covered no further than the newest that it lists: one that is behind hides nothing', async () => {
+  const world = rest({ donations: [[tip('a', 1)]] });
+  world.untilMs(Date.parse(at(60)));
+  await world.outcome();
+  expect(world.covered.at(-1)).toEqual({ donations: Date.parse(at(1)), followers: 0, goals: 0 });
+});
+
 test('[DLV-23] a page of another account is refused, and nothing of it is taken', async () => {
   const world = rest({ donations: [[tip('theirs', 1)]] });
   world.answers.accountId = 'another';
@@ -210,7 +228,7 @@ test('[DLV-22] an item that cannot be read leaves its list uncovered and named, 
   const { outcome, taken, covered, problems, answers } = rest({ donations: [[tip('a', 5)]] }, Date.parse(at(3)));
   answers.unread = [{ at: at(1), why: 'amount' }];
   await outcome();
-  expect([covered.at(-1), problems.at(-1)]).toEqual([{ donations: 1_000, followers: 1_001, goals: 1_002 }, null]); // history
+  expect([covered.at(-1), problems.at(-1)]).toEqual([{ donations: 1_000, followers: 0, goals: 0 }, null]); // history
   answers.unread = [{ at: at(4), why: 'amount' }];
   await outcome();
   expect([covered.at(-1), problems.at(-1)]).toEqual([{}, 'donations (amount), followers (amount), goals (amount)']);

@@ -8,6 +8,7 @@ import type { TimersLike } from './ports';
 const pageTries = 4;
 const pageRetryMs = 10_000;
 const pageLimit = '100';
+const mostRestarts = 3;
 /** No list is followed for longer, because nothing says that it ends. */
 const mostPages = 1_000;
 /** Half of what the account may ask for, over all lists, passes and retries: other software shares it. */
@@ -19,7 +20,7 @@ export interface Span {
   readonly sinceMs: number;
   /** Where newest-first lists are left: what lies behind has been read before, and pages are read as far as that at least. */
   readonly pastMs: number;
-  /** Read to its end, the list is covered up to here. */
+  /** Read to its end, the list is covered up to here at most: the server's clock may be wrong, or its list behind. */
   readonly untilMs: number;
 }
 
@@ -45,7 +46,11 @@ interface Reading extends Span {
   cursors: readonly string[];
   pages: number;
   previousMs: number;
+  /** The newest that was listed; 0 = nothing was. */
+  newestMs: number;
   descending: boolean;
+  /** How often it had to begin again. */
+  restarts: number;
   isOver: boolean;
   /** Why it is not covered; null = nothing speaks against it. */
   unreadable: string | null;
@@ -93,7 +98,10 @@ export class Reconciler {
     const unreadable = over.filter(([, reading]) => reading.unreadable !== null);
     // Only what was read completely is covered: a list that could not be read is looked for again from where it stood.
     const complete = over.filter(([, reading]) => reading.unreadable === null);
-    await this.options.take(events, Object.fromEntries(complete.map(([list, { untilMs }]) => [list, untilMs])));
+    await this.options.take(
+      events,
+      Object.fromEntries(complete.map(([list, { untilMs, newestMs }]) => [list, Math.min(untilMs, newestMs)])),
+    );
     for (const [list, reading] of over) if (this.#readings.get(list) === reading) this.#readings.delete(list);
     this.options.onUnreadable(unreadable.map(([list, reading]) => `${list} (${reading.unreadable})`).join(', ') || null);
     return unreadable.length > 0 ? 'in-part' : 'whole';
@@ -106,8 +114,7 @@ export class Reconciler {
       signal.throwIfAborted();
       if (answer.ok) this.#add(list, reading, answer.value);
       else if (answer.code === 'UPSTREAM_REJECTED') end(reading, answer.message);
-      else if (answer.status === 400 && reading.cursors.length > 0)
-        Object.assign(reading, fromTheFront); // its place is not known any more
+      else if (answer.status === 400 && reading.cursors.length > 0) restart(reading);
       else if (answer.status === 400 && !this.#unlimited.has(list)) this.#unlimited.add(list);
       else if (answer.status === 400) end(reading, answer.message);
       else throw new Error(`${list}: ${answer.message}`);
@@ -123,6 +130,7 @@ export class Reconciler {
       const atMs = businessTimeMs(event);
       reading.descending &&= atMs <= reading.previousMs;
       reading.previousMs = atMs;
+      reading.newestMs = Math.max(reading.newestMs, atMs);
       if (atMs >= reading.sinceMs) reading.events.push(event);
     }
     for (const { at, why } of unread) if (at === null || Date.parse(at) >= reading.sinceMs) reading.unreadable ??= why;
@@ -163,7 +171,14 @@ export class Reconciler {
 const fromTheFront = { cursors: [], previousMs: Number.POSITIVE_INFINITY, descending: true };
 
 function begin(span: Span): Reading {
-  return { ...span, ...fromTheFront, events: [], pages: 0, isOver: false, unreadable: null };
+  return { ...span, ...fromTheFront, newestMs: 0, events: [], pages: 0, restarts: 0, isOver: false, unreadable: null };
+}
+
+/** Its place is not known any more. A list whose places never are has no second page for us. */
+function restart(reading: Reading): void {
+  reading.restarts += 1;
+  if (reading.restarts > mostRestarts) end(reading, 'its cursors are refused');
+  else Object.assign(reading, fromTheFront);
 }
 
 function end(reading: Reading, unreadable: string | null): void {
