@@ -1,6 +1,6 @@
 /*
  * The running product in OBS's Chromium against a platform that misbehaves, in histories of a few minutes each.
- *   npm run adversary [-- --seed 1 --histories 4 --moods "silence,no connected" --seconds 12]
+ *   npm run adversary [-- --seed 1 --histories 4 --moods "silence,no connected" --seconds 12]     moods: some by name, all, or ten by the seed
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ for (let seed = first; seed < first + Number(values.histories); seed += 1) {
       seed,
       folder,
       ...(values.build && { build: values.build }),
-      moods: values.moods?.split(','),
+      moods: values.moods === 'all' ? module.shuffledMoods(seed) : values.moods?.split(','),
       moodMs: Number(values.seconds) * 1_000,
       onMood: (mood) => console.log(`  ${new Date().toISOString().slice(11, 19)} ${mood}`),
     });

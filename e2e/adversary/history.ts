@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Receipt } from '../../src/contract/index.ts';
 import { readReceipts } from '../ledgerReader.ts';
-import { startProduct } from '../product.ts';
+import { type Product, startProduct } from '../product.ts';
 import { openProfile } from '../profile.ts';
-import { changeSettings } from '../settingsFile.ts';
+import { changeSettings, settingsAccess } from '../settingsFile.ts';
 import { type SeenAlert, watchAlerts, watchTrouble } from '../watch.ts';
 import { type Adversary, startAdversary } from './adversary.ts';
 import { createDice } from './dice.ts';
@@ -27,6 +27,8 @@ export interface BadHistory {
   readonly happened: ReadonlyMap<string, number>;
   readonly seen: readonly SeenAlert[];
   readonly receipts: readonly Receipt[];
+  /** Keys of the receipts that came to the companion. */
+  readonly copied: ReadonlySet<string>;
   readonly asked: Adversary['asked'];
   readonly breaches: readonly string[];
   readonly mostStreams: number;
@@ -38,8 +40,17 @@ export interface BadHistory {
 const brief = { durationMs: 250, gapMs: 0, groupAbove: 0, awayAfterMs: 0 };
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** Each mood once, in an order that the seed decides. */
+export function shuffledMoods(seed: number): Mood[] {
+  const dice = createDice(seed);
+  return moods
+    .map((mood) => ({ mood, at: dice.roll() }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ mood }) => mood);
+}
+
 /** The running product against a platform that changes its mood all the time, and then none any more. */
-export async function liveThrough({ seed, folder, moodMs = 12_000, settleMs = 240_000, ...options }: HistoryOptions): Promise<BadHistory> {
+export async function liveThrough({ seed, folder, moodMs = 12_000, settleMs = 600_000, ...options }: HistoryOptions): Promise<BadHistory> {
   const dice = createDice(seed);
   const chosen = options.moods ?? Array.from({ length: 10 }, () => dice.pick(moods));
   const adversary = await startAdversary(dice, dice.pick([0, 0, -3_600_000, 3_600_000, 90_000]));
@@ -61,14 +72,14 @@ export async function liveThrough({ seed, folder, moodMs = 12_000, settleMs = 24
     await page.locator('[data-state="live"]').waitFor({ timeout: 30_000 });
     for (const mood of chosen) {
       options.onMood?.(mood);
-      adversary.mood = mood;
+      adversary.setMood(mood);
       if (dice.happens(0.7)) adversary.cut();
       for (const untilMs = Date.now() + moodMs; Date.now() < untilMs; await pause(dice.between(200, 2_500))) {
         adversary.act();
         if (dice.happens(0.05)) adversary.cut();
       }
     }
-    adversary.mood = 'calm';
+    adversary.setMood('calm');
     const calmMs = Date.now();
     const isSettled = () => {
       const keys = new Set(seen.flatMap((alert) => alert.keys));
@@ -85,6 +96,7 @@ export async function liveThrough({ seed, folder, moodMs = 12_000, settleMs = 24
       happened,
       seen,
       receipts: await readReceipts(page),
+      copied: await copiedKeys(product),
       asked,
       breaches,
       mostStreams: adversary.mostStreams(),
@@ -99,8 +111,22 @@ export async function liveThrough({ seed, folder, moodMs = 12_000, settleMs = 24
   }
 }
 
+/** Of every receipt in the companion, page by page. */
+async function copiedKeys(product: Product): Promise<ReadonlySet<string>> {
+  const { origin, key } = settingsAccess(product);
+  const keys = new Set<string>();
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const query: string = cursor && `&cursor=${encodeURIComponent(cursor)}`;
+    const answer = await fetch(`${origin}/companion/v1/receipts?limit=100${query}`, { headers: { authorization: `Bearer ${key}` } });
+    const page = (await answer.json()) as { receipts: Receipt[]; nextCursor: string | null }; // the product's own answer
+    for (const receipt of page.receipts) keys.add(receipt.key);
+    cursor = page.nextCursor;
+  }
+  return keys;
+}
+
 /** What went against the promises, in words; none = nothing lost, nothing doubled, limits held. */
-export function breachesOf({ happened, seen, receipts, asked, breaches, mostStreams, secrets }: BadHistory): string[] {
+export function breachesOf({ happened, seen, receipts, copied, asked, breaches, mostStreams, secrets }: BadHistory): string[] {
   const shown = new Map<string, number>();
   for (const key of seen.flatMap((alert) => alert.keys)) shown.set(key, (shown.get(key) ?? 0) + 1);
   const ended = new Set(receipts.filter(({ fate }) => fate.tag === 'shown').map(({ key }) => key));
@@ -112,6 +138,7 @@ export function breachesOf({ happened, seen, receipts, asked, breaches, mostStre
     ...[...happened.keys()].filter((key) => !shown.has(key)).map((key) => `lost: ${key}`),
     ...[...shown].filter(([, times]) => times > 1).map(([key, times]) => `shown ${times} times: ${key}`),
     ...[...shown.keys()].filter((key) => !ended.has(key)).map((key) => `shown without a receipt: ${key}`),
+    ...[...ended].filter((key) => !copied.has(key)).map((key) => `its receipt was not copied: ${key}`),
     ...(most('connect') > 20 ? [`${most('connect')} connects in a minute`] : []),
     ...(most('mint') > 30 ? [`${most('mint')} mints in a minute`] : []),
     ...(mostInAMinute(asked.filter(({ kind }) => kind !== 'connect').map(({ atMs }) => atMs)) > 60

@@ -1,3 +1,5 @@
+import type { Dice } from './dice.ts';
+import type { Mood } from './moods.ts';
 import type { Told } from './supporters.ts';
 
 /** An event in the platform's log. */
@@ -6,9 +8,65 @@ export interface Entry extends Told {
   readonly atMs: number;
 }
 
-export function domainFrame({ id, type, data, atMs }: Entry, replayed: boolean, overrides: Readonly<Record<string, unknown>> = {}): string {
+type Envelope = Readonly<Record<string, unknown>>;
+
+function envelopeOf({ id, type, data, atMs }: Entry, replayed: boolean): Envelope {
   const createdAt = new Date(atMs).toISOString();
-  return frame(type, { id, family: 'domain', type, version: 1, createdAt, replayed, data: { ...data, novelty: 1 }, ...overrides }, id);
+  return { id, family: 'domain', type, version: 1, createdAt, replayed, data: { ...data, novelty: 1 } };
+}
+
+export function domainFrame(entry: Entry, replayed: boolean, overrides: Envelope = {}): string {
+  return frame(entry.type, { ...envelopeOf(entry, replayed), ...overrides }, entry.id);
+}
+
+/** As the mood writes it. */
+export function moodyFrame(entry: Entry, replayed: boolean, mood: Mood, dice: Dice): string {
+  const envelope = envelopeOf(entry, replayed);
+  switch (mood) {
+    case 'data over many lines':
+      return `id: ${entry.id}\nevent: ${entry.type}\n${JSON.stringify(envelope, null, 2).replace(/^/gm, 'data: ')}\n\n`;
+    case 'event names lie':
+      return frame(dice.pick(['message', 'ping', 'surprise', entry.type]), envelope, entry.id);
+    case 'events have no names':
+      return `data:${JSON.stringify(envelope)}\nid:${entry.id}\n\n`;
+    case 'ids stand in one place only': {
+      const { id, ...rest } = envelope;
+      return dice.happens(0.5) ? frame(entry.type, envelope) : frame(entry.type, rest, String(id));
+    }
+    case 'fields are left out':
+      return frame(entry.type, { ...envelope, data: withoutNulls(entry.data) }, entry.id);
+    case 'extra fields everywhere':
+      return frame(
+        entry.type,
+        { ...envelope, ...extras, data: { ...extras, ...entry.data, extras: [extras, null, 'x'.repeat(50_000)] } },
+        entry.id,
+      );
+    case 'events of no known shape':
+      return dice.happens(0.5) ? domainFrame(entry, replayed, dice.pick(oddities(entry))) : domainFrame(entry, replayed);
+    default:
+      return frame(entry.type, envelope, entry.id);
+  }
+}
+
+const extras = { id2: 7, Type: 'x', family2: ['control'], ['__proto__2']: { polluted: true }, constructor2: 'no' };
+
+function oddities({ data }: Entry): Envelope[] {
+  return [
+    { version: 2 },
+    { version: '1' },
+    { replayed: 'yes' },
+    { type: 7 },
+    { data: null },
+    { data: [] },
+    { data: { ...data, amount: '5', username: 7, goalId: null, donationId: {} } },
+    { data: { ...data, createdAt: 'yesterday', completedAt: 0 } },
+    { data: { ...data, amount: 0.5, platform: null, totalRaised: 1e300, perks: [{}] } },
+  ];
+}
+
+/** What may be null is left out, as some serializers do. */
+export function withoutNulls(data: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
 }
 
 /** With no more than it needs. */
@@ -25,6 +83,8 @@ function frame(event: string, body: unknown, id?: string): string {
   return `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(body)}\n\n`;
 }
 
+/** The only id among it is a resume point for the client, and none for us. */
+export const junkId = 'x-1';
 export const junk = [
   ': a comment\n\n',
   'event: surprise\ndata: {"family":"control","type":"surprise","data":{}}\n\n',
@@ -37,5 +97,5 @@ export const junk = [
   'retry: 99999999999999999999\n\n',
   'retry: -5\n\n',
   'retry: 1\n\n',
-  'event: tip.jar\ndata: {"id":"x-1","family":"domain","type":"tip.jar","version":1,"createdAt":"","replayed":false,"data":{}}\n\n',
+  `event: tip.jar\ndata: {"id":"${junkId}","family":"domain","type":"tip.jar","version":1,"createdAt":"","replayed":false,"data":{}}\n\n`,
 ];
