@@ -5,6 +5,7 @@
 import { readBatch } from '../../../src/engine/intake';
 import { createLedger, createStrictStore } from '../../../src/ledger';
 import { createFrameReader } from '../../../src/stream/frames';
+import { createIntakeQueue } from '../../../src/stream/intakeQueue';
 
 const timers = {
   set: (run, delayMs) => {
@@ -47,9 +48,13 @@ function openRaw() {
 
 const [ledger, raw] = await Promise.all([openLedger(), openRaw()]);
 
-async function takeIn(bytes, size) {
+function readFrames(bytes) {
   const items = createFrameReader().feed(bytes, Date.now());
-  const frames = items.flatMap((item) => (item.kind === 'domain' ? [item.frame] : []));
+  return items.flatMap((item) => (item.kind === 'domain' ? [item.frame] : []));
+}
+
+async function takeIn(bytes, size) {
+  const frames = readFrames(bytes);
   const fresh = await ledger.intake(readBatch({ frames, cursor: frames.at(-1).id }));
   if (fresh.length !== size) throw new Error(`${fresh.length} of ${size} events were taken in`);
 }
@@ -64,11 +69,98 @@ function putRaw(envelopes) {
   });
 }
 
-/** Milliseconds for so many batches; each event is new. */
+let leastSeq = 0;
+
+/** The least that keeps DLV-2 and DLV-3: the epoch and each key are looked at, and key, event and cursor written, in one transaction. */
+function putLeast(envelopes) {
+  return new Promise((resolve, reject) => {
+    const transaction = raw.transaction('raw', 'readwrite', { durability: 'strict' });
+    transaction.oncomplete = resolve;
+    transaction.onabort = () => reject(transaction.error);
+    const objects = transaction.objectStore('raw');
+    objects.get(['meta']);
+    let left = envelopes.length;
+    const settle = () => {
+      left -= 1;
+      if (left > 0) return;
+      leastSeq += envelopes.length;
+      objects.put(
+        envelopes.map(({ data }) => data),
+        ['log', leastSeq],
+      );
+      objects.put({ epoch: 1, cursor: envelopes.at(-1).id, nextSeq: leastSeq + 1 }, ['meta']);
+      transaction.commit();
+    };
+    for (const { data } of envelopes) objects.add(leastSeq, ['seen', data.id]).onsuccess = settle;
+  });
+}
+
+/** One at a time, each when the last is durable. */
+const ways = {
+  ours: (_envelopes, chunk, size) => takeIn(chunk, size),
+  least: putLeast,
+  raw: putRaw,
+};
+
+/** As a stream brings them that does not wait: what comes while a batch is stored is the next batch. */
+async function flow(chunks) {
+  const queue = createIntakeQueue({
+    timers,
+    intake: async (batch) => {
+      await ledger.intake(readBatch(batch));
+      return 'whole';
+    },
+    forgetCursor: async () => {},
+    holdsCursor: () => false,
+    onDurable: () => {},
+    onUnread: () => {},
+    onFailed: () => {
+      throw new Error('events were not taken in');
+    },
+  });
+  for (const chunk of chunks) {
+    await nextTask();
+    for (const frame of readFrames(chunk)) queue.add(frame, frame.id);
+    queue.flush();
+  }
+  await queue.drained();
+}
+
+async function flowRaw(given) {
+  const puts = [];
+  for (const envelopes of given) {
+    await nextTask();
+    puts.push(putRaw(envelopes));
+  }
+  await Promise.all(puts);
+}
+
+/** Each chunk of a socket is a task. */
+function nextTask() {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
+
+/** Milliseconds for so many events that come one by one. */
+window.measureFlow = async (side, events) => {
+  const given = Array.from({ length: events }, () => [makeEnvelope()]);
+  const chunks = given.map((envelopes) => encoder.encode(envelopes.map(toFrame).join('')));
+  const startedAt = performance.now();
+  await (side === 'raw' ? flowRaw(given) : flow(chunks));
+  return performance.now() - startedAt;
+};
+
+/** Milliseconds for so many batches, one after another; each event is new. */
 window.measureIntake = async (side, size, batches) => {
   const given = Array.from({ length: batches }, () => Array.from({ length: size }, makeEnvelope));
   const chunks = given.map((envelopes) => encoder.encode(envelopes.map(toFrame).join('')));
   const startedAt = performance.now();
-  for (let batch = 0; batch < batches; batch += 1) await (side === 'raw' ? putRaw(given[batch]) : takeIn(chunks[batch], size));
+  for (let batch = 0; batch < batches; batch += 1) await ways[side](given[batch], chunks[batch], size);
   return performance.now() - startedAt;
 };
