@@ -41,7 +41,8 @@ export async function removeHome(home: string): Promise<void> {
 }
 
 export async function startProduct({ home, environment = {}, build = builtFolder }: StartOptions): Promise<Product> {
-  const child = spawn(process.execPath, [join(build, 'server/start.js')], {
+  // As `npm start` has it.
+  const child = spawn(process.execPath, ['--max-semi-space-size=2', join(build, 'server/start.js')], {
     env: { PATH: process.env.PATH ?? '', OVATION_PORT: '0', OVATION_API_PORT: '0', OVATION_HOME: home, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
