@@ -63,6 +63,9 @@ function terserPass(mangled?: RegExp): Plugin {
   };
 }
 
+/** The client of OBS with what it brings, so that an installation has no further packages. */
+const obsWebSocket = ['obs-websocket-js', 'isomorphic-ws', 'ws', 'crypto-js', 'debug', 'ms', 'eventemitter3'];
+
 const unitTests = ['src/**/*.test.{ts,tsx}'];
 /** They put other modules in the place of ours. */
 const mockingTests = ['src/contract/smallZod.test.ts', 'src/engine/moderation.test.ts'];
@@ -85,7 +88,7 @@ export default defineConfig({
     },
     ssr: {
       define: { OVATION_VERSION: JSON.stringify(packageFile.version) },
-      resolve: { noExternal: ['hono', '@hono/node-server', 'zod', 'eventsource-parser', 'kysely'] },
+      resolve: { noExternal: ['hono', '@hono/node-server', 'zod', 'eventsource-parser', 'kysely', ...obsWebSocket] },
       build: {
         outDir: 'dist/server',
         target: 'node20',

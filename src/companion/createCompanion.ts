@@ -25,6 +25,10 @@ import { createTickets } from './machine/tickets';
 import { openMediaStore } from './media/mediaStore';
 import { serveMedia } from './media/serveMedia';
 import { addUploadRoute } from './media/uploadRoute';
+import { noObs, ObsFile } from './obs/obsFile';
+import { createObsKeeper } from './obs/obsKeeper';
+import { createObsOpener } from './obs/obsSession';
+import { createOurLinks } from './obs/ourLinks';
 import { servePage } from './page/servePage';
 import type { Companion, CompanionOptions } from './ports';
 import { addExportRoute } from './receipts/exportRoute';
@@ -80,9 +84,10 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
   const stored = await openDocument({ ...open, name: 'account.json', schema: AccountFile, fallback: { account: null } });
   const identities = await openDocument({ ...open, name: 'identities.json', schema: IdentitiesFile, fallback: { identities: [] } });
   const broadcast = await openDocument({ ...open, name: 'broadcast.json', schema: Broadcast, fallback: noBroadcast });
+  const obsFile = await openDocument({ ...open, name: 'obs.json', schema: ObsFile, fallback: noObs });
   const { store: receipts, ...opened } = await openReceiptStore({ path: join(home, 'receipts.db'), clock, report });
   const { store: media, ...openedMedia } = await openMediaStore(open);
-  const notices = [settings, keysFile, stored, identities, broadcast, opened, openedMedia].flatMap(({ notice }) => notice ?? []);
+  const notices = [settings, keysFile, stored, identities, broadcast, obsFile, opened, openedMedia].flatMap(({ notice }) => notice ?? []);
 
   const speaker = await createSpeaker({
     ...{ clock, report, folder: join(home, 'speech') },
@@ -130,9 +135,18 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
       hasControlKey: keys.hasControlKey(),
       desks: links.desks(),
       network: networkStatus(options.reachedAt, options.interfaceAddresses()),
+      obs: obs.status(),
       ...(all.length > 0 && { notices: all }),
     };
   }
+  const obs = createObsKeeper({
+    document: obsFile,
+    open: createObsOpener(timers),
+    interfaceAddresses: options.interfaceAddresses,
+    linksFor: createOurLinks({ ...options, keys, settings: settings.get }),
+    isOpenInObs: () => hub.engines().some(({ program }) => program.obs !== null),
+    onStatus: () => hub.statusChanged(),
+  });
   const stats = createStatsReader({ call: read, accounts, clock });
   const platform = options.voices?.platform ?? '';
   const startedAtMs = clock.now();
@@ -156,6 +170,7 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
     health,
     stats,
     media,
+    obs,
     embedded,
     broadcast,
     clock,

@@ -19,6 +19,8 @@ import { createMediaHandlers } from './media/mediaHandlers';
 import type { MediaStore } from './media/mediaStore';
 import { mintToken } from './mint';
 import type { Clock, EmbeddedService, Machine, Timers } from './ports';
+import { createObsHandlers } from './obs/obsHandlers';
+import type { ObsKeeper } from './obs/obsKeeper';
 import { readActiveGoal, readList, reads } from './reads';
 import { createPerkTaskHandlers } from './receipts/perkTaskHandlers';
 import { createReceiptHandlers } from './receipts/receiptHandlers';
@@ -46,6 +48,7 @@ export interface CompanionParts {
   readonly health: () => Promise<Health>;
   readonly stats: StatsReader;
   readonly media: MediaStore;
+  readonly obs: ObsKeeper;
   readonly embedded: EmbeddedService | null;
   readonly broadcast: StoredDocument<Broadcast>;
   readonly clock: Clock;
@@ -74,6 +77,7 @@ export function createHandlers(parts: CompanionParts): Handlers<CompanionEndpoin
     getStats: ({ query }) => parts.stats.read(query.days),
     ...createMediaHandlers(parts),
     ...createMachineHandlers(parts),
+    ...createObsHandlers(parts.obs),
     ...createBroadcastHandlers({ ...parts, onSettings: () => parts.hub.settingsChanged() }),
     ...createSpeechHandlers(parts.speaker, parts.platform),
     ...createDemoHandlers(parts.embedded),

@@ -11,6 +11,7 @@ import { historyEndpoints } from './history';
 import { KeyStatus, keyEndpoints } from './keys';
 import { machineEndpoints } from './machine';
 import { mediaEndpoints } from './mediaProtocol';
+import { obsEndpoints } from './obs';
 import { perkTaskEndpoints } from './perkTasks';
 import { listEnd, ReadGoal, ReadQuery, readActiveGoal, readDonations, readFollowers, readGoals, readTopDonors } from './readProtocol';
 import { copyReceipts } from './receiptProtocol';
@@ -69,6 +70,8 @@ export const CompanionStatus = z.object({
   /** Links of control desks; those that were asked for. */
   desks: z.optional(z.array(DeskLink)),
   network: z.optional(NetworkStatus),
+  /** Where OBS’s WebSocket server is, as the creator said; null = nothing was said. */
+  obs: z.optional(z.nullable(z.object({ address: z.string() }))),
   /** What the creator should know of the data folder: files that could not be read and were set aside. */
   notices: z.optional(z.array(z.string())),
 });
@@ -116,6 +119,7 @@ export const companionEndpoints = {
   ...machineEndpoints,
   ...statsEndpoints,
   ...mediaEndpoints,
+  ...obsEndpoints,
   readDonations,
   readFollowers,
   readGoals,

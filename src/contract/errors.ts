@@ -42,6 +42,8 @@ export const errorStatus = {
   NO_VOICE: 503,
   SPEECH_BUSY: 503,
   SPEECH_FAILED: 500,
+  /** OBS could not be spoken to; `details` is `{obs}`, why. */
+  OBS_FAILED: 502,
   MISDIRECTED_REQUEST: 421,
   STORAGE_FAILED: 500,
 } as const;

@@ -38,6 +38,7 @@ export * from './media';
 export * from './mediaProtocol';
 export * from './moderationSchemas';
 export * from './money';
+export * from './obs';
 export * from './operator';
 export * from './operatorRecords';
 export * from './orders';

@@ -6,7 +6,7 @@ import { codeOf } from '../storage/privateFile';
 type Use = Health['storage'][number];
 
 const kinds: readonly (readonly [RegExp, Use['what']])[] = [
-  [/^(settings|keys|account|identities|broadcast)\b.*\.json$/, 'settings'],
+  [/^(settings|keys|account|identities|broadcast|obs)\b.*\.json$/, 'settings'],
   [/^receipts\.db/, 'receipts'],
   [/^media/, 'media'],
   [/^(speech|voices)/, 'speech'],

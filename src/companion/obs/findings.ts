@@ -1,0 +1,87 @@
+import type { ObsFinding } from '../../contract';
+import type { BrowserSource, ObsState } from './obsState';
+import { type OurLinks, type Shown, shownBy } from './shownLink';
+
+/** A browser source that is about us. */
+export interface OurSource extends BrowserSource {
+  readonly shown: Shown;
+  readonly scenes: readonly string[];
+  /** null = it has no place in the mixer. */
+  readonly muted: boolean | null;
+  /** Filters of the creator's are on it. */
+  readonly hasFilters: boolean;
+}
+
+/** Those of OBS's browser sources that are about us, before the rest of them is looked at. */
+export function ourSources({ sources }: ObsState, ours: OurLinks): { source: BrowserSource; shown: Shown }[] {
+  return sources.flatMap((source) => {
+    const shown = source.settings.is_local_file ? null : shownBy(source.settings.url, ours);
+    return shown ? [{ source, shown }] : [];
+  });
+}
+
+/** Chromium of OBS 31 is the oldest that Ovation is made for. */
+const oldestObs = 31;
+/** What OBS gives to a browser source that nobody has sized. */
+export const untouchedSize = { width: 800, height: 600 };
+
+/** What is wrong with the sources that are about us, worst first for each (SPEC OBW-3). Pure. */
+export function findingsOf(state: ObsState, found: readonly OurSource[], ours: OurLinks): ObsFinding[] {
+  const firsts = firstOfEachBox(found);
+  const findings = found.flatMap((source) => [
+    ...linkFinding(source, ours),
+    ...twiceFinding(source, firsts, state),
+    ...(source.shown.tag === 'box' || ours.keyOf(source.shown.box) !== null ? settingFindings(source, state, ours) : []),
+  ]);
+  const isOld = Number.parseInt(state.version, 10) < oldestObs;
+  return [...(isOld ? [finding({ kind: 'old-obs', from: state.version, to: String(oldestObs), canMend: false })] : []), ...findings];
+}
+
+function finding(parts: Pick<ObsFinding, 'kind'> & Partial<ObsFinding>): ObsFinding {
+  const { kind, source = '', box = null, from = '', to = '', canMend = true } = parts;
+  return { id: [kind, source, from, to].join('\n'), kind, source, box, from, to, canMend };
+}
+
+function linkFinding({ name, shown }: OurSource, ours: OurLinks): ObsFinding[] {
+  if (shown.tag === 'box') return [];
+  const canMend = ours.keyOf(shown.box) !== null;
+  return [finding({ kind: shown.tag, source: name, box: shown.box, from: shown.host, to: shown.box, canMend })];
+}
+
+/** Of the sources of one box the one that stays: in the most scenes, else the first. */
+function firstOfEachBox(found: readonly OurSource[]): ReadonlyMap<string, OurSource> {
+  const firsts = new Map<string, OurSource>();
+  for (const source of found) {
+    const first = firsts.get(source.shown.box);
+    if (source.shown.tag === 'box' && (!first || source.scenes.length > first.scenes.length)) firsts.set(source.shown.box, source);
+  }
+  return firsts;
+}
+
+function twiceFinding(source: OurSource, firsts: ReadonlyMap<string, OurSource>, { grouped }: ObsState): ObsFinding[] {
+  const first = firsts.get(source.shown.box);
+  if (source.shown.tag !== 'box' || !first || first === source) return [];
+  const canMend = !source.hasFilters && !grouped.has(source.name);
+  return [finding({ kind: 'twice', source: source.name, box: source.shown.box, from: source.name, to: first.name, canMend })];
+}
+
+function settingFindings({ name, settings, shown: { box }, muted }: OurSource, { canvas }: ObsState, ours: OurLinks): ObsFinding[] {
+  const isUntouched = settings.width === untouchedSize.width && settings.height === untouchedSize.height;
+  const fitsAlready = canvas.width === untouchedSize.width && canvas.height === untouchedSize.height;
+  const of = { source: name, box };
+  const all: (ObsFinding | false)[] = [
+    isUntouched && !fitsAlready && finding({ ...of, kind: 'default-size', from: sizeText(untouchedSize), to: sizeText(canvas) }),
+    settings.fps_custom &&
+      settings.fps < canvas.fps &&
+      finding({ ...of, kind: 'frame-rate', from: String(settings.fps), to: String(canvas.fps) }),
+    settings.restart_when_active && finding({ ...of, kind: 'refreshed' }),
+    settings.shutdown && finding({ ...of, kind: 'shut-down' }),
+    !settings.reroute_audio && ours.isHeard(box) && finding({ ...of, kind: 'not-in-mixer' }),
+    settings.reroute_audio && muted === true && ours.isHeard(box) && finding({ ...of, kind: 'muted' }),
+  ];
+  return all.filter((one) => one !== false);
+}
+
+function sizeText({ width, height }: { readonly width: number; readonly height: number }): string {
+  return `${width} × ${height}`;
+}

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import type { ObsFinding } from '../../contract';
+import { type OurSource, untouchedSize } from './findings';
+import { ObsFailure } from './obsFailure';
+import type { ObsSession } from './obsSession';
+import { type BrowserSettings, browserKind, type ObsState, type SceneItem } from './obsState';
+import { linkFor, type OurLinks } from './shownLink';
+
+/** Takes a change back, in a later visit; null = it cannot be. */
+export type UndoInObs = ((session: ObsSession) => Promise<void>) | null;
+
+const Nothing = z.unknown();
+
+export interface MendParts {
+  readonly session: ObsSession;
+  readonly state: ObsState;
+  readonly sources: readonly OurSource[];
+  readonly ours: OurLinks;
+}
+
+/** Does what a finding says, and nothing else (SPEC OBW-4). */
+export async function mend(parts: MendParts, { kind, source: name, box, to }: ObsFinding): Promise<UndoInObs> {
+  const { session, state, ours } = parts;
+  const source = parts.sources.find((one) => one.name === name);
+  if (!source) throw new ObsFailure('changed');
+  const set = (change: Partial<BrowserSettings>) => setSettings(session, source, change);
+  switch (kind) {
+    case 'old-link':
+    case 'other-address':
+    case 'not-an-overlay': {
+      const key = ours.keyOf(box ?? '');
+      if (box === null || key === null) throw new ObsFailure('changed');
+      return set({ url: linkFor(box, key, ours.origin(), kind === 'not-an-overlay' ? '' : source.settings.url) });
+    }
+    case 'default-size':
+      return resize(parts, source);
+    case 'frame-rate':
+      return set({ fps_custom: false });
+    case 'refreshed':
+      return set({ restart_when_active: false });
+    case 'shut-down':
+      return set({ shutdown: false });
+    case 'not-in-mixer':
+      return set({ reroute_audio: true });
+    case 'muted':
+      await session.ask('SetInputMute', Nothing, { inputName: name, inputMuted: false });
+      return async (later) => void (await later.ask('SetInputMute', Nothing, { inputName: name, inputMuted: true }));
+    case 'twice':
+      await replace(session, state, name, to);
+      return null;
+    case 'old-obs':
+      throw new ObsFailure('changed');
+  }
+}
+
+/** Puts a box into a scene: the source that it has, or a new one (SPEC OBW-2). */
+export async function add({ session, state, sources, ours }: MendParts, box: string, scene: string): Promise<UndoInObs> {
+  const key = ours.keyOf(box);
+  if (key === null || !state.scenes.includes(scene)) throw new ObsFailure('changed');
+  const present = sources.find(({ shown }) => shown.tag === 'box' && shown.box === box);
+  if (present) {
+    if (present.scenes.includes(scene)) return null;
+    const { sceneItemId } = await session.ask('CreateSceneItem', z.object({ sceneItemId: z.int() }), {
+      sceneName: scene,
+      sourceName: present.name,
+    });
+    return async (later) => void (await later.ask('RemoveSceneItem', Nothing, { sceneName: scene, sceneItemId }));
+  }
+  const inputName = freeName(`Ovation ${box}`, state.names);
+  const url = linkFor(box, key, ours.origin());
+  const { width, height } = state.canvas;
+  const inputSettings = { url, width, height, fps_custom: false, reroute_audio: true, shutdown: false, restart_when_active: false };
+  await session.ask('CreateInput', Nothing, { sceneName: scene, inputName, inputKind: browserKind, inputSettings });
+  return async (later) => {
+    await expectStill(later, inputName, url);
+    await later.ask('RemoveInput', Nothing, { inputName });
+  };
+}
+
+function freeName(wanted: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(wanted)) return wanted;
+  for (let number = 2; ; number += 1) if (!taken.has(`${wanted} ${number}`)) return `${wanted} ${number}`;
+}
+
+async function setSettings(session: ObsSession, { name, settings }: OurSource, change: Partial<BrowserSettings>): Promise<UndoInObs> {
+  const former = Object.fromEntries(Object.keys(change).map((key) => [key, settings[key as keyof BrowserSettings]])); // its own keys
+  await session.ask('SetInputSettings', Nothing, { inputName: name, inputSettings: { ...change }, overlay: true });
+  return async (later) => {
+    const url = change.url ?? settings.url;
+    await expectStill(later, name, url);
+    await later.ask('SetInputSettings', Nothing, { inputName: name, inputSettings: former, overlay: true });
+  };
+}
+
+/** Since the change somebody may have made another source of it: that is not ours to take back. */
+async function expectStill(session: ObsSession, name: string, url: string): Promise<void> {
+  const Answer = z.object({ inputSettings: z.object({ url: z.optional(z.string()) }) });
+  const { inputSettings } = await session.ask('GetInputSettings', Answer, { inputName: name });
+  if (inputSettings.url !== url) throw new ObsFailure('changed');
+}
+
+/** Where the creator scaled or moved it, it keeps its place on the canvas; elsewhere it fills the canvas. */
+async function resize({ session, state }: MendParts, source: OurSource): Promise<UndoInObs> {
+  const { width, height } = state.canvas;
+  const undoSettings = await setSettings(session, source, { width, height });
+  const placed = state.items.filter((item) => item.source === source.name && isPlaced(item));
+  for (const { scene, id, transform } of placed) {
+    const scaled = { scaleX: (transform.scaleX * untouchedSize.width) / width, scaleY: (transform.scaleY * untouchedSize.height) / height };
+    await session.ask('SetSceneItemTransform', Nothing, { sceneName: scene, sceneItemId: id, sceneItemTransform: scaled });
+  }
+  return async (later) => {
+    await undoSettings?.(later);
+    for (const { scene, id, transform } of placed) {
+      const former = { scaleX: transform.scaleX, scaleY: transform.scaleY };
+      await later.ask('SetSceneItemTransform', Nothing, { sceneName: scene, sceneItemId: id, sceneItemTransform: former });
+    }
+  };
+}
+
+/** With bounds OBS fits it in by itself. */
+function isPlaced({ transform: { positionX, positionY, scaleX, scaleY, boundsType } }: SceneItem): boolean {
+  return boundsType === 'OBS_BOUNDS_NONE' && (positionX !== 0 || positionY !== 0 || scaleX !== 1 || scaleY !== 1);
+}
+
+/** The one that stays takes the other's place in each scene; then the other goes. */
+async function replace(session: ObsSession, state: ObsState, name: string, by: string): Promise<void> {
+  const isThere = (scene: string) => state.items.some((item) => item.scene === scene && item.source === by);
+  for (const item of state.items.filter(({ source }) => source === name)) {
+    if (isThere(item.scene)) continue;
+    const { sceneItemId } = await session.ask('CreateSceneItem', z.object({ sceneItemId: z.int() }), {
+      ...{ sceneName: item.scene, sourceName: by, sceneItemEnabled: item.isEnabled },
+    });
+    const { positionX, positionY, scaleX, scaleY } = item.transform;
+    const at = { sceneName: item.scene, sceneItemId };
+    await session.ask('SetSceneItemTransform', Nothing, { ...at, sceneItemTransform: { positionX, positionY, scaleX, scaleY } });
+    await session.ask('SetSceneItemIndex', Nothing, { ...at, sceneItemIndex: item.index });
+  }
+  await session.ask('RemoveInput', Nothing, { inputName: name });
+}

@@ -1,0 +1,73 @@
+import type { ObsProblem } from '../../contract';
+import { HttpProblem } from '../../http';
+
+/** OBS could not be spoken to, or not about that. The page says it in its own language, by the problem. */
+export class ObsFailure extends HttpProblem {
+  constructor(
+    readonly problem: ObsProblem,
+    /** What OBS itself says of it; never a password. */
+    detail = '',
+  ) {
+    super('OBS_FAILED', detail === '' ? sentences[problem] : `${sentences[problem]} (${detail})`, { obs: problem });
+    this.name = 'ObsFailure';
+  }
+}
+
+const switchOn = 'In OBS, open Tools → WebSocket Server Settings and tick “Enable WebSocket server”.';
+
+const sentences: Readonly<Record<ObsProblem, string>> = {
+  off: `Nobody answers there: OBS does not run, or its WebSocket server is off. ${switchOn}`,
+  'server-off': `OBS runs, but its WebSocket server is off, or has another port. ${switchOn}`,
+  'unknown-host': 'No computer of this name is known. Check the address.',
+  'no-answer': 'OBS does not answer in time. Check the address, and whether a firewall is between.',
+  'wrong-password': 'OBS refuses the password. It stands in Tools → WebSocket Server Settings → Show Connect Info.',
+  'password-needed': 'OBS asks for a password. It stands in Tools → WebSocket Server Settings → Show Connect Info.',
+  'not-obs': 'What answers there is not the WebSocket server of OBS 28 or later (obs-websocket 5).',
+  'too-old': 'This OBS is too old. Update it to OBS 31 or later.',
+  'no-browser': 'This OBS has no browser sources. Install OBS from obsproject.com, or as the Flatpak.',
+  closed: 'OBS ended the connection. Is it still running? Try again.',
+  busy: 'OBS is busy, for example changing its scene collection. Try again in a moment.',
+  refused: 'OBS refused it.',
+  changed: 'OBS is not as it was a moment ago. Look again.',
+  'not-reached': 'OBS runs on another computer, and Ovation listens on its own only. Start it with OVATION_HOST=0.0.0.0.',
+  'not-set-up': 'Address and password of OBS were not given yet.',
+  'bad-address': 'The address must be a computer and a port, as 127.0.0.1:4455.',
+};
+
+/** What obs-websocket calls its reasons to close: https://github.com/obsproject/obs-websocket, WebSocketCloseCode. */
+const authenticationFailed = 4009;
+const unsupportedVersion = 4010;
+const versionTold = [4002, 4003, 4004, 4005, 4006];
+
+export interface FailedAttempt {
+  /** Of the WebSocket's close or of the library; -1 = the socket failed. */
+  readonly code: number;
+  readonly message: string;
+  /** How far it came. */
+  readonly reached: 'nobody' | 'server' | 'obs';
+  readonly hasPassword: boolean;
+}
+
+/** Why a connection failed, in a word. */
+export function problemOf({ code, message, reached, hasPassword }: FailedAttempt): ObsProblem {
+  if (code === authenticationFailed) return hasPassword ? 'wrong-password' : 'password-needed';
+  if (code === unsupportedVersion || versionTold.includes(code)) return 'too-old';
+  if (reached === 'obs') return 'closed';
+  if (/ECONNREFUSED/.test(message)) return 'off';
+  if (/ENOTFOUND|EAI_/.test(message)) return 'unknown-host';
+  if (/EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EHOSTDOWN|EADDRNOTAVAIL/.test(message)) return 'no-answer';
+  if (reached === 'server' && code !== -1) return 'closed';
+  // Several addresses of one name, all of which refused, are an error without words.
+  return message === '' ? 'off' : 'not-obs';
+}
+
+/** Codes of requests that failed: obs-websocket's RequestStatus. */
+const unknownRequest = 204;
+const notReady = 207;
+const notFound = 600;
+
+export function problemOfRequest(code: number): ObsProblem {
+  if (code === unknownRequest) return 'too-old';
+  if (code === notReady) return 'busy';
+  return code === notFound ? 'changed' : 'refused';
+}

@@ -1,0 +1,20 @@
+import type { CompanionEndpoints } from '../../contract';
+import type { Handlers } from '../../http';
+import type { Caller } from '../access/authenticate';
+import type { ObsKeeper } from './obsKeeper';
+
+type Rows = 'connectObs' | 'forgetObs' | 'checkObs' | 'addToObs' | 'mendObs' | 'undoObs';
+
+export function createObsHandlers(obs: ObsKeeper): Pick<Handlers<CompanionEndpoints, Caller>, Rows> {
+  return {
+    connectObs: ({ body }) => obs.connect(body),
+    forgetObs: async () => {
+      await obs.forget();
+      return {};
+    },
+    checkObs: () => obs.check(),
+    addToObs: ({ body }) => obs.add(body.box, body.scene),
+    mendObs: ({ body }) => obs.mend(body.id),
+    undoObs: ({ body }) => obs.undo(body.id),
+  };
+}

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import type { ObsReport } from '../../contract';
+import type { StoredDocument } from '../storage/storedDocument';
+import { findingsOf, type OurSource, ourSources } from './findings';
+import { add, type MendParts, mend, type UndoInObs } from './mends';
+import { isThisComputer, type ObsAddress, parseObsAddress, writeObsAddress } from './obsAddress';
+import { ObsFailure } from './obsFailure';
+import type { ObsFile } from './obsFile';
+import type { ObsCredentials, ObsSession, OpenObs } from './obsSession';
+import { isMuted, type ObsState, readObs } from './obsState';
+import type { OurLinks } from './shownLink';
+
+export interface ObsKeeperOptions {
+  readonly document: StoredDocument<ObsFile>;
+  readonly open: OpenObs;
+  interfaceAddresses(): readonly string[];
+  /** Our links, as OBS at this address reaches them. */
+  linksFor(where: 'this-computer' | 'elsewhere'): OurLinks;
+  /** An overlay of ours is open in an OBS. */
+  isOpenInObs(): boolean;
+  /** What the status says has changed. */
+  onStatus(): void;
+}
+
+/** What Ovation does in OBS, one visit at a time; no connection is kept. */
+export interface ObsKeeper {
+  status(): { readonly address: string } | null;
+  /** Tries it, and keeps it when it works; without a password with the one that is kept. */
+  connect(given: { readonly address: string; readonly password?: string | undefined }): Promise<ObsReport>;
+  forget(): Promise<void>;
+  check(): Promise<ObsReport>;
+  add(box: string, scene: string): Promise<ObsReport>;
+  mend(id: string): Promise<ObsReport>;
+  undo(id: string): Promise<ObsReport>;
+}
+
+interface Done {
+  readonly told: NonNullable<ObsReport['undo']>;
+  readonly undo: NonNullable<UndoInObs>;
+}
+
+export function createObsKeeper(options: ObsKeeperOptions): ObsKeeper {
+  const { document } = options;
+  let queue: Promise<unknown> = Promise.resolve();
+  let last: Done | null = null;
+  let changes = 0;
+
+  function remember(what: Done['told']['what'], source: string, undo: UndoInObs): void {
+    changes += 1;
+    last = undo && { told: { id: String(changes), what, source }, undo };
+  }
+
+  /** One after the other: a mend goes by what it saw itself. */
+  function visit<T>(credentials: () => ObsCredentials, work: (visited: Visited) => Promise<T>): Promise<T> {
+    const result = queue.then(() => visitNow(options, credentials(), work));
+    queue = result.catch(() => {}); // its caller is told
+    return result;
+  }
+  const stored = () => credentialsOf(document.get());
+  const look = async ({ read }: Visited): Promise<ObsReport> => ({ ...(await read()).report, undo: last?.told ?? null });
+
+  return {
+    status: () => {
+      const { connection } = document.get();
+      return connection && { address: connection.address };
+    },
+    connect: async ({ address: text, password: given }) => {
+      const address = parseObsAddress(text);
+      if (!address) throw new ObsFailure('bad-address');
+      const kept = document.get().connection;
+      // A password is for the address that it was given with.
+      const password = given ?? (kept?.address === writeObsAddress(address) ? kept.password : '');
+      const seen = await visit(() => ({ address, password }), look);
+      await document.update(() => ({ connection: { address: writeObsAddress(address), password } }));
+      options.onStatus();
+      return seen;
+    },
+    forget: async () => {
+      last = null;
+      await document.update(() => ({ connection: null }));
+      options.onStatus();
+    },
+    check: () => visit(stored, look),
+    add: (box, scene) =>
+      visit(stored, async (visited) => {
+        const { parts } = await visited.read();
+        remember('added', box, await add(parts, box, scene));
+        return look(visited);
+      }),
+    mend: (id) =>
+      visit(stored, async (visited) => {
+        const { parts, report: seen } = await visited.read();
+        const finding = seen.findings.find((one) => one.id === id && one.canMend);
+        if (!finding) throw new ObsFailure('changed');
+        remember(finding.kind, finding.source, await mend(parts, finding));
+        return look(visited);
+      }),
+    undo: (id) =>
+      visit(stored, async (visited) => {
+        if (last?.told.id !== id) throw new ObsFailure('changed');
+        const { undo } = last;
+        last = null;
+        await undo(visited.session);
+        return look(visited);
+      }),
+  };
+}
+
+interface Visited {
+  readonly session: ObsSession;
+  read(): Promise<{ parts: MendParts; report: Omit<ObsReport, 'undo'> }>;
+}
+
+async function visitNow<T>(options: ObsKeeperOptions, credentials: ObsCredentials, work: (visited: Visited) => Promise<T>): Promise<T> {
+  const isHere = isThisComputer(credentials.address.host, options.interfaceAddresses());
+  const session = await options.open(credentials).catch((error: unknown) => {
+    const runs = isHere && options.isOpenInObs() && error instanceof ObsFailure && error.problem === 'off';
+    throw runs ? new ObsFailure('server-off') : error;
+  });
+  try {
+    const ours = options.linksFor(isHere ? 'this-computer' : 'elsewhere');
+    return await work({ session, read: () => readAll(session, ours) });
+  } finally {
+    session.close();
+  }
+}
+
+async function readAll(session: ObsSession, ours: OurLinks): Promise<{ parts: MendParts; report: Omit<ObsReport, 'undo'> }> {
+  const state = await readObs(session);
+  const sources = await Promise.all(ourSources(state, ours).map((one) => complete(session, state, one)));
+  const shown = sources.flatMap(({ name, scenes, shown: { tag, box } }) => (tag === 'box' ? [{ name, box, scenes: [...scenes] }] : []));
+  return {
+    parts: { session, state, sources, ours },
+    report: {
+      obs: { version: state.version, webSocket: state.webSocketVersion },
+      canvas: state.canvas,
+      scenes: [...state.scenes],
+      scene: state.program,
+      sources: shown,
+      findings: findingsOf(state, sources, ours),
+    },
+  };
+}
+
+async function complete(session: ObsSession, state: ObsState, found: ReturnType<typeof ourSources>[number]): Promise<OurSource> {
+  const { name, settings } = found.source;
+  const Filters = z.object({ filters: z.array(z.unknown()) });
+  const [muted, { filters }] = await Promise.all([
+    isMuted(session, name),
+    session.ask('GetSourceFilterList', Filters, { sourceName: name }),
+  ]);
+  const scenes = [...new Set(state.items.filter(({ source }) => source === name).map(({ scene }) => scene))];
+  return { name, settings, shown: found.shown, scenes, muted, hasFilters: filters.length > 0 };
+}
+
+function credentialsOf({ connection }: ObsFile): ObsCredentials {
+  const address: ObsAddress | null = connection && parseObsAddress(connection.address);
+  if (!connection || !address) throw new ObsFailure('not-set-up');
+  return { address, password: connection.password };
+}

@@ -1,0 +1,101 @@
+import type { OBSRequestTypes } from 'obs-websocket-js/json';
+import * as z from 'zod/mini';
+import type { Timers } from '../ports';
+import { type ObsAddress, writeObsAddress } from './obsAddress';
+import { type FailedAttempt, ObsFailure, problemOf, problemOfRequest } from './obsFailure';
+
+/** How long OBS may take to let us in, and to answer one request. */
+const connectMs = 5_000;
+const requestMs = 4_000;
+/** Of all that obs-websocket would tell by itself nothing is asked for. */
+const noEvents = { eventSubscriptions: 0 };
+
+type Requests = OBSRequestTypes;
+
+/** One visit to OBS. */
+export interface ObsSession {
+  readonly webSocketVersion: string;
+  /** Asks, and reads the answer by its schema. Throws an {@link ObsFailure}. */
+  ask<Type extends keyof Requests, Schema extends z.ZodMiniType>(
+    type: Type,
+    schema: Schema,
+    data?: Requests[Type],
+  ): Promise<z.output<Schema>>;
+  close(): void;
+}
+
+export interface ObsCredentials {
+  readonly address: ObsAddress;
+  /** Empty = none. */
+  readonly password: string;
+}
+
+export type OpenObs = (credentials: ObsCredentials) => Promise<ObsSession>;
+
+/** Over the socket that the library brings; it is loaded when the first visit is made, because most sessions make none. */
+export function createObsOpener(timers: Timers): OpenObs {
+  return async ({ address, password }) => {
+    const { OBSWebSocket } = await import('obs-websocket-js/json');
+    const client = new OBSWebSocket();
+    let reached: FailedAttempt['reached'] = 'nobody';
+    client.once('ConnectionOpened', () => {
+      reached = 'server';
+    });
+    // The socket says what is wrong before it closes; the close itself has no words then.
+    let said: unknown = null;
+    client.once('ConnectionError', (error) => {
+      said = error;
+    });
+    const failureOf = (error: unknown) => new ObsFailure(problemOf({ ...partsOf(said ?? error), reached, hasPassword: password !== '' }));
+    // The library leaves requests without an answer when the connection ends: whoever waits is told here.
+    const ended = new Promise<never>((_, reject) => {
+      client.once('ConnectionClosed', (error) => reject(failureOf(error)));
+    });
+    ended.catch(() => {}); // nobody may be waiting
+    const close = () => {
+      client.disconnect().catch(() => {}); // what is over cannot fail
+    };
+    const within = <T>(work: Promise<T>, limitMs: number) => Promise.race([work, ended, timeLimit(timers, limitMs, work)]);
+
+    try {
+      const connecting = client.connect(`ws://${writeObsAddress(address)}`, password === '' ? undefined : password, noEvents);
+      const { obsWebSocketVersion } = await within(
+        connecting.catch((error: unknown) => Promise.reject(failureOf(error))),
+        connectMs,
+      );
+      reached = 'obs';
+      return {
+        webSocketVersion: obsWebSocketVersion,
+        ask: async (type, schema, data) => {
+          const answer: unknown = await within(client.call(type, data).catch(refused), requestMs);
+          const parsed = z.safeParse(schema, answer ?? {});
+          if (!parsed.success) throw new ObsFailure('not-obs', type);
+          return parsed.data;
+        },
+        close,
+      };
+    } catch (error) {
+      close();
+      throw error;
+    }
+  };
+}
+
+function refused(error: unknown): never {
+  const { code, message } = partsOf(error);
+  throw new ObsFailure(problemOfRequest(code), message);
+}
+
+/** Rejects when `work` takes longer. */
+function timeLimit(timers: Timers, limitMs: number, work: Promise<unknown>): Promise<never> {
+  return new Promise((_, reject) => {
+    const cancel = timers.set(() => reject(new ObsFailure('no-answer')), limitMs);
+    work.then(cancel, cancel);
+  });
+}
+
+/** The library's errors have a number as their code. */
+function partsOf(error: unknown): { readonly code: number; readonly message: string } {
+  const message = error instanceof Error ? error.message.replace(/\s+/g, ' ').slice(0, 200) : '';
+  return { code: error instanceof Error && 'code' in error && typeof error.code === 'number' ? error.code : -1, message };
+}

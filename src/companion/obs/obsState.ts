@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import { ObsFailure } from './obsFailure';
+import type { ObsSession } from './obsSession';
+
+export const browserKind = 'browser_source';
+
+/** A browser source of OBS, as it is set. */
+export interface BrowserSource {
+  readonly name: string;
+  readonly settings: BrowserSettings;
+}
+
+/** What of obs-browser's settings is looked at. */
+const BrowserSettings = z.object({
+  url: z.catch(z.string(), ''),
+  is_local_file: z.catch(z.boolean(), false),
+  width: z.catch(z.number(), 800),
+  height: z.catch(z.number(), 600),
+  fps_custom: z.catch(z.boolean(), false),
+  fps: z.catch(z.number(), 30),
+  shutdown: z.catch(z.boolean(), false),
+  restart_when_active: z.catch(z.boolean(), false),
+  reroute_audio: z.catch(z.boolean(), false),
+});
+export type BrowserSettings = z.infer<typeof BrowserSettings>;
+
+const Transform = z.object({
+  positionX: z.number(),
+  positionY: z.number(),
+  scaleX: z.number(),
+  scaleY: z.number(),
+  boundsType: z.string(),
+});
+export type Transform = z.infer<typeof Transform>;
+
+/** Where a source stands in a scene. */
+export interface SceneItem {
+  readonly scene: string;
+  readonly source: string;
+  readonly id: number;
+  readonly index: number;
+  readonly isEnabled: boolean;
+  readonly transform: Transform;
+}
+
+export interface ObsState {
+  readonly version: string;
+  readonly webSocketVersion: string;
+  readonly canvas: { readonly width: number; readonly height: number; readonly fps: number };
+  /** The topmost first. */
+  readonly scenes: readonly string[];
+  readonly program: string;
+  readonly sources: readonly BrowserSource[];
+  readonly items: readonly SceneItem[];
+  /** Sources that are inside of groups, which nobody but the creator rearranges. */
+  readonly grouped: ReadonlySet<string>;
+  /** Names that are taken: OBS has one name space for sources and scenes. */
+  readonly names: ReadonlySet<string>;
+}
+
+const Version = z.object({ obsVersion: z.string(), obsWebSocketVersion: z.string() });
+const Video = z.object({ fpsNumerator: z.number(), fpsDenominator: z.number(), baseWidth: z.int(), baseHeight: z.int() });
+const SceneList = z.object({
+  currentProgramSceneName: z.nullable(z.string()),
+  scenes: z.array(z.object({ sceneName: z.string() })),
+});
+const InputList = z.object({ inputs: z.array(z.object({ inputName: z.string(), inputKind: z.string() })) });
+const Item = z.object({
+  sourceName: z.string(),
+  sceneItemId: z.int(),
+  sceneItemIndex: z.int(),
+  sceneItemEnabled: z.boolean(),
+  isGroup: z.nullish(z.boolean()),
+  sceneItemTransform: Transform,
+});
+const ItemList = z.object({ sceneItems: z.array(Item) });
+
+/** Reads what Ovation has to know of OBS; changes nothing. */
+export async function readObs(session: ObsSession): Promise<ObsState> {
+  const { inputKinds } = await session.ask('GetInputKindList', z.object({ inputKinds: z.array(z.string()) }), { unversioned: true });
+  if (!inputKinds.includes(browserKind)) throw new ObsFailure('no-browser');
+  const [version, video, list, all, defaults] = await Promise.all([
+    session.ask('GetVersion', Version),
+    session.ask('GetVideoSettings', Video),
+    session.ask('GetSceneList', SceneList),
+    session.ask('GetInputList', InputList, {}),
+    session.ask('GetInputDefaultSettings', z.object({ defaultInputSettings: z.record(z.string(), z.unknown()) }), {
+      inputKind: browserKind,
+    }),
+  ]);
+  const scenes = list.scenes.map(({ sceneName }) => sceneName).reverse();
+  const browsers = all.inputs.filter(({ inputKind }) => inputKind === browserKind);
+  const [sources, stands] = await Promise.all([
+    Promise.all(browsers.map(({ inputName }) => readSource(session, inputName, defaults.defaultInputSettings))),
+    Promise.all(scenes.map((scene) => readScene(session, scene))),
+  ]);
+  return {
+    version: version.obsVersion,
+    webSocketVersion: version.obsWebSocketVersion,
+    canvas: { width: video.baseWidth, height: video.baseHeight, fps: Math.round((video.fpsNumerator / video.fpsDenominator) * 100) / 100 },
+    scenes,
+    program: list.currentProgramSceneName ?? scenes[0] ?? '',
+    sources,
+    items: stands.flatMap(({ items }) => items),
+    grouped: new Set(stands.flatMap(({ grouped }) => grouped)),
+    names: new Set([...scenes, ...all.inputs.map(({ inputName }) => inputName)]),
+  };
+}
+
+/** OBS tells only what differs from the defaults. */
+async function readSource(session: ObsSession, name: string, defaults: Readonly<Record<string, unknown>>): Promise<BrowserSource> {
+  const Answer = z.object({ inputSettings: z.record(z.string(), z.unknown()) });
+  const { inputSettings } = await session.ask('GetInputSettings', Answer, { inputName: name });
+  return { name, settings: z.parse(BrowserSettings, { ...defaults, ...inputSettings }) };
+}
+
+async function readScene(session: ObsSession, scene: string): Promise<{ items: SceneItem[]; grouped: string[] }> {
+  const { sceneItems } = await session.ask('GetSceneItemList', ItemList, { sceneName: scene });
+  const groups = sceneItems.filter(({ isGroup }) => isGroup === true);
+  const inside = await Promise.all(
+    groups.map(({ sourceName }) => session.ask('GetGroupSceneItemList', ItemList, { sceneName: sourceName })),
+  );
+  return {
+    items: sceneItems.map((item) => ({
+      scene,
+      source: item.sourceName,
+      id: item.sceneItemId,
+      index: item.sceneItemIndex,
+      isEnabled: item.sceneItemEnabled,
+      transform: item.sceneItemTransform,
+    })),
+    grouped: inside.flatMap((list) => list.sceneItems.map(({ sourceName }) => sourceName)),
+  };
+}
+
+/** Whether a source is muted in the mixer; null = it has no place there. */
+export async function isMuted(session: ObsSession, name: string): Promise<boolean | null> {
+  try {
+    return (await session.ask('GetInputMute', z.object({ inputMuted: z.boolean() }), { inputName: name })).inputMuted;
+  } catch (error) {
+    if (error instanceof ObsFailure && error.problem === 'refused') return null;
+    throw error;
+  }
+}
