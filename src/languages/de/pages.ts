@@ -20,6 +20,7 @@ export const pages: Catalog = {
   'A control desk in a dock or on a phone, and nothing else.': 'Ein Regiepult in einem Dock oder auf dem Handy, und sonst nichts.',
   'A file to keep, to share, or to take to another computer. There is no key and no link in it.':
     'Eine Datei zum Aufheben, zum Teilen oder für einen anderen Computer. Sie enthält keinen Schlüssel und keinen Link.',
+  'A computer and a port, for example 127.0.0.1:4455.': 'Ein Computer und ein Port, zum Beispiel 127.0.0.1:4455.',
   'A goal that is not listed': 'Ein Ziel, das nicht in der Liste steht',
   'A kind that goes first': 'Eine Art, die vorgeht',
   'A link in its message was masked.': 'Ein Link in der Nachricht wurde maskiert.',
@@ -41,6 +42,15 @@ export const pages: Catalog = {
   'A whole number, please.': 'Eine ganze Zahl, bitte.',
   'A word is missing here.': 'Hier fehlt ein Wort.',
   'A year': 'Ein Jahr',
+  'Add to OBS': 'In OBS einfügen',
+  'Add {box} to OBS': '{box} in OBS einfügen',
+  'Address and password are deleted here. OBS and its sources stay as they are.':
+    'Adresse und Passwort werden hier gelöscht. OBS und seine Quellen bleiben, wie sie sind.',
+  'Address and password are needed first': 'Zuerst braucht es Adresse und Passwort',
+  'Address of OBS': 'Adresse von OBS',
+  'Adds a browser source of {width} × {height} to the scene “{scene}”, with its sound in the mixer.':
+    'Fügt in die Szene „{scene}“ eine Browserquelle mit {width} × {height} ein, ihr Ton im Mixer.',
+  'Another address or password of OBS': 'Andere Adresse oder anderes Passwort von OBS',
   'API key': 'API-Schlüssel',
   'Above the words': 'Über den Worten',
   Account: 'Konto',
@@ -115,6 +125,8 @@ export const pages: Catalog = {
   'Between two days…': 'Zwischen zwei Tagen …',
   'Black lacquer and gold foil': 'Schwarzer Lack und Blattgold',
   'Both are needed: the address and the API key.': 'Beides wird gebraucht: die Adresse und der API-Schlüssel.',
+  'Both stand in OBS under Tools → WebSocket Server Settings: tick “Enable WebSocket server”, then press “Show Connect Info”.':
+    'Beides steht in OBS unter Werkzeuge → WebSocket-Servereinstellungen: Setz den Haken bei „WebSocket-Server aktivieren“ und drück „Verbindungsinformationen anzeigen“.',
   'Bottom left': 'Unten links',
   'Bottom right': 'Unten rechts',
   'Bought for {minor}. Thank you!': 'Für {minor} gekauft. Danke!',
@@ -122,6 +134,7 @@ export const pages: Catalog = {
   'Box of the look': 'Box des Aussehens',
   'Box {name}': 'Box {name}',
   Boxes: 'Boxen',
+  'Boxes in OBS': 'Boxen in OBS',
   'Boxes that stay as they are': 'Boxen, die bleiben, wie sie sind',
   'Bricolage Grotesque': 'Bricolage Grotesque',
   Brought: 'Ergab',
@@ -130,6 +143,10 @@ export const pages: Catalog = {
   'Built-in demo service': 'Eingebauter Demo-Dienst',
   'Buy perks': 'Perks kaufen',
   'CAPITALS, loooong words, stacked accents': 'GROSSBUCHSTABEN, laaaange Wörter, gestapelte Akzente',
+  'Check the address, and whether a firewall of the other computer lets port 4455 in.':
+    'Prüf die Adresse und ob die Firewall des anderen Computers Port 4455 hereinlässt.',
+  'Check the address, or give the computer’s IP address.': 'Prüf die Adresse oder gib die IP-Adresse des Computers an.',
+  'Connect OBS': 'OBS verbinden',
   'CSS of its own': 'Eigenes CSS',
   'Calls left at the platform': 'Verbleibende Aufrufe bei der Plattform',
   Calm: 'Ruhig',
@@ -292,6 +309,7 @@ export const pages: Catalog = {
   'For the parts of an alert: .title, .amount, .message, .perks, .emblem, .slab. It changes nothing else.':
     'Für die Teile eines Alerts: .title, .amount, .message, .perks, .emblem, .slab. Sonst ändert es nichts.',
   'Forget it': 'Vergessen',
+  'Forget OBS…': 'OBS vergessen …',
   'Forget this account…': 'Dieses Konto vergessen …',
   From: 'Von',
   'From nothing to an alert in OBS, in three minutes. Each step can be skipped and returned to.':
@@ -366,6 +384,11 @@ export const pages: Catalog = {
   Import: 'Importieren',
   'Import & export': 'Import & Export',
   'Imported: {name}': 'Importiert: {name}',
+  'In OBS as “{name}”, in {scenes}.': 'In OBS als „{name}“, in {scenes}.',
+  'In OBS it stands under Tools → WebSocket Server Settings → Show Connect Info.':
+    'In OBS steht es unter Werkzeuge → WebSocket-Servereinstellungen → Verbindungsinformationen anzeigen.',
+  'In OBS, open Tools → WebSocket Server Settings and tick “Enable WebSocket server”. Then try again.':
+    'Öffne in OBS Werkzeuge → WebSocket-Servereinstellungen und setz den Haken bei „WebSocket-Server aktivieren“. Versuch es dann noch einmal.',
   'In OBS: Docks → Custom Browser Docks… Give it a name, and this link. 300 pixels are enough.':
     'In OBS: Docks → Benutzerdefinierte Browser-Docks … Gib ihm einen Namen und diesen Link. 300 Pixel reichen.',
   'In all boxes. Alerts without texts of your own say theirs in English, German, Japanese or Arabic.':
@@ -380,12 +403,15 @@ export const pages: Catalog = {
   'Install espeak-ng on the computer that runs Ovation.': 'Installiere espeak-ng auf dem Computer, auf dem Ovation läuft.',
   'Install espeak-ng with your package manager, on Debian and Ubuntu with:':
     'Installiere espeak-ng mit deiner Paketverwaltung, unter Debian und Ubuntu mit:',
+  'Is OBS still running? Look again to see how far it came.': 'Läuft OBS noch? Sieh noch einmal nach, wie weit es gekommen ist.',
   'It cannot be brought back.': 'Es lässt sich nicht zurückholen.',
   'It could not be made.': 'Das ließ sich nicht erzeugen.',
   'It could not be shown: {why}.': 'Das ließ sich nicht zeigen: {why}.',
   'It does not wait any more.': 'Er wartet nicht mehr.',
   'It had been on screen for at least half of its time when the overlay was closed, hidden or interrupted.':
     'Es war mindestens die Hälfte seiner Zeit zu sehen, als das Overlay geschlossen, ausgeblendet oder unterbrochen wurde.',
+  'It has filters or stands in a group, so it stays: put “{to}” in its place by hand, and remove it.':
+    'Sie hat Filter oder steht in einer Gruppe, darum bleibt sie: Setz „{to}“ von Hand an ihre Stelle und entfern sie.',
   'It has not said yet': 'Noch nicht bekannt',
   'It is larger than {value} MB, and no file of settings is.': 'Sie ist größer als {value} MB, und das ist keine Einstellungsdatei.',
   'It is mistyped or cut short, or it was revoked, disabled, or has expired.':
@@ -395,8 +421,14 @@ export const pages: Catalog = {
   'It is shown as it is.': 'Sie wird gezeigt, wie sie ist.',
   'It is shown once more, marked as a replay: no figure moves.':
     'Es wird noch einmal gezeigt, als Wiederholung markiert: Keine Zahl ändert sich.',
+  'It is tried, kept on the computer that runs Ovation, and never shown again.':
+    'Es wird ausprobiert, bleibt auf dem Computer, auf dem Ovation läuft, und wird nie wieder gezeigt.',
+  'It may be changing its scene collection. Try again in a moment.':
+    'Vielleicht wechselt es gerade die Szenensammlung. Versuch es gleich noch einmal.',
   'It needs a name.': 'Es braucht einen Namen.',
   'It said a listed word, and alerts that do are dropped.': 'Es enthielt ein Wort der Liste, und solche Alerts werden verworfen.',
+  'It was built without them, as some Linux distributions do. Install OBS from obsproject.com, or as the Flatpak.':
+    'Es wurde ohne sie gebaut, wie es manche Linux-Distributionen tun. Installier OBS von obsproject.com oder als Flatpak.',
   'It was exported from a newer Ovation. Update this one, then try again.':
     'Sie wurde aus einem neueren Ovation exportiert. Aktualisiere dieses und versuch es dann noch einmal.',
   'It was held back by the rule “{rule}”.': 'Die Regel „{rule}“ hat es nicht durchgelassen.',
@@ -448,6 +480,7 @@ export const pages: Catalog = {
   'Left out by a rule': 'Durch eine Regel ausgelassen',
   'Length and time': 'Länge und Zeit',
   'Less {title}': 'Weniger {title}',
+  'Lets it run at {to}, as your stream does.': 'Lässt sie mit {to} laufen, wie deinen Stream.',
   'Letters a to z, digits and hyphens, beginning with a letter or digit.':
     'Buchstaben a bis z, Ziffern und Bindestriche, am Anfang ein Buchstabe oder eine Ziffer.',
   "Letters that a type lacks, such as Japanese or Arabic ones, are the system's.":
@@ -462,7 +495,9 @@ export const pages: Catalog = {
   'Live on most evenings. Thank you for being here!': 'An den meisten Abenden live. Schön, dass du da bist!',
   Look: 'Aussehen',
   'Look again': 'Noch einmal suchen',
+  'Look into OBS': 'In OBS nachsehen',
   'Looking for voices…': 'Suche Stimmen …',
+  'Looking…': 'Sehe nach …',
   'Lower third': 'Unteres Drittel',
   'Made as light or dark as they need to be read': 'So hell oder dunkel, wie man sie zum Lesen braucht',
   'Make a link for the dock': 'Link für das Dock anlegen',
@@ -470,10 +505,16 @@ export const pages: Catalog = {
   'Make a new one: {title}': 'Neuen anlegen: {title}',
   'Make box': 'Box anlegen',
   'Make the look your own': 'Mach das Aussehen zu deinem eigenen',
+  'Makes it {to}, your canvas. Where you moved or scaled it, it keeps its place.':
+    'Macht sie {to} groß, wie deine Leinwand. Wo du sie verschoben oder skaliert hast, behält sie ihren Platz.',
   'Many of a kind': 'Viele von einer Art',
   'Mask links': 'Links maskieren',
   'Mask the word': 'Wort maskieren',
   Media: 'Medien',
+  'Mend': 'Richten',
+  'Mend it': 'Richten',
+  'Mend: {wrong}': 'Richten: {wrong}',
+  'Mend…': 'Richten …',
   Message: 'Nachricht',
   'Message at most': 'Nachricht höchstens',
   'Messages at most': 'Nachrichten höchstens',
@@ -516,6 +557,7 @@ export const pages: Catalog = {
   'No account is connected': 'Kein Konto ist verbunden',
   'No alert comes until you start it again, and none is lost.': 'Bis du es wieder startest, kommt kein Alert, und keiner geht verloren.',
   'No alert is shown.': 'Es wird kein Alert gezeigt.',
+  'No computer of this name is known': 'Kein Computer dieses Namens ist bekannt',
   'No difference yet': 'Noch kein Unterschied',
   'No donation of these days tells its country.': 'Keine Spende dieser Tage nennt ihr Land.',
   'No longer in your catalogue ({id})': 'Nicht mehr in deinem Katalog ({id})',
@@ -539,6 +581,7 @@ export const pages: Catalog = {
   Node: 'Node',
   None: 'Ohne',
   'Not done: {why}': 'Nicht ausgeführt: {why}',
+  'Not in OBS.': 'Nicht in OBS.',
   'Not in your library: alerts do without them until you upload them':
     'Nicht in deiner Bibliothek: Alerts kommen ohne sie aus, bis du sie hochlädst',
   'Not saved yet, trying again. {why}': 'Noch nicht gespeichert, neuer Versuch läuft. {why}',
@@ -559,9 +602,13 @@ export const pages: Catalog = {
   'Nothing is on stage.': 'Nichts ist auf der Bühne.',
   'Nothing is open. What supporters buy stands here once its alert is over.':
     'Nichts ist offen. Was Supporter kaufen, steht hier, sobald der Alert vorbei ist.',
+  'Nothing is wrong with what is in OBS.': 'An dem, was in OBS ist, ist nichts verkehrt.',
   'Nothing waited.': 'Nichts hat gewartet.',
   'Nothing waiting. What your supporters do shows up here.': 'Nichts wartet. Was deine Supporter tun, taucht hier auf.',
   'Nothing was being read.': 'Es wurde nichts vorgelesen.',
+  'Nothing was changed. Look again, or do it in OBS by hand.':
+    'Nichts wurde geändert. Sieh noch einmal nach, oder mach es in OBS von Hand.',
+  'Nothing was changed. Look again.': 'Nichts wurde geändert. Sieh noch einmal nach.',
   'Nothing was deleted: {why}': 'Nichts wurde gelöscht: {why}',
   'Nothing was given in these days.': 'In diesen Tagen wurde nichts gespendet.',
   'Nothing was given to the goal yet.': 'Für das Ziel wurde noch nichts gespendet.',
@@ -570,8 +617,24 @@ export const pages: Catalog = {
   'Nothing was on stage.': 'Nichts war auf der Bühne.',
   'Nothing yet.': 'Noch nichts.',
   'Number of donations': 'Anzahl der Spenden',
+  'OBS 28 and later have it built in, at port 4455. An older plugin (port 4444) speaks another language: update OBS.':
+    'OBS 28 und neuer haben ihn eingebaut, an Port 4455. Ein älteres Plugin (Port 4444) spricht eine andere Sprache: Aktualisier OBS.',
+  'OBS asks for a password': 'OBS verlangt ein Passwort',
   'OBS dock': 'OBS-Dock',
+  'OBS does not answer in time': 'OBS antwortet nicht rechtzeitig',
+  'OBS does not run, or its WebSocket server is off': 'OBS läuft nicht, oder sein WebSocket-Server ist aus',
+  'OBS ended the connection in the middle': 'OBS hat die Verbindung mittendrin beendet',
+  'OBS is busy': 'OBS ist beschäftigt',
+  'OBS is not as it was a moment ago': 'OBS ist nicht mehr, wie es eben war',
+  'OBS refused it': 'OBS hat es abgelehnt',
+  'OBS refuses the password': 'OBS lehnt das Passwort ab',
+  'OBS runs on another computer, which cannot reach Ovation': 'OBS läuft auf einem anderen Computer, der Ovation nicht erreicht',
+  'OBS runs, but its WebSocket server is off or has another port':
+    'OBS läuft, aber sein WebSocket-Server ist aus oder hat einen anderen Port',
+  'OBS {from} has an older browser than Ovation is made for.': 'OBS {from} hat einen älteren Browser als den, für den Ovation gemacht ist.',
   'OBS {obs} connected and live': 'OBS {obs} verbunden und live',
+  'OBS {version} at {address}, canvas {width} × {height} at {fps} frames a second.':
+    'OBS {version} an {address}, Leinwand {width} × {height} mit {fps} Bildern pro Sekunde.',
   Of: 'Zeitraum',
   'Of all perks together': 'Von allen Perks zusammen',
   'Of that perk': 'Von diesem Perk',
@@ -603,6 +666,7 @@ export const pages: Catalog = {
   'Open the {strong} of Ovation on the computer where it runs, then {strong2}: there is the link for this browser, for an OBS dock, and the code for a phone.':
     'Öffne auf dem Computer, auf dem Ovation läuft, dessen {strong}, dann {strong2}: Dort sind der Link für diesen Browser, der für ein OBS-Dock und der Code für ein Handy.',
   'Or its own duration, where that is less': 'Oder die eigene Dauer, wenn die kürzer ist',
+  'Or let Ovation put it into OBS': 'Oder lass Ovation ihn in OBS einfügen',
   'Order and speed': 'Reihenfolge und Tempo',
   Origin: 'Herkunft',
   'Other files': 'Andere Dateien',
@@ -620,6 +684,10 @@ export const pages: Catalog = {
     'Ovation ist beendet. Starte es wieder, wann du willst: Diese Seite und deine Quellen in OBS finden es von selbst.',
   'Ovation is away': 'Ovation ist weg',
   'Ovation keeps trying. Are you online, and is the address right?': 'Ovation versucht es weiter. Bist du online, und stimmt die Adresse?',
+  'Ovation listens on its own computer only. Start it with OVATION_HOST=0.0.0.0, in a network that you trust.':
+    'Ovation lauscht nur auf seinem eigenen Computer. Starte es mit OVATION_HOST=0.0.0.0, in einem Netzwerk, dem du vertraust.',
+  'Ovation puts its sources into OBS itself, and tells what is wrong with those that are there. It touches nothing else.':
+    'Ovation fügt seine Quellen selbst in OBS ein und sagt, was an denen verkehrt ist, die schon da sind. Sonst fasst es nichts an.',
   'Ovation {box}': 'Ovation {box}',
   'Over at': 'Vorbei um',
   Overlay: 'Overlay',
@@ -635,6 +703,7 @@ export const pages: Catalog = {
   Pace: 'Tempo',
   Page: 'Seite',
   'Pages, at {title}': 'Seiten, gerade {title}',
+  'Password of OBS': 'Passwort von OBS',
   Pause: 'Pause',
   'Pause between alerts': 'Pause zwischen Alerts',
   'Pause between two alerts': 'Pause zwischen zwei Alerts',
@@ -676,6 +745,11 @@ export const pages: Catalog = {
   'Programs that have the key control nothing any more.': 'Programme, die den Schlüssel haben, steuern nichts mehr.',
   Pulses: 'Pulsiert',
   'Put the overlay into OBS': 'Hol das Overlay in OBS',
+  'Puts the link of the box “{box}” into it. Everything else of it stays.':
+    'Setzt den Link der Box „{box}“ ein. Alles andere an ihr bleibt.',
+  'Puts “{name}” into the scene “{scene}” as well.': 'Setzt „{name}“ auch in die Szene „{scene}“.',
+  'Puts “{to}” into the places of “{source}”, and removes “{source}”. This cannot be undone here.':
+    'Setzt „{to}“ an die Stellen von „{source}“ und entfernt „{source}“. Das lässt sich hier nicht rückgängig machen.',
   'Quantity of {title}': 'Anzahl {title}',
   'Raised by its end': 'Bis Tagesende gesammelt',
   'Reached. Thank you, everyone!': 'Erreicht. Danke euch allen!',
@@ -736,6 +810,7 @@ export const pages: Catalog = {
   'Saving…': 'Wird gespeichert …',
   'Say what becomes an alert, and what viewers may read': 'Bestimm, was ein Alert wird und was Zuschauer lesen dürfen',
   Scene: 'Szene',
+  'Scene to add to': 'Szene, in die eingefügt wird',
   'See that it is live': 'Sieh nach, ob es live ist',
   'See you next time': 'Bis zum nächsten Mal',
   'Send a test alert': 'Schick einen Test-Alert',
@@ -795,6 +870,7 @@ export const pages: Catalog = {
   Speech: 'Sprachausgabe',
   'Speech skipped.': 'Vorlesen übersprungen.',
   'Stands still': 'Steht still',
+  'Start OBS. {switchOn}': 'Starte OBS. {switchOn}',
   'Start Ovation when I log in': 'Ovation starten, wenn ich mich anmelde',
   'Start with the computer': 'Mit dem Computer starten',
   Stats: 'Statistik',
@@ -809,6 +885,8 @@ export const pages: Catalog = {
   Sways: 'Wiegt sich',
   'Switched on, it is started by the file {file}, which is not there now.':
     'Eingeschaltet startet es die Datei {file}; jetzt gibt es sie nicht.',
+  'Switches on “Control audio via OBS” for it.': 'Schaltet für sie „Audio über OBS steuern“ ein.',
+  'Switches that off for it.': 'Schaltet das für sie aus.',
   'Symbol, such as CA$': 'Symbol, zum Beispiel CA$',
   System: 'System',
   Test: 'Test',
@@ -883,6 +961,8 @@ export const pages: Catalog = {
   'The platform ends each connection every few minutes; that it is made anew is as it should be.':
     'Die Plattform beendet jede Verbindung alle paar Minuten; dass sie neu aufgebaut wird, ist also normal.',
   'The same message had come too often: it was hidden.': 'Dieselbe Nachricht kam zu oft: Sie wurde ausgeblendet.',
+  'The sound of “{source}” does not go through OBS: your stream may not hear it.':
+    'Der Ton von „{source}“ geht nicht durch OBS: Dein Stream hört ihn vielleicht nicht.',
   'The source is hidden in OBS: what waits comes when it is shown.':
     'Die Quelle ist in OBS ausgeblendet: Was wartet, kommt, wenn sie gezeigt wird.',
   'The sum, with its currency': 'Die Summe mit ihrer Währung',
@@ -912,6 +992,8 @@ export const pages: Catalog = {
   'There is a { without a selector before it.': 'Vor einem { fehlt der Selektor.',
   'There is a } too many: all of it is left out.': 'Ein } ist zu viel: Alles wird weggelassen.',
   'There is already a box “{name}”.': 'Es gibt schon eine Box „{name}“.',
+  'There is no link for the box “{box}”: make one under Keys and links, or delete the source in OBS.':
+    'Für die Box „{box}“ gibt es keinen Link: Mach unter Schlüssel und Links einen, oder lösch die Quelle in OBS.',
   'There is no link: it was revoked. Make a new one under Account & links, Keys and links.':
     'Es gibt keinen Link: Er wurde widerrufen. Leg unter Konto & Links, Schlüssel & Links einen neuen an.',
   'There is no voice on the computer that runs Ovation: alerts are shown, and not read aloud.':
@@ -926,6 +1008,7 @@ export const pages: Catalog = {
     'Dieser Computer hat keine Adresse in einem Netzwerk: Ein Handy kann ihn nicht erreichen.',
   'This is a demo.': 'Das ist eine Demo.',
   'This is how your alerts sound when they are read aloud.': 'So klingen deine Alerts, wenn sie vorgelesen werden.',
+  'This is no address': 'Das ist keine Adresse',
   'This is not a number. Write it like 12.50.': 'Das ist keine Zahl. Schreib sie wie 12,50.',
   'This is not the Creator API': 'Das ist nicht die Creator-API',
   'This link has been used': 'Dieser Link wurde schon benutzt',
@@ -936,6 +1019,8 @@ export const pages: Catalog = {
   'This month': 'Dieser Monat',
   'This much or more': 'So viel oder mehr',
   'This number is too large.': 'Diese Zahl ist zu groß.',
+  'This OBS has no browser sources': 'Dieses OBS hat keine Browserquellen',
+  'This OBS is too old': 'Dieses OBS ist zu alt',
   'This one': 'Diese',
   'This page: everything can be changed with it.': 'Diese Seite: Damit lässt sich alles ändern.',
   'This rule is not closed: its } is missing.': 'Diese Regel ist nicht geschlossen: Ihr } fehlt.',
@@ -973,11 +1058,15 @@ export const pages: Catalog = {
   'Typeface, colours, outline, shadow': 'Schriftart, Farben, Kontur, Schatten',
   Undo: 'Rückgängig',
   'Undo a clear or a refusal': 'Leeren oder Ablehnen rückgängig machen',
+  'Undo in OBS': 'In OBS rückgängig machen',
   'Undo in {box}: bring {count} back': 'Rückgängig in {box}: {count} zurückholen',
   'Undo last change': 'Letzte Änderung rückgängig machen',
   'Undo the import': 'Import rückgängig machen',
   'Undo the last tick': 'Letztes Häkchen rückgängig machen',
+  'Unmutes it.': 'Hebt die Stummschaltung auf.',
   Up: 'Nach oben',
+  'Update OBS to version 31 or later.': 'Aktualisier OBS auf Version 31 oder neuer.',
+  'Update OBS to version {to} or later.': 'Aktualisier OBS auf Version {to} oder neuer.',
   'Upgrade the plan there, then connect again.': 'Stock dort den Plan auf und verbinde dich dann neu.',
   Upload: 'Hochladen',
   'Upload of {name}': '{name} wird hochgeladen',
@@ -1000,6 +1089,7 @@ export const pages: Catalog = {
   Weight: 'Gewichtung',
   What: 'Was',
   'What alerts say': 'Was Alerts sagen',
+  'What answers there is not OBS’s WebSocket server': 'Was dort antwortet, ist nicht der WebSocket-Server von OBS',
   'What became of every event.': 'Was aus jedem Event wurde.',
   'What became of it': 'Was daraus wurde',
   'What becomes an alert': 'Was ein Alert wird',
@@ -1014,6 +1104,7 @@ export const pages: Catalog = {
   'What is on stage, what waits and what is held; pause, skip, approve, replay. Keep it open beside your stream.':
     'Was auf der Bühne ist, was wartet und was zurückgehalten ist; pausieren, überspringen, freigeben, wiederholen. Lass es neben deinem Stream offen.',
   'What is read aloud': 'Was vorgelesen wird',
+  'What is wrong in OBS': 'Was in OBS verkehrt ist',
   'What supporters bought, to be ticked off.': 'Was Supporter gekauft haben, zum Abhaken.',
   'What the platform says of the last days.': 'Was die Plattform über die letzten Tage sagt.',
   'What the supporter wrote': 'Was der Supporter geschrieben hat',
@@ -1199,6 +1290,23 @@ export const pages: Catalog = {
     '„{prelude}“ ist kein Moment einer Animation: Schreib from, to oder einen Prozentsatz.',
   '“{prelude}” is no selector.': '„{prelude}“ ist kein Selektor.',
   '“{property}: {value}” is not known to browsers.': '„{property}: {value}“ kennen Browser nicht.',
+  '“{source}” and “{to}” show the same box. Alerts play in one of them at a time.':
+    '„{source}“ und „{to}“ zeigen dieselbe Box. Alerts laufen immer nur in einer von beiden.',
+  '“{source}” has an old link, which opens nothing any more.': '„{source}“ hat einen alten Link, der nichts mehr öffnet.',
+  '“{source}” has OBS’s own size, {from}, so alerts are small and blurred.':
+    '„{source}“ hat die Größe, die OBS vorgibt, {from}: Alerts sind klein und unscharf.',
+  '“{source}” holds a page of yours that is no overlay, and may show it on stream.':
+    '„{source}“ enthält eine deiner Seiten, die kein Overlay ist, und zeigt sie womöglich im Stream.',
+  '“{source}” is muted in OBS’s mixer.': '„{source}“ ist im Mixer von OBS stummgeschaltet.',
+  '“{source}” is refreshed whenever its scene becomes active, which cuts alerts short.':
+    '„{source}“ wird neu geladen, sobald ihre Szene aktiv wird, und das schneidet Alerts ab.',
+  '“{source}” is shut down when it is not visible, which cuts alerts short.':
+    '„{source}“ wird beendet, wenn sie nicht sichtbar ist, und das schneidet Alerts ab.',
+  '“{source}” runs at {from} frames a second.': '„{source}“ läuft mit {from} Bildern pro Sekunde.',
+  '“{source}” shows the Ovation at {from}, not this one. If that is meant, leave it.':
+    '„{source}“ zeigt das Ovation an {from}, nicht dieses. Wenn das so gemeint ist, lass es.',
+  '“{source}” was added.': '„{source}“ wurde eingefügt.',
+  '“{source}” was mended.': '„{source}“ wurde gerichtet.',
   '“{value}” does nothing here.': '„{value}“ bewirkt hier nichts.',
   '“{value}” is not loaded: alerts load nothing from elsewhere. Upload it and use /media/ and its id.':
     '„{value}“ wird nicht geladen: Alerts laden nichts von anderswo. Lade es hoch und nimm /media/ und seine ID.',

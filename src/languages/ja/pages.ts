@@ -20,6 +20,7 @@ export const pages: Catalog = {
   'A control desk in a dock or on a phone, and nothing else.': 'ドックまたはスマートフォンの操作デスクだけを開けます。',
   'A file to keep, to share, or to take to another computer. There is no key and no link in it.':
     '保存や共有、別のコンピューターへの移行に使えるファイルです。キーやリンクは含まれません。',
+  'A computer and a port, for example 127.0.0.1:4455.': 'コンピューターとポートを指定します。例：127.0.0.1:4455',
   'A goal that is not listed': '一覧にない目標',
   'A kind that goes first': '優先する種類',
   'A link in its message was masked.': 'メッセージ内のリンクを伏せました。',
@@ -41,6 +42,14 @@ export const pages: Catalog = {
   'A whole number, please.': '整数を入力してください。',
   'A word is missing here.': '言葉を入力してください。',
   'A year': '1年',
+  'Add to OBS': 'OBSに追加',
+  'Add {box} to OBS': '{box}をOBSに追加',
+  'Address and password are deleted here. OBS and its sources stay as they are.': 'アドレスとパスワードをここから削除します。OBSとそのソースはそのままです。',
+  'Address and password are needed first': '先にアドレスとパスワードが必要です',
+  'Address of OBS': 'OBSのアドレス',
+  'Adds a browser source of {width} × {height} to the scene “{scene}”, with its sound in the mixer.':
+    'シーン「{scene}」に{width} × {height}のブラウザソースを追加し、音声をミキサーに通します。',
+  'Another address or password of OBS': 'OBSの別のアドレスまたはパスワード',
   'API key': 'APIキー',
   'Above the words': '文字の上',
   Account: 'アカウント',
@@ -115,6 +124,8 @@ export const pages: Catalog = {
   'Between two days…': '期間を指定…',
   'Black lacquer and gold foil': '黒漆と金箔',
   'Both are needed: the address and the API key.': 'アドレスとAPIキーの両方が必要です。',
+  'Both stand in OBS under Tools → WebSocket Server Settings: tick “Enable WebSocket server”, then press “Show Connect Info”.':
+    'どちらもOBSの「ツール」→「WebSocketサーバー設定」にあります。「WebSocketサーバーを有効にする」にチェックを入れ、「接続情報を表示」を押してください。',
   'Bottom left': '左下',
   'Bottom right': '右下',
   'Bought for {minor}. Thank you!': '{minor}で購入しました。ありがとうございます！',
@@ -122,6 +133,7 @@ export const pages: Catalog = {
   'Box of the look': '見た目をエクスポートするボックス',
   'Box {name}': 'ボックス{name}',
   Boxes: 'ボックス',
+  'Boxes in OBS': 'OBSにあるボックス',
   'Boxes that stay as they are': '変更されないボックス',
   'Bricolage Grotesque': 'Bricolage Grotesque',
   Brought: '売上',
@@ -130,6 +142,10 @@ export const pages: Catalog = {
   'Built-in demo service': '内蔵のデモサービス',
   'Buy perks': '特典を購入',
   'CAPITALS, loooong words, stacked accents': '大文字の連続、長〜〜い言葉、重なった記号',
+  'Check the address, and whether a firewall of the other computer lets port 4455 in.':
+    'アドレスと、相手のコンピューターのファイアウォールがポート4455を許可しているかを確認してください。',
+  'Check the address, or give the computer’s IP address.': 'アドレスを確認するか、コンピューターのIPアドレスを指定してください。',
+  'Connect OBS': 'OBSに接続',
   'CSS of its own': '独自のCSS',
   'Calls left at the platform': 'プラットフォームの残り呼び出し回数',
   Calm: '控えめ',
@@ -291,6 +307,7 @@ export const pages: Catalog = {
   'For the parts of an alert: .title, .amount, .message, .perks, .emblem, .slab. It changes nothing else.':
     'アラートの各部分（.title、.amount、.message、.perks、.emblem、.slab）に使います。ほかの部分には影響しません。',
   'Forget it': '登録を解除する',
+  'Forget OBS…': 'OBSの情報を削除…',
   'Forget this account…': 'このアカウントの登録を解除…',
   From: '開始日',
   'From nothing to an alert in OBS, in three minutes. Each step can be skipped and returned to.':
@@ -365,6 +382,10 @@ export const pages: Catalog = {
   Import: 'インポート',
   'Import & export': 'インポートとエクスポート',
   'Imported: {name}': 'インポートしました：{name}',
+  'In OBS as “{name}”, in {scenes}.': 'OBSに「{name}」として、{scenes}にあります。',
+  'In OBS it stands under Tools → WebSocket Server Settings → Show Connect Info.': 'OBSの「ツール」→「WebSocketサーバー設定」→「接続情報を表示」にあります。',
+  'In OBS, open Tools → WebSocket Server Settings and tick “Enable WebSocket server”. Then try again.':
+    'OBSで「ツール」→「WebSocketサーバー設定」を開き、「WebSocketサーバーを有効にする」にチェックを入れてから、もう一度お試しください。',
   'In OBS: Docks → Custom Browser Docks… Give it a name, and this link. 300 pixels are enough.':
     'OBSで「ドック」→「カスタム ブラウザ ドック…」を開き、名前とこのリンクを入力してください。幅は300ピクセルで十分です。',
   'In all boxes. Alerts without texts of your own say theirs in English, German, Japanese or Arabic.':
@@ -379,12 +400,15 @@ export const pages: Catalog = {
   'Install espeak-ng on the computer that runs Ovation.': 'Ovationを実行しているコンピューターにespeak-ngをインストールしてください。',
   'Install espeak-ng with your package manager, on Debian and Ubuntu with:':
     'パッケージマネージャーでespeak-ngをインストールしてください。DebianとUbuntuでは次のコマンドを使います：',
+  'Is OBS still running? Look again to see how far it came.': 'OBSはまだ動いていますか。どこまで進んだか、もう一度確認してください。',
   'It cannot be brought back.': '元に戻すことはできません。',
   'It could not be made.': '作成できませんでした。',
   'It could not be shown: {why}.': '表示できませんでした：{why}。',
   'It does not wait any more.': 'すでに待機していません。',
   'It had been on screen for at least half of its time when the overlay was closed, hidden or interrupted.':
     'オーバーレイが閉じられた、隠された、または中断された時点で、表示時間の半分以上が過ぎていました。',
+  'It has filters or stands in a group, so it stays: put “{to}” in its place by hand, and remove it.':
+    'フィルターがあるかグループ内にあるため、そのままにします。手作業で「{to}」に置き換えて削除してください。',
   'It has not said yet': 'まだ通知されていません',
   'It is larger than {value} MB, and no file of settings is.': '{value} MBを超えています。設定ファイルがこの大きさになることはありません。',
   'It is mistyped or cut short, or it was revoked, disabled, or has expired.':
@@ -393,8 +417,12 @@ export const pages: Catalog = {
   'It is not kept any more.': 'すでに保存されていません。',
   'It is shown as it is.': 'そのまま表示されます。',
   'It is shown once more, marked as a replay: no figure moves.': 'リプレイの印を付けて、もう一度表示します。集計の数値は変わりません。',
+  'It is tried, kept on the computer that runs Ovation, and never shown again.': '接続を試したうえで、Ovationが動くコンピューターに保存され、以後は表示されません。',
+  'It may be changing its scene collection. Try again in a moment.': 'シーンコレクションを切り替えている最中かもしれません。少ししてからもう一度お試しください。',
   'It needs a name.': '名前が必要です。',
   'It said a listed word, and alerts that do are dropped.': 'リストの単語が含まれていました。そのようなアラートは除外されます。',
+  'It was built without them, as some Linux distributions do. Install OBS from obsproject.com, or as the Flatpak.':
+    '一部のLinuxディストリビューションのように、ブラウザソースなしで作られています。obsproject.comから、またはFlatpak版のOBSをインストールしてください。',
   'It was exported from a newer Ovation. Update this one, then try again.':
     '新しいバージョンのOvationでエクスポートされたファイルです。このOvationを更新してから、もう一度お試しください。',
   'It was held back by the rule “{rule}”.': 'ルール「{rule}」により止められました。',
@@ -446,6 +474,7 @@ export const pages: Catalog = {
   'Left out by a rule': 'ルールにより除外',
   'Length and time': '長さと時間',
   'Less {title}': '{title}を減らす',
+  'Lets it run at {to}, as your stream does.': '配信と同じ{to}で動かします。',
   'Letters a to z, digits and hyphens, beginning with a letter or digit.':
     '使えるのはaからzの英字、数字、ハイフンで、先頭は英字か数字にします。',
   "Letters that a type lacks, such as Japanese or Arabic ones, are the system's.":
@@ -460,7 +489,9 @@ export const pages: Catalog = {
   'Live on most evenings. Thank you for being here!': 'ほぼ毎晩配信中。来てくれてありがとう！',
   Look: '見た目',
   'Look again': 'もう一度探す',
+  'Look into OBS': 'OBSを確認',
   'Looking for voices…': '音声を探しています…',
+  'Looking…': '確認中…',
   'Lower third': '画面下部',
   'Made as light or dark as they need to be read': '読みやすいように明るさが調整されます',
   'Make a link for the dock': 'ドック用のリンクを作成',
@@ -468,10 +499,15 @@ export const pages: Catalog = {
   'Make a new one: {title}': '新しく作成：{title}',
   'Make box': 'ボックスを作成',
   'Make the look your own': '見た目を自分好みにする',
+  'Makes it {to}, your canvas. Where you moved or scaled it, it keeps its place.': 'キャンバスと同じ{to}にします。移動や拡大縮小をした場所では、その位置を保ちます。',
   'Many of a kind': '同じ種類が多数',
   'Mask links': 'リンクを伏せる',
   'Mask the word': '単語を伏せる',
   Media: 'メディア',
+  'Mend': '直す',
+  'Mend it': '直す',
+  'Mend: {wrong}': '直す：{wrong}',
+  'Mend…': '直す…',
   Message: 'メッセージ',
   'Message at most': 'メッセージの行数上限',
   'Messages at most': 'メッセージの文字数上限',
@@ -514,6 +550,7 @@ export const pages: Catalog = {
   'No account is connected': 'アカウントが接続されていません',
   'No alert comes until you start it again, and none is lost.': '再び起動するまでアラートは表示されませんが、失われることもありません。',
   'No alert is shown.': 'アラートは表示されません。',
+  'No computer of this name is known': 'この名前のコンピューターは見つかりません',
   'No difference yet': 'まだ違いはありません',
   'No donation of these days tells its country.': 'この期間の支援には、国の情報がありません。',
   'No longer in your catalogue ({id})': 'カタログにもうありません（{id}）',
@@ -536,6 +573,7 @@ export const pages: Catalog = {
   Node: 'Node',
   None: 'なし',
   'Not done: {why}': '実行できませんでした：{why}',
+  'Not in OBS.': 'OBSにありません。',
   'Not in your library: alerts do without them until you upload them':
     'ライブラリにないもの（アップロードするまで、アラートはこれなしで表示されます）',
   'Not saved yet, trying again. {why}': 'まだ保存できていません。再試行しています。{why}',
@@ -556,9 +594,12 @@ export const pages: Catalog = {
   'Nothing is on stage.': '表示中のものはありません。',
   'Nothing is open. What supporters buy stands here once its alert is over.':
     'やることはありません。支援者が購入した特典は、アラートが終わるとここに表示されます。',
+  'Nothing is wrong with what is in OBS.': 'OBSにあるものに問題はありません。',
   'Nothing waited.': '待機中のものはありませんでした。',
   'Nothing waiting. What your supporters do shows up here.': '待機中のものはありません。支援者の行動がここに表示されます。',
   'Nothing was being read.': '読み上げ中のものはありませんでした。',
+  'Nothing was changed. Look again, or do it in OBS by hand.': '何も変更していません。もう一度確認するか、OBSで手作業で行ってください。',
+  'Nothing was changed. Look again.': '何も変更していません。もう一度確認してください。',
   'Nothing was deleted: {why}': '何も削除されませんでした：{why}',
   'Nothing was given in these days.': 'この期間の支援はありません。',
   'Nothing was given to the goal yet.': 'この目標への支援はまだありません。',
@@ -567,8 +608,23 @@ export const pages: Catalog = {
   'Nothing was on stage.': '表示中のものはありませんでした。',
   'Nothing yet.': 'まだありません。',
   'Number of donations': '支援の件数',
+  'OBS 28 and later have it built in, at port 4455. An older plugin (port 4444) speaks another language: update OBS.':
+    'OBS 28以降には標準でポート4455にあります。古いプラグイン（ポート4444）とは通信できません。OBSを更新してください。',
+  'OBS asks for a password': 'OBSがパスワードを求めています',
   'OBS dock': 'OBSドック',
+  'OBS does not answer in time': 'OBSから時間内に応答がありません',
+  'OBS does not run, or its WebSocket server is off': 'OBSが動いていないか、WebSocketサーバーがオフです',
+  'OBS ended the connection in the middle': 'OBSが途中で接続を切りました',
+  'OBS is busy': 'OBSは処理中です',
+  'OBS is not as it was a moment ago': 'OBSの状態が先ほどと変わっています',
+  'OBS refused it': 'OBSに拒否されました',
+  'OBS refuses the password': 'OBSにパスワードを拒否されました',
+  'OBS runs on another computer, which cannot reach Ovation': 'OBSが別のコンピューターで動いており、Ovationに接続できません',
+  'OBS runs, but its WebSocket server is off or has another port': 'OBSは動いていますが、WebSocketサーバーがオフか、ポートが違います',
+  'OBS {from} has an older browser than Ovation is made for.': 'OBS {from}のブラウザは、Ovationの対象より古いものです。',
   'OBS {obs} connected and live': 'OBS {obs} 接続済み、動作中',
+  'OBS {version} at {address}, canvas {width} × {height} at {fps} frames a second.':
+    'OBS {version}（{address}）、キャンバス{width} × {height}、毎秒{fps}フレーム。',
   Of: '期間',
   'Of all perks together': 'すべての特典の合計',
   'Of that perk': 'その特典の個数',
@@ -600,6 +656,7 @@ export const pages: Catalog = {
   'Open the {strong} of Ovation on the computer where it runs, then {strong2}: there is the link for this browser, for an OBS dock, and the code for a phone.':
     'Ovationを実行しているコンピューターで、Ovationの「{strong}」を開き、「{strong2}」に進んでください。このブラウザ用とOBSドック用のリンク、スマートフォン用のコードがあります。',
   'Or its own duration, where that is less': '本来の表示時間の方が短い場合は、その長さ',
+  'Or let Ovation put it into OBS': 'またはOvationにOBSへ追加させる',
   'Order and speed': '順序と速さ',
   Origin: '経路',
   'Other files': 'その他のファイル',
@@ -618,6 +675,10 @@ export const pages: Catalog = {
   'Ovation is away': 'Ovationに接続できません',
   'Ovation keeps trying. Are you online, and is the address right?':
     'Ovationは再試行を続けています。インターネットに接続されていて、アドレスは正しいですか？',
+  'Ovation listens on its own computer only. Start it with OVATION_HOST=0.0.0.0, in a network that you trust.':
+    'Ovationは自分のコンピューターでだけ待ち受けています。信頼できるネットワークで、OVATION_HOST=0.0.0.0を指定して起動してください。',
+  'Ovation puts its sources into OBS itself, and tells what is wrong with those that are there. It touches nothing else.':
+    'Ovationが自分のソースをOBSに追加し、すでにあるものの問題点を知らせます。ほかには何も触れません。',
   'Ovation {box}': 'Ovation {box}',
   'Over at': '表示終了',
   Overlay: 'オーバーレイ',
@@ -633,6 +694,7 @@ export const pages: Catalog = {
   Pace: '速さ',
   Page: 'ページ',
   'Pages, at {title}': 'ページ（現在：{title}）',
+  'Password of OBS': 'OBSのパスワード',
   Pause: '一時停止',
   'Pause between alerts': 'アラートの間隔',
   'Pause between two alerts': 'アラートとアラートの間の休止',
@@ -674,6 +736,10 @@ export const pages: Catalog = {
   'Programs that have the key control nothing any more.': 'このキーを持つプログラムからは、何も操作できなくなります。',
   Pulses: '脈動',
   'Put the overlay into OBS': 'オーバーレイをOBSに追加',
+  'Puts the link of the box “{box}” into it. Everything else of it stays.': 'ボックス「{box}」のリンクを入れます。ほかの設定はそのままです。',
+  'Puts “{name}” into the scene “{scene}” as well.': '「{name}」をシーン「{scene}」にも入れます。',
+  'Puts “{to}” into the places of “{source}”, and removes “{source}”. This cannot be undone here.':
+    '「{source}」の場所に「{to}」を置き、「{source}」を削除します。ここでは元に戻せません。',
   'Quantity of {title}': '{title}の数量',
   'Raised by its end': 'その日までの総額',
   'Reached. Thank you, everyone!': '達成しました。みなさん、ありがとうございます！',
@@ -734,6 +800,7 @@ export const pages: Catalog = {
   'Saving…': '保存しています…',
   'Say what becomes an alert, and what viewers may read': '何をアラートにし、視聴者に何を読ませるかを決める',
   Scene: 'シーン',
+  'Scene to add to': '追加先のシーン',
   'See that it is live': '動作を確認する',
   'See you next time': 'また次回お会いしましょう',
   'Send a test alert': 'テストアラートを送信',
@@ -793,6 +860,7 @@ export const pages: Catalog = {
   Speech: '読み上げ',
   'Speech skipped.': '読み上げをスキップしました。',
   'Stands still': '静止',
+  'Start OBS. {switchOn}': 'OBSを起動してください。{switchOn}',
   'Start Ovation when I log in': 'ログイン時にOvationを起動する',
   'Start with the computer': 'コンピューターと一緒に起動',
   Stats: '統計',
@@ -807,6 +875,8 @@ export const pages: Catalog = {
   Sways: '揺れ',
   'Switched on, it is started by the file {file}, which is not there now.':
     'オンにすると、ファイル{file}が起動します。今はこのファイルはありません。',
+  'Switches on “Control audio via OBS” for it.': 'このソースの「OBSで音声を制御する」をオンにします。',
+  'Switches that off for it.': 'このソースについてそれをオフにします。',
   'Symbol, such as CA$': '記号（CA$など）',
   System: 'システム',
   Test: 'テスト',
@@ -880,6 +950,7 @@ export const pages: Catalog = {
   'The platform ends each connection every few minutes; that it is made anew is as it should be.':
     'プラットフォームは数分ごとに接続を終了します。再接続されるのは正常な動作です。',
   'The same message had come too often: it was hidden.': '同じメッセージが多すぎたため、隠しました。',
+  'The sound of “{source}” does not go through OBS: your stream may not hear it.': '「{source}」の音声がOBSを通っていません。配信で聞こえない可能性があります。',
   'The source is hidden in OBS: what waits comes when it is shown.':
     'ソースがOBSで非表示になっています。待機中のものは、表示されると再生されます。',
   'The sum, with its currency': '合計金額（通貨付き）',
@@ -909,6 +980,8 @@ export const pages: Catalog = {
   'There is a { without a selector before it.': 'セレクターのない { があります。',
   'There is a } too many: all of it is left out.': '余分な } があります。全体が無視されます。',
   'There is already a box “{name}”.': 'ボックス「{name}」はすでにあります。',
+  'There is no link for the box “{box}”: make one under Keys and links, or delete the source in OBS.':
+    'ボックス「{box}」のリンクがありません。「キーとリンク」で作るか、OBSでソースを削除してください。',
   'There is no link: it was revoked. Make a new one under Account & links, Keys and links.':
     'リンクは無効にされたため、ありません。「アカウントとリンク」の「キーとリンク」で新しく作成してください。',
   'There is no voice on the computer that runs Ovation: alerts are shown, and not read aloud.':
@@ -924,6 +997,7 @@ export const pages: Catalog = {
     'このコンピューターにはネットワーク上のアドレスがないため、スマートフォンから接続できません。',
   'This is a demo.': 'これはデモです。',
   'This is how your alerts sound when they are read aloud.': 'あなたのアラートは、このように読み上げられます。',
+  'This is no address': 'アドレスではありません',
   'This is not a number. Write it like 12.50.': '数値ではありません。12.50のように入力してください。',
   'This is not the Creator API': 'Creator APIではありません',
   'This link has been used': 'このリンクは使用済みです',
@@ -934,6 +1008,8 @@ export const pages: Catalog = {
   'This month': '今月',
   'This much or more': 'この金額以上',
   'This number is too large.': '数値が大きすぎます。',
+  'This OBS has no browser sources': 'このOBSにはブラウザソースがありません',
+  'This OBS is too old': 'このOBSは古すぎます',
   'This one': 'この色',
   'This page: everything can be changed with it.': 'このページを開けます。すべての設定を変更できます。',
   'This rule is not closed: its } is missing.': 'このルールが閉じられていません： } がありません。',
@@ -971,11 +1047,15 @@ export const pages: Catalog = {
   'Typeface, colours, outline, shadow': 'フォント、色、縁取り、影',
   Undo: '元に戻す',
   'Undo a clear or a refusal': 'クリアや却下を元に戻す',
+  'Undo in OBS': 'OBSで元に戻す',
   'Undo in {box}: bring {count} back': '{box}で元に戻す：{count}をキューに戻す',
   'Undo last change': '直前の変更を元に戻す',
   'Undo the import': 'インポートを元に戻す',
   'Undo the last tick': '直前のチェックを取り消す',
+  'Unmutes it.': 'ミュートを解除します。',
   Up: '上へ',
+  'Update OBS to version 31 or later.': 'OBSをバージョン31以降に更新してください。',
+  'Update OBS to version {to} or later.': 'OBSをバージョン{to}以降に更新してください。',
   'Upgrade the plan there, then connect again.': 'そちらでプランをアップグレードしてから、もう一度接続してください。',
   Upload: 'アップロード',
   'Upload of {name}': '{name}のアップロード',
@@ -998,6 +1078,7 @@ export const pages: Catalog = {
   Weight: '重み',
   What: '内容',
   'What alerts say': 'アラートの文言',
+  'What answers there is not OBS’s WebSocket server': 'そこで応答しているのはOBSのWebSocketサーバーではありません',
   'What became of every event.': 'すべてのイベントの結果。',
   'What became of it': '結果',
   'What becomes an alert': 'アラートにするもの',
@@ -1012,6 +1093,7 @@ export const pages: Catalog = {
   'What is on stage, what waits and what is held; pause, skip, approve, replay. Keep it open beside your stream.':
     '表示中、待機中、保留中のアラートを確認し、一時停止、スキップ、承認、リプレイができます。配信中は横に開いておいてください。',
   'What is read aloud': '読み上げる内容',
+  'What is wrong in OBS': 'OBSの問題点',
   'What supporters bought, to be ticked off.': '支援者が購入した特典。済んだらチェックします。',
   'What the platform says of the last days.': 'プラットフォームから取得した最近の統計。',
   'What the supporter wrote': '支援者が書いた内容',
@@ -1195,6 +1277,19 @@ export const pages: Catalog = {
     '「{prelude}」はアニメーションの時点ではありません。from、to、またはパーセントを書いてください。',
   '“{prelude}” is no selector.': '「{prelude}」はセレクターではありません。',
   '“{property}: {value}” is not known to browsers.': '「{property}: {value}」はブラウザが認識できません。',
+  '“{source}” and “{to}” show the same box. Alerts play in one of them at a time.':
+    '「{source}」と「{to}」が同じボックスを表示しています。アラートは一度に片方でしか再生されません。',
+  '“{source}” has an old link, which opens nothing any more.': '「{source}」のリンクは古く、もう何も開けません。',
+  '“{source}” has OBS’s own size, {from}, so alerts are small and blurred.': '「{source}」はOBSの初期サイズ{from}のままなので、アラートが小さくぼやけます。',
+  '“{source}” holds a page of yours that is no overlay, and may show it on stream.': '「{source}」にはオーバーレイではないページが入っており、配信に映るおそれがあります。',
+  '“{source}” is muted in OBS’s mixer.': '「{source}」はOBSのミキサーでミュートされています。',
+  '“{source}” is refreshed whenever its scene becomes active, which cuts alerts short.': '「{source}」はシーンがアクティブになるたびに再読み込みされ、アラートが途切れます。',
+  '“{source}” is shut down when it is not visible, which cuts alerts short.': '「{source}」は非表示になると停止し、アラートが途切れます。',
+  '“{source}” runs at {from} frames a second.': '「{source}」は毎秒{from}フレームで動いています。',
+  '“{source}” shows the Ovation at {from}, not this one. If that is meant, leave it.':
+    '「{source}」は、これではなく{from}のOvationを表示しています。意図したものなら、そのままにしてください。',
+  '“{source}” was added.': '「{source}」を追加しました。',
+  '“{source}” was mended.': '「{source}」を直しました。',
   '“{value}” does nothing here.': '「{value}」はここでは効果がありません。',
   '“{value}” is not loaded: alerts load nothing from elsewhere. Upload it and use /media/ and its id.':
     '「{value}」は読み込まれません。アラートは外部から何も読み込みません。アップロードして、/media/とそのIDを使ってください。',

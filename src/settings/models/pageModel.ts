@@ -7,6 +7,7 @@ import { createDesksModel, type DesksModel } from '../desks';
 import { createHealthModel, type HealthModel } from '../health';
 import { createKeysModel, type KeysModel } from '../keys';
 import { createMediaModel, type MediaModel } from '../media';
+import { createObsModel, type ObsModel } from '../obs';
 import type { SettingsPorts, Undo } from '../ports';
 import { createSetupModel, isUntouched, type SetupModel } from '../start';
 import { createStatsModel, type StatsModel } from '../stats/statsModel';
@@ -56,6 +57,7 @@ export interface PageModel {
   linkOf(box: string): LinkModel;
   readonly desks: DesksModel;
   readonly keys: KeysModel;
+  readonly obs: ObsModel;
   readonly health: HealthModel;
   readonly computer: ComputerModel;
   readonly test: TestModel;
@@ -150,6 +152,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
     linkOf,
     desks: createDesksModel({ call, status, ports, settingsKey, onDesks: (desks) => connection.accept({ desks }) }),
     keys,
+    obs: createObsModel(call, status),
     health,
     computer,
     test,

@@ -1,6 +1,7 @@
 import { t } from '../../languages';
 import { Button, tx } from '../../ui';
 import type { PageModel } from '../models/pageModel';
+import { ObsPart } from '../obs';
 import { LinkControls } from '../views/LinkControls';
 
 export function LinkStep({ model }: { readonly model: PageModel }) {
@@ -16,6 +17,10 @@ export function LinkStep({ model }: { readonly model: PageModel }) {
       </p>
       <LinkControls model={model.link} />
       <p class="hint">{t('Whoever has the link can show your alerts, so it is hidden here. You can renew it at any time.')}</p>
+      <details open={model.obs.kept.value !== null}>
+        <summary>{t('Or let Ovation put it into OBS')}</summary>
+        <ObsPart model={model.obs} />
+      </details>
       <div class="buttons">
         <Button look={isDone ? 'primary' : 'plain'} onClick={goOn}>
           {isDone ? t('Go on') : t('Skip for now')}

@@ -1,6 +1,7 @@
 import { Fragment } from 'preact';
 import { DeskSection } from '../../desks';
 import { KeysSection } from '../../keys';
+import { ObsSection } from '../../obs';
 import { AccountSection } from '../AccountSection';
 import { ambiguousBox } from '../ambiguousBox';
 import { ConnectionSection } from '../ConnectionSection';
@@ -17,6 +18,10 @@ export function AccountPage({ model }: PageProps) {
       <DeskSection model={model.desks} keysHref={model.address.hrefOfPart('account', 'keys', null)} />
       <AccountSection account={status.value.account} picture={model.picture.source.value} model={model.account} />
       <KeysSection model={model.keys} manner={model.manner.value} />
+      <ObsSection model={model.obs} />
+      <DeskSection model={model.desks} />
+      <AccountSection account={status.value.account} model={model.account} />
+      <KeysSection model={model.keys} locale={model.draft.settings.value?.locale ?? null} />
     </>
   );
 }

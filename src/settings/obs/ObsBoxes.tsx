@@ -1,0 +1,60 @@
+import type { ObsReport } from '../../contract';
+import { t } from '../../languages';
+import { Button, Select } from '../../ui';
+import type { ObsModel } from './obsModel';
+import { addWords } from './obsWords';
+
+interface ObsBoxesProps {
+  readonly report: ObsReport;
+  readonly model: ObsModel;
+}
+
+/** Which box is in OBS, and where. */
+export function ObsBoxes({ report, model }: ObsBoxesProps) {
+  const scene = model.scene.value;
+  return (
+    <>
+      {report.scenes.length > 1 && (
+        <Select
+          label={t('Scene to add to')}
+          value={scene}
+          options={report.scenes.map((name) => ({ value: name, text: name }))}
+          onChange={model.chooseScene}
+        />
+      )}
+      <ul class="obs-boxes" aria-label={t('Boxes in OBS')}>
+        {model.boxes.value.map((box) => {
+          const present = report.sources.filter((source) => source.box === box);
+          const isThere = present.some(({ scenes }) => scenes.includes(scene));
+          return (
+            <li key={box}>
+              <p>
+                <strong>
+                  <bdi>{box}</bdi>
+                </strong>{' '}
+                <span class="hint">{present.length === 0 ? t('Not in OBS.') : present.map(placeWords).join(' ')}</span>
+              </p>
+              {!isThere && (
+                <>
+                  <p class="hint">{addWords(report, box, scene)}</p>
+                  <Button
+                    look={present.length === 0 ? 'primary' : 'plain'}
+                    label={t('Add {box} to OBS', { box })}
+                    disabled={model.work.value.tag === 'busy'}
+                    onClick={() => void model.add(box)}
+                  >
+                    {t('Add to OBS')}
+                  </Button>
+                </>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+function placeWords({ name, scenes }: ObsReport['sources'][number]): string {
+  return t('In OBS as “{name}”, in {scenes}.', { name, scenes: scenes.join(', ') });
+}

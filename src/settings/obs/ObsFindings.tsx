@@ -1,0 +1,59 @@
+import type { ObsReport } from '../../contract';
+import { t } from '../../languages';
+import { Button, ConfirmButton, Notice } from '../../ui';
+import type { ObsModel } from './obsModel';
+import { findingWords, undoWords } from './obsWords';
+
+interface ObsFindingsProps {
+  readonly report: ObsReport;
+  readonly model: ObsModel;
+}
+
+/** What is wrong with the sources that are there. Each says what would be changed before it is. */
+export function ObsFindings({ report: { findings, sources, undo }, model }: ObsFindingsProps) {
+  const isBusy = model.work.value.tag === 'busy';
+  return (
+    <>
+      <div role="status">
+        {undo && (
+          <Notice tone="good">
+            {undoWords(undo)}{' '}
+            <Button disabled={isBusy} onClick={() => void model.undo()}>
+              {t('Undo in OBS')}
+            </Button>
+          </Notice>
+        )}
+        {findings.length === 0 && sources.length > 0 && <Notice tone="good">{t('Nothing is wrong with what is in OBS.')}</Notice>}
+      </div>
+      {findings.length > 0 && (
+        <ul class="obs-findings" aria-label={t('What is wrong in OBS')}>
+          {findings.map((finding) => {
+            const { wrong, change } = findingWords(finding);
+            return (
+              <li key={finding.id}>
+                <p>
+                  <strong>{wrong}</strong>
+                </p>
+                <p class="hint">{change}</p>
+                {finding.canMend && finding.kind === 'twice' && (
+                  <ConfirmButton
+                    text={t('Mend…')}
+                    label={t('Mend: {wrong}', { wrong })}
+                    consequence={change}
+                    confirmText={t('Mend it')}
+                    onConfirm={() => void model.mend(finding.id)}
+                  />
+                )}
+                {finding.canMend && finding.kind !== 'twice' && (
+                  <Button label={t('Mend: {wrong}', { wrong })} disabled={isBusy} onClick={() => void model.mend(finding.id)}>
+                    {t('Mend')}
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { t } from '../../languages';
+import { Button, ConfirmButton, Notice } from '../../ui';
+import { ObsBoxes } from './ObsBoxes';
+import { ObsFindings } from './ObsFindings';
+import { ObsForm } from './ObsForm';
+import type { ObsModel, ObsWork } from './obsModel';
+import { problemWords } from './obsWords';
+import './obs.css';
+
+/** Address and password until they are known; then what is in OBS, and what can be done there. */
+export function ObsPart({ model }: { readonly model: ObsModel }) {
+  const { kept, report, work } = model;
+  const isBusy = work.value.tag === 'busy';
+  const isKept = kept.value !== null;
+  return (
+    <>
+      {isKept && (
+        <div class="buttons">
+          <Button look={report.value ? 'plain' : 'primary'} disabled={isBusy} onClick={() => void model.check()}>
+            {isBusy ? t('Looking…') : t('Look into OBS')}
+          </Button>
+          <ConfirmButton
+            text={t('Forget OBS…')}
+            consequence={t('Address and password are deleted here. OBS and its sources stay as they are.')}
+            confirmText={t('Forget it')}
+            onConfirm={() => void model.forget()}
+          />
+        </div>
+      )}
+      <div role="status">{work.value.tag === 'failed' && <Failure work={work.value} />}</div>
+      {isKept && report.value && (
+        <>
+          <p class="hint">
+            {t('OBS {version} at {address}, canvas {width} × {height} at {fps} frames a second.', {
+              ...{ version: report.value.obs.version, address: kept.value ?? '', fps: String(report.value.canvas.fps) },
+              ...{ width: String(report.value.canvas.width), height: String(report.value.canvas.height) },
+            })}
+          </p>
+          <ObsFindings report={report.value} model={model} />
+          <ObsBoxes report={report.value} model={model} />
+        </>
+      )}
+      {isKept ? (
+        <details>
+          <summary>{t('Another address or password of OBS')}</summary>
+          <ObsForm model={model} />
+        </details>
+      ) : (
+        <ObsForm model={model} />
+      )}
+    </>
+  );
+}
+
+function Failure({ work: { why, problem } }: { readonly work: Extract<ObsWork, { tag: 'failed' }> }) {
+  if (problem === null) return <Notice tone="bad">{why}</Notice>;
+  const { title, remedy } = problemWords[problem];
+  return (
+    <Notice tone="bad">
+      <strong>{title}</strong>
+      <p>{remedy}</p>
+    </Notice>
+  );
+}

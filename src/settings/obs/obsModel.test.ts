@@ -1,0 +1,77 @@
+import { signal } from '@preact/signals';
+import { expect, test } from 'vitest';
+import type { CallCompanion } from '../../client';
+import { type CompanionStatus, type ObsFinding, type ObsReport, obsFindingKinds, obsProblems } from '../../contract';
+import { emptyStatus } from '../../testing/settings/fakeCompanion';
+import { createObsModel } from './obsModel';
+import { addWords, findingWords, problemWords } from './obsWords';
+
+const report: ObsReport = {
+  obs: { version: '31.0.2', webSocket: '5.5.4' },
+  canvas: { width: 2560, height: 1440, fps: 60 },
+  scenes: ['Break', 'Game'],
+  scene: 'Game',
+  sources: [],
+  findings: [],
+  undo: { id: '1', what: 'added', source: 'Ovation alerts' },
+};
+
+function openObs(answers: Record<string, unknown> = {}) {
+  const asked: { line: string; body: unknown }[] = [];
+  const call = (async (row, input) => {
+    const line = `${row.method} ${row.path}`;
+    asked.push({ line, body: input?.body });
+    return answers[line] ?? { ok: true, value: report };
+  }) as CallCompanion; // the model asks for these rows alone
+  const status = signal<CompanionStatus | null>(emptyStatus({ obs: { address: '127.0.0.1:4455' } }));
+  return { model: createObsModel(call, status), asked };
+}
+
+test('[OBW-1] the password leaves the form with the first try that works, and is not kept in the page', async () => {
+  const answers: Record<string, unknown> = {
+    'PUT /obs': { ok: false, status: 502, code: 'OBS_FAILED', message: 'no', details: { obs: 'wrong-password' }, retryAfterMs: null },
+  };
+  const { model, asked } = openObs(answers);
+  model.type('password', 'secret');
+  await model.connect();
+  expect(model.work.value).toEqual({ tag: 'failed', why: 'no', problem: 'wrong-password' });
+  expect(model.password.value).toBe('secret');
+  delete answers['PUT /obs'];
+  await model.connect();
+  expect(model.password.value).toBe('');
+  await model.connect();
+  expect(asked.map(({ body }) => body)).toEqual([
+    { address: '127.0.0.1:4455', password: 'secret' },
+    { address: '127.0.0.1:4455', password: 'secret' },
+    { address: '127.0.0.1:4455' },
+  ]);
+});
+
+test('[OBW-2] a box goes into the scene on Program, or the one that was chosen while it is there', async () => {
+  const { model, asked } = openObs();
+  await model.check();
+  await model.add('alerts');
+  model.chooseScene('Break');
+  await model.add('alerts');
+  model.chooseScene('Gone');
+  await model.add('alerts');
+  expect(asked.slice(1).map(({ body }) => body)).toEqual(['Game', 'Break', 'Game'].map((scene) => ({ box: 'alerts', scene })));
+  await model.undo();
+  expect(asked.at(-1)).toEqual({ line: 'POST /obs/undo', body: { id: '1' } });
+});
+
+test('[OBW-4] each finding says what is wrong and what a mend changes, each failure what to do', () => {
+  const finding = { id: 'x', source: 'Mine', box: 'alerts', from: '800 × 600', to: '2560 × 1440' };
+  for (const kind of obsFindingKinds) {
+    for (const canMend of [true, false]) {
+      const words = findingWords({ ...finding, kind, canMend } satisfies ObsFinding);
+      expect(
+        [words.wrong, words.change].every((text) => text.length > 8 && !/[{}]/.test(text)),
+        kind,
+      ).toBe(true);
+    }
+  }
+  expect(findingWords({ ...finding, kind: 'default-size', canMend: true }).change).toContain('2560 × 1440');
+  expect(addWords(report, 'alerts', 'Game')).toContain('2560 × 1440');
+  for (const problem of obsProblems) expect(problemWords[problem].remedy).not.toBe('');
+});
