@@ -3,13 +3,15 @@ import type { ObsFinding } from '../../contract';
 import { type OurSource, untouchedSize } from './findings';
 import { ObsFailure } from './obsFailure';
 import type { ObsSession } from './obsSession';
-import { type BrowserSettings, browserKind, type ObsState, type SceneItem } from './obsState';
+import { type BrowserSettings, browserKind, type ObsState, placesOf, type SceneItem } from './obsState';
 import { linkFor, type OurLinks } from './shownLink';
 
 /** Takes a change back, in a later visit; null = it cannot be. */
 export type UndoInObs = ((session: ObsSession) => Promise<void>) | null;
 
 const Nothing = z.unknown();
+const removalLooks = 20;
+const removalLookMs = 50;
 
 export interface MendParts {
   readonly session: ObsSession;
@@ -53,28 +55,57 @@ export async function mend(parts: MendParts, { kind, source: name, box, to }: Ob
   }
 }
 
+export interface Added {
+  readonly source: string;
+  readonly undo: UndoInObs;
+}
+
 /** Puts a box into a scene: the source that it has, or a new one (SPEC OBW-2). */
-export async function add({ session, state, sources, ours }: MendParts, box: string, scene: string): Promise<UndoInObs> {
+export async function add({ session, state, sources, ours }: MendParts, box: string, scene: string): Promise<Added> {
   const key = ours.keyOf(box);
   if (key === null || !state.scenes.includes(scene)) throw new ObsFailure('changed');
   const present = sources.find(({ shown }) => shown.tag === 'box' && shown.box === box);
   if (present) {
-    if (present.scenes.includes(scene)) return null;
+    if (present.scenes.includes(scene)) return { source: present.name, undo: null };
     const { sceneItemId } = await session.ask('CreateSceneItem', z.object({ sceneItemId: z.int() }), {
       sceneName: scene,
       sourceName: present.name,
     });
-    return async (later) => void (await later.ask('RemoveSceneItem', Nothing, { sceneName: scene, sceneItemId }));
+    const undo: UndoInObs = async (later) => void (await later.ask('RemoveSceneItem', Nothing, { sceneName: scene, sceneItemId }));
+    return { source: present.name, undo };
   }
   const inputName = freeName(`Ovation ${box}`, state.names);
   const url = linkFor(box, key, ours.origin());
   const { width, height } = state.canvas;
   const inputSettings = { url, width, height, fps_custom: false, reroute_audio: true, shutdown: false, restart_when_active: false };
   await session.ask('CreateInput', Nothing, { sceneName: scene, inputName, inputKind: browserKind, inputSettings });
-  return async (later) => {
+  const undo: UndoInObs = async (later) => {
     await expectStill(later, inputName, url);
-    await later.ask('RemoveInput', Nothing, { inputName });
+    await remove(later, inputName);
   };
+  return { source: inputName, undo };
+}
+
+/**
+ * First out of its scenes: of a source that is removed OBS keeps the items of a scene until that scene is drawn, and lists it
+ * until then. It answers before the source is gone.
+ */
+async function remove(session: ObsSession, inputName: string): Promise<void> {
+  for (const { scene, id } of await placesOf(session, inputName)) {
+    await session.ask('RemoveSceneItem', Nothing, { sceneName: scene, sceneItemId: id });
+  }
+  // Without a place it may be gone by itself.
+  await session.ask('RemoveInput', Nothing, { inputName }).catch(ignoreGone);
+  const Inputs = z.object({ inputs: z.array(z.object({ inputName: z.string() })) });
+  for (let look = 0; look < removalLooks; look += 1) {
+    const { inputs } = await session.ask('GetInputList', Inputs, {});
+    if (!inputs.some((input) => input.inputName === inputName)) return;
+    await session.wait(removalLookMs);
+  }
+}
+
+function ignoreGone(error: unknown): void {
+  if (!(error instanceof ObsFailure && error.problem === 'changed')) throw error;
 }
 
 function freeName(wanted: string, taken: ReadonlySet<string>): string {
@@ -135,5 +166,5 @@ async function replace(session: ObsSession, state: ObsState, name: string, by: s
     await session.ask('SetSceneItemTransform', Nothing, { ...at, sceneItemTransform: { positionX, positionY, scaleX, scaleY } });
     await session.ask('SetSceneItemIndex', Nothing, { ...at, sceneItemIndex: item.index });
   }
-  await session.ask('RemoveInput', Nothing, { inputName: name });
+  await remove(session, name);
 }

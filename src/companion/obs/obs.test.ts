@@ -135,7 +135,12 @@ describe('[OBW-5] what goes wrong is told by its cause', () => {
 
   test('another program, one that says nothing, and one that stops answering', async () => {
     const { connect } = await open({}, { timers: soon });
-    const other = createServer((socket) => socket.on('error', () => {}).resume().end('SSH-2.0-OpenSSH\r\n')).listen(0, '127.0.0.1');
+    const other = createServer((socket) =>
+      socket
+        .on('error', () => {})
+        .resume()
+        .end('SSH-2.0-OpenSSH\r\n'),
+    ).listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
     const bound = other.address();
     const address = typeof bound === 'object' && bound ? `127.0.0.1:${bound.port}` : '';
@@ -171,6 +176,17 @@ describe('[OBW-2] a box is put into a scene', () => {
     const once = await companion.settings<ObsReport>('POST /obs/undo', { id: twice.undo?.id });
     expect(once.sources[0]?.scenes).toEqual(['Game']);
     expect(once.undo).toBeNull();
+    const again = await companion.settings<ObsReport>('POST /obs/sources', { box: 'alerts', scene: 'Game' });
+    expect(again.undo).toBeNull();
+  });
+
+  test('what was added is gone when it was taken back', async () => {
+    const { obs, companion, connect } = await open();
+    await connect();
+    const { undo } = await companion.settings<ObsReport>('POST /obs/sources', { box: 'alerts', scene: 'Game' });
+    expect(undo).toMatchObject({ what: 'added', source: 'Ovation alerts' });
+    expect((await companion.settings<ObsReport>('POST /obs/undo', { id: undo?.id })).sources).toEqual([]);
+    expect([...obs.inputs.keys()]).toEqual(['Cam']);
   });
 
   test('what was added is taken back only while it is ours', async () => {

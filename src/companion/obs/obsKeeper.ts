@@ -84,7 +84,8 @@ export function createObsKeeper(options: ObsKeeperOptions): ObsKeeper {
     add: (box, scene) =>
       visit(stored, async (visited) => {
         const { parts } = await visited.read();
-        remember('added', box, await add(parts, box, scene));
+        const { source, undo } = await add(parts, box, scene);
+        remember('added', source, undo);
         return look(visited);
       }),
     mend: (id) =>

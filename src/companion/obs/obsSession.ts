@@ -21,6 +21,7 @@ export interface ObsSession {
     schema: Schema,
     data?: Requests[Type],
   ): Promise<z.output<Schema>>;
+  wait(delayMs: number): Promise<void>;
   close(): void;
 }
 
@@ -72,6 +73,7 @@ export function createObsOpener(timers: Timers): OpenObs {
           if (!parsed.success) throw new ObsFailure('not-obs', type);
           return parsed.data;
         },
+        wait: (delayMs) => new Promise((resolve) => void timers.set(resolve, delayMs)),
         close,
       };
     } catch (error) {

@@ -88,7 +88,7 @@ export async function readObs(session: ObsSession): Promise<ObsState> {
       inputKind: browserKind,
     }),
   ]);
-  const scenes = list.scenes.map(({ sceneName }) => sceneName).reverse();
+  const scenes = namesOf(list);
   const browsers = all.inputs.filter(({ inputKind }) => inputKind === browserKind);
   const [sources, stands] = await Promise.all([
     Promise.all(browsers.map(({ inputName }) => readSource(session, inputName, defaults.defaultInputSettings))),
@@ -105,6 +105,17 @@ export async function readObs(session: ObsSession): Promise<ObsState> {
     grouped: new Set(stands.flatMap(({ grouped }) => grouped)),
     names: new Set([...scenes, ...all.inputs.map(({ inputName }) => inputName)]),
   };
+}
+
+function namesOf({ scenes }: z.infer<typeof SceneList>): string[] {
+  return scenes.map(({ sceneName }) => sceneName).reverse(); // OBS begins with the undermost
+}
+
+/** Where a source stands now. */
+export async function placesOf(session: ObsSession, name: string): Promise<SceneItem[]> {
+  const scenes = namesOf(await session.ask('GetSceneList', SceneList));
+  const all = await Promise.all(scenes.map((scene) => readScene(session, scene)));
+  return all.flatMap(({ items }) => items).filter(({ source }) => source === name);
 }
 
 /** OBS tells only what differs from the defaults. */

@@ -71,6 +71,13 @@ export function createFakeObs(): FakeObs {
     const item = items.find(({ id }) => id === data.sceneItemId);
     return item ? { data: use(item, items) } : notFound;
   };
+  /** The scene that is drawn loses its items with it; the others, and with them the input, stay until they are drawn. */
+  function removeInput(name: string): void {
+    const items = obs.scenes.get('Game') ?? [];
+    const others = items.filter(({ source }) => source !== name);
+    items.splice(0, items.length, ...others);
+    if (![...obs.scenes.values()].flat().some(({ source }) => source === name)) obs.inputs.delete(name);
+  }
   const listed = (items: readonly FakeItem[]) => ({
     sceneItems: items.map(({ id, source, enabled, group, transform }, index) => ({
       ...{ sceneItemId: id, sceneItemIndex: index, sourceName: source, sceneItemEnabled: enabled, isGroup: group ? true : null },
@@ -118,15 +125,8 @@ export function createFakeObs(): FakeObs {
       obs.put(name, String(data.sceneName), data.inputSettings as Record<string, unknown>);
       return { data: { sceneItemId: ids } };
     },
-    RemoveInput: (data) =>
-      inputOf(data, (_, name) => {
-        obs.inputs.delete(name);
-        for (const [scene, items] of obs.scenes)
-          obs.scenes.set(
-            scene,
-            items.filter(({ source }) => source !== name),
-          );
-      }),
+    // As OBS does it: the answer comes before the source is gone.
+    RemoveInput: (data) => inputOf(data, (_, name) => void setTimeout(() => removeInput(name), 30)),
     CreateSceneItem: (data) => {
       const item = { ...place(String(data.sourceName)), enabled: data.sceneItemEnabled !== false };
       obs.scenes.get(String(data.sceneName))?.push(item);

@@ -502,7 +502,7 @@ export const pages: Catalog = {
   'Mask links': 'حجب الروابط',
   'Mask the word': 'حجب الكلمة',
   Media: 'الوسائط',
-  'Mend': 'أصلِح',
+  Mend: 'أصلِح',
   'Mend it': 'أصلِحه',
   'Mend: {wrong}': 'أصلِح: {wrong}',
   'Mend…': 'أصلِح…',

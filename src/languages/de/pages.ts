@@ -511,7 +511,7 @@ export const pages: Catalog = {
   'Mask links': 'Links maskieren',
   'Mask the word': 'Wort maskieren',
   Media: 'Medien',
-  'Mend': 'Richten',
+  Mend: 'Richten',
   'Mend it': 'Richten',
   'Mend: {wrong}': 'Richten: {wrong}',
   'Mend…': 'Richten …',

@@ -44,7 +44,8 @@ export const pages: Catalog = {
   'A year': '1年',
   'Add to OBS': 'OBSに追加',
   'Add {box} to OBS': '{box}をOBSに追加',
-  'Address and password are deleted here. OBS and its sources stay as they are.': 'アドレスとパスワードをここから削除します。OBSとそのソースはそのままです。',
+  'Address and password are deleted here. OBS and its sources stay as they are.':
+    'アドレスとパスワードをここから削除します。OBSとそのソースはそのままです。',
   'Address and password are needed first': '先にアドレスとパスワードが必要です',
   'Address of OBS': 'OBSのアドレス',
   'Adds a browser source of {width} × {height} to the scene “{scene}”, with its sound in the mixer.':
@@ -383,7 +384,8 @@ export const pages: Catalog = {
   'Import & export': 'インポートとエクスポート',
   'Imported: {name}': 'インポートしました：{name}',
   'In OBS as “{name}”, in {scenes}.': 'OBSに「{name}」として、{scenes}にあります。',
-  'In OBS it stands under Tools → WebSocket Server Settings → Show Connect Info.': 'OBSの「ツール」→「WebSocketサーバー設定」→「接続情報を表示」にあります。',
+  'In OBS it stands under Tools → WebSocket Server Settings → Show Connect Info.':
+    'OBSの「ツール」→「WebSocketサーバー設定」→「接続情報を表示」にあります。',
   'In OBS, open Tools → WebSocket Server Settings and tick “Enable WebSocket server”. Then try again.':
     'OBSで「ツール」→「WebSocketサーバー設定」を開き、「WebSocketサーバーを有効にする」にチェックを入れてから、もう一度お試しください。',
   'In OBS: Docks → Custom Browser Docks… Give it a name, and this link. 300 pixels are enough.':
@@ -417,8 +419,10 @@ export const pages: Catalog = {
   'It is not kept any more.': 'すでに保存されていません。',
   'It is shown as it is.': 'そのまま表示されます。',
   'It is shown once more, marked as a replay: no figure moves.': 'リプレイの印を付けて、もう一度表示します。集計の数値は変わりません。',
-  'It is tried, kept on the computer that runs Ovation, and never shown again.': '接続を試したうえで、Ovationが動くコンピューターに保存され、以後は表示されません。',
-  'It may be changing its scene collection. Try again in a moment.': 'シーンコレクションを切り替えている最中かもしれません。少ししてからもう一度お試しください。',
+  'It is tried, kept on the computer that runs Ovation, and never shown again.':
+    '接続を試したうえで、Ovationが動くコンピューターに保存され、以後は表示されません。',
+  'It may be changing its scene collection. Try again in a moment.':
+    'シーンコレクションを切り替えている最中かもしれません。少ししてからもう一度お試しください。',
   'It needs a name.': '名前が必要です。',
   'It said a listed word, and alerts that do are dropped.': 'リストの単語が含まれていました。そのようなアラートは除外されます。',
   'It was built without them, as some Linux distributions do. Install OBS from obsproject.com, or as the Flatpak.':
@@ -499,12 +503,13 @@ export const pages: Catalog = {
   'Make a new one: {title}': '新しく作成：{title}',
   'Make box': 'ボックスを作成',
   'Make the look your own': '見た目を自分好みにする',
-  'Makes it {to}, your canvas. Where you moved or scaled it, it keeps its place.': 'キャンバスと同じ{to}にします。移動や拡大縮小をした場所では、その位置を保ちます。',
+  'Makes it {to}, your canvas. Where you moved or scaled it, it keeps its place.':
+    'キャンバスと同じ{to}にします。移動や拡大縮小をした場所では、その位置を保ちます。',
   'Many of a kind': '同じ種類が多数',
   'Mask links': 'リンクを伏せる',
   'Mask the word': '単語を伏せる',
   Media: 'メディア',
-  'Mend': '直す',
+  Mend: '直す',
   'Mend it': '直す',
   'Mend: {wrong}': '直す：{wrong}',
   'Mend…': '直す…',
@@ -736,7 +741,8 @@ export const pages: Catalog = {
   'Programs that have the key control nothing any more.': 'このキーを持つプログラムからは、何も操作できなくなります。',
   Pulses: '脈動',
   'Put the overlay into OBS': 'オーバーレイをOBSに追加',
-  'Puts the link of the box “{box}” into it. Everything else of it stays.': 'ボックス「{box}」のリンクを入れます。ほかの設定はそのままです。',
+  'Puts the link of the box “{box}” into it. Everything else of it stays.':
+    'ボックス「{box}」のリンクを入れます。ほかの設定はそのままです。',
   'Puts “{name}” into the scene “{scene}” as well.': '「{name}」をシーン「{scene}」にも入れます。',
   'Puts “{to}” into the places of “{source}”, and removes “{source}”. This cannot be undone here.':
     '「{source}」の場所に「{to}」を置き、「{source}」を削除します。ここでは元に戻せません。',
@@ -950,7 +956,8 @@ export const pages: Catalog = {
   'The platform ends each connection every few minutes; that it is made anew is as it should be.':
     'プラットフォームは数分ごとに接続を終了します。再接続されるのは正常な動作です。',
   'The same message had come too often: it was hidden.': '同じメッセージが多すぎたため、隠しました。',
-  'The sound of “{source}” does not go through OBS: your stream may not hear it.': '「{source}」の音声がOBSを通っていません。配信で聞こえない可能性があります。',
+  'The sound of “{source}” does not go through OBS: your stream may not hear it.':
+    '「{source}」の音声がOBSを通っていません。配信で聞こえない可能性があります。',
   'The source is hidden in OBS: what waits comes when it is shown.':
     'ソースがOBSで非表示になっています。待機中のものは、表示されると再生されます。',
   'The sum, with its currency': '合計金額（通貨付き）',
@@ -1280,10 +1287,13 @@ export const pages: Catalog = {
   '“{source}” and “{to}” show the same box. Alerts play in one of them at a time.':
     '「{source}」と「{to}」が同じボックスを表示しています。アラートは一度に片方でしか再生されません。',
   '“{source}” has an old link, which opens nothing any more.': '「{source}」のリンクは古く、もう何も開けません。',
-  '“{source}” has OBS’s own size, {from}, so alerts are small and blurred.': '「{source}」はOBSの初期サイズ{from}のままなので、アラートが小さくぼやけます。',
-  '“{source}” holds a page of yours that is no overlay, and may show it on stream.': '「{source}」にはオーバーレイではないページが入っており、配信に映るおそれがあります。',
+  '“{source}” has OBS’s own size, {from}, so alerts are small and blurred.':
+    '「{source}」はOBSの初期サイズ{from}のままなので、アラートが小さくぼやけます。',
+  '“{source}” holds a page of yours that is no overlay, and may show it on stream.':
+    '「{source}」にはオーバーレイではないページが入っており、配信に映るおそれがあります。',
   '“{source}” is muted in OBS’s mixer.': '「{source}」はOBSのミキサーでミュートされています。',
-  '“{source}” is refreshed whenever its scene becomes active, which cuts alerts short.': '「{source}」はシーンがアクティブになるたびに再読み込みされ、アラートが途切れます。',
+  '“{source}” is refreshed whenever its scene becomes active, which cuts alerts short.':
+    '「{source}」はシーンがアクティブになるたびに再読み込みされ、アラートが途切れます。',
   '“{source}” is shut down when it is not visible, which cuts alerts short.': '「{source}」は非表示になると停止し、アラートが途切れます。',
   '“{source}” runs at {from} frames a second.': '「{source}」は毎秒{from}フレームで動いています。',
   '“{source}” shows the Ovation at {from}, not this one. If that is meant, leave it.':

@@ -15,13 +15,10 @@ export function AccountPage({ model }: PageProps) {
     <>
       <ConnectionSection status={status.value} isStale={link.value !== 'open'} nowMs={model.nowMs} />
       <LinkSection model={model.link} of={ambiguousBox(model)} />
+      <ObsSection model={model.obs} />
       <DeskSection model={model.desks} keysHref={model.address.hrefOfPart('account', 'keys', null)} />
       <AccountSection account={status.value.account} picture={model.picture.source.value} model={model.account} />
       <KeysSection model={model.keys} manner={model.manner.value} />
-      <ObsSection model={model.obs} />
-      <DeskSection model={model.desks} />
-      <AccountSection account={status.value.account} model={model.account} />
-      <KeysSection model={model.keys} locale={model.draft.settings.value?.locale ?? null} />
     </>
   );
 }
