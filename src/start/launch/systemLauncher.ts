@@ -42,6 +42,9 @@ export function systemLauncher(options: LauncherOptions): LaunchPorts {
   };
 }
 
+/** Node's heap for what is new, in MB: it would take 30 MB more of what a game can use. As `npm start` has it. */
+const smallYoungHeap = '--max-semi-space-size=2';
+
 /** Where nobody may read what was printed: on the screen, as far as the system has a way. */
 export async function tellPerson({ system, environment }: Pick<LauncherOptions, 'system' | 'environment'>, text: string): Promise<void> {
   await runFirst(tellingPrograms(system, 'Ovation could not start', text), environment);
@@ -55,7 +58,13 @@ async function startProgram({ home, userFolder, node, program, environment }: La
   try {
     // What it prints has keys in it and goes nowhere; what it reports has none.
     const stdio = ['ignore', 'ignore', log.fd] satisfies ['ignore', 'ignore', number];
-    const child = spawn(node, [program], { cwd: userFolder, env: { ...environment }, detached: true, windowsHide: true, stdio });
+    const child = spawn(node, [smallYoungHeap, program], {
+      cwd: userFolder,
+      env: { ...environment },
+      detached: true,
+      windowsHide: true,
+      stdio,
+    });
     const end = () => {
       hasEnded = true;
     };
