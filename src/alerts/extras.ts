@@ -2,7 +2,7 @@ import { allBoxSettings, type Settings } from '../contract';
 import { languageOf, loadAlertWords } from '../languages';
 import { createHold, type HoldIn } from './hold';
 import type { Moderate } from './moderation';
-import { chooseNext, composeSummary, growth, hurried, inOrder, isInterrupted } from './pacing';
+import { chooseNext, composeSummary, growth, hurried, inOrder, isInterrupted, notQueued } from './pacing';
 import type { StandingOf } from './variants';
 import { createVary, type Vary } from './vary';
 
@@ -22,7 +22,7 @@ export interface Extras {
   readonly wantsStanding: boolean;
 }
 
-const pacing = { chooseNext, composeSummary, growth, hurried, inOrder, isInterrupted };
+const pacing = { chooseNext, composeSummary, growth, hurried, inOrder, isInterrupted, notQueued };
 
 /** For these settings, with what an earlier answer remembers. Each part is loaded where it is wanted only. */
 export async function prepareExtras(settings: Settings, known: Extras | null, standingOf?: StandingOf): Promise<Extras> {

@@ -1,12 +1,13 @@
 import type { EventType } from './events';
 
 const order: EventType[] = [];
+const notQueued: EventType[] = [];
 const firstFrom: Record<string, number> = {};
 const interruptFrom: Record<string, number> = {};
 
 /** Pacing of a box that was never told otherwise: nothing overtakes, nothing is cut off. */
 export const defaultPacing = {
-  ...{ order, firstFrom, interruptFrom },
+  ...{ order, notQueued, firstFrom, interruptFrom },
   hurryAbove: 5,
   floorMs: 4_000,
   overtakenAtMost: 20,

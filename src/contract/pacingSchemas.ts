@@ -25,6 +25,8 @@ export const Pacing = z.object({
   floorMs: z._default(whole(pacingBounds.floorMs), defaultPacing.floorMs),
   /** Event types, those that go first in front; one that is not listed comes behind them. */
   order: z._default(z.array(EventType).check(z.maxLength(4, 'must be 4 or fewer')), defaultPacing.order),
+  /** Event types that do not wait: what comes while another alert is on stage is left out (SPEC SHW-35). */
+  notQueued: z._default(z.array(EventType).check(z.maxLength(4, 'must be 4 or fewer')), defaultPacing.notQueued),
   /** A donation or a cart of this much goes before all types, and stands alone. */
   firstFrom: z._default(amounts, defaultPacing.firstFrom),
   /** One of this much takes the stage at once. */

@@ -2,8 +2,8 @@ import { sourceOf } from '../alerts';
 import type { QueuedEvent } from '../contract';
 import { compose } from './compose';
 import type { Director } from './director';
-import type { Joining, Show } from './show';
-import { sift } from './sift';
+import { type Joining, type Show, toEnding } from './show';
+import { passOver, sift } from './sift';
 
 /*
  * What happens to an alert while it is on stage: others join it, or something dearer cuts it off; and what a queue with more
@@ -26,6 +26,27 @@ export function attend(director: Director, show: Show): void {
     return director.cutShort(show, 'interrupted');
   }
   if (!show.joining) grow(director, show, show.startedAtMs);
+  // What can join goes before what cannot wait.
+  if (!show.joining) leaveOut(director, show);
+}
+
+/** Ends what came while this is on stage and does not wait (SPEC SHW-35). Where that cannot be written it waits all the same. */
+function leaveOut(director: Director, { queued: [first, ...joined] }: Show): void {
+  const { box, queue, pending, settings, options } = director;
+  if (!first || settings.pacing.notQueued.length === 0) return;
+  const nowMs = options.clock.now();
+  const shown = new Set([first, ...joined].map(({ seq }) => seq));
+  const waiting = sift(director, pending, nowMs).free.filter(({ seq }) => !shown.has(seq));
+  const left = options.extras()?.pacing.notQueued(first, waiting, settings, nowMs) ?? [];
+  if (left.length === 0) return;
+  const takeBack = passOver(left);
+  const endings = left.map((queued) => toEnding(queued, null, { tag: 'suppressed', rule: 'not-queued' }));
+  options.kept(options.ledger.end(box, endings)).then(() => {
+    queue.remove(left);
+    options.onEnded(box, endings);
+    director.wake();
+    options.onChange();
+  }, takeBack); // told
 }
 
 function isInterrupted(director: Director, { queued }: Show): boolean {

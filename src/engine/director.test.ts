@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loadExtras } from '../alerts';
 import { type BusinessEvent, defaultSettings, type EngineMessage, type Settings } from '../contract';
 import type { Ledger } from '../ledger';
-import { donation, follower, perkLine, purchase } from '../testing/events';
+import { donation, follower, goalReached, perkLine, purchase } from '../testing/events';
 import { createMemoryLedger, readReceipts } from '../testing/memoryLedger';
 import { createVirtualTime, settle } from '../testing/virtualTime';
 import * as backstage from './backstage';
@@ -443,4 +443,47 @@ test('[SHW-32] what had more than half of its time when it was cut off counts as
   await receive(donation({ id: 'big', amount: 10_000 }));
   expect(shows()[1]?.alert.key).toBe('donation.created:big');
   expect(await readReceipts(book, 'alerts', 9)).toMatchObject([{ key: 'follower.created:f1', fate: { tag: 'shown', cutShort: true } }]);
+});
+
+test('[SHW-35] a kind that does not wait is left out while another is on stage, with a receipt of its own reason, at once', async () => {
+  const { receive, shows, director, page, box, book, playOut, time } = await stage();
+  if (box) box.pacing = { ...box.pacing, notQueued: ['follower.created'] };
+  await receive(donation(), follower(), donation({ id: 'd2' }));
+  director.started(page, shows()[0]?.showId ?? 0);
+  await receive(follower({ id: 'f2' }));
+  await settle();
+  const rules = async () =>
+    (await readReceipts(book, 'alerts', 9)).map(({ key, fate }) => `${key} ${'rule' in fate ? fate.rule : fate.tag}`);
+  expect((await rules()).sort()).toEqual(['follower.created:f1 not-queued', 'follower.created:f2 not-queued']);
+  expect(director.report().queued).toBe(2);
+  await playOut();
+  await time.advance(1_000);
+  expect(shows().map(({ alert }) => alert.key)).toEqual(['donation.created:d1', 'donation.created:d2']);
+  await playOut();
+  await time.advance(1_000);
+  await receive(follower({ id: 'f3' }));
+  expect(shows().at(-1)?.alert.key).toBe('follower.created:f3');
+});
+
+test('[SHW-35] what can join the alert on stage joins it, and one whose ending cannot be written waits', async () => {
+  const { receive, shows, director, page, box, book, playOut, time } = await stage();
+  if (box) Object.assign(box, { groupAbove: 1, pacing: { ...box.pacing, notQueued: ['follower.created', 'goal.reached'] } });
+  await receive(follower(), follower({ id: 'f2' }));
+  director.started(page, shows()[0]?.showId ?? 0);
+  await receive(follower({ id: 'f3' }));
+  expect(director.show?.joining?.queued.map(({ key }) => key)).toEqual(['follower.created:f3']);
+  director.started(page, shows()[0]?.showId ?? 0, 1);
+  await time.advance(400);
+  const { end } = book;
+  book.end = async () => {
+    throw new Error('the disk is full');
+  };
+  await receive(donation());
+  await receive(goalReached());
+  book.end = end;
+  expect(await readReceipts(book, 'alerts', 9)).toEqual([]);
+  await playOut();
+  await time.advance(1_000);
+  expect((await readReceipts(book, 'alerts', 9)).filter(({ fate }) => fate.tag === 'merged')).toHaveLength(3);
+  expect(shows().at(-1)?.alert.key).toBe('donation.created:d1');
 });

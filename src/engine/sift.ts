@@ -18,12 +18,24 @@ export interface Sifted {
 
 const nothingHeld: Held = new Map();
 
+/** They are being ended without the stage, which waits for nobody. */
+const passedOver = new WeakSet<QueuedEvent>();
+
+/** From now on these are in no part of their queue. Returns its undo. */
+export function passOver(queued: readonly QueuedEvent[]): () => void {
+  for (const one of queued) passedOver.add(one);
+  return () => {
+    for (const one of queued) passedOver.delete(one);
+  };
+}
+
 /** What the creator took out of the queue by hand, and what is held for approval (SPEC CTL-7, MOD-10). */
 export function sift({ options, settings }: Director, queue: readonly QueuedEvent[], nowMs: number): Sifted {
   const [stays, leaving, over]: [QueuedEvent[], QueuedEvent[], Ended[]] = [[], [], []];
   let nextMs = Number.POSITIVE_INFINITY;
   for (const queued of queue) {
     const atMs = queued.mark?.leaving?.atMs;
+    if (passedOver.has(queued)) continue;
     if (atMs === undefined) stays.push(queued);
     // A clock that was set back keeps nothing for longer.
     else if (atMs <= nowMs || atMs > nowMs + undoMs) over.push({ queued, fate: fateOf(queued) });

@@ -32,6 +32,8 @@ export function ruleWords(rule: string): string {
       return t('moderation dropped it');
     case 'refused':
       return t('it was held, and refused');
+    case 'not-queued':
+      return t('another was on stage, and its kind does not wait');
     default:
       return rule;
   }

@@ -58,6 +58,10 @@ export function boxChanges(box: string) {
       path: at('pacing', key),
       value,
     }),
+    /** Whether a kind waits while another alert is on stage. */
+    queued: (type: EventType, waits: boolean): Change => ({
+      ...{ tag: 'member', path: at('pacing', 'notQueued'), member: type, included: !waits },
+    }),
     pacingAmount: (list: PacingAmounts, currency: string, minor: number): Change => ({
       tag: 'set',
       path: at('pacing', list, currency),

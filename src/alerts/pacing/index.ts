@@ -5,5 +5,6 @@
 export { chooseNext } from './chooseNext';
 export { growth } from './growth';
 export { hurried } from './hurry';
+export { notQueued } from './notQueued';
 export { inOrder, isInterrupted } from './order';
 export { composeSummary, summary } from './summary';

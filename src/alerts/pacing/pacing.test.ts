@@ -3,7 +3,7 @@ import { type BoxSettings, defaultBoxSettings, defaultPacing, type Pacing, type 
 import { donation, follower, perkLine, purchase, queued } from '../../testing/events';
 import { createSeededRandom } from '../../testing/seededRandom';
 import { type Decision, decideNext } from '../decide';
-import { chooseNext, growth, hurried, inOrder, isInterrupted } from '.';
+import { chooseNext, growth, hurried, inOrder, isInterrupted, notQueued } from '.';
 
 const box = (pacing: Partial<Pacing> = {}, change: Partial<BoxSettings> = {}): BoxSettings => ({
   ...defaultBoxSettings(),
@@ -179,4 +179,32 @@ test('[SHW-30] whatever comes and however it is set: each event ends once, and n
     }
     expect([...ended].sort((a, b) => a - b)).toEqual(Array.from({ length: seq }, (_, index) => index + 1));
   }
+});
+
+describe('[SHW-35] a kind that does not wait', () => {
+  const settings = box({ notQueued: ['follower.created'], firstFrom: { USD: 5_000 } });
+  const left = (onStage: QueuedEvent, pending: readonly QueuedEvent[], of = settings) =>
+    notQueued(onStage, pending, of, 0).map(({ seq }) => seq);
+
+  test('is left out while another is on stage, and no other kind is', () => {
+    expect(left(tip(1, 500), [fan(2), tip(3, 500), fan(4)])).toEqual([2, 4]);
+    expect(left(tip(1, 500), [fan(2)], box())).toEqual([]);
+  });
+
+  test('waits where what is on stage overtook it or put it back', () => {
+    expect(left(tip(3, 500), [fan(2), fan(4)])).toEqual([4]);
+  });
+
+  test('waits where the creator picked it out: moved, approved, brought back', () => {
+    const marks = [{ order: 0 }, { approvedAtMs: 0 }, { leaving: undefined }];
+    expect(left(tip(1, 500), [...marks.map((mark, at) => ({ ...fan(at + 2), mark })), fan(9)])).toEqual([9]);
+  });
+
+  test('waits from the amount on that goes first, and a purchase goes its donation’s way', () => {
+    const settingsOfGifts = box({ notQueued: ['donation.created'], firstFrom: { USD: 5_000 } });
+    const withPerks = queued(4, donation({ id: 'p', perks: [perkLine()] }));
+    const cart = queued(5, purchase({ donationId: 'p' }));
+    expect(left(fan(1), [tip(2, 4_999), tip(3, 5_000), withPerks, cart], settingsOfGifts)).toEqual([2, 4, 5]);
+    expect(left(fan(1), [withPerks, cart], box({ notQueued: ['perks.purchased'] }))).toEqual([]);
+  });
 });

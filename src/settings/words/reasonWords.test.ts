@@ -9,7 +9,7 @@ const notPlayed: readonly Fate[] = [
   { tag: 'merged', cutShort: false },
   { tag: 'skipped', by: 'the creator' },
   { tag: 'skipped', by: 'somebody new' },
-  ...['type-off', 'below-minimum', 'perk-not-chosen', 'muted', 'moderated', 'refused', 'a-rule-of-tomorrow'].map((rule) => ({
+  ...['type-off', 'below-minimum', 'perk-not-chosen', 'muted', 'moderated', 'refused', 'not-queued', 'a-rule-of-tomorrow'].map((rule) => ({
     tag: 'suppressed' as const,
     rule,
   })),

@@ -35,14 +35,17 @@ const waiting: DecidingSetting = {
   text: t('Change what becomes of many at once'),
 };
 
+const queueing: DecidingSetting = { tag: 'setting', page: 'alerts', part: 'queueing', ofBox: true, text: t('Choose which kinds wait') };
+
 const desk: DecidingPlace = { tag: 'desk', text: t('Go to the control desk, where that is ended') };
 
-const rules: Readonly<Record<SuppressionRule | 'muted' | 'moderated' | 'refused', Reason>> = {
+const rules: Readonly<Record<SuppressionRule | 'muted' | 'moderated' | 'refused' | 'not-queued', Reason>> = {
   'type-off': { words: t('Events of its kind are switched off in this box.'), place: kinds },
   'below-minimum': { words: t('Its amount was below the minimum of its currency in this box.'), place: minimums },
   'perk-not-chosen': { words: t('This box shows some perks only, and none of them was bought.'), place: perks },
   refused: { words: t('It was held for approval, and refused.'), place: hold },
   muted: { words: t('Alerts were muted when its turn came.'), place: desk },
+  'not-queued': { words: t('Another alert was on stage, and its kind does not wait in this box.'), place: queueing },
   moderated: { words: t('It said a listed word, and alerts that do are dropped.'), place: moderation },
 };
 
