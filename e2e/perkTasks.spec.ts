@@ -1,15 +1,19 @@
+import { defaultWidget } from '../src/contract/index.ts';
 import { post } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { startProduct } from './product.ts';
 import { changeSettings, settingsPage } from './settingsFile.ts';
+import { boxesOf } from './widgetBoxes.ts';
 
-test('[RCP-8] [RCP-9] what was bought is ticked off by keyboard, on two pages at once, and is so after a restart', async ({
+test('[RCP-8] [RCP-9] [WDG-14] what was bought is ticked off by keyboard, on two pages at once, and is so after a restart', async ({
   product,
   openOverlay,
   context,
 }) => {
   await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 800, gapMs: 0 }));
+  const linkOf = await boxesOf(product, { board: defaultWidget('perks') });
   await openOverlay();
+  const board = await openOverlay(linkOf('board'));
   const [one, other] = [await context.newPage(), await context.newPage()];
   for (const page of [one, other]) await page.goto(settingsPage(product, 'perks'));
   await expect(one.getByText('Nothing is open.')).toBeVisible();
@@ -36,12 +40,16 @@ test('[RCP-8] [RCP-9] what was bought is ticked off by keyboard, on two pages at
 
   await one.getByRole('button', { name: `One more done of ${first?.title}` }).press('Enter');
   await expect(open(other).filter({ hasText: first?.title })).toContainText('1 / 2');
+  const onBoard = (title = '') => board.locator('.row', { hasText: title });
+  await expect(onBoard(first?.title)).toContainText('1/2');
   await other.getByRole('checkbox', { name: second?.title }).press('Space');
   await expect(done(one)).toContainText([second?.title ?? '']);
   await other.getByRole('button', { name: 'Undo the last tick' }).press('Enter');
   await expect(done(one)).toHaveCount(0);
   await one.getByRole('checkbox', { name: first?.title }).press('Space');
   await expect(done(other)).toContainText([first?.title ?? '']);
+  await expect(onBoard(first?.title)).toHaveAttribute('data-done', 'yes');
+  await expect(onBoard(second?.title)).toHaveAttribute('data-done', 'no');
 
   await product.stop();
   const ports = { OVATION_PORT: new URL(product.overlay).port, OVATION_API_PORT: new URL(product.api).port };

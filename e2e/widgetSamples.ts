@@ -27,6 +27,11 @@ const top = (amount: string, share: number): WidgetContent => ({
 const list = (kind: 'feed' | 'ticker', ...entries: WidgetEntry[]): WidgetContent =>
   kind === 'feed' ? { kind, title: 'Latest', entries } : { kind, title: 'Latest', entries, rolls: true, standsMs: 60_000 };
 
+const perksDone = [
+  { key: 'a', title: 'Hydrate!', quantity: 4, done: 1, buyers: ['Grace', 'Ada'], more: 0 },
+  { key: 'b', title: 'A song', quantity: 1, done: 1, buyers: ['Ada'], more: 0 },
+];
+
 /** Each kind of widget, and what it shows next. */
 export const changes: readonly (readonly [before: WidgetContent, after: WidgetContent])[] = [
   [goals.near, goals.reached],
@@ -50,8 +55,8 @@ export const changes: readonly (readonly [before: WidgetContent, after: WidgetCo
     { kind: 'totals', title: '', figures: [{ key: 'USD', label: 'Donated', text: '$250.00' }] },
   ],
   [
-    { kind: 'perks', title: 'Perks', rows: [{ key: 'a', title: 'Hydrate!', quantity: 1, buyers: ['Ada'], more: 0 }] },
-    { kind: 'perks', title: 'Perks', rows: [{ key: 'a', title: 'Hydrate!', quantity: 4, buyers: ['Grace', 'Ada'], more: 0 }] },
+    { kind: 'perks', title: 'Perks', rows: [{ key: 'a', title: 'Hydrate!', quantity: 1, done: 0, buyers: ['Ada'], more: 0 }] },
+    { kind: 'perks', title: 'Perks', rows: perksDone },
   ],
 ];
 

@@ -71,9 +71,9 @@ const perks = {
   kind: 'perks',
   title: 'Perk board',
   rows: [
-    { key: 'a', title: 'Hydrate!', quantity: 12, buyers: ['Dex', 'ferngully', 'Ada'], more: 4 },
-    { key: 'b', title: 'Choose the next map', quantity: 1, buyers: ['山田花子'], more: 0 },
-    { key: 'c', title: 'Name a villager', quantity: 3, buyers: ['Old Tom', 'Dex'], more: 0 },
+    { key: 'a', title: 'Hydrate!', quantity: 12, done: 5, buyers: ['Dex', 'ferngully', 'Ada'], more: 4 },
+    { key: 'b', title: 'Choose the next map', quantity: 1, done: 0, buyers: ['山田花子'], more: 0 },
+    { key: 'c', title: 'Name a villager', quantity: 3, done: 3, buyers: ['Old Tom', 'Dex'], more: 0 },
   ],
 };
 const totals = {
@@ -152,6 +152,13 @@ export const hostileWidgets = {
   },
   perks: {
     ...perks,
-    rows: evil.map(({ name }, index) => ({ key: String(index), title: name ?? '?', quantity: 10 ** index, buyers: [name], more: 99 })),
+    rows: evil.map(({ name }, index) => ({
+      key: String(index),
+      title: name ?? '?',
+      quantity: 10 ** index,
+      done: 10 ** index - 1,
+      buyers: [name],
+      more: 99,
+    })),
   },
 };

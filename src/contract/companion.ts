@@ -13,7 +13,17 @@ import { machineEndpoints } from './machine';
 import { mediaEndpoints } from './mediaProtocol';
 import { obsEndpoints } from './obs';
 import { perkTaskEndpoints } from './perkTasks';
-import { listEnd, ReadGoal, ReadQuery, readActiveGoal, readDonations, readFollowers, readGoals, readTopDonors } from './readProtocol';
+import {
+  listEnd,
+  ReadGoal,
+  ReadQuery,
+  readActiveGoal,
+  readDonations,
+  readFollowers,
+  readGoals,
+  readPerksDone,
+  readTopDonors,
+} from './readProtocol';
 import { copyReceipts } from './receiptProtocol';
 import { Settings, TestCommand } from './settings';
 import { Voice } from './speechSchemas';
@@ -124,6 +134,7 @@ export const companionEndpoints = {
   readFollowers,
   readGoals,
   readActiveGoal,
+  readPerksDone,
   readTopDonors,
   readPerks: endpoint({
     method: 'GET',

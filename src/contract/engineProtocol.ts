@@ -63,6 +63,8 @@ const engineLiveMessages = {
   /** `id` = an answer is waited for. */
   command: z.object({ command: Command, id: z.optional(z.string()) }),
   erased: z.object({ erasures: z.int() }),
+  /** Something of the perk to-do list was ticked off, or is new on it. */
+  'perk-tasks': Typed,
   ping: Typed,
 };
 type EngineLiveMessages = {

@@ -97,3 +97,20 @@ export const readTopDonors = engineEndpoint(
     query: TopReadQuery,
   }),
 );
+
+/** Of a line of a purchase, by the purchase's business key and the line's place in it, how many are done (SPEC RCP-8). */
+export const PerkDone = z.object({ key: z.string(), line: z.int(), done: z.int() });
+export type PerkDone = z.infer<typeof PerkDone>;
+
+export const readPerksDone = engineEndpoint(
+  {
+    method: 'GET',
+    path: '/read/perks-done',
+    response: z.object({ done: z.array(PerkDone), accountId: listEnd.accountId }),
+  },
+  () => ({
+    auth: 'any-link',
+    group: 'Reads',
+    summary: 'What of the perk to-do list is ticked off, without whose it was',
+  }),
+);

@@ -91,6 +91,8 @@ export interface PerkRow {
   readonly key: string;
   readonly title: string;
   readonly quantity: number;
+  /** How many of them are ticked off. */
+  readonly done: number;
   /** Who bought it, the latest first; null = nobody is named. */
   readonly buyers: readonly (string | null)[];
   /** Buyers beyond those. */
@@ -120,6 +122,6 @@ export function defaultWidget(kind: WidgetKind): Widget {
     case 'credits':
       return { kind, title: null, thanks: null, seconds: 14, again: false };
     case 'perks':
-      return { kind, title: null, entries: 6, names: true };
+      return { kind, title: null, entries: 6, names: true, done: 'show' };
   }
 }

@@ -6,6 +6,9 @@ export const topSpans = ['all', 'month', 'stream'] as const;
 export type TopSpan = (typeof topSpans)[number];
 export const latestKinds = ['donation', 'follower', 'perk'] as const;
 export type LatestKind = (typeof latestKinds)[number];
+/** What of the perk to-do list is ticked off: it is marked, left out, or looks as if it were not. */
+export const doneMarks = ['show', 'hide', 'ignore'] as const;
+export type DoneMark = (typeof doneMarks)[number];
 export const tickerMotions = ['turn', 'roll'] as const;
 export const figureNames = ['donated', 'donations', 'followers', 'perks'] as const;
 export type FigureName = (typeof figureNames)[number];
@@ -96,6 +99,7 @@ export const Widget = z.discriminatedUnion('kind', [
     title: withDefault(z.nullable(text), null),
     entries: withDefault(whole(1, 12), 6),
     names: withDefault(z.boolean(), true),
+    done: withDefault(z.enum(doneMarks), 'show'),
   }),
 ]);
 export type Widget = z.infer<typeof Widget>;

@@ -152,6 +152,8 @@ export class Engine {
       case 'erased':
         this.#erasures = message.erasures;
         return this.#session?.copyReceipts();
+      case 'perk-tasks':
+        return this.#session?.perksTicked();
       case 'command':
         return this.#session?.run(message.command, message.id);
       case 'ping':

@@ -101,6 +101,11 @@ export class Session {
     if (this.#ready) this.#desks.copyReceipts();
   }
 
+  /** Something of the perk to-do list is done. */
+  perksTicked(): void {
+    this.#desks.perksTicked();
+  }
+
   wake(): void {
     if (!this.#ready) return;
     this.#boxes.wake();

@@ -38,6 +38,10 @@ export class SideDesks {
     );
   }
 
+  perksTicked(): void {
+    this.#widgets?.perksTicked();
+  }
+
   /** Something has ended. */
   changed(): void {
     this.#copier?.wake();

@@ -5,3 +5,4 @@ export { type Language, languageOf, languages, loadAlertWords } from './language
 export { loadPageWords } from './pageWords';
 export { type Catalog, partsOf, spoken, t } from './say';
 export { chooseLanguage, speak } from './speak';
+export { englishWidgetWords, loadWidgetWords, type WidgetWords } from './widgetWords';

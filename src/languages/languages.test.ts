@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Language, languages, loadPageWords, partsOf, t } from '.';
+import { englishWidgetWords, type Language, languages, loadPageWords, loadWidgetWords, partsOf, t } from '.';
 import { speakWith } from './say';
 
 const src = fileURLToPath(new URL('..', import.meta.url));
@@ -56,6 +56,16 @@ describe.each(others)('[LNG-1] the pages in %s', (language) => {
     });
     expect(differing).toEqual([]);
   });
+});
+
+test.each(others)('[WDG-15] widgets in %s have all their words, and no other language’s titles', async (language) => {
+  const words = await loadWidgetWords(language);
+  const flat = (of: object): string[] =>
+    Object.values(of).flatMap((value: string | object) => (typeof value === 'string' ? value : flat(value)));
+  expect(flat(words)).toHaveLength(flat(englishWidgetWords).length);
+  expect(flat(words).every((text) => text.trim() !== '')).toBe(true);
+  const { said: _said, ...titles } = words;
+  expect(flat(titles).filter((text) => flat(englishWidgetWords).includes(text))).toEqual([]);
 });
 
 describe('[LNG-2] words', () => {

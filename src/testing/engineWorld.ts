@@ -195,6 +195,7 @@ export function createEngineWorld({ openLedger, draws = false }: EngineWorldOpti
       passedOn,
       openAccountLedger,
     },
+    tell,
     /** Another engine says that it took over. */
     hearTakeover: (accountId: string) => hearTakeover(accountId),
     closed: () => closed,

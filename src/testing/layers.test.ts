@@ -11,7 +11,7 @@ const mayImport: Record<string, readonly string[]> = {
   ledger: ['contract'],
   languages: ['contract'],
   alerts: ['contract', 'languages'],
-  widgets: ['contract', 'alerts'],
+  widgets: ['contract', 'languages', 'alerts'],
   engine: ['contract', 'client', 'stream', 'ledger', 'alerts', 'widgets'],
   overlay: ['contract', 'alerts', 'ui'],
   preview: ['contract', 'alerts', 'overlay'],

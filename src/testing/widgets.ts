@@ -1,5 +1,6 @@
 import type { BoxSettings, Settings, Widget } from '../contract';
 import { defaultBoxSettings, defaultSettings } from '../contract';
+import { englishWidgetWords } from '../languages';
 import type { Facts, Shown } from '../widgets';
 
 /* Widgets for tests: with nothing known, and different only where a test says so. */
@@ -11,6 +12,7 @@ export function facts(change: Partial<Facts> = {}): Facts {
     sums: null,
     goal: undefined,
     reached: null,
+    perksDone: {},
     top: {},
     ...change,
   };
@@ -21,7 +23,7 @@ export function widgetBox(widget: Widget, change: Partial<BoxSettings> = {}): Bo
 }
 
 export function shown(widget: Widget, change: Partial<Shown> & { readonly box?: BoxSettings } = {}): Shown {
-  return { box: widgetBox(widget), locale: 'en-US', moderate: (event) => event, ...change };
+  return { box: widgetBox(widget), locale: 'en-US', words: englishWidgetWords, moderate: (event) => event, ...change };
 }
 
 /** Settings with a box for each widget beside that of alerts. */

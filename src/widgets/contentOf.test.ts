@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type BusinessEvent, defaultWidget, type ReadGoal, type Widget, type WidgetContent, widgetKinds } from '../contract';
+import { type BusinessEvent, type DoneMark, defaultWidget, type ReadGoal, type Widget, type WidgetContent, widgetKinds } from '../contract';
 import { donation, follower, goalReached, perkLine, purchase } from '../testing/events';
 import { facts, shown, widgetBox } from '../testing/widgets';
 import { contentOf } from './contentOf';
@@ -92,7 +92,7 @@ describe('feed', () => {
     ]);
   });
 
-  test('a minimum of the box leaves small gifts out, and moderation what it drops', () => {
+  test('[WDG-13] a minimum of the box leaves small gifts out, and moderation what it drops', () => {
     const events = streamOf(donation({ id: 'small', amount: 100 }), donation({ id: 'bad', donorName: 'Bad' }), donation({ id: 'fine' }));
     const box = widgetBox(wanted('feed'), { minimumAmounts: { USD: 200 } });
     const moderate = (event: BusinessEvent) => ('donorName' in event.data && event.data.donorName === 'Bad' ? null : event);
@@ -136,10 +136,41 @@ test('[WDG-5] the perk board counts every line of every purchase with its quanti
     purchase({ donationId: 'a', donorName: 'Ada', perks: lines }),
   );
   expect(show(wanted('perks'), events)?.rows).toEqual([
-    { key: 'p1', title: 'Golden Hat', quantity: 5, buyers: ['Bo', 'Ada'], more: 0 },
-    { key: 'p2', title: 'Song', quantity: 1, buyers: ['Ada'], more: 0 },
+    { key: 'p1', title: 'Golden Hat', quantity: 5, done: 0, buyers: ['Bo', 'Ada'], more: 0 },
+    { key: 'p2', title: 'Song', quantity: 1, done: 0, buyers: ['Ada'], more: 0 },
   ]);
   expect(show({ ...wanted('perks'), names: false }, events)?.rows[0]).toMatchObject({ buyers: [], more: 0 });
+});
+
+describe('[WDG-14] what is ticked off on the perk board', () => {
+  const [hats, song] = [perkLine({ quantity: 2 }), perkLine({ id: 'p2', title: 'Song', quantity: 1 })];
+  const events = streamOf(
+    purchase({ donationId: 'b', donorName: 'Bo', perks: [hats] }),
+    purchase({ donationId: 'a', donorName: 'Ada', perks: [song, hats] }),
+  );
+  const perksDone: Readonly<Record<string, number>> = { 'perks.purchased:b 0': 2, 'perks.purchased:a 0': 1, 'perks.purchased:gone 0': 4 };
+  const rows = (done: DoneMark, known = perksDone) =>
+    show({ ...wanted('perks'), done }, { ...events, perksDone: known })?.rows.map(
+      (row) => `${row.title} ${row.done}/${row.quantity} ${row.buyers}`,
+    );
+
+  test('is marked, and what is done wholly stands last', () => {
+    expect(rows('show')).toEqual(['Golden Hat 2/4 Bo,Ada', 'Song 1/1 Ada']);
+    expect(rows('show', { ...perksDone, 'perks.purchased:a 1': 2 })).toEqual(['Golden Hat 4/4 Bo,Ada', 'Song 1/1 Ada']);
+    expect(rows('show', { ...perksDone, 'perks.purchased:a 0': 0, 'perks.purchased:a 1': 2 })).toEqual([
+      'Song 0/1 Ada',
+      'Golden Hat 4/4 Bo,Ada',
+    ]);
+  });
+
+  test('is left out, with whom it was for', () => {
+    expect(rows('hide')).toEqual(['Golden Hat 0/2 Ada']);
+    expect(rows('hide', { ...perksDone, 'perks.purchased:a 1': 2 })).toBeUndefined();
+  });
+
+  test('is as everything else where the creator wants it so', () => {
+    expect(rows('ignore')).toEqual(['Golden Hat 0/4 Bo,Ada', 'Song 0/1 Ada']);
+  });
 });
 
 test('totals give each currency its own figure', () => {

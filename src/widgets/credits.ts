@@ -2,7 +2,7 @@ import { formatMoney, suppressedBy } from '../alerts';
 import type { BusinessEvent, ContentOf, CreditName, Widget } from '../contract';
 import { nameOf, perksOf } from './entries';
 import type { Facts, Shown } from './facts';
-import { say, words } from './words';
+import { say } from './words';
 
 /** Names in a section. */
 const mostNames = 300;
@@ -12,13 +12,20 @@ export function creditsContent(widget: Extract<Widget, { kind: 'credits' }>, fac
   const events = [...facts.streamEvents].reverse().filter((event) => !suppressedBy(event, shown.box));
   const seen = events.flatMap((event) => shown.moderate(event) ?? []);
   const sections = [
-    { heading: say('donors', shown.box), names: donors(seen, shown.locale) },
-    { heading: say('buyers', shown.box), names: buyers(seen) },
-    { heading: say('newFollowers', shown.box), names: followers(seen) },
+    { heading: say('donors', shown), names: donors(seen, shown.locale) },
+    { heading: say('buyers', shown), names: buyers(seen) },
+    { heading: say('newFollowers', shown), names: followers(seen) },
   ].filter(({ names }) => names.length > 0);
   if (sections.length === 0) return null;
   const { title, thanks, seconds, again } = widget;
-  return { kind: 'credits', title: title ?? words.credits, sections, thanks: thanks ?? words.thanks, crossMs: seconds * 1_000, again };
+  return {
+    kind: 'credits',
+    title: title ?? shown.words.credits,
+    sections,
+    thanks: thanks ?? shown.words.thanks,
+    crossMs: seconds * 1_000,
+    again,
+  };
 }
 
 /** Each name once, with what it gave in each currency. */

@@ -4,7 +4,8 @@ import type { Shown } from './facts';
 import { say } from './words';
 
 /** An event as a line; null = moderation lets nothing of it be seen. */
-export function entryOf(event: BusinessEvent, { box, locale, moderate }: Shown, withMessage: boolean): WidgetEntry | null {
+export function entryOf(event: BusinessEvent, shown: Shown, withMessage: boolean): WidgetEntry | null {
+  const { locale, moderate } = shown;
   const seen = moderate(event);
   if (!seen) return null;
   const base = { key: businessKey(event), type: seen.type, name: nameOf(seen), deed: null, amount: null, perks: [], message: null };
@@ -16,11 +17,11 @@ export function entryOf(event: BusinessEvent, { box, locale, moderate }: Shown, 
     case 'perks.purchased':
       return { ...base, perks: perksOf(seen.data) };
     case 'follower.created':
-      return { ...base, deed: say('followed', box) };
+      return { ...base, deed: say('followed', shown) };
     case 'goal.reached':
       return {
         ...base,
-        deed: seen.data.description?.trim() || say('goalReached', box),
+        deed: seen.data.description?.trim() || say('goalReached', shown),
         amount: formatMoney(seen.data.totalRaised, seen.data.currency, locale),
       };
   }

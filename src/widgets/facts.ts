@@ -1,4 +1,5 @@
 import type { BoxSettings, BusinessEvent, ReadGoal, ReadTopDonor, TopSpan } from '../contract';
+import type { WidgetWords } from '../languages';
 import type { Sums } from './book';
 
 export interface ReachedGoal {
@@ -20,6 +21,8 @@ export interface Facts {
   readonly goal: ReadGoal | null | undefined;
   /** The newest ones; absent = not known, or nobody asks. */
   readonly goals?: readonly ReadGoal[];
+  /** How many of a purchase's line are done, by `lineKey`. */
+  readonly perksDone: Readonly<Record<string, number>>;
   /** The last one that was reached while somebody looked. */
   readonly reached: ReachedGoal | null;
   readonly top: { readonly [Span in TopSpan]?: readonly ReadTopDonor[] };
@@ -29,6 +32,8 @@ export interface Shown {
   readonly box: BoxSettings;
   /** null = the runtime's own. */
   readonly locale: string | null;
+  /** What widgets say by themselves. */
+  readonly words: WidgetWords;
   /** The event as viewers may see it; null = not at all. */
   moderate(event: BusinessEvent): BusinessEvent | null;
 }

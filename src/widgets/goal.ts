@@ -1,13 +1,13 @@
 import { formatMoney } from '../alerts';
 import type { ContentOf, ReadGoal, Widget } from '../contract';
 import type { Facts, Shown } from './facts';
-import { say, words } from './words';
+import { say } from './words';
 
 /** The chosen goal, or the open one, as the platform tells it (SPEC WDG-3). One that was reached stays until the next is there, and for its celebration. */
 export function goalContent(
   { style, title, milestones, goalId }: Extract<Widget, { kind: 'goal' }>,
   { goal: open, goals, reached }: Facts,
-  { box, locale }: Shown,
+  shown: Shown,
 ): ContentOf<'goal'> | null {
   const chosen = goalId === undefined ? open : goals?.find(({ id }) => id === goalId);
   const isOurs = goalId === undefined || reached?.goal.id === goalId;
@@ -19,16 +19,16 @@ export function goalContent(
   return {
     kind: 'goal',
     style,
-    title: (title ?? goal.description ?? words.goal).trim(),
+    title: (title ?? goal.description ?? shown.words.goal).trim(),
     goalId: goal.id,
-    raised: formatMoney(goal.totalRaised, goal.currency, locale),
-    target: formatMoney(goal.amount, goal.currency, locale),
+    raised: formatMoney(goal.totalRaised, goal.currency, shown.locale),
+    target: formatMoney(goal.amount, goal.currency, shown.locale),
     percent: Math.max(0, percent),
     marks: [...milestones]
       .sort((one, other) => one.percent - other.percent)
       .map((mark) => ({ ...mark, isPassed: isReached || percent >= mark.percent })),
     isReached,
     celebrates: done?.isCelebrated ? done.key : null,
-    reachedWords: say('goalReached', box),
+    reachedWords: say('goalReached', shown),
   };
 }

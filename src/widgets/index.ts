@@ -5,4 +5,6 @@
 export { type Book, createBook, type KeptBook } from './book';
 export { contentOf } from './contentOf';
 export type { Facts, ReachedGoal, Shown } from './facts';
+export { lineKey } from './perkBoard';
 export { streamStartMs } from './streamStart';
+export { loadWords, type WidgetWords } from './words';

@@ -2,7 +2,6 @@ import { suppressedBy } from '../alerts';
 import type { BusinessEvent, ContentOf, LatestKind, PerksPurchased, Widget, WidgetEntry } from '../contract';
 import { entryOf, perksOf } from './entries';
 import type { Facts, Shown } from './facts';
-import { words } from './words';
 
 /** The newest events that the box's filters let through; a donation and its purchase are one line (SPEC WDG-4). */
 export function newestEntries({ events }: Facts, shown: Shown, count: number, withMessages: boolean): WidgetEntry[] {
@@ -29,7 +28,7 @@ export function tickerContent(widget: Extract<Widget, { kind: 'ticker' }>, facts
   const entries = newestEntries(facts, shown, widget.entries, widget.messages);
   if (entries.length === 0) return null;
   const { title, motion, seconds } = widget;
-  return { kind: 'ticker', title: title ?? words.ticker, entries, rolls: motion === 'roll', standsMs: seconds * 1_000 };
+  return { kind: 'ticker', title: title ?? shown.words.ticker, entries, rolls: motion === 'roll', standsMs: seconds * 1_000 };
 }
 
 const typeOf = { donation: 'donation.created', follower: 'follower.created', perk: 'perks.purchased' } as const satisfies Record<
@@ -45,7 +44,7 @@ export function latestContent(
   for (const event of facts.events) {
     if (event.type !== typeOf[what] || suppressedBy(event, shown.box)) continue;
     const entry = entryOf(event, shown, false);
-    if (entry) return { kind: 'latest', title: title ?? words.latest[what], entry };
+    if (entry) return { kind: 'latest', title: title ?? shown.words.latest[what], entry };
   }
   return null;
 }

@@ -1,7 +1,6 @@
-import type { BusinessEvent, ContentOf, PerkRow, Widget } from '../contract';
+import { type BusinessEvent, businessKey, type ContentOf, type PerkRow, type Widget } from '../contract';
 import { nameOf } from './entries';
 import type { Facts, Shown } from './facts';
-import { words } from './words';
 
 /** Buyers that are named. */
 const buyersNamed = 3;
@@ -9,32 +8,48 @@ const buyersNamed = 3;
 interface Tally {
   readonly title: string;
   quantity: number;
+  done: number;
   readonly buyers: (string | null)[];
 }
 
-/** What was bought in this stream, how often, for whom: of `perks.purchased` alone, each line once (SPEC WDG-5). */
+/** A line of a purchase, by the purchase's business key and its place there. */
+export const lineKey = (key: string, line: number): string => `${key} ${line}`;
+
+/**
+ * What was bought in this stream, how often, for whom: of `perks.purchased` alone, each line once (SPEC WDG-5). What the
+ * creator ticked off is marked and stands last, or is left out (SPEC WDG-14).
+ */
 export function perksContent(widget: Extract<Widget, { kind: 'perks' }>, facts: Facts, shown: Shown): ContentOf<'perks'> | null {
-  const chosen = shown.box.perkIds;
+  const tallies = [...tallied(widget, facts, shown)];
+  const open = tallies.filter(([, { quantity, done }]) => done < quantity);
+  const over = widget.done === 'hide' ? [] : tallies.filter(([, { quantity, done }]) => done >= quantity);
+  const rows = [...open, ...over].slice(0, widget.entries).map(([key, tally]) => rowOf(key, tally, widget.names));
+  return rows.length === 0 ? null : { kind: 'perks', title: widget.title ?? shown.words.perks, rows };
+}
+
+function tallied({ done: mark }: Extract<Widget, { kind: 'perks' }>, facts: Facts, { box, moderate }: Shown): ReadonlyMap<string, Tally> {
   const tallies = new Map<string, Tally>();
   for (const event of facts.streamEvents) {
     if (event.type !== 'perks.purchased') continue;
-    const seen = shown.moderate(event);
-    for (const { id, title, quantity } of linesOf(event)) {
-      if (chosen && !chosen.includes(id)) continue;
-      const tally = tallies.get(id) ?? { title, quantity: 0, buyers: [] };
-      tally.quantity += quantity;
-      if (seen) tally.buyers.push(nameOf(seen));
+    const seen = moderate(event);
+    for (const [line, { id, title, quantity }] of linesOf(event).entries()) {
+      if (box.perkIds && !box.perkIds.includes(id)) continue;
+      const done = mark === 'ignore' ? 0 : Math.min(quantity, facts.perksDone[lineKey(businessKey(event), line)] ?? 0);
+      const isHidden = mark === 'hide' && done === quantity;
+      const tally = tallies.get(id) ?? { title, quantity: 0, done: 0, buyers: [] };
+      tally.quantity += mark === 'hide' ? quantity - done : quantity;
+      if (mark === 'show') tally.done += done;
+      if (seen && !isHidden) tally.buyers.push(nameOf(seen));
       tallies.set(id, tally);
     }
   }
-  const rows = [...tallies].slice(0, widget.entries).map(([key, tally]) => rowOf(key, tally, widget.names));
-  return rows.length === 0 ? null : { kind: 'perks', title: widget.title ?? words.perks, rows };
+  return tallies;
 }
 
-function rowOf(key: string, { title, quantity, buyers }: Tally, withNames: boolean): PerkRow {
+function rowOf(key: string, { title, quantity, done, buyers }: Tally, withNames: boolean): PerkRow {
   const different = [...new Set(buyers)];
   const named = withNames ? different.slice(0, buyersNamed) : [];
-  return { key, title, quantity, buyers: named, more: withNames ? different.length - named.length : 0 };
+  return { key, title, quantity, done, buyers: named, more: withNames ? different.length - named.length : 0 };
 }
 
 type Line = { readonly id: string; readonly title: string; readonly quantity: number };

@@ -3,19 +3,19 @@ import type { BusinessEvent, ContentOf, ReadTopDonor, TotalFigure, Widget } from
 import type { Sums } from './book';
 import { nameOf } from './entries';
 import type { Facts, Shown } from './facts';
-import { say, words } from './words';
+import { say } from './words';
 
 /** What this stream brought: a figure for each currency, and counts. */
 export function totalsContent(
   { title, figures }: Extract<Widget, { kind: 'totals' }>,
   { sums }: Facts,
-  { box, locale }: Shown,
+  shown: Shown,
 ): ContentOf<'totals'> | null {
   if (!sums) return null;
-  const numbers = new Intl.NumberFormat(locale ?? undefined);
+  const numbers = new Intl.NumberFormat(shown.locale ?? undefined);
   const all = figures.flatMap((name): TotalFigure[] => {
-    if (name !== 'donated') return [{ key: name, label: say(name, box), text: numbers.format(sums[name]) }];
-    return donatedFigures(sums, say('donated', box), locale);
+    if (name !== 'donated') return [{ key: name, label: say(name, shown), text: numbers.format(sums[name]) }];
+    return donatedFigures(sums, say('donated', shown), shown.locale);
   });
   return { kind: 'totals', title: title ?? '', figures: all };
 }
@@ -43,7 +43,7 @@ export function topContent(widget: Extract<Widget, { kind: 'top' }>, { top }: Fa
   const most = Math.max(1, ...rows.map(({ total }) => total));
   return {
     kind: 'top',
-    title: widget.title ?? words.top[widget.span],
+    title: widget.title ?? shown.words.top[widget.span],
     rows: rows.map(({ name, total, currency: code }, index) => ({
       // Two donors may have one name; their order tells them apart.
       key: `${name} ${rows.slice(0, index).filter((row) => row.name === name).length}`,

@@ -1,30 +1,15 @@
-import type { BoxSettings, WidgetWord } from '../contract';
+import type { WidgetWord } from '../contract';
+import { englishWidgetWords, languageOf, loadWidgetWords, type WidgetWords } from '../languages';
+import type { Shown } from './facts';
 
-/** Words that no creator has replaced. */
-export const words = {
-  goal: 'Goal',
-  ticker: 'Latest',
-  top: { all: 'Top supporters', month: 'Top supporters this month', stream: 'Top supporters this stream' },
-  latest: { donation: 'Latest donation', follower: 'Latest follower', perk: 'Latest perk' },
-  credits: 'Thank you for being here',
-  thanks: 'See you next time',
-  perks: 'Perk board',
-} as const;
+export type { WidgetWords };
 
-const spoken: Readonly<Record<WidgetWord, string>> = {
-  goalReached: 'Goal reached!',
-  followed: 'followed',
-  donated: 'Donated',
-  donations: 'Donations',
-  followers: 'Followers',
-  perks: 'Perks',
-  donors: 'Supporters',
-  buyers: 'Perks',
-  newFollowers: 'New followers',
-};
+/** Widgets' own words in the language of a locale (null = the runtime's own); English where they cannot be had. */
+export const loadWords = (locale: string | null): Promise<WidgetWords> =>
+  loadWidgetWords(languageOf(locale)).catch(() => englishWidgetWords);
 
 /** What the box's widget says for it: the creator's words, or its own. */
-export function say(word: WidgetWord, { widget }: BoxSettings): string {
+export function say(word: WidgetWord, { box: { widget }, words }: Pick<Shown, 'box' | 'words'>): string {
   const own = widget && 'words' in widget ? widget.words?.[word]?.trim() : '';
-  return own || spoken[word];
+  return own || words.said[word];
 }

@@ -185,8 +185,9 @@ export class LiveHub {
     return this.#engineChannels.size;
   }
 
-  /** Pages that show the perk to-do list read it again. */
+  /** Who shows the perk to-do list, or what of it is done, reads it again. */
   perkTasksChanged(revision: number): void {
+    this.#engineChannels.broadcast({ type: 'perk-tasks' });
     this.#pageChannels.broadcast({ type: 'perk-tasks', revision });
   }
 

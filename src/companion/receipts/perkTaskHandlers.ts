@@ -17,11 +17,15 @@ export function createPerkTaskHandlers({
   accounts,
   hub,
   clock,
-}: PerkTaskParts): Pick<Handlers<CompanionEndpoints, unknown>, 'listPerkTasks' | 'tickPerkTask'> {
+}: PerkTaskParts): Pick<Handlers<CompanionEndpoints, unknown>, 'listPerkTasks' | 'tickPerkTask' | 'readPerksDone'> {
   return {
     listPerkTasks: async (): Promise<PerkTasks> => {
       const account = accounts.reference();
       return account ? perkTasks.list(account.id) : { tasks: [], revision: perkTasks.revision() };
+    },
+    readPerksDone: async () => {
+      const account = accounts.reference();
+      return { done: account ? await perkTasks.done(account.id) : [], accountId: account?.id };
     },
     tickPerkTask: async ({ params, body }) => {
       const account = accounts.reference();

@@ -63,6 +63,18 @@ test('[RCP-9] open pages hear of a tick and of a purchase; an overtaken tick cha
   await page.close();
 });
 
+test('[WDG-14] an overlay hears that something was ticked, and reads how many of which line: no name, no title', async () => {
+  const companion = await createTestCompanion();
+  const engine = await companion.openEngine('board');
+  await copy(companion, [purchase({ donationId: 'd1', perks: [hat, song] })]);
+  const [first] = (await list(companion)).tasks;
+  await companion.settings(`PUT /perk-tasks/${first?.id}`, { from: 0, done: 1 });
+  expect((await engine.all()).filter(({ type }) => type === 'perk-tasks')).toHaveLength(2);
+  await engine.close();
+  const answer = await companion.call('GET /read/perks-done', { key: companion.keys.overlay });
+  expect(await answer.json()).toEqual({ done: [{ key: 'perks.purchased:d1', line: 0, done: 1 }], accountId: expect.any(String) });
+});
+
 test('[RCP-6] who is erased is on the list no more, and stays away when copies come late', async () => {
   const companion = await createTestCompanion();
   const cart = purchase({ perks: [hat] });

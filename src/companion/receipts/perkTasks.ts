@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { PerksPurchased, type PerkTask, type PerkTasks } from '../../contract';
+import { type PerkDone, PerksPurchased, type PerkTask, type PerkTasks } from '../../contract';
 import { HttpProblem } from '../../http';
 import type { PerkTaskRow, ReceiptRow, ReceiptTables } from './schema';
 
@@ -17,6 +17,8 @@ export interface PerkTaskStore {
   list(accountId: string): Promise<PerkTasks>;
   /** Durable when it resolves. Throws a 404, a 409 where `from` is not how it stands, and a 400 above the line's quantity. */
   tick(accountId: string, id: number, change: { readonly from: number; readonly done: number }, atMs: number): Promise<PerkTasks>;
+  /** What is ticked off, wholly or in part. */
+  done(accountId: string): Promise<PerkDone[]>;
   /** Rises with each change. */
   revision(): number;
 }
@@ -47,6 +49,8 @@ export function createPerkTaskStore(queries: Kysely<ReceiptTables>, revision: { 
       revision.value += 1;
       return list(accountId);
     },
+    done: (accountId) =>
+      queries.selectFrom('perk_tasks').select(['key', 'line', 'done']).where('account_id', '=', accountId).where('done', '>', 0).execute(),
     revision: () => revision.value,
   };
 }

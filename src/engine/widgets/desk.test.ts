@@ -100,6 +100,16 @@ test('[WDG-6] a stream that the creator begins anew counts from there', async ()
   expect(last(page)).toBeNull();
 });
 
+test('[WDG-14] what is ticked off is on the perk board as soon as it is told', async () => {
+  const { page, publish, reads, tell, time } = await worldOf(defaultWidget('perks'));
+  await publish(purchase({ createdAt: now }), '1-0');
+  expect(last(page)).toMatchObject({ rows: [{ title: 'Golden Hat', quantity: 2, done: 0 }] });
+  reads.set('/read/perks-done', { done: [{ key: 'perks.purchased:d1', line: 0, done: 2 }] });
+  await tell({ type: 'perk-tasks' });
+  await time.advance(1_000);
+  expect(last(page)).toMatchObject({ rows: [{ title: 'Golden Hat', quantity: 2, done: 2 }] });
+});
+
 test('[WDG-8] a platform that does not answer changes nothing that is shown', async () => {
   const { page, publish, reads, time } = await worldOf(defaultWidget('goal'));
   reads.set('/read/goal/active', Response.json({ error: 'no', code: 'UPSTREAM_UNREACHABLE', details: null }, { status: 502 }));
@@ -131,6 +141,16 @@ test('[WDG-7] names are moderated, and hidden in safe mode until its time', asyn
   await expect.poll(() => time.advance(500).then(() => last(page))).toMatchObject({ entry: { name: null } });
   await time.advance(11_000);
   expect(last(page)).toMatchObject({ entry: { name: 'Ada' } });
+});
+
+test('[WDG-15] widgets speak the language of the settings, and another one when that changes', async () => {
+  const { page, publish, settings, saveSettings, time } = await worldOf(defaultWidget('top'), {
+    '/read/donation/top-donors': { donors: [{ donorName: 'Ada', currency: 'USD', total: 500 }], accountId: 'me' },
+  });
+  await publish(donation({ createdAt: now }), '1-0');
+  expect(last(page)).toMatchObject({ title: 'Top supporters' });
+  await saveSettings({ ...settings, locale: 'de-AT' });
+  await expect.poll(() => time.advance(500).then(() => last(page))).toMatchObject({ title: 'Top-Supporter' });
 });
 
 test('a box that shows alerts again shows no widget', async () => {

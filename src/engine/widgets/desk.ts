@@ -9,13 +9,14 @@ import {
   type WidgetView,
 } from '../../contract';
 import { createWidgetMemory } from '../../ledger';
-import { type Book, contentOf, createBook, type Facts, type ReachedGoal, streamStartMs } from '../../widgets';
+import { type Book, contentOf, createBook, type Facts, type ReachedGoal, type Shown, streamStartMs } from '../../widgets';
 import type { DeskPorts } from '../deskPorts';
 import type { Page, Pages } from '../pages';
 import { type Known, noKnown, readKnown } from './known';
-import { createModerator, type Moderate, type Moderator } from './moderator';
+import { createModerator, type Moderator } from './moderator';
 import { createReader, type Reader } from './reader';
 import { createReadings, type ReadingName } from './readings';
+import { createWordKeeper, type WordKeeper } from './wordKeeper';
 
 /** What comes in one burst is drawn as one. */
 const drawDelayMs = 120;
@@ -39,6 +40,7 @@ export class WidgetDesk {
   readonly #memory;
   readonly #reader: Reader<ReadingName>;
   readonly #moderator: Moderator;
+  readonly #words: WordKeeper;
   readonly #told = new Map<Page, string>();
   readonly #asked = new Set<ReadingName>();
   readonly #listsRead = new Set<ReadingName>();
@@ -61,10 +63,12 @@ export class WidgetDesk {
     this.#startMs = this.#nowMs();
     this.#book = createBook(this.#startMs);
     this.#moderator = createModerator({ clock, timers }, () => this.#draw());
+    this.#words = createWordKeeper(() => this.#draw());
     const readings = createReadings({
       ...{ call: options.call, accountId: options.accountId, now: () => this.#nowMs(), startMs: () => this.#startMs },
       onGoal: (goal) => this.#learn({ goal }),
       onGoals: (goals) => this.#learn({ goals: [...goals] }),
+      onPerksDone: (perksDone) => this.#learn({ perksDone }),
       onTop: (span, donors) => this.#learn({ top: { ...this.#known.top, [span]: donors } }),
       onList: (name, events) => {
         this.#book.add(events);
@@ -82,6 +86,7 @@ export class WidgetDesk {
     if (this.#early || this.#closed) return;
     const { settings } = this.options;
     this.#moderator.follow(settings());
+    this.#words.follow(settings());
     this.#begin();
     for (const page of [...this.#told.keys()]) if (!this.options.pages.all().includes(page)) this.#told.delete(page);
     for (const name of this.#wanted()) if (!this.#asked.has(name)) this.#ask(name);
@@ -101,6 +106,11 @@ export class WidgetDesk {
     this.#askAll();
   }
 
+  /** Something of the perk to-do list is done, or is not any more. */
+  perksTicked(): void {
+    if (!this.#early && this.#wanted().includes('perksDone')) this.#reader.want('perksDone');
+  }
+
   /** New to the ledger, so no test, no replay and no duplicate (SPEC WDG-2). */
   take(queued: readonly QueuedEvent[]): void {
     if (this.#early) this.#early.push(...queued);
@@ -111,6 +121,7 @@ export class WidgetDesk {
     this.#closed = true;
     this.#reader.close();
     this.#moderator.close();
+    this.#words.close();
     this.#cancelDraw?.();
     this.#cancelCelebration();
     this.#cancelRefresh();
@@ -188,6 +199,7 @@ export class WidgetDesk {
       const widget = boxes[box]?.widget;
       if (!widget) return [];
       if (widget.kind === 'goal') return [widget.goalId === undefined ? 'goal' : 'goals'];
+      if (widget.kind === 'perks' && widget.done !== 'ignore') return [...listNames, 'perksDone'];
       return widget.kind === 'top' ? [widget.span] : listNames;
     });
     return [...new Set(names)];
@@ -234,12 +246,13 @@ export class WidgetDesk {
   #post(): void {
     const settings = this.options.settings();
     const moderate = this.#moderator.moderate();
-    if (moderate === undefined) return; // it is being loaded, and asks for another look
+    const words = this.#words.words();
+    if (!moderate || !words) return; // they are being loaded, and ask for another look
     const facts = this.#facts();
     const views = new Map<string, { readonly view: WidgetView | null; readonly text: string }>();
     for (const page of this.options.pages.all()) {
       if (!settings.boxes[page.box]?.widget && !this.#told.has(page)) continue;
-      const made = views.get(page.box) ?? this.#viewOf(page.box, facts, moderate);
+      const made = views.get(page.box) ?? this.#viewOf(page.box, facts, { moderate, words });
       views.set(page.box, made);
       if (made.text === this.#told.get(page)) continue;
       this.#told.set(page, made.text);
@@ -247,10 +260,10 @@ export class WidgetDesk {
     }
   }
 
-  #viewOf(name: string, facts: Facts, moderate: Moderate): { readonly view: WidgetView | null; readonly text: string } {
+  #viewOf(name: string, facts: Facts, by: Pick<Shown, 'moderate' | 'words'>): { readonly view: WidgetView | null; readonly text: string } {
     const settings = this.options.settings();
     const box = boxSettings(settings, name);
-    const content = contentOf(facts, { box, locale: settings.locale, moderate });
+    const content = contentOf(facts, { box, locale: settings.locale, ...by });
     const view = content && { look: box.look, content };
     return { view, text: JSON.stringify(view) };
   }
@@ -263,6 +276,7 @@ export class WidgetDesk {
       sums: this.#known.book !== null || this.#listsRead.size === listNames.length ? this.#book.sums() : null,
       goal: this.#known.goal,
       ...(this.#known.goals && { goals: this.#known.goals }),
+      perksDone: this.#known.perksDone ?? {},
       reached: this.#reached,
       top: this.#known.top,
     };

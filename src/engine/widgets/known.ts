@@ -8,6 +8,7 @@ const KnownRecord = z.object({
   /** Absent = not known yet. */
   goal: z.optional(z.nullable(ReadGoal)),
   goals: z.optional(z.array(ReadGoal)),
+  perksDone: z.optional(z.record(z.string(), z.int())),
   top: z.object({ all: donors, month: donors, stream: donors }),
   startMs: z.nullable(z.number()),
   /** When an overlay with a widget was last open. */

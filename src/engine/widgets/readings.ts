@@ -6,9 +6,11 @@ import {
   type ReadTopDonor,
   readActiveGoal,
   readGoals,
+  readPerksDone,
   readTopDonors,
   type TopSpan,
 } from '../../contract';
+import { lineKey } from '../../widgets';
 import { missedLists } from '../missedLists';
 import type { Reading, Refused } from './reader';
 
@@ -20,6 +22,8 @@ const topLimit = '20';
 const goalGapMs = 6_000;
 const topGapMs = 10_000;
 const listGapMs = 60_000;
+/** Of the companion's own: only what is ticked in one go waits for each other. */
+const doneGapMs = 400;
 
 export interface ReadingsOptions {
   readonly call: CallCompanion;
@@ -30,13 +34,15 @@ export interface ReadingsOptions {
   onGoal(goal: ReadGoal | null): void;
   /** The newest ones. */
   onGoals(goals: readonly ReadGoal[]): void;
+  /** By the purchase's business key and the line's place in it. */
+  onPerksDone(done: Readonly<Record<string, number>>): void;
   onTop(span: TopSpan, donors: readonly ReadTopDonor[]): void;
   onList(name: ReadingName, events: readonly BusinessEvent[]): void;
   /** What cannot be read at all, and why; null = it can. */
   onProblem(what: ReadingName, why: string | null): void;
 }
 
-export const readingNames = ['goal', 'goals', 'all', 'month', 'stream', 'donations', 'followers'] as const;
+export const readingNames = ['goal', 'goals', 'all', 'month', 'stream', 'perksDone', 'donations', 'followers'] as const;
 export type ReadingName = (typeof readingNames)[number];
 
 /** What widgets read of the platform, through the companion. */
@@ -93,6 +99,15 @@ export function createReadings(options: ReadingsOptions): Record<ReadingName, Re
         const answer = await call(readGoals, { query: { limit: pageLimit } });
         if (answer.ok && isOurs(answer.value.accountId)) options.onGoals(answer.value.goals);
         return settled('goals', answer);
+      },
+    },
+    perksDone: {
+      gapMs: doneGapMs,
+      run: async () => {
+        const answer = await call(readPerksDone);
+        if (answer.ok && isOurs(answer.value.accountId))
+          options.onPerksDone(Object.fromEntries(answer.value.done.map(({ key, line, done }) => [lineKey(key, line), done])));
+        return settled('perksDone', answer);
       },
     },
     all: top('all', () => null),

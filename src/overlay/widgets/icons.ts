@@ -12,6 +12,13 @@ const glyphs: Record<EventType, string> = {
     'M-6.400-9h12.800v2h4.800c.4 5.600-2 8.400-5.600 8.800c-1 2-2.400 3.200-4 3.600v3.200h3.200a2 2 0 0 1 2 2v1.200h-13.600v-1.200a2 2 0 0 1 2-2h3.200v-3.200c-1.600-.4-3-1.600-4-3.600c-3.600-.4-6-3.200-5.600-8.800h4.800z',
 };
 
+const tick = 'M-9.500 .5L-3.200 7L9.500-7';
+
+/** Done. */
+export function fillTick(icon: HTMLElement): void {
+  icon.innerHTML = `<svg viewBox="-14 -14 28 28"><path d="${tick}"/></svg>`; // as below
+}
+
 export function fillIcon(icon: HTMLElement, type: EventType): void {
   if (icon.dataset.type === type) return;
   icon.dataset.type = type;

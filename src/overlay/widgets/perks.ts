@@ -3,6 +3,7 @@ import './perks.css';
 import type { ContentOf, PerkRow } from '../../contract';
 import { type DrawnWidget, makeIn, makeName, type WidgetScene } from './drawn';
 import { createFigure } from './figure';
+import { fillTick } from './icons';
 import { createListPanel } from './listPanel';
 
 type Perks = ContentOf<'perks'>;
@@ -20,9 +21,15 @@ function fillRow(row: HTMLElement, first: PerkRow, isCalm: boolean): (next: Perk
   const quantity = createFigure(count, 'quantity', isCalm);
   const title = makeName(row, 'name', first.title);
   const buyers = makeIn(row, 'p', 'buyers');
+  const done = makeIn(row, 'span', 'done');
+  fillTick(makeIn(done, 'i', 'tick'));
+  const ticked = createFigure(done, 'ticked', isCalm);
   let named = '';
   const change = (next: PerkRow) => {
     quantity(`×${next.quantity}`);
+    row.dataset.done = next.done === 0 ? 'no' : next.done < next.quantity ? 'partly' : 'yes';
+    done.hidden = next.done === 0;
+    ticked(next.done < next.quantity ? `${next.done}/${next.quantity}` : '');
     title.textContent = next.title;
     const key = JSON.stringify([next.buyers, next.more]);
     if (key !== named) nameBuyers(buyers, next);

@@ -13,7 +13,7 @@ interface KindsSectionProps {
 export function KindsSection({ box, changes, onChange }: KindsSectionProps) {
   const isSilent = eventTypes.every((type) => !box.show[type]);
   return (
-    <Section name="kinds" title={t('What becomes an alert')}>
+    <Section name="kinds" title={box.widget ? t('What stands here') : t('What becomes an alert')}>
       <div class="types">
         {eventTypes.map((type) => (
           <Toggle
@@ -25,7 +25,11 @@ export function KindsSection({ box, changes, onChange }: KindsSectionProps) {
           />
         ))}
       </div>
-      {isSilent && <Notice tone="busy">{t('Everything is off: this box shows no alert.')}</Notice>}
+      {isSilent && (
+        <Notice tone="busy">
+          {box.widget ? t('Everything is off: nothing stands here.') : t('Everything is off: this box shows no alert.')}
+        </Notice>
+      )}
     </Section>
   );
 }

@@ -5,20 +5,27 @@ import type { boxChanges, Change } from '../changes';
 import { AmountList } from './AmountList';
 
 interface MinimumsProps {
-  readonly minimumAmounts: BoxSettings['minimumAmounts'];
+  readonly box: Pick<BoxSettings, 'minimumAmounts' | 'widget'>;
+  /** Where another section is about more than that. */
+  readonly nested?: boolean;
   readonly changes: ReturnType<typeof boxChanges>;
   readonly onChange: (change: Change) => void;
 }
 
-export function Minimums({ minimumAmounts, changes, onChange }: MinimumsProps) {
+/** The least that becomes an alert, or is listed in a widget: each box has its own. */
+export function Minimums({ box, nested = false, changes, onChange }: MinimumsProps) {
   return (
     <Section
-      name="minimums"
-      title={t('Minimum amounts')}
-      intro={t('Smaller donations and purchases show no alert. A currency that is not listed has no minimum.')}
+      {...(nested ? { nested } : { name: 'minimums' })}
+      title={box.widget ? t('Least to be listed') : t('Minimum amounts')}
+      intro={
+        box.widget
+          ? t('Smaller donations and purchases do not stand here. A currency that is not listed has no minimum.')
+          : t('Smaller donations and purchases show no alert. A currency that is not listed has no minimum.')
+      }
     >
       <AmountList
-        amounts={minimumAmounts}
+        amounts={box.minimumAmounts}
         onSet={(currency, minor) => onChange(changes.minimum(currency, minor))}
         onRemove={(currency) => onChange(changes.noMinimum(currency))}
       />

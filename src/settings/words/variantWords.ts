@@ -41,7 +41,7 @@ export function changeWords({ look = {}, sound, volume, durationMs, title, messa
     look.exit && t('goes: {motion}', { motion: motionWords[look.exit] }),
     look.dressing && t('own dressing'),
     sound !== undefined && t('own sound'),
-    volume !== undefined && (volume === 0 ? 'silent' : t('{value} % volume', { value: Math.round(volume * 100) })),
+    volume !== undefined && (volume === 0 ? t('silent') : t('{value} % volume', { value: Math.round(volume * 100) })),
     durationMs !== undefined && `${durationMs / 1_000} s`,
     title !== undefined && t('own title'),
     message !== undefined && t('own message'),

@@ -1,14 +1,13 @@
-import type { FigureName, GoalStyle, LatestKind, TopSpan, WidgetWord } from '../../contract';
+import type { DoneMark, FigureName, GoalStyle, LatestKind, TopSpan, WidgetWord } from '../../contract';
 import { t } from '../../languages';
 
 export const goalStyleWords: Record<GoalStyle, string> = { bar: t('Bar'), ring: t('Ring'), vessel: t('Jar that fills') };
 export const topSpanWords: Record<TopSpan, string> = { all: t('All time'), month: t('This month'), stream: t('This stream') };
 export const latestWords: Record<LatestKind, string> = { donation: t('Donation'), follower: t('Follower'), perk: t('Perk') };
-/** What such a widget is called by itself. */
-export const latestTitles: Record<LatestKind, string> = {
-  donation: t('Latest donation'),
-  follower: t('Latest follower'),
-  perk: t('Latest perk'),
+export const doneMarkWords: Record<DoneMark, string> = {
+  show: t('Marked, and last'),
+  hide: t('Left out'),
+  ignore: t('As if it were not'),
 };
 export const figureWords: Record<FigureName, string> = {
   donated: t('Money, by currency'),

@@ -1,6 +1,6 @@
 import { ambiguousBox } from '../ambiguousBox';
 import { LinkSection } from '../LinkSection';
-import { OrderSection, PileUpSection } from '../pacing';
+import { OrderSection, PileUpSection, QueueSection } from '../pacing';
 import { Timing } from '../Timing';
 import { VariantsSection } from '../variants/VariantsSection';
 import { StreamSection, WidgetSection } from '../widget';
@@ -14,7 +14,13 @@ export function AlertsPage({ model, box }: PageProps) {
       {link.lastUsedAt.value === null && <LinkSection model={link} of={ambiguousBox(model)} />}
       {box.widget ? (
         <>
-          <WidgetSection box={{ ...box, widget: box.widget }} catalogue={model.catalogue} changes={changes} onChange={draft.change} />
+          <WidgetSection
+            box={{ ...box, widget: box.widget }}
+            locale={draft.settings.value?.locale ?? null}
+            catalogue={model.catalogue}
+            changes={changes}
+            onChange={draft.change}
+          />
           <StreamSection
             startedAtMs={draft.settings.value?.streamStartedAtMs ?? null}
             manner={model.manner.value}
@@ -27,6 +33,7 @@ export function AlertsPage({ model, box }: PageProps) {
           <VariantsSection model={model} />
           <Timing box={box} changes={changes} onChange={draft.change} />
           <OrderSection box={box} changes={changes} onChange={draft.change} />
+          <QueueSection box={box} changes={changes} onChange={draft.change} />
           <PileUpSection box={box} changes={changes} onChange={draft.change} />
         </>
       )}

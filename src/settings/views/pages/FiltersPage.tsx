@@ -10,7 +10,7 @@ export function FiltersPage({ model, box }: PageProps) {
   return (
     <>
       <KindsSection box={box} changes={changes} onChange={draft.change} />
-      <Minimums minimumAmounts={box.minimumAmounts} changes={changes} onChange={draft.change} />
+      <Minimums box={box} changes={changes} onChange={draft.change} />
       <PerkChoice chosen={box.perkIds} catalogue={catalogue} changes={changes} onChange={draft.change} />
       <LastEventsSection model={model} />
       <ModerationSection model={model} />

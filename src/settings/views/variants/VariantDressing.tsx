@@ -1,8 +1,9 @@
-import type { Dressing, Variant } from '../../../contract';
+import { type Dressing, fadeRange, type Variant } from '../../../contract';
 import { t } from '../../../languages';
-import { Toggle } from '../../../ui';
+import { ParsedField, Toggle } from '../../../ui';
 import { OwnStyle, PictureFields, SoundChoice, TypeFields } from '../../media';
 import type { PageModel } from '../../models/pageModel';
+import { formatSecondsText, optional, parseSecondsText } from '../../words/valueText';
 
 interface VariantDressingProps {
   readonly variant: Variant;
@@ -42,6 +43,15 @@ export function VariantDressing({ variant, model }: VariantDressingProps) {
         ownText={t('As the box has it')}
         volume={variant.change.volume ?? box?.volume ?? 1}
         onChoose={(sound) => variants.setChange(variant, { sound: sound ?? undefined })}
+      />
+      <ParsedField
+        label={t("Fades at the alert's end, over")}
+        suffix="s"
+        hint={t('Empty = as the box has it. 0 = it rings out')}
+        inputMode="decimal"
+        text={dressing.fadeMs === undefined ? '' : formatSecondsText(dressing.fadeMs)}
+        parse={optional<number>((text) => parseSecondsText(text, fadeRange))}
+        onValue={(fadeMs) => variants.setDressing(variant, { fadeMs })}
       />
       {own(t('A picture of its own'), t('Otherwise as the box has it'), groups.picture)}
       {isOwn(groups.picture) && <PictureFields {...fields} />}

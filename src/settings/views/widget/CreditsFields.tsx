@@ -4,12 +4,12 @@ import { CountField } from './CountField';
 import { TitleField } from './TitleField';
 import type { WidgetFieldsProps } from './WidgetSection';
 
-export function CreditsFields({ widget, onChange }: WidgetFieldsProps<'credits'>) {
+export function CreditsFields({ widget, words, onChange }: WidgetFieldsProps<'credits'>) {
   return (
     <>
       <p class="hint">{t('Rolls once whenever its source is shown: put it into the scene that ends your stream.')}</p>
-      <TitleField label={t('Heading')} own={t('Thank you for being here')} title={widget.title} onChange={(title) => onChange({ title })} />
-      <TitleField label={t('Last words')} own={t('See you next time')} title={widget.thanks} onChange={(thanks) => onChange({ thanks })} />
+      <TitleField label={t('Heading')} own={words?.credits ?? ''} title={widget.title} onChange={(title) => onChange({ title })} />
+      <TitleField label={t('Last words')} own={words?.thanks ?? ''} title={widget.thanks} onChange={(thanks) => onChange({ thanks })} />
       <div class="timing">
         <CountField
           label={t('Way over the screen')}

@@ -1,16 +1,21 @@
 import { t } from '../../../languages';
 import { Select } from '../../../ui';
-import { latestTitles, latestWords, optionsOf } from '../../words/widgetWords';
+import { latestWords, optionsOf } from '../../words/widgetWords';
 import { TitleField } from './TitleField';
 import type { WidgetFieldsProps } from './WidgetSection';
 
-export function LatestFields({ widget, onChange }: WidgetFieldsProps<'latest'>) {
+export function LatestFields({ widget, words, onChange }: WidgetFieldsProps<'latest'>) {
   return (
     <>
       <div class="pair">
         <Select label={t('Latest')} value={widget.what} options={optionsOf(latestWords)} onChange={(what) => onChange({ what })} />
       </div>
-      <TitleField label={t('Label')} own={latestTitles[widget.what]} title={widget.title} onChange={(title) => onChange({ title })} />
+      <TitleField
+        label={t('Label')}
+        own={words?.latest[widget.what] ?? ''}
+        title={widget.title}
+        onChange={(title) => onChange({ title })}
+      />
     </>
   );
 }

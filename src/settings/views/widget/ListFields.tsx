@@ -1,16 +1,17 @@
 import type { Widget } from '../../../contract';
-import { t } from '../../../languages';
+import { t, type WidgetWords } from '../../../languages';
 import { Select, Toggle } from '../../../ui';
+import { doneMarkWords, optionsOf } from '../../words/widgetWords';
 import { CountField } from './CountField';
 import { TitleField } from './TitleField';
 
 interface ListFieldsProps {
   readonly widget: Extract<Widget, { kind: 'feed' | 'ticker' | 'perks' }>;
+  readonly words: WidgetWords | null;
   /** Keys are of the very widget that is shown. */
   readonly onChange: (part: object) => void;
 }
 
-const own = { feed: 'none', ticker: t('Latest'), perks: t('Perk board') } as const;
 const mostEntries = { feed: 12, ticker: 30, perks: 12 } as const;
 const motions = [
   { value: 'turn', text: t('One after another') },
@@ -18,10 +19,11 @@ const motions = [
 ];
 
 /** Lists: what stands in them is chosen on the page of filters. */
-export function ListFields({ widget, onChange }: ListFieldsProps) {
+export function ListFields({ widget, words, onChange }: ListFieldsProps) {
+  const own = widget.kind === 'feed' ? t('none') : (words?.[widget.kind] ?? '');
   return (
     <>
-      <TitleField label={t('Heading')} own={own[widget.kind]} title={widget.title} onChange={(title) => onChange({ title })} />
+      <TitleField label={t('Heading')} own={own} title={widget.title} onChange={(title) => onChange({ title })} />
       <div class="timing">
         <CountField
           label={t('Entries at most')}
@@ -47,7 +49,17 @@ export function ListFields({ widget, onChange }: ListFieldsProps) {
         )}
       </div>
       {widget.kind === 'perks' ? (
-        <Toggle label={t('Who bought it')} checked={widget.names} onChange={(names) => onChange({ names })} />
+        <>
+          <Toggle label={t('Who bought it')} checked={widget.names} onChange={(names) => onChange({ names })} />
+          <div class="pair">
+            <Select
+              label={t('What you ticked off in the perk to-do list')}
+              value={widget.done}
+              options={optionsOf(doneMarkWords)}
+              onChange={(done) => onChange({ done })}
+            />
+          </div>
+        </>
       ) : (
         <Toggle label={t('Messages too')} checked={widget.messages} onChange={(messages) => onChange({ messages })} />
       )}

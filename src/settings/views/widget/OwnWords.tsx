@@ -1,15 +1,17 @@
 import { type Widget, type WidgetWord, widgetWords } from '../../../contract';
-import { t } from '../../../languages';
+import { t, type WidgetWords } from '../../../languages';
 import { Section, TextField } from '../../../ui';
 import { ownWordWords } from '../../words/widgetWords';
 
 interface OwnWordsProps {
   readonly widget: Widget;
+  /** Its own; null = they are being loaded. */
+  readonly words: WidgetWords | null;
   readonly onChange: (words: Record<string, string>) => void;
 }
 
 /** What the widget says beside its title, in the creator's words; an empty field is the widget's own. */
-export function OwnWords({ widget, onChange }: OwnWordsProps) {
+export function OwnWords({ widget, words: said, onChange }: OwnWordsProps) {
   const names: readonly WidgetWord[] = widgetWords[widget.kind];
   if (names.length === 0) return null;
   const words = 'words' in widget ? (widget.words ?? {}) : {};
@@ -22,7 +24,7 @@ export function OwnWords({ widget, onChange }: OwnWordsProps) {
             label={`“${ownWordWords[name]}”`}
             value={words[name] ?? ''}
             maxLength={80}
-            placeholder={ownWordWords[name]}
+            placeholder={said?.said[name] ?? ''}
             onInput={(text) => onChange({ ...words, [name]: text })}
             autocomplete="off"
           />

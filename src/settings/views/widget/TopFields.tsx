@@ -7,7 +7,7 @@ import { CountField } from './CountField';
 import { TitleField } from './TitleField';
 import type { WidgetFieldsProps } from './WidgetSection';
 
-export function TopFields({ widget, onChange }: WidgetFieldsProps<'top'>) {
+export function TopFields({ widget, words, onChange }: WidgetFieldsProps<'top'>) {
   const currencies = useMemo(currencyChoices, []);
   return (
     <>
@@ -22,7 +22,7 @@ export function TopFields({ widget, onChange }: WidgetFieldsProps<'top'>) {
           onChange={(currency) => onChange({ currency: currency || null })}
         />
       </div>
-      <TitleField label={t('Heading')} own={t('Top supporters')} title={widget.title} onChange={(title) => onChange({ title })} />
+      <TitleField label={t('Heading')} own={words?.top[widget.span] ?? ''} title={widget.title} onChange={(title) => onChange({ title })} />
     </>
   );
 }

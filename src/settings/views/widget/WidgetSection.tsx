@@ -1,8 +1,10 @@
 import type { BoxSettings, Widget } from '../../../contract';
+import type { WidgetWords } from '../../../languages';
 import { Section } from '../../../ui';
 import { kindOf } from '../../boxKinds';
 import type { boxChanges, Change } from '../../changes';
 import type { CatalogueModel } from '../../models/catalogueModel';
+import { Minimums } from '../Minimums';
 import { CreditsFields } from './CreditsFields';
 import { GoalFields } from './GoalFields';
 import { LatestFields } from './LatestFields';
@@ -10,9 +12,11 @@ import { ListFields } from './ListFields';
 import { OwnWords } from './OwnWords';
 import { TopFields } from './TopFields';
 import { TotalsFields } from './TotalsFields';
+import { useWidgetWords } from './useWidgetWords';
 
 interface WidgetSectionProps {
   readonly box: BoxSettings & { readonly widget: Widget };
+  readonly locale: string | null;
   readonly catalogue: CatalogueModel;
   readonly changes: ReturnType<typeof boxChanges>;
   readonly onChange: (change: Change) => void;
@@ -20,45 +24,50 @@ interface WidgetSectionProps {
 
 export interface WidgetFieldsProps<Kind extends Widget['kind']> {
   readonly widget: Extract<Widget, { kind: Kind }>;
+  /** Its own, as the overlay says them; null = they are being loaded. */
+  readonly words: WidgetWords | null;
   /** Only what is named becomes another. */
   readonly onChange: (part: Partial<Extract<Widget, { kind: Kind }>>) => void;
 }
 
 /** What a box of a widget shows. */
-export function WidgetSection({ box, catalogue, changes, onChange }: WidgetSectionProps) {
+export function WidgetSection({ box, locale, catalogue, changes, onChange }: WidgetSectionProps) {
   const { widget } = box;
+  const words = useWidgetWords(locale);
   const change = (part: object) => {
     for (const [key, value] of Object.entries(part)) onChange(changes.widget(key, value));
   };
   return (
     <Section title={kindOf(box).text}>
-      <Fields widget={widget} catalogue={catalogue} onChange={change} />
-      <OwnWords widget={widget} onChange={(words) => change({ words })} />
+      <Fields widget={widget} words={words} catalogue={catalogue} onChange={change} />
+      {(widget.kind === 'feed' || widget.kind === 'ticker') && <Minimums nested box={box} changes={changes} onChange={onChange} />}
+      <OwnWords widget={widget} words={words} onChange={(own) => change({ words: own })} />
     </Section>
   );
 }
 
 interface FieldsProps {
   readonly widget: Widget;
+  readonly words: WidgetWords | null;
   readonly catalogue: CatalogueModel;
   readonly onChange: (part: object) => void;
 }
 
-function Fields({ widget, catalogue, onChange }: FieldsProps) {
+function Fields({ widget, words, catalogue, onChange }: FieldsProps) {
   switch (widget.kind) {
     case 'goal':
-      return <GoalFields widget={widget} catalogue={catalogue} onChange={onChange} />;
+      return <GoalFields widget={widget} words={words} catalogue={catalogue} onChange={onChange} />;
     case 'feed':
     case 'ticker':
     case 'perks':
-      return <ListFields widget={widget} onChange={onChange} />;
+      return <ListFields widget={widget} words={words} onChange={onChange} />;
     case 'top':
-      return <TopFields widget={widget} onChange={onChange} />;
+      return <TopFields widget={widget} words={words} onChange={onChange} />;
     case 'latest':
-      return <LatestFields widget={widget} onChange={onChange} />;
+      return <LatestFields widget={widget} words={words} onChange={onChange} />;
     case 'totals':
-      return <TotalsFields widget={widget} onChange={onChange} />;
+      return <TotalsFields widget={widget} words={words} onChange={onChange} />;
     case 'credits':
-      return <CreditsFields widget={widget} onChange={onChange} />;
+      return <CreditsFields widget={widget} words={words} onChange={onChange} />;
   }
 }
