@@ -64,9 +64,10 @@ interface Rect {
 
 /** Runs in the page: all that text stands on, in whole pixels. */
 function standing(): Rect {
-  const view = document.querySelector('.alert, .widget');
-  if (!view) throw new Error('nothing is to be seen');
-  const { left, top, right, bottom } = view.getBoundingClientRect();
+  const rects = [...document.querySelectorAll('.alert, .widget')].map((view) => view.getBoundingClientRect());
+  if (rects.length === 0) throw new Error('nothing is to be seen');
+  const [left, top] = [Math.min(...rects.map((rect) => rect.left)), Math.min(...rects.map((rect) => rect.top))];
+  const [right, bottom] = [Math.max(...rects.map((rect) => rect.right)), Math.max(...rects.map((rect) => rect.bottom))];
   const [x, y] = [Math.max(0, Math.floor(left)), Math.max(0, Math.floor(top))];
   return { x, y, width: Math.min(innerWidth, Math.ceil(right)) - x, height: Math.min(innerHeight, Math.ceil(bottom)) - y };
 }
@@ -94,10 +95,20 @@ function textsOnStage(): TextOnStage[] {
     if (!element?.closest('.alert, .widget') || !node.textContent?.trim()) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    const boxes = [...range.getClientRects()].map(({ x, y, width, height }) => ({ x, y, width, height }));
+    // What rolls through a window is read in it.
+    const { left, right } = (element.closest('.window') ?? document.documentElement).getBoundingClientRect();
+    const boxes = [...range.getClientRects()].map(({ x, y, width, height }) => {
+      const from = Math.max(left, x);
+      return { x: from, y, width: Math.min(right, x + width) - from, height };
+    });
     const part = element.closest('[data-part]');
     const of = `${part instanceof HTMLElement ? part.dataset.part : ''} ${element.className || element.parentElement?.className}`.trim();
-    found.push({ of, sizePx: Number.parseFloat(getComputedStyle(element).fontSize), boxes });
+    const widget = element.closest<HTMLElement>('.widget')?.dataset;
+    found.push({
+      of: widget ? `${widget.widget} ${widget.style ?? ''} ${of}` : of,
+      sizePx: Number.parseFloat(getComputedStyle(element).fontSize),
+      boxes,
+    });
   }
   return found;
 }

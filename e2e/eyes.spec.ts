@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Alert, type Dressing, defaultLook, eventTypes, themeNames, type WidgetContent } from '../src/contract/index.ts';
+import { type Alert, type Dressing, defaultLook, eventTypes, type Look, themeNames, type WidgetContent } from '../src/contract/index.ts';
 import { createContrastMeter, leastRatio } from './contrast.ts';
 import { expect, test } from './fixtures.ts';
 import { openHarness } from './harness.ts';
@@ -115,3 +115,56 @@ for (const themes of [themeNames.slice(0, 3), themeNames.slice(3)])
       }
     expect(pale).toEqual([]);
   });
+
+/** Runs in the page: all of them as they stand when they have come in, side by side, so that one picture shows them all. */
+async function lineUp([contents, look]: readonly [readonly WidgetContent[], Look]): Promise<void> {
+  const standing = () => document.querySelector<HTMLElement>('.widget:not(.line-up *)');
+  const sheet = document.createElement('div');
+  sheet.className = 'line-up';
+  sheet.style.cssText = 'position: absolute; inset: 8px; display: flex; flex-wrap: wrap; gap: 12px; align-content: start';
+  for (const content of contents) {
+    window.harness.widget({ look, content });
+    const isThere = () => standing()?.dataset.widget === content.kind && !standing()?.dataset.copied;
+    while (!isThere()) await new Promise(requestAnimationFrame);
+    for (const animation of document.getAnimations()) if (animation.effect?.getComputedTiming().iterations === 1) animation.finish();
+    const copy = standing()?.cloneNode(true);
+    if (!(copy instanceof HTMLElement)) continue;
+    copy.style.position = 'relative';
+    sheet.append(copy);
+    standing()?.remove();
+    window.harness.widget(null);
+  }
+  document.querySelector('.overlay')?.append(sheet);
+}
+
+/** Runs in the page: what a look is to a widget. */
+async function dressAll([theme, accent]: readonly [Look['theme'], string | null]): Promise<void> {
+  window.harness.wear(theme);
+  for (const widget of document.querySelectorAll<HTMLElement>('.line-up > .widget')) {
+    widget.dataset.look = theme;
+    widget.toggleAttribute('data-accent', accent !== null);
+    widget.style.setProperty('--pick', accent);
+  }
+  const [type] = getComputedStyle(document.querySelector('.line-up > .widget') ?? document.body).fontFamily.split(',');
+  const faces = () => [...document.fonts].filter(({ family }) => family.replaceAll('"', '') === type?.replaceAll('"', ''));
+  while (faces().length === 0) await new Promise(requestAnimationFrame);
+  await Promise.all(faces().map((face) => face.load()));
+}
+
+test('[SHW-59] every widget of every look can be read over a bright, a dark and a busy scene', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  await openHarness(page);
+  const meter = await createContrastMeter(page);
+  const pale: string[] = [];
+  await page.evaluate(lineUp, [changes.flat(), { ...defaultLook, scale: 0.7 }] as const);
+  for (const theme of themeNames)
+    for (const accent of [null, '#ffffff']) {
+      await page.evaluate(dressAll, [theme, accent] as const);
+      const read = await meter.read(theme);
+      for (const { kind } of changes.flat()) expect(read.map(({ of }) => of.split(' ')[0])).toContain(kind);
+      for (const { of, scene, sizePx, ratio } of read)
+        if (ratio < leastRatio(sizePx))
+          pale.push(`${theme}, ${accent}: ${of} of ${sizePx.toFixed(0)} px over ${scene}: ${ratio.toFixed(2)}`);
+    }
+  expect(pale).toEqual([]);
+});
