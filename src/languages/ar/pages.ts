@@ -229,7 +229,6 @@ export const pages: Catalog = {
   'Did not play': 'لم يُعرض',
   Dismiss: 'تجاهل',
   'Do not import': 'عدم الاستيراد',
-  'does not wait': 'لا ينتظر',
   Donate: 'تبرّع الآن',
   'Donate {money}': 'تبرّع بمبلغ {money}',
   Donated: 'المبلغ المتبرَّع به',
@@ -1350,9 +1349,6 @@ export const pages: Catalog = {
   'It was skipped by hand, in the settings or on the control desk.': 'جرى تخطّيه يدويًا من الإعدادات أو من مكتب التحكم.',
   'It was skipped by hand, on the phone.': 'جرى تخطّيه يدويًا من الهاتف.',
   'Language, numbers and time': 'اللغة والأرقام والوقت',
-  'Latest donation': 'أحدث تبرّع',
-  'Latest follower': 'أحدث متابع',
-  'Latest perk': 'أحدث ميزة',
   'Link: {title}': 'الرابط: {title}',
   'Make a new one in your dashboard at {host}. Then change CREATOR_API_URL and CREATOR_API_KEY, and start Ovation again.':
     'أنشئ مفتاحًا جديدًا في لوحة التحكم لديك على {host}. ثم غيّر CREATOR_API_URL وCREATOR_API_KEY وشغّل Ovation من جديد.',

@@ -232,7 +232,6 @@ export const pages: Catalog = {
   'Did not play': 'Lief nicht',
   Dismiss: 'Schließen',
   'Do not import': 'Nicht importieren',
-  'does not wait': 'wartet nicht',
   Donate: 'Spenden',
   'Donate {money}': '{money} spenden',
   Donated: 'Gespendet',
@@ -1370,9 +1369,6 @@ export const pages: Catalog = {
     'Es wurde in den Einstellungen oder am Regiepult von Hand übersprungen.',
   'It was skipped by hand, on the phone.': 'Es wurde am Handy von Hand übersprungen.',
   'Language, numbers and time': 'Sprache, Zahlen und Zeit',
-  'Latest donation': 'Letzte Spende',
-  'Latest follower': 'Letzter Follower',
-  'Latest perk': 'Letzter Perk',
   'Link: {title}': 'Link: {title}',
   'Make a new one in your dashboard at {host}. Then change CREATOR_API_URL and CREATOR_API_KEY, and start Ovation again.':
     'Erstelle einen neuen in deinem Dashboard auf {host}. Ändere dann CREATOR_API_URL und CREATOR_API_KEY und starte Ovation neu.',

@@ -230,7 +230,6 @@ export const pages: Catalog = {
   'Did not play': '再生されなかった',
   Dismiss: '閉じる',
   'Do not import': 'インポートしない',
-  'does not wait': '待たない種類',
   Donate: '支援する',
   'Donate {money}': '{money}を支援',
   Donated: '支援額',
@@ -1360,9 +1359,6 @@ export const pages: Catalog = {
   'It was skipped by hand, in the settings or on the control desk.': '設定画面または操作デスクから手動でスキップされました。',
   'It was skipped by hand, on the phone.': 'スマートフォンから手動でスキップされました。',
   'Language, numbers and time': '言語・数字・時刻',
-  'Latest donation': '最新の支援',
-  'Latest follower': '最新のフォロワー',
-  'Latest perk': '最新の特典',
   'Link: {title}': 'リンク：{title}',
   'Make a new one in your dashboard at {host}. Then change CREATOR_API_URL and CREATOR_API_KEY, and start Ovation again.':
     '{host}のダッシュボードで新しいキーを作成してください。その後、CREATOR_API_URLとCREATOR_API_KEYを変更し、Ovationを再起動してください。',
