@@ -1,0 +1,58 @@
+/** PNG pictures by their size in pixels. */
+export type Pictures = ReadonlyMap<number, Uint8Array>;
+
+export const icoSizes = [16, 24, 32, 48, 64, 256] as const;
+
+/** By the type that macOS knows each size by; those of twice the points are for denser screens. */
+export const icnsKinds = [
+  { type: 'icp4', size: 16 },
+  { type: 'icp5', size: 32 },
+  { type: 'ic11', size: 32 },
+  { type: 'ic12', size: 64 },
+  { type: 'ic07', size: 128 },
+  { type: 'ic08', size: 256 },
+  { type: 'ic13', size: 256 },
+  { type: 'ic09', size: 512 },
+  { type: 'ic14', size: 512 },
+] as const;
+
+const entryBytes = 16;
+const headerBytes = 6;
+
+/** The icons of Windows: a header, an entry for each picture, and the pictures. */
+export function icoFile(pictures: Pictures): Uint8Array {
+  const header = Buffer.alloc(headerBytes + entryBytes * icoSizes.length);
+  header.writeUInt16LE(1, 2); // icons, not cursors
+  header.writeUInt16LE(icoSizes.length, 4);
+  let offset = header.length;
+  icoSizes.forEach((size, index) => {
+    const at = headerBytes + entryBytes * index;
+    const { length } = need(pictures, size);
+    header[at] = size % 256; // 0 stands for 256
+    header[at + 1] = size % 256;
+    header.writeUInt16LE(1, at + 4);
+    header.writeUInt16LE(32, at + 6);
+    header.writeUInt32LE(length, at + 8);
+    header.writeUInt32LE(offset, at + 12);
+    offset += length;
+  });
+  return Buffer.concat([header, ...icoSizes.map((size) => need(pictures, size))]);
+}
+
+/** The icons of macOS: each picture after its type and length, all of it after `icns` and the whole length. */
+export function icnsFile(pictures: Pictures): Uint8Array {
+  return chunk('icns', Buffer.concat(icnsKinds.map(({ type, size }) => chunk(type, need(pictures, size)))));
+}
+
+function chunk(type: string, content: Uint8Array): Buffer {
+  const head = Buffer.alloc(8);
+  head.write(type, 'latin1');
+  head.writeUInt32BE(head.length + content.length, 4);
+  return Buffer.concat([head, content]);
+}
+
+function need(pictures: Pictures, size: number): Uint8Array {
+  const picture = pictures.get(size);
+  if (!picture) throw new Error(`there is no picture of ${size} pixels`);
+  return picture;
+}
