@@ -1,0 +1,50 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** A file system of its own, in which a program finds the C library, a shell and nothing else: no Node, no npm, no tools. */
+export interface EmptyRoot {
+  /** As the machine around it sees it. */
+  readonly folder: string;
+  readonly home: string;
+  /** Runs a program in it, by its path in it; answers what it printed. Throws when it fails. */
+  run(program: string, args?: readonly string[]): string;
+  /** What was last opened in the browser of this root, which only writes it down. */
+  readonly openedFile: string;
+}
+
+const home = '/home/ädä streamer';
+const shell = '/bin/sh';
+
+/** `programs` = those whose libraries have to be there. Needs root, as chroot does. */
+export function makeEmptyRoot(folder: string, programs: readonly string[]): EmptyRoot {
+  for (const path of [home, '/tmp', '/dev', '/bin']) mkdirSync(join(folder, path), { recursive: true });
+  for (const file of new Set([shell, ...[shell, ...programs].flatMap(librariesOf)])) copyInto(folder, file);
+  execFileSync('mknod', ['-m', '666', join(folder, 'dev/null'), 'c', '1', '3']);
+  const openedFile = join(folder, home, 'opened');
+  writeFileSync(join(folder, 'bin/xdg-open'), `#!${shell}\necho "$1" > "$HOME/opened"\n`);
+  chmodSync(join(folder, 'bin/xdg-open'), 0o755);
+  return {
+    ...{ folder, home: join(folder, home), openedFile },
+    run: (program, args = []) => {
+      const env = { HOME: home, PATH: '/bin' };
+      const { status, stdout, stderr, error } = spawnSync('/usr/sbin/chroot', [folder, program, ...args], { env, encoding: 'utf8' });
+      if (error || status !== 0) throw new Error(`${program} ended with ${status ?? error?.message}: ${stdout}${stderr}`);
+      return stdout;
+    },
+  };
+}
+
+function copyInto(folder: string, file: string): void {
+  const place = join(folder, file);
+  if (existsSync(place)) return;
+  mkdirSync(dirname(place), { recursive: true });
+  copyFileSync(file, place);
+  chmodSync(place, 0o755);
+}
+
+/** `libc.so.6 => /lib/x86_64-linux-gnu/libc.so.6 (0x…)`, and the loader itself without an arrow. */
+function librariesOf(program: string): string[] {
+  const listed = execFileSync('ldd', [program], { encoding: 'utf8' });
+  return [...listed.matchAll(/(?:=> |^\s+)(\/\S+) \(0x/gm)].map(([, path = '']) => path);
+}
