@@ -66,7 +66,7 @@ function terserPass(mangled?: RegExp): Plugin {
 /** The client of OBS with what it brings, so that an installation has no further packages. */
 const obsWebSocket = ['obs-websocket-js', 'isomorphic-ws', 'ws', 'crypto-js', 'debug', 'ms', 'eventemitter3'];
 
-const unitTests = ['src/**/*.test.{ts,tsx}'];
+const unitTests = ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'];
 /** They put other modules in the place of ours. */
 const mockingTests = ['src/contract/smallZod.test.ts', 'src/engine/moderation.test.ts'];
 

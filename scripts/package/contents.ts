@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import * as z from 'zod/mini';
 import type { PackedFile } from './archive';
+import { machineOf } from './binaryKind';
 import { launcherFiles } from './launchers';
 import { type LicensedPart, licencesText, licensedPart } from './licences';
 import { fetchPackage, pinnedPackage, unpackPackage } from './npmPackage';
@@ -10,7 +11,7 @@ import type { Target } from './targets';
 /** What the servers load while they run, the database's library for the machine aside. */
 const loadedPackages = ['libsql', '@neon-rs/load', 'detect-libc'];
 /** Of a loaded package for people who write programs. */
-const isForAuthors = (path: string) => /(^|\/)(types|README[^/]*|LICENSE[^/]*|CHANGELOG[^/]*)(\/|$)|\.d\.ts$|\.map$/i.test(path);
+export const isForAuthors = (path: string) => /(^|\/)(types|README[^/]*|LICENSE[^/]*|CHANGELOG[^/]*)(\/|$)|\.d\.ts$|\.map$/i.test(path);
 
 export interface Source {
   /** The repository. */
@@ -25,6 +26,10 @@ export async function contentsOf(target: Target, source: Source): Promise<Packed
   const node = await unpackPinned(target.node, root);
   const libsql = await unpackPinned(target.libsql, root);
   const nodeFile = target.os === 'windows' ? 'node.exe' : 'node';
+  for (const program of [need(node, `bin/${nodeFile}`), need(libsql, 'index.node')]) {
+    if (machineOf(program) !== `${target.os}-${target.arch}`)
+      throw new Error(`what is packed for ${target.os}-${target.arch} is for ${machineOf(program)}`);
+  }
   const manifest = { name: 'ovation', version, private: true, type: 'module' };
   const inside: PackedFile[] = [
     { path: `runtime/${nodeFile}`, bytes: need(node, `bin/${nodeFile}`), isProgram: true },

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { machineOf } from './binaryKind';
+
+function bytes(parts: Readonly<Record<number, readonly number[]>>): Uint8Array {
+  const all = new Uint8Array(256);
+  for (const [at, part] of Object.entries(parts)) all.set(part, Number(at));
+  return all;
+}
+
+test.each([
+  ['linux-x64', bytes({ 0: [0x7f, 0x45, 0x4c, 0x46], 18: [62, 0] })],
+  ['windows-x64', bytes({ 0: [0x4d, 0x5a], 60: [128], 128: [0x50, 0x45, 0, 0, 0x64, 0x86] })],
+  ['macos-x64', bytes({ 0: [0xcf, 0xfa, 0xed, 0xfe, 7, 0, 0, 1] })],
+  ['macos-arm64', bytes({ 0: [0xcf, 0xfa, 0xed, 0xfe, 12, 0, 0, 1] })],
+  [null, bytes({ 0: [0x7f, 0x45, 0x4c, 0x46], 18: [183, 0] })],
+  [null, bytes({ 0: [0x4d, 0x5a], 60: [255] })],
+  [null, new Uint8Array(3)],
+])('%s is known by its own bytes', (expected, program) => {
+  expect(machineOf(program)).toBe(expected);
+});
+
+test.skipIf(process.platform !== 'linux' || process.arch !== 'x64')('so is the program that runs this test', async () => {
+  expect(machineOf(await readFile(process.execPath))).toBe('linux-x64');
+});
