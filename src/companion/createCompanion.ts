@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { type CompanionStatus, companionBasePath, companionEndpoints, defaultSettings, Settings } from '../contract';
 import { type App, addRoutes, HttpProblem, renderProblem } from '../http';
-import { createHostList, networkStatus, ownOrigin } from './access/addresses';
+import { createHostList, ownOrigin } from './access/addresses';
 import { authenticate } from './access/authenticate';
 import { createDoorkeeper, type Doorkeeper } from './access/doorkeeper';
 import { freshKeys, KeysFile, keyMaker, type LinkHolder, LinkKeys } from './access/linkKeys';
@@ -21,6 +21,7 @@ import { watchPlatformLimit } from './health/platformLimit';
 import { createLinks } from './links';
 import { LiveHub } from './live/liveHub';
 import { addLiveRoute } from './liveRoute';
+import { createNetworkSwitch, NetworkFile, shut } from './machine/networkSwitch';
 import { createTickets } from './machine/tickets';
 import { openMediaStore } from './media/mediaStore';
 import { serveMedia } from './media/serveMedia';
@@ -50,6 +51,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Compan
     extraOrigins: options.extraOrigins,
   });
   const app = createApp(parts, doorkeeper, options);
+  await parts.network.restore();
   await verifyAtFirst(accounts, options);
 
   let closing: Promise<void> | undefined;
@@ -85,9 +87,12 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
   const identities = await openDocument({ ...open, name: 'identities.json', schema: IdentitiesFile, fallback: { identities: [] } });
   const broadcast = await openDocument({ ...open, name: 'broadcast.json', schema: Broadcast, fallback: noBroadcast });
   const obsFile = await openDocument({ ...open, name: 'obs.json', schema: ObsFile, fallback: noObs });
+  const networkFile = await openDocument({ ...open, name: 'network.json', schema: NetworkFile, fallback: shut });
   const { store: receipts, ...opened } = await openReceiptStore({ path: join(home, 'receipts.db'), clock, report });
   const { store: media, ...openedMedia } = await openMediaStore(open);
-  const notices = [settings, keysFile, stored, identities, broadcast, obsFile, opened, openedMedia].flatMap(({ notice }) => notice ?? []);
+  const notices = [settings, keysFile, stored, identities, broadcast, obsFile, networkFile, opened, openedMedia].flatMap(
+    ({ notice }) => notice ?? [],
+  );
 
   const speaker = await createSpeaker({
     ...{ clock, report, folder: join(home, 'speech') },
@@ -134,11 +139,12 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
       demoUrl,
       hasControlKey: keys.hasControlKey(),
       desks: links.desks(),
-      network: networkStatus(options.reachedAt, options.interfaceAddresses()),
+      network: network.status(),
       obs: obs.status(),
       ...(all.length > 0 && { notices: all }),
     };
   }
+  const network = createNetworkSwitch({ ...options, document: networkFile, onChange: () => hub.statusChanged() });
   const obs = createObsKeeper({
     document: obsFile,
     open: createObsOpener(timers),
@@ -176,6 +182,7 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
     clock,
     timers,
     machine: options.machine ?? null,
+    network,
     tickets: createTickets({ clock, newKey }),
     speaker,
     platform,

@@ -14,6 +14,7 @@ import { createDeskHandlers } from './desk/deskHandlers';
 import type { Links } from './links';
 import type { LiveHub } from './live/liveHub';
 import { createMachineHandlers } from './machine/machineHandlers';
+import type { NetworkSwitch } from './machine/networkSwitch';
 import type { Tickets } from './machine/tickets';
 import { createMediaHandlers } from './media/mediaHandlers';
 import type { MediaStore } from './media/mediaStore';
@@ -54,6 +55,7 @@ export interface CompanionParts {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly machine: Machine | null;
+  readonly network: NetworkSwitch;
   readonly tickets: Tickets;
   readonly speaker: Speaker;
   /** As Node names it. */

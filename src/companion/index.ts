@@ -7,6 +7,6 @@ export { storedSettingsKey } from './access/storedKey';
 export { InvalidBaseUrl, normalizeBaseUrl } from './account/account';
 export { createCompanion } from './createCompanion';
 export { loadPage, type PageFiles, PageMissing } from './page/pageFiles';
-export type { Companion, CompanionOptions, DemoPlatform, EmbeddedService, Machine, ReachedAt, VoiceOptions } from './ports';
+export type { Companion, CompanionOptions, DemoPlatform, EmbeddedService, Machine, NetworkDoor, ReachedAt, VoiceOptions } from './ports';
 export { findVoices } from './speech/findVoices';
 export { readPrivateFile, writePrivateFile } from './storage/privateFile';

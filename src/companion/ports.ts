@@ -51,9 +51,17 @@ export interface EmbeddedService {
 
 /** Where the companion listens. */
 export interface ReachedAt {
-  /** As configured: a name, an address, or a wildcard (`0.0.0.0`, `::`). */
+  /** As configured: a name, an address, or a wildcard (`0.0.0.0`, `::`), which it is too while the network is let in. */
   readonly host: string;
   readonly port: number;
+}
+
+/** Lets other devices in beside the computer itself. */
+export interface NetworkDoor {
+  readonly isOpen: boolean;
+  /** Rejects, and stays shut, where none of this computer's addresses can be had; what it says is for people. */
+  open(): Promise<void>;
+  close(): Promise<void>;
 }
 
 export interface CompanionOptions {
@@ -63,6 +71,8 @@ export interface CompanionOptions {
   readonly reachedAt: ReachedAt;
   /** Addresses of this machine's own interfaces. */
   interfaceAddresses(): readonly string[];
+  /** Absent = whether the network is let in is not ours to say. */
+  readonly network?: NetworkDoor;
   readonly clock: Clock;
   readonly timers: Timers;
   randomBytes(size: number): Uint8Array;

@@ -33,6 +33,8 @@ export const NetworkStatus = z.object({
   isOpen: z.boolean(),
   /** Origins, the likeliest first; where it is not open, what they would be. */
   origins: z.array(z.string()),
+  /** Whether the settings page opens and closes it; otherwise `OVATION_HOST` says so. */
+  canSwitch: z.optional(z.boolean()),
 });
 export type NetworkStatus = z.infer<typeof NetworkStatus>;
 

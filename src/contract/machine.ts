@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { NetworkStatus } from './desk';
 import { endpoint } from './endpoint';
 
 /*
@@ -35,6 +36,15 @@ export const machineEndpoints = {
     summary: 'Start with the computer, or no longer; answers what is so now and in which file it stands',
     body: z.object({ isOn: z.boolean() }),
     response: MachineStatus,
+  }),
+  putNetwork: endpoint({
+    method: 'PUT',
+    path: '/machine/network',
+    auth: 'settings',
+    group: 'Computer',
+    summary: 'Let other devices of the network in, or no longer; it stays so over every start',
+    body: z.object({ isOpen: z.boolean() }),
+    response: NetworkStatus,
   }),
   stop: endpoint({
     method: 'POST',

@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 import { InvalidBaseUrl, normalizeBaseUrl } from '../companion';
 import { CannotStart } from './cannotStart';
 
+/** Where nobody but this computer comes. */
+export const loopback = '127.0.0.1';
+
 export interface Configuration {
   /** 0 = any free port. */
   readonly port: number;
@@ -32,7 +35,7 @@ const Variables = z.object({
   OVATION_PORT: portNumber('4747'),
   OVATION_API_PORT: portNumber('4748'),
   OVATION_HOST: z
-    ._default(z.string(), '127.0.0.1')
+    ._default(z.string(), loopback)
     .check(z.regex(/^[a-z0-9.:-]{1,253}$/i, 'must be a host name or an IP address, without protocol and port')),
   OVATION_HOME: z.optional(z.string()),
   OVATION_ORIGINS: z.pipe(

@@ -1,9 +1,10 @@
 import { type Companion, createCompanion, loadPage, PageMissing } from '../companion';
 import { CannotListen, type Connection, type Listening, listen } from '../http';
 import { CannotStart, describeError } from './cannotStart';
-import type { Configuration } from './configuration';
+import { type Configuration, loopback } from './configuration';
 import { type Embedded, startEmbedded } from './embedded';
 import { announce, isFresh, openHome, type Processes } from './home';
+import { createNetworkDoor } from './networkDoor';
 import type { Runtime } from './runtime';
 import { hasStoredAccount } from './storedAccount';
 
@@ -57,8 +58,12 @@ async function begin({ configuration, pageFolder, processes, runtime }: RunOptio
   await keepPrivate(home, runtime);
 
   const companion = new Promised<Companion>();
-  const listening = await listenAt(configuration, async (request, connection) => (await companion.promise).fetch(request, connection));
+  const fetch: Fetch = async (request, connection) => (await companion.promise).fetch(request, connection);
+  const listening = await listenAt(configuration, fetch);
   onUndo(() => listening.close());
+  const { port } = listening;
+  const door = createNetworkDoor({ ...runtime, listenAt: (host) => listen({ fetch, host, port }) });
+  onUndo(() => door.close());
 
   const wantsDemo = configuration.account === null && !(await hasStoredAccount(home));
   const embedded = wantsDemo ? await startEmbedded({ home, port: configuration.apiPort, runtime }) : null;
@@ -68,7 +73,14 @@ async function begin({ configuration, pageFolder, processes, runtime }: RunOptio
     ...runtime,
     home,
     page,
-    reachedAt: { host: configuration.host, port: listening.port },
+    reachedAt: {
+      get host() {
+        return door.isOpen ? '0.0.0.0' : configuration.host;
+      },
+      port,
+    },
+    // Another address than its own is somebody's choice, which stays.
+    ...(configuration.host === loopback && { network: door }),
     fixedAccount: configuration.account,
     embedded: embedded?.service ?? null,
     extraOrigins: configuration.extraOrigins,
@@ -87,10 +99,9 @@ async function keepPrivate(home: string, { keepPrivate: keep, report }: Runtime)
   });
 }
 
-async function listenAt(
-  { host, port }: Configuration,
-  fetch: (request: Request, connection: Connection) => Promise<Response>,
-): Promise<Listening> {
+type Fetch = (request: Request, connection: Connection) => Promise<Response>;
+
+async function listenAt({ host, port }: Configuration, fetch: Fetch): Promise<Listening> {
   try {
     return await listen({ fetch, host, port });
   } catch (error) {

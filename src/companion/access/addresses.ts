@@ -18,8 +18,8 @@ export function ownOrigin({ host, port }: ReachedAt): string {
   return new URL(`http://${isWildcard(host) ? '127.0.0.1' : urlHost(host)}:${port}`).origin;
 }
 
-/** How another device in the network reaches us, the likeliest way first; null where it cannot, with what the way would be. */
-export function networkStatus({ host, port }: ReachedAt, interfaceAddresses: readonly string[]): NetworkStatus {
+/** How another device in the network reaches us, the likeliest way first; where it cannot, what the way would be. */
+export function networkStatus({ host, port }: ReachedAt, interfaceAddresses: readonly string[]): Omit<NetworkStatus, 'canSwitch'> {
   const isOpen = !loopbackHosts.includes(urlHost(host).toLowerCase()) && !/^127\./.test(host);
   const hosts = isOpen && !isWildcard(host) ? [host] : interfaceAddresses.filter(isInNetwork).sort(byRank);
   return { isOpen, origins: hosts.map((one) => new URL(`http://${urlHost(one)}:${port}`).origin) };
@@ -42,10 +42,13 @@ function byRank(one: string, other: string): number {
  * The exact `Host` values that mean us (SPEC CMP-2). A name that an attacker lets resolve to this machine is not among
  * them, so DNS rebinding ends here. On a wildcard the machine's own addresses are, and no names.
  */
-export function createHostList({ host, port }: ReachedAt, interfaceAddresses: () => readonly string[]): (host: string) => boolean {
-  const withPort = (name: string) => new URL(`http://${name}:${port}`).host;
-  const listed = new Set([...loopbackHosts, ...(isWildcard(host) ? [] : [urlHost(host)])].map(withPort));
+export function createHostList(reachedAt: ReachedAt, interfaceAddresses: () => readonly string[]): (host: string) => boolean {
+  const withPort = (name: string) => new URL(`http://${name}:${reachedAt.port}`).host;
+  const loopback = new Set(loopbackHosts.map(withPort));
   // Asked each time, because addresses change while we run; a zone (`%eth0`) is no part of a Host.
   const isOwnAddress = (value: string) => interfaceAddresses().some((address) => withPort(urlHost(address.replace(/%.*$/, ''))) === value);
-  return (value) => listed.has(value) || (isWildcard(host) && isOwnAddress(value));
+  return (value) => {
+    const { host } = reachedAt; // it changes while we run
+    return loopback.has(value) || (isWildcard(host) ? isOwnAddress(value) : withPort(urlHost(host)) === value);
+  };
 }

@@ -4,16 +4,18 @@ import type { Caller } from '../access/authenticate';
 import type { LinkKeys } from '../access/linkKeys';
 import type { Machine, Timers } from '../ports';
 import { codeOf } from '../storage/privateFile';
+import type { NetworkSwitch } from './networkSwitch';
 import type { Tickets } from './tickets';
 
 /** Who asked has the answer by then. */
 const stopDelayMs = 200;
 
-type MachineRows = 'getMachine' | 'putAutostart' | 'stop' | 'makeTicket' | 'redeemTicket';
+type MachineRows = 'getMachine' | 'putAutostart' | 'putNetwork' | 'stop' | 'makeTicket' | 'redeemTicket';
 
 export interface MachineParts {
   /** null = it runs where none of this is ours to do. */
   readonly machine: Machine | null;
+  readonly network: NetworkSwitch;
   readonly tickets: Tickets;
   readonly keys: LinkKeys;
   readonly timers: Timers;
@@ -21,6 +23,7 @@ export interface MachineParts {
 
 export function createMachineHandlers({
   machine,
+  network,
   tickets,
   keys,
   timers,
@@ -39,6 +42,7 @@ export function createMachineHandlers({
       const file = 'file' in now.autostart ? now.autostart.file : 'The file';
       throw new HttpProblem('STORAGE_FAILED', `${file} could not be changed (${failed}).`);
     },
+    putNetwork: ({ body }) => network.change(body.isOpen),
     stop: () => {
       const { stop } = need(machine);
       timers.set(stop, stopDelayMs);

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import type { NetworkStatus } from '../../contract';
+import { HttpProblem } from '../../http';
+import { networkStatus } from '../access/addresses';
+import type { CompanionOptions } from '../ports';
+import type { StoredDocument } from '../storage/storedDocument';
+
+/** What is remembered of it in the data folder. */
+export const NetworkFile = z.object({ isOpen: z.boolean() });
+export type NetworkFile = z.infer<typeof NetworkFile>;
+export const shut: NetworkFile = { isOpen: false };
+
+export interface NetworkSwitch {
+  status(): NetworkStatus;
+  /** Lets other devices in, or no longer, now and at every start. */
+  change(isOpen: boolean): Promise<NetworkStatus>;
+  /** As it was when the program ended. */
+  restore(): Promise<void>;
+}
+
+interface NetworkSwitchOptions extends Pick<CompanionOptions, 'network' | 'reachedAt' | 'interfaceAddresses' | 'report'> {
+  readonly document: StoredDocument<NetworkFile>;
+  onChange(): void;
+}
+
+export function createNetworkSwitch({
+  network: door,
+  reachedAt,
+  interfaceAddresses,
+  report,
+  document,
+  onChange,
+}: NetworkSwitchOptions): NetworkSwitch {
+  const status = () => ({ ...networkStatus(reachedAt, interfaceAddresses()), canSwitch: door !== undefined });
+  return {
+    status,
+    change: async (isOpen) => {
+      if (!door) throw new HttpProblem('CONFLICT', 'OVATION_HOST says where Ovation listens: start it without, to switch this here.');
+      if (isOpen) {
+        await door.open().catch((error: Error) => {
+          throw new HttpProblem('CONFLICT', `No other device can be let in: ${error.message}.`);
+        });
+      } else await door.close();
+      await document.update(() => ({ isOpen }));
+      onChange();
+      return status();
+    },
+    restore: async () => {
+      if (document.get().isOpen) await door?.open().catch((error: Error) => report(`no other device can be let in: ${error.message}`));
+    },
+  };
+}

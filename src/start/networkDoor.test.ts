@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { CannotListen, type Listening, listen } from '../http';
+import { createVirtualTime } from '../testing/virtualTime';
+import { createNetworkDoor } from './networkDoor';
+
+const ownOnly = ['127.0.0.1', '::1', 'fe80::1%eth0', '169.254.3.4'];
+
+function setUp() {
+  const time = createVirtualTime();
+  const refusing = new Map<string, string>();
+  const open = new Set<string>();
+  const reports: string[] = [];
+  const around = { addresses: [...ownOnly] };
+  const listenAt = async (host: string): Promise<Listening> => {
+    const why = refusing.get(host);
+    if (why !== undefined) throw new CannotListen(why);
+    open.add(host);
+    return { host, port: 4747, close: async () => void open.delete(host) };
+  };
+  const door = createNetworkDoor({
+    listenAt,
+    interfaceAddresses: () => around.addresses,
+    timers: time.timers,
+    report: (line) => void reports.push(line),
+  });
+  return { door, time, refusing, around, reports, open: () => [...open].sort() };
+}
+
+test('[MCH-7] while it is open there is a listener at each address in a network, as they come and go', async () => {
+  const { door, around, time, open } = setUp();
+  around.addresses = [...ownOnly, '192.168.1.20'];
+  expect([door.isOpen, open()]).toEqual([false, []]);
+  await door.open();
+  expect([door.isOpen, open()]).toEqual([true, ['192.168.1.20']]);
+  around.addresses = [...ownOnly, '10.0.0.5'];
+  await time.advance(15_000);
+  expect(open()).toEqual(['10.0.0.5']);
+  await door.close();
+  expect([door.isOpen, open()]).toEqual([false, []]);
+  around.addresses = ['192.168.1.20'];
+  await time.advance(60_000);
+  expect(open()).toEqual([]);
+});
+
+test('[MCH-7] a computer that is in no network yet is reached as soon as it is in one', async () => {
+  const { door, around, time, open } = setUp();
+  await door.open();
+  expect([door.isOpen, open()]).toEqual([true, []]);
+  around.addresses = ['192.168.1.20'];
+  await time.advance(15_000);
+  expect(open()).toEqual(['192.168.1.20']);
+});
+
+test('[MCH-7] where no address is to be had it stays shut and says why; one of several is reported, once', async () => {
+  const { door, around, refusing, reports, time, open } = setUp();
+  refusing.set('192.168.1.20', 'port 4747 is in use by another program');
+  around.addresses = ['192.168.1.20'];
+  await expect(door.open()).rejects.toThrow('port 4747 is in use by another program');
+  expect(door.isOpen).toBe(false);
+  around.addresses = ['192.168.1.20', '10.0.0.5'];
+  await door.open();
+  await time.advance(60_000);
+  expect(open()).toEqual(['10.0.0.5']);
+  expect(reports).toEqual(Array(2).fill('other devices cannot reach 192.168.1.20: port 4747 is in use by another program'));
+  refusing.clear();
+  await time.advance(15_000);
+  expect(open()).toEqual(['10.0.0.5', '192.168.1.20']);
+});
+
+// Elsewhere the loopback network has one address.
+test.runIf(process.platform === 'linux')('[MCH-7] an address beside the loopback one takes the same port', async () => {
+  const first = await listen({ fetch: () => new Response('both'), host: '127.0.0.1', port: 0 });
+  const second = await listen({ fetch: () => new Response('both'), host: '127.0.0.2', port: first.port });
+  try {
+    expect(await (await fetch(`http://127.0.0.2:${first.port}/`)).text()).toBe('both');
+  } finally {
+    await first.close();
+    await second.close();
+  }
+});

@@ -1,0 +1,77 @@
+import type { NetworkDoor } from '../companion';
+import { CannotListen, type Listening } from '../http';
+import { describeError } from './cannotStart';
+import type { Runtime } from './runtime';
+
+/** How soon an address that this computer gets while it runs is listened at. */
+const followMs = 15_000;
+
+export interface NetworkDoorOptions extends Pick<Runtime, 'interfaceAddresses' | 'timers' | 'report'> {
+  /** Serves at one more address of this computer. Rejects with {@link CannotListen}. */
+  listenAt(host: string): Promise<Listening>;
+}
+
+/**
+ * Lets the network in beside the computer itself: what listens on its loopback address goes on, and each address that the
+ * computer has in a network gets a listener of its own, as they come and go.
+ */
+export function createNetworkDoor({ listenAt, interfaceAddresses, timers, report }: NetworkDoorOptions): NetworkDoor {
+  const listening = new Map<string, Listening>();
+  const refused = new Map<string, string>();
+  let isOpen = false;
+  let cancelFollow = () => {};
+  let turn: Promise<void> = Promise.resolve();
+
+  /** One after the other, so that an address is never asked for twice. */
+  function follow(): Promise<void> {
+    cancelFollow();
+    turn = turn.then(async () => {
+      const wanted = isOpen ? interfaceAddresses().filter(isOfNetwork) : [];
+      for (const [host, one] of listening) if (!wanted.includes(host)) await leave(host, one);
+      for (const host of refused.keys()) if (!wanted.includes(host)) refused.delete(host);
+      for (const host of wanted) if (!listening.has(host)) await enter(host);
+      if (isOpen) cancelFollow = timers.set(() => void follow(), followMs);
+    });
+    return turn;
+  }
+
+  async function enter(host: string): Promise<void> {
+    try {
+      listening.set(host, await listenAt(host));
+      refused.delete(host);
+    } catch (error) {
+      const why = describeError(error);
+      if (refused.get(host) !== why) report(`other devices cannot reach ${host}: ${why}`);
+      refused.set(host, why);
+    }
+  }
+
+  async function leave(host: string, one: Listening): Promise<void> {
+    listening.delete(host);
+    await one.close();
+  }
+
+  return {
+    get isOpen() {
+      return isOpen;
+    },
+    open: async () => {
+      isOpen = true;
+      await follow();
+      const [why] = refused.values();
+      if (listening.size > 0 || why === undefined) return;
+      isOpen = false;
+      await follow();
+      throw new CannotListen(why);
+    },
+    close: async () => {
+      isOpen = false;
+      await follow();
+    },
+  };
+}
+
+/** IPv4, which every phone speaks; not this computer alone, where it listens already, and not one that found no network. */
+function isOfNetwork(address: string): boolean {
+  return /^\d+\.\d+\.\d+\.\d+$/.test(address) && !/^(127|169\.254)\./.test(address);
+}
