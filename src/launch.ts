@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { dataFolderOf } from './machine';
 import { CannotStart, describeError } from './start/cannotStart';
 import { readConfiguration } from './start/configuration';
 import { launch } from './start/launch/launch';
@@ -17,7 +19,9 @@ const system = { platform: process.platform, systemRoot: process.env.SystemRoot 
 try {
   const { isBackground, environment } = readLaunchWords(process.argv.slice(2), process.env);
   const userFolder = homedir();
-  const { home } = readConfiguration(environment, userFolder);
+  const { home } = readConfiguration(environment, () =>
+    dataFolderOf({ platform: process.platform, environment, userFolder, exists: existsSync }),
+  );
   const ports = systemLauncher({
     ...{ system, environment, home, userFolder, fetch },
     node: process.execPath,

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { homedir, networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { findVoices } from './companion';
-import { createAutostart, createRunProgram, keepFolderPrivate } from './machine';
+import { createAutostart, createRunProgram, dataFolderOf, keepFolderPrivate } from './machine';
 import { CannotStart, describeError } from './start/cannotStart';
 import { readConfiguration } from './start/configuration';
 import { endOnSignals } from './start/ending';
@@ -54,7 +55,9 @@ process.on('uncaughtException', fail);
 let stop = () => {};
 
 try {
-  const configuration = readConfiguration(process.env, homedir());
+  const configuration = readConfiguration(process.env, () =>
+    dataFolderOf({ platform: process.platform, environment: process.env, userFolder: homedir(), exists: existsSync }),
+  );
   const { words, own } = launchWords(process.env, configuration.home);
   const autostart = createAutostart({
     place: { platform: process.platform, environment: process.env, userFolder: homedir() },

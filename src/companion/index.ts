@@ -8,5 +8,7 @@ export { InvalidBaseUrl, normalizeBaseUrl } from './account/account';
 export { createCompanion } from './createCompanion';
 export { loadPage, type PageFiles, PageMissing } from './page/pageFiles';
 export type { Companion, CompanionOptions, DemoPlatform, EmbeddedService, Machine, NetworkDoor, ReachedAt, VoiceOptions } from './ports';
+export { receiptForm } from './receipts/schema';
 export { findVoices } from './speech/findVoices';
 export { readPrivateFile, writePrivateFile } from './storage/privateFile';
+export { documentForms } from './storage/storeForms';

@@ -5,6 +5,7 @@
  */
 export { type Autostart, type AutostartOptions, createAutostart } from './autostart';
 export { type AutostartEntry, type AutostartPlace, autostartEntry, type StartCommand } from './autostartEntry';
+export { dataFolderOf } from './dataFolder';
 export { keepFolderPrivate } from './privateFolder';
 export { createRunProgram, type ProgramCall, ProgramMissing, type RunProgram } from './runProgram';
 export { openingPrograms, type System, type SystemProgram, tellingPrograms } from './systemPrograms';

@@ -3,4 +3,6 @@
  * libsql needs. Knows no tables.
  */
 export { beginImmediate, LibsqlAdapter, LibsqlDialect, selectAsJson } from './libsqlDialect';
+export { migrateDatabase } from './migrateDatabase';
 export { openSqliteFile } from './openSqliteFile';
+export { MigrationFailed, NewerStore } from './storeErrors';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfiguration } from './configuration';
 
-const read = (environment: Record<string, string>) => readConfiguration(environment, '/home/somebody');
+const read = (environment: Record<string, string>) => readConfiguration(environment, () => '/home/somebody/.ovation');
 
 test('with nothing set everything has its documented default', () => {
   expect(read({})).toEqual({

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { InvalidBaseUrl, normalizeBaseUrl } from '../companion';
 import { CannotStart } from './cannotStart';
@@ -49,8 +49,8 @@ const Variables = z.object({
 });
 type Variables = z.infer<typeof Variables>;
 
-/** Reads the environment; throws {@link CannotStart} that names the variable. Values are never repeated: one may be a key. */
-export function readConfiguration(environment: Environment, userFolder: string): Configuration {
+/** Reads the environment; `ownFolder` = the data folder where it names none. Throws {@link CannotStart} that names the variable. Values are never repeated: one may be a key. */
+export function readConfiguration(environment: Environment, ownFolder: () => string): Configuration {
   const parsed = z.safeParse(Variables, withoutEmpty(environment));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -60,7 +60,7 @@ export function readConfiguration(environment: Environment, userFolder: string):
   return {
     port: variables.OVATION_PORT,
     host: variables.OVATION_HOST,
-    home: variables.OVATION_HOME === undefined ? join(userFolder, '.ovation') : resolve(variables.OVATION_HOME),
+    home: variables.OVATION_HOME === undefined ? ownFolder() : resolve(variables.OVATION_HOME),
     extraOrigins: variables.OVATION_ORIGINS,
     apiPort: variables.OVATION_API_PORT,
     account: accountOf(variables),

@@ -1,7 +1,10 @@
-import { type Companion, createCompanion, loadPage, PageMissing } from '../companion';
+import { type Companion, createCompanion, documentForms, loadPage, PageMissing, receiptForm } from '../companion';
 import { CannotListen, type Connection, type Listening, listen } from '../http';
+import { databaseForm } from '../service';
 import { CannotStart, describeError } from './cannotStart';
 import { type Configuration, loopback } from './configuration';
+import { prepareData } from './data/dataFolder';
+import { explainStore } from './data/storeWords';
 import { type Embedded, startEmbedded } from './embedded';
 import { announce, isFresh, openHome, type Processes } from './home';
 import { createNetworkDoor } from './networkDoor';
@@ -56,6 +59,12 @@ async function begin({ configuration, pageFolder, processes, runtime }: RunOptio
   });
   onUndo(await openHome(home, processes));
   await keepPrivate(home, runtime);
+  const version = runtime.versions?.ovation ?? '';
+  const data = await prepareData({ home, version, clock: runtime.clock, forms: [...documentForms(), receiptForm, databaseForm] });
+  onUndo(async () => {
+    if (await data.putBack()) runtime.report('the data were put back as they were before this start');
+  });
+  const explain = (error: unknown) => Promise.reject(explainStore(error, home, version, data));
 
   const companion = new Promised<Companion>();
   const fetch: Fetch = async (request, connection) => (await companion.promise).fetch(request, connection);
@@ -66,7 +75,7 @@ async function begin({ configuration, pageFolder, processes, runtime }: RunOptio
   onUndo(() => door.close());
 
   const wantsDemo = configuration.account === null && !(await hasStoredAccount(home));
-  const embedded = wantsDemo ? await startEmbedded({ home, port: configuration.apiPort, runtime }) : null;
+  const embedded = wantsDemo ? await startEmbedded({ home, port: configuration.apiPort, runtime }).catch(explain) : null;
   if (embedded) onUndo(() => embedded.close());
 
   const made = await createCompanion({
@@ -84,7 +93,8 @@ async function begin({ configuration, pageFolder, processes, runtime }: RunOptio
     fixedAccount: configuration.account,
     embedded: embedded?.service ?? null,
     extraOrigins: configuration.extraOrigins,
-  });
+  }).catch(explain);
+  await data.opened();
   onUndo(() => made.close());
   companion.resolve(made);
   await announce(home, new URL(made.links().settings).origin, processes);

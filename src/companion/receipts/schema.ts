@@ -67,6 +67,9 @@ export const receiptMigrations: Record<string, Migration> = {
   '0002-perk-tasks': { up: createPerkTasks },
 };
 
+/** The form that the receipts have now. */
+export const receiptForm = `receipts.db ${Object.keys(receiptMigrations).at(-1)}`;
+
 async function createReceipts({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('receipts')

@@ -1,8 +1,8 @@
 import { rename } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { type Insertable, Kysely, Migrator, type Selectable, sql } from 'kysely';
+import { type Insertable, Kysely, type Selectable, sql } from 'kysely';
 import { HttpProblem } from '../../http';
-import { LibsqlDialect, openSqliteFile } from '../../sqlite';
+import { LibsqlDialect, MigrationFailed, migrateDatabase, NewerStore, openSqliteFile } from '../../sqlite';
 import type { Clock, Report } from '../ports';
 import { codeOf } from '../storage/privateFile';
 import { digestOf, isErased } from './erasures';
@@ -29,7 +29,9 @@ export async function openReceiptStore(
 ): Promise<{ readonly store: ReceiptStore; readonly notice: string | null }> {
   try {
     return { store: await openStore(options), notice: null };
-  } catch {
+  } catch (error) {
+    // What can be read is not set aside: it is put back, or wants the program that wrote it (SPEC DAT-2, DAT-3).
+    if (error instanceof NewerStore || error instanceof MigrationFailed) throw error;
     const { path, clock, report } = options;
     const aside = `${path}.unreadable-${new Date(clock.now()).toISOString().replace(/[:.]/g, '-')}`;
     for (const suffix of ['', '-wal', '-shm']) await rename(path + suffix, aside + suffix).catch(ignoreMissing);
@@ -44,8 +46,7 @@ async function openStore({ path, clock }: ReceiptStoreOptions): Promise<ReceiptS
   const queries = new Kysely<ReceiptTables>({ dialect: new LibsqlDialect(connection) });
   try {
     connection.exec('PRAGMA secure_delete = ON'); // what is erased is overwritten
-    const { error } = await new Migrator({ db: queries, provider: { getMigrations: async () => receiptMigrations } }).migrateToLatest();
-    if (error) throw new Error('The receipts could not be brought up to date', { cause: error });
+    await migrateDatabase(queries, receiptMigrations, basename(path));
     return await createStore(queries, clock);
   } catch (error) {
     await queries.destroy();

@@ -2,8 +2,10 @@ import { rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
 import { HttpProblem } from '../../http';
+import { MigrationFailed, NewerStore } from '../../sqlite';
 import type { Clock, Report } from '../ports';
 import { codeOf, readPrivateFile, writePrivateFile } from './privateFile';
+import { documentMigrations } from './storeForms';
 
 /** A JSON file that is read once and held in memory. */
 export interface StoredDocument<T> {
@@ -20,25 +22,35 @@ export interface StoredDocumentOptions<Schema extends z.ZodMiniType> {
   readonly name: string;
   readonly schema: Schema;
   readonly fallback: z.output<Schema>;
+  /** Absent = those of the table; what was written without a form has the first. */
+  readonly migrations?: readonly Migrate[];
   readonly clock: Clock;
   readonly report: Report;
 }
+
+/** JSON of one form to JSON of the next. */
+export type Migrate = (former: unknown) => unknown;
 
 /** Opens a document; a file that cannot be understood is set aside and named (SPEC SET-1). */
 export async function openDocument<Schema extends z.ZodMiniType>(
   options: StoredDocumentOptions<Schema>,
 ): Promise<StoredDocument<z.output<Schema>>> {
   const path = join(options.home, options.name);
+  const { migrations = documentMigrations[options.name] ?? [] } = options;
   const text = await readPrivateFile(path);
-  const found = text === null ? null : z.safeParse(options.schema, parseJson(text));
+  const read = text === null ? null : bringUp(parseJson(text), options.name, migrations);
+  const found = read && z.safeParse(options.schema, read.value);
+  if (read?.isOlder && !found?.success) throw new MigrationFailed(options.name, found?.error);
   const notice = found?.success === false ? await setAside(path, options) : null;
   let present = found?.success ? found.data : options.fallback;
   let queue: Promise<unknown> = Promise.resolve();
+  const serialize = (document: z.output<Schema>) => `${JSON.stringify({ format: migrations.length + 1, ...Object(document) }, null, 2)}\n`;
+  if (read?.isOlder) await writePrivateFile(path, serialize(present));
 
   async function apply(change: (present: z.output<Schema>) => z.output<Schema>): Promise<z.output<Schema>> {
     const next = change(present);
     if (next === present) return present;
-    await writePrivateFile(path, `${JSON.stringify(next, null, 2)}\n`).catch((error: unknown) => {
+    await writePrivateFile(path, serialize(next)).catch((error: unknown) => {
       throw new HttpProblem('STORAGE_FAILED', `${options.name} could not be written (${codeOf(error) ?? 'failure'}): nothing was changed.`);
     });
     present = next;
@@ -63,6 +75,19 @@ async function setAside(path: string, { clock, report }: Pick<StoredDocumentOpti
   const notice = `${basename(path)} could not be read; it is kept as ${basename(aside)}`;
   report(notice);
   return notice;
+}
+
+/** The present form of what was read (SPEC DAT-1). Throws where it is of a later one, or does not become the next. */
+function bringUp(value: unknown, name: string, migrations: readonly Migrate[]): { readonly value: unknown; readonly isOlder: boolean } {
+  const stored = z.safeParse(z.object({ format: z.int().check(z.gte(1)) }), value);
+  const format = stored.success ? stored.data.format : 1;
+  const present = migrations.length + 1;
+  if (format > present) throw new NewerStore(name);
+  try {
+    return { value: migrations.slice(format - 1).reduce((former, migrate) => migrate(former), value), isOlder: format < present };
+  } catch (error) {
+    throw new MigrationFailed(name, error);
+  }
 }
 
 function parseJson(text: string): unknown {

@@ -1,12 +1,15 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { dataFolderOf } from '../../machine';
 import { runCli } from './cli';
 
 /*
  * What `npm run operator` runs. The one file of the program that reads the environment and the command line.
  */
 
+const ownFolder = dataFolderOf({ platform: process.platform, environment: process.env, userFolder: homedir(), exists: existsSync });
 const { OVATION_HOME: home, OVATION_API_PORT: port } = process.env;
 
 process.exitCode = await runCli(process.argv.slice(2), {
@@ -16,5 +19,5 @@ process.exitCode = await runCli(process.argv.slice(2), {
   print: (text) => void process.stdout.write(`${text}\n`),
   printError: (text) => void process.stderr.write(`${text}\n`),
   defaultUrl: `http://127.0.0.1:${Number(port) || 4748}`,
-  defaultSecretFile: join(home || join(homedir(), '.ovation'), 'operator.key'),
+  defaultSecretFile: join(home || ownFolder, 'operator.key'),
 });

@@ -1,4 +1,5 @@
-import { type Kysely, type Migration, type MigrationProvider, Migrator } from 'kysely';
+import type { Kysely, Migration } from 'kysely';
+import { migrateDatabase } from '../../sqlite';
 import { addAvatars } from './avatarMigration';
 import { addCatalogue } from './catalogueMigration';
 import { addFortnights } from './fortnightsMigration';
@@ -10,7 +11,7 @@ import { addVisitDays } from './visitDaysMigration';
  * A migration never changes once it is released; a new one is added. They know the schema of their time only,
  * hence `Kysely<unknown>`.
  */
-const migrations: Record<string, Migration> = {
+export const migrations: Record<string, Migration> = {
   '0001-accounts': { up: createAccounts },
   '0002-records': { up: createRecords },
   '0003-events': { up: createEvents },
@@ -22,11 +23,12 @@ const migrations: Record<string, Migration> = {
   '0009-avatars': { up: addAvatars },
 };
 
+/** The form that the database has now. */
+export const databaseForm = `service.db ${Object.keys(migrations).at(-1)}`;
+
 /** Brings the schema up to date; throws when it cannot. */
-export async function migrate<Schema>(queries: Kysely<Schema>): Promise<void> {
-  const provider: MigrationProvider = { getMigrations: async () => migrations };
-  const { error } = await new Migrator({ db: queries, provider }).migrateToLatest();
-  if (error) throw new Error('The database could not be brought up to date', { cause: error });
+export function migrate<Schema>(queries: Kysely<Schema>): Promise<void> {
+  return migrateDatabase(queries, migrations, 'service.db');
 }
 
 async function createAccounts(schema: Kysely<unknown>): Promise<void> {

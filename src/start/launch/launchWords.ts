@@ -29,7 +29,7 @@ export function readLaunchWords(words: readonly string[], environment: Environme
 
 /** The words that start at log-in what runs now; `own` = the one that only an Ovation with this data folder has. */
 export function launchWords(environment: Environment, home: string): { readonly words: readonly string[]; readonly own: string } {
-  const own = environment.OVATION_HOME ? `OVATION_HOME=${home}` : defaultFolder;
+  const own = environment.OVATION_HOME || environment.XDG_DATA_HOME ? `OVATION_HOME=${home}` : defaultFolder;
   const others = passedOn.filter((name) => name !== 'OVATION_HOME' && environment[name]);
   return { words: [background, own, ...others.map((name) => `${name}=${environment[name]}`)], own };
 }

@@ -1,0 +1,67 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { MigrationFailed, NewerStore } from '../../sqlite';
+import { endTestCompanions, makeHome } from '../testing/testCompanion';
+import { type Migrate, openDocument } from './storedDocument';
+
+afterEach(endTestCompanions);
+
+const schema = z.object({ names: z.array(z.string()) });
+const clock = { now: () => 0 };
+/** `name` became `names`, then lost its spaces. */
+const migrations: readonly Migrate[] = [
+  (former) => ({ names: [z.parse(z.object({ name: z.string() }), former).name] }),
+  (former) => ({ names: z.parse(schema, former).names.map((name) => name.trim()) }),
+];
+
+async function open(text: string) {
+  const home = await makeHome();
+  const path = join(home, 'people.json');
+  await writeFile(path, text);
+  const reports: string[] = [];
+  const opened = openDocument({
+    home,
+    name: 'people.json',
+    schema,
+    fallback: { names: [] },
+    migrations,
+    clock,
+    report: (line) => reports.push(line),
+  });
+  return { opened, read: () => readFile(path, 'utf8'), reports };
+}
+
+describe('[DAT-1] a document of an older form', () => {
+  test('becomes the present one, step by step, and is written as such at once', async () => {
+    const { opened, read } = await open('{"name": " Ada "}');
+    expect((await opened).get()).toEqual({ names: ['Ada'] });
+    expect(JSON.parse(await read())).toEqual({ format: 3, names: ['Ada'] });
+  });
+
+  test('begins at its own step', async () => {
+    const { opened } = await open('{"format": 2, "names": ["Bo "]}');
+    expect((await opened).get()).toEqual({ names: ['Bo'] });
+  });
+});
+
+test('[DAT-3] one that does not become the next is left as it is, and not set aside', async () => {
+  for (const text of ['{"name": 5}', '{"format": 2, "names": 5}']) {
+    const { opened, read, reports } = await open(text);
+    await expect(opened).rejects.toThrow(MigrationFailed);
+    expect([await read(), reports]).toEqual([text, []]);
+  }
+});
+
+test('[DAT-2] one of a later form is refused and left as it is', async () => {
+  const { opened, read } = await open('{"format": 4, "names": {}}');
+  await expect(opened).rejects.toThrow(NewerStore);
+  expect(await read()).toBe('{"format": 4, "names": {}}');
+});
+
+test('[SET-1] one of the present form that cannot be understood is set aside', async () => {
+  const { opened, reports } = await open('{"format": 3, "names": 5}');
+  expect((await opened).get()).toEqual({ names: [] });
+  expect(reports).toHaveLength(1);
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { dataFolderOf } from './dataFolder';
+
+const none = { environment: {}, exists: () => false };
+
+test('[DAT-1] the data folder is in the system’s place for them, whatever the person is called', () => {
+  const windows = 'C:\\Users\\Jörg 山田';
+  expect(dataFolderOf({ ...none, platform: 'win32', userFolder: windows })).toBe(`${windows}\\AppData\\Local\\Ovation`);
+  const moved = { LOCALAPPDATA: 'D:\\Local Data' };
+  expect(dataFolderOf({ ...none, platform: 'win32', userFolder: windows, environment: moved })).toBe('D:\\Local Data\\Ovation');
+  expect(dataFolderOf({ ...none, platform: 'darwin', userFolder: '/Users/ada' })).toBe('/Users/ada/Library/Application Support/Ovation');
+  expect(dataFolderOf({ ...none, platform: 'linux', userFolder: '/home/ada' })).toBe('/home/ada/.local/share/ovation');
+  const xdg = (path: string) => dataFolderOf({ ...none, platform: 'linux', userFolder: '/home/ada', environment: { XDG_DATA_HOME: path } });
+  // The specification: a path that is not absolute is to be ignored.
+  expect([xdg('/data'), xdg('data')]).toEqual(['/data/ovation', '/home/ada/.local/share/ovation']);
+});
+
+test('[DAT-1] a folder of before is used where there is one', () => {
+  const exists = (path: string) => path === '/home/ada/.ovation';
+  expect(dataFolderOf({ ...none, platform: 'linux', userFolder: '/home/ada', exists })).toBe('/home/ada/.ovation');
+});

@@ -1,0 +1,21 @@
+import { posix, win32 } from 'node:path';
+
+export interface DataFolderPlace {
+  /** As Node names it. */
+  readonly platform: string;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly userFolder: string;
+  exists(path: string): boolean;
+}
+
+/** Where the system keeps what a program knows for one person: %LOCALAPPDATA%, Application Support, XDG's data folder. */
+export function dataFolderOf({ platform, environment, userFolder, exists }: DataFolderPlace): string {
+  const { join, isAbsolute } = platform === 'win32' ? win32 : posix;
+  // Where it was at first; who has it there keeps it there.
+  const former = join(userFolder, '.ovation');
+  if (exists(former)) return former;
+  const given = (path: string | undefined) => (path !== undefined && isAbsolute(path) ? path : null);
+  if (platform === 'win32') return join(given(environment.LOCALAPPDATA) ?? join(userFolder, 'AppData', 'Local'), 'Ovation');
+  if (platform === 'darwin') return join(userFolder, 'Library', 'Application Support', 'Ovation');
+  return join(given(environment.XDG_DATA_HOME) ?? join(userFolder, '.local', 'share'), 'ovation');
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Running, type RunOptions, run } from '../start/run';
+import { realTimers } from './realTimers';
+
+export interface StartOnOptions {
+  readonly configuration?: Partial<RunOptions['configuration']>;
+  readonly runtime?: Partial<RunOptions['runtime']>;
+}
+
+/** Starts the whole program on a data folder, as `npm start` does, at free ports and with a page of one file. */
+export async function startOn(home: string, { configuration, runtime }: StartOnOptions = {}): Promise<Running> {
+  const pageFolder = `${home}-page`;
+  await mkdir(pageFolder, { recursive: true });
+  await writeFile(join(pageFolder, 'index.html'), '<!doctype html>');
+  return run({
+    configuration: { port: 0, apiPort: 0, host: '127.0.0.1', home, extraOrigins: [], account: null, ...configuration },
+    pageFolder,
+    processes: { pid: process.pid, isAlive: () => false, startMark: async () => null, answers: async () => false },
+    runtime: {
+      clock: { now: () => Date.now() },
+      timers: realTimers,
+      randomBytes: (size) => randomBytes(size),
+      fetch: (input, init) => fetch(input, init),
+      interfaceAddresses: () => [],
+      versions: { ovation: '1.0.0', node: process.version, system: 'test' },
+      report: () => {},
+      ...runtime,
+    },
+  });
+}
