@@ -11,6 +11,7 @@ export const documentMigrations: Readonly<Record<string, readonly Migrate[]>> = 
   'identities.json': [],
   'broadcast.json': [],
   'media.json': [],
+  'network.json': [],
   'obs.json': [],
 };
 
