@@ -58,3 +58,37 @@ test('[SHW-58] what is skipped leaves by its exit, what had not arrived fades, a
     expect(goneInMs).toBeLessThan(600);
   }
 });
+
+test('[SHW-60] after its first frame an alert lays nothing out, whatever it throws', async ({ page }) => {
+  await openHarness(page);
+  const session = await page.context().newCDPSession(page);
+  const events: { name: string; ts: number; args: { data?: { message?: string } } }[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as typeof events))); // as DevTools writes them
+  for (const theme of themeNames) {
+    const alert = alertOf({ look: { theme, tier: 3 } });
+    // The first one loads what is thrown.
+    await showAt(page, alert, 100);
+    await page.evaluate(() => window.harness.clear());
+    events.length = 0;
+    await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['devtools.timeline'] } });
+    await page.evaluate(async (wanted) => {
+      const frame = () => new Promise(requestAnimationFrame);
+      window.harness.show(wanted);
+      while (!document.querySelector('[data-alert-key]')) await frame();
+      await frame();
+      console.timeStamp('first-frame');
+      const flies = () =>
+        document.getAnimations().some(({ effect }) => effect instanceof KeyframeEffect && effect.target?.closest('.burst'));
+      while (!flies()) await frame();
+      for (let frames = 0; frames < 20; frames += 1) await frame();
+      console.timeStamp('over');
+    }, alert);
+    const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+    await session.send('Tracing.end');
+    await complete;
+    const at = (message: string) => events.find(({ name, args }) => name === 'TimeStamp' && args.data?.message === message)?.ts ?? 0;
+    const [from, to] = [at('first-frame'), at('over')];
+    expect(to - from, theme).toBeGreaterThan(0);
+    expect(events.filter(({ name, ts }) => name === 'Layout' && ts > from && ts < to).length, theme).toBe(0);
+  }
+});

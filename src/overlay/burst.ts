@@ -67,29 +67,57 @@ function flight({ gravity, drag }: Throw, sideways: number, up: number, seconds:
   });
 }
 
-/** Throws it; the pieces are gone when the last one has landed, or with the alert. */
-export function throwBurst(alert: HTMLElement, thrown: Throw, plan: ShowPlan): void {
-  const cloud = alert.ownerDocument.createElement('div');
-  cloud.className = 'burst';
-  const all = flights(thrown).map((piece) => launch(cloud, piece, plan.pace));
-  alert.prepend(cloud);
-  // Only shortens: a cancelled flight leaves with the alert.
-  Promise.all(all.map((each) => each.finished)).then(
-    () => cloud.remove(),
-    () => cloud.remove(),
-  );
+/** So many begin to fly in one frame: more, on a slow machine, would cost the frames in which the words come in. */
+const pieceGroup = 8;
+
+/** Pieces that stand where they begin, unseen. */
+export interface Cloud {
+  /** Throws them, once; resolves when the last one has landed, and they are unseen again. */
+  launch(plan: ShowPlan): Promise<void>;
+  remove(): void;
 }
 
-function launch(cloud: HTMLElement, piece: Piece, pace: number): Animation {
+/** Puts the pieces before an alert's first frame: put there while others move, or taken out then, they would lay the page out. */
+export function placeBurst(alert: HTMLElement, thrown: Throw): Cloud {
+  const { timeline } = alert.ownerDocument;
+  const nowMs = () => Number(timeline.currentTime);
+  const cloud = alert.ownerDocument.createElement('div');
+  cloud.className = 'burst';
+  const launches = flights(thrown).map((piece) => place(cloud, piece)); // in the order in which they begin
+  alert.prepend(cloud);
+  return {
+    async launch({ pace }) {
+      const beganMs = nowMs();
+      const flying: Animation[] = [];
+      for (let at = 0; at < launches.length && cloud.isConnected; at += pieceGroup) {
+        const group = launches.slice(at, at + pieceGroup).map((launch) => launch(pace, nowMs() - beganMs));
+        flying.push(...group);
+        await group[0]?.ready.catch(() => {}); // with the next frame; where it was cancelled, the alert has left
+      }
+      await Promise.allSettled(flying.map(({ finished }) => finished));
+    },
+    remove: () => cloud.remove(),
+  };
+}
+
+function place(cloud: HTMLElement, piece: Piece): (pace: number, sinceMs: number) => Animation {
   const element = cloud.ownerDocument.createElement('i');
   element.dataset.kind = String(piece.kind);
   element.style.setProperty('left', `${(piece.from * 100).toFixed(1)}%`);
   element.style.setProperty('font-size', `${piece.size.toFixed(2)}em`);
   cloud.append(element);
-  const last = piece.frames.length - 1;
-  const frames = piece.frames.map(({ x, y, turn }, index) => ({
-    transform: `translate(${(x / piece.size).toFixed(2)}em, ${(y / piece.size).toFixed(2)}em) rotate3d(.6, .3, 1, ${turn.toFixed(0)}deg)`,
-    opacity: index % last === 0 ? 0 : 1,
-  }));
-  return element.animate(frames, { delay: piece.atMs * pace, duration: piece.forMs * pace, fill: 'both' });
+  return (pace, sinceMs) => {
+    const last = piece.frames.length - 1;
+    const frames = piece.frames.map(({ x, y, turn }, index) => ({
+      transform: `translate(${(x / piece.size).toFixed(2)}em, ${(y / piece.size).toFixed(2)}em) rotate3d(.6, .3, 1, ${turn.toFixed(0)}deg)`,
+      opacity: index % last === 0 ? 0 : 1,
+    }));
+    return element.animate(frames, { delay: piece.atMs * pace - sinceMs, duration: piece.forMs * pace });
+  };
+}
+
+/** Throws it once, and leaves nothing of it. */
+export function throwBurst(from: HTMLElement, thrown: Throw, plan: ShowPlan): void {
+  const cloud = placeBurst(from, thrown);
+  void cloud.launch(plan).then(cloud.remove);
 }

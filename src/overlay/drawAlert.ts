@@ -9,6 +9,9 @@ import { type Drawn, earlyExitMs } from './stage';
 import type { Theme } from './theme';
 import { entranceMs, exitMs, type ShowPlan } from './timing';
 
+/** Not in the way of an overlay's start: loaded with the first alert that throws something, which then throws it a little later. */
+let burst: typeof import('./burst') | null = null;
+
 /** An alert's elements in its look, nowhere on the page yet. */
 export function makeAlert(document: Document, alert: Alert, theme: Theme): AlertParts {
   const parts = createAlertView(document, alert, theme.name);
@@ -33,6 +36,8 @@ export function drawAlert(
   const arrivesAtMs = nowMs() + entranceMs * plan.pace;
   let left = false;
   let dressed: Dressed | undefined;
+  const thrown = isCalm ? null : theme.burst(alert);
+  const cloud = thrown && burst?.placeBurst(view, thrown);
   const fitIn = () => shrinkToFit(view, overlay.clientHeight * (1 - look.safeArea / 50));
   overlay.append(view);
   try {
@@ -49,11 +54,17 @@ export function drawAlert(
     throw error;
   }
   return {
-    // Most of an alert's elements and animations: with them its first frame would be 3 ms later.
+    // Most of an alert's animations: with them its first frame would be 3 ms later.
     adorn() {
-      const thrown = isCalm ? null : theme.burst(alert);
-      // Not in the way of an overlay's start; an alert whose pieces could not be loaded is one without.
-      if (thrown) import('./burst').then((loaded) => view.isConnected && loaded.throwBurst(view, thrown, plan)).catch(() => {});
+      if (cloud) cloud.launch(plan);
+      else if (thrown)
+        import('./burst').then(
+          (loaded) => {
+            burst = loaded;
+            if (view.isConnected) loaded.placeBurst(view, thrown).launch(plan);
+          },
+          () => {}, // an alert whose pieces could not be loaded is one without
+        );
     },
     grower: async () => {
       const { growAlert } = await import('./growAlert');

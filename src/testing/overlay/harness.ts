@@ -46,8 +46,9 @@ const frame = () => new Promise(requestAnimationFrame);
 
 async function shown(): Promise<void> {
   while (!document.querySelector('[data-alert-key], [data-widget]')) await frame();
-  // What is thrown comes after the first frame.
-  for (let count = 0; count < 3; count += 1) await frame();
+  // What is thrown comes after the first frame, some of it in each.
+  const waits = () => [...document.querySelectorAll('.burst > i')].some((piece) => piece.getAnimations().length === 0);
+  for (let count = 0; count < 3 || (count < 40 && waits()); count += 1) await frame();
 }
 
 function freeze(timeMs: number): void {
