@@ -6,7 +6,7 @@ interface SectionProps {
   readonly title: string;
   readonly intro?: ComponentChildren;
   /** Place in the page's grid. */
-  readonly area?: string;
+  readonly area?: string | undefined;
   /** What links lead to it by. */
   readonly name?: string;
   /** A part of another section. */

@@ -1451,4 +1451,5 @@ export const pages: Catalog = {
   '{used} of {total} taken. {count, plural, one {One is not used ({unused}).} other {# are not used ({unused}).}}':
     'المستخدم {used} من {total}. غير المستخدم: {count, plural, zero {# ملف} one {ملف واحد} two {ملفان} few {# ملفات} many {# ملفًا} other {# ملف}} ({unused}).',
   '“{start}” is no declaration: write property: value;': '«‎{start}‎» ليس تصريحًا: اكتب property: value;',
+  'Reading…': 'جارٍ القراءة…',
 };

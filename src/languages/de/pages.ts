@@ -1468,4 +1468,5 @@ export const pages: Catalog = {
   '{used} of {total} taken. {count, plural, one {One is not used ({unused}).} other {# are not used ({unused}).}}':
     '{used} von {total} belegt. {count, plural, one {Eine Datei ist unbenutzt ({unused}).} other {# Dateien sind unbenutzt ({unused}).}}',
   '“{start}” is no declaration: write property: value;': '„{start}“ ist keine Deklaration: Schreib eigenschaft: wert;',
+  'Reading…': 'Wird gelesen …',
 };

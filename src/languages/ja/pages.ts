@@ -1455,4 +1455,5 @@ export const pages: Catalog = {
   '{used} of {total} taken. {count, plural, one {One is not used ({unused}).} other {# are not used ({unused}).}}':
     '{total}中{used}を使用しています。未使用：{count}件（{unused}）。',
   '“{start}” is no declaration: write property: value;': '「{start}」は宣言ではありません。property: value; と書いてください。',
+  'Reading…': '読み込み中…',
 };

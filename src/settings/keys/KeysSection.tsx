@@ -1,3 +1,4 @@
+import type { KeyStatus } from '../../contract';
 import { t } from '../../languages';
 import { Section } from '../../ui';
 import { type Manner, timesIn } from '../words/times';
@@ -15,16 +16,22 @@ export function KeysSection({ model, manner }: KeysSectionProps) {
   return (
     <Section
       name="keys"
+      area="keys"
       title={t('Keys and links')}
       intro={t(
         'Everything that opens something here. What you show is hidden again after half a minute, so that it does not stay on stream.',
       )}
     >
       <ul class="keys">
-        {model.keys.value.map((key) => (
+        {model.keys.value.filter(isListed).map((key) => (
           <KeyRow key={idOf(key)} status={key} model={model} times={times} />
         ))}
       </ul>
     </Section>
   );
+}
+
+/** A desk's link is made beside the words that say what it is for; until then there is nothing to be done with it here. */
+function isListed({ kind, isThere }: KeyStatus): boolean {
+  return kind !== 'desk' || isThere;
 }

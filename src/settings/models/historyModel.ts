@@ -92,7 +92,7 @@ export function createHistoryModel({ call, ports, settingsKey, timeZone, news }:
 
   const stop = effect(() => {
     // Who has gone further down the list is not thrown back to its beginning.
-    if (news.value !== null && pages === 1) readIn(newsMs);
+    if (news.value !== null && pages === 1) readIn(reading.peek().tag === 'reading' ? 0 : newsMs);
   });
 
   return {

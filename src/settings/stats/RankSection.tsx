@@ -13,6 +13,8 @@ export interface Ranked {
 
 interface RankSectionProps {
   readonly title: string;
+  /** Place in the page's grid. */
+  readonly area?: string;
   readonly rows: readonly Ranked[];
   /** Heads of the table's columns. */
   readonly heads: readonly [string, string, string];
@@ -21,10 +23,10 @@ interface RankSectionProps {
 }
 
 /** A ranking as a table whose bars show what part of the first one each has. */
-export function RankSection({ title, rows, heads, empty, note = null }: RankSectionProps) {
+export function RankSection({ title, area, rows, heads, empty, note = null }: RankSectionProps) {
   const most = Math.max(1, ...rows.map(({ value }) => value));
   return (
-    <Section title={title}>
+    <Section title={title} area={area}>
       {rows.length === 0 ? (
         <p class="hint">{empty}</p>
       ) : (

@@ -21,7 +21,7 @@ export function StatsSections({ stats, currency, words }: StatsSectionsProps) {
   const money = (minor: number) => (currency === null ? '' : words.money(minor, currency));
   return (
     <>
-      <Section title={t('At a glance')}>
+      <Section title={t('At a glance')} area="glance">
         <SumTiles stats={stats} currency={currency} words={words} />
       </Section>
       {given && (

@@ -16,6 +16,7 @@ export function Supporters({ stats, currency, words }: RankingProps) {
   return (
     <RankSection
       title={t('Top supporters')}
+      area="supporters"
       heads={[t('Supporter'), t('Given'), t('How often')]}
       empty={t('Nobody gave in these days.')}
       rows={own.map(({ name, total, count }, index) => ({

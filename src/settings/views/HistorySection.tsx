@@ -16,6 +16,7 @@ export function HistorySection({ model }: { readonly model: PageModel }) {
       <HistoryTools history={history} boxNames={boxNames.value} />
       {reading.value.tag === 'failed' && <Notice tone="bad">{reading.value.why}</Notice>}
       {receipts.value.length > 0 && <HistoryTable receipts={receipts.value} model={model} />}
+      {reading.value.tag === 'reading' && <p class="hint">{t('Reading…')}</p>}
       {reading.value.tag === 'ready' && receipts.value.length === 0 && <p class="hint">{t('Nothing here yet.')}</p>}
       <Erasing model={erasure} />
       <div class="buttons">

@@ -14,10 +14,10 @@ export function AccountPage({ model }: PageProps) {
   return (
     <>
       <ConnectionSection status={status.value} isStale={link.value !== 'open'} nowMs={model.nowMs} />
+      <AccountSection account={status.value.account} picture={model.picture.source.value} model={model.account} />
       <LinkSection model={model.link} of={ambiguousBox(model)} />
       <ObsSection model={model.obs} />
       <DeskSection model={model.desks} keysHref={model.address.hrefOfPart('account', 'keys', null)} />
-      <AccountSection account={status.value.account} picture={model.picture.source.value} model={model.account} />
       <KeysSection model={model.keys} manner={model.manner.value} />
     </>
   );
