@@ -43,8 +43,8 @@ test('what macOS reads of the application names the program and the icon that ar
   const { files } = await launcherFiles({ os: 'macos', arch: 'x64', format: 'tar.gz', node: '', libsql: '' }, '1.2.3');
   const paths = files.map(({ path }) => path);
   const plist = textOf(files.find(({ path }) => path.endsWith('Info.plist'))?.bytes ?? new Uint8Array());
-  const valueOf = (key: string) => new RegExp(`<key>${key}</key>\\s*<string>([^<]*)</string>`).exec(plist)?.[1];
-  expect(paths).toContain(`Ovation.app/Contents/MacOS/${valueOf('CFBundleExecutable')}`);
-  expect(paths).toContain(`Ovation.app/Contents/Resources/${valueOf('CFBundleIconFile')}.icns`);
-  expect(valueOf('CFBundleShortVersionString')).toBe('1.2.3');
+  const entryOf = (key: string) => new RegExp(`<key>${key}</key>\\s*<string>([^<]*)</string>`).exec(plist)?.[1];
+  expect(paths).toContain(`Ovation.app/Contents/MacOS/${entryOf('CFBundleExecutable')}`);
+  expect(paths).toContain(`Ovation.app/Contents/Resources/${entryOf('CFBundleIconFile')}.icns`);
+  expect(entryOf('CFBundleShortVersionString')).toBe('1.2.3');
 });
