@@ -16,6 +16,9 @@ import { changeSettings, settingsAccess } from './settingsFile.ts';
 const root = join(import.meta.dirname, '..');
 const startScript = join(root, 'dist/server/start.js');
 
+const onWindows = process.platform === 'win32';
+const noSignals = 'there a program cannot send another one a signal';
+
 interface Fixtures {
   readonly home: string;
   /** Starts the product; it is ended after the test. */
@@ -145,6 +148,7 @@ test('a second program on one folder is told so and leaves the first alone', asy
 });
 
 test('Ctrl-C ends it within a second with exit code 0, also while streams are open', async ({ start }) => {
+  test.skip(onWindows, noSignals);
   const product = await start();
   const { origin, key } = settingsAccess(product);
   const live = await fetch(`${origin}/companion/v1/live`, { headers: { authorization: `Bearer ${key}` } });
@@ -204,6 +208,7 @@ test('[CMP-6] an account that is connected in the settings is used at once, and 
 });
 
 test('files with secrets are for the eyes of their owner', async ({ home, start }) => {
+  test.skip(onWindows, 'modes mean nothing there: SPEC MCH-6');
   const product = await start();
   await changeSettings(product, () => {});
   const names = (await readdir(home)).filter((name) => /\.(json|key|lock)$/.test(name));
@@ -228,6 +233,7 @@ const npmEndings = [
 ];
 for (const { title, end } of npmEndings) {
   test(`${title} ends the program that npm start runs, and it leaves nothing behind`, async ({ home }) => {
+    test.skip(onWindows, noSignals);
     const env = { ...process.env, OVATION_PORT: '0', OVATION_API_PORT: '0', OVATION_HOME: home };
     // Without its `pre` script: the product is built already.
     const arguments_ = ['start', '--ignore-scripts', '--silent'];

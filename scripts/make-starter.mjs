@@ -4,6 +4,7 @@
  *   node scripts/make-starter.mjs
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { runnerImport } from 'vite';
 import { sounds } from './starter/sounds.mjs';
@@ -23,7 +24,7 @@ const executablePath = await obs.obsChromium();
 const browser = await chromium.launch({ args: obs.obsFlags, ...(executablePath && { executablePath }) });
 try {
   const page = await browser.newPage();
-  await page.addScriptTag({ path: new URL('./starter/draw.js', import.meta.url).pathname });
+  await page.addScriptTag({ path: fileURLToPath(new URL('./starter/draw.js', import.meta.url)) });
   const bytesOf = (base64) => Buffer.from(base64, 'base64');
   const still = async (name) => bytesOf(await page.evaluate((which) => window.drawn.still(which), name));
   const film = async (name) => (await page.evaluate((which) => window.drawn.film(which), name)).map(bytesOf);

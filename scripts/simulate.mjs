@@ -1,6 +1,6 @@
 // npm run simulate: bundles the simulation (src/testing/simulation) and runs it.
 import { builtinModules } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
 
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
@@ -24,4 +24,4 @@ await build({
     },
   },
 });
-await import(`${outDir}/simulate.js`);
+await import(pathToFileURL(`${outDir}/simulate.js`).href); // a drive's letter is no protocol

@@ -1,7 +1,8 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { AutostartStatus } from '../contract';
 import { type AutostartPlace, autostartEntry, type StartCommand } from './autostartEntry';
+import { replaceFile } from './replaceFile';
 
 export interface Autostart {
   state(): Promise<AutostartStatus>;
@@ -37,7 +38,7 @@ export function createAutostart({ place, command, ownWord }: AutostartOptions): 
     await mkdir(dirname(entry.path), { recursive: true });
     const beside = `${entry.path}.tmp`;
     await writeFile(beside, entry.text);
-    await rename(beside, entry.path);
+    await replaceFile(beside, entry.path);
   }
 
   return {

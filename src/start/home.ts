@@ -1,6 +1,7 @@
-import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { replaceFile } from '../machine';
 import { CannotStart, systemCode } from './cannotStart';
 
 const lockName = 'ovation.lock';
@@ -54,7 +55,7 @@ export async function announce(home: string, origin: string, { pid, startMark }:
   const path = join(home, lockName);
   const lock: Lock = { pid, startedAt: await startMark(pid), origin };
   await writeFile(`${path}.tmp`, JSON.stringify(lock), { mode: 0o600 });
-  await rename(`${path}.tmp`, path);
+  await replaceFile(`${path}.tmp`, path);
 }
 
 /** The program that has the folder; `origin` null = it does not listen yet. Null = there is none. */

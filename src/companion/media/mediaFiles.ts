@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { replaceFile } from '../../machine';
 import { syncFolder } from '../storage/privateFile';
 
 const idCharacters = 32;
@@ -58,7 +59,7 @@ export async function openMediaFiles(folder: string): Promise<MediaFiles> {
     await file.close();
     const id = hash.digest('hex').slice(0, idCharacters);
     const keep = async () => {
-      await rename(path, join(folder, id));
+      await replaceFile(path, join(folder, id));
       await syncFolder(folder);
     };
     return { id, bytes, read: () => readFile(path), keep, discard };

@@ -1,5 +1,6 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { replaceFile } from '../../machine';
 
 /** The text of a file, or null when there is none. */
 export async function readPrivateFile(path: string): Promise<string | null> {
@@ -27,7 +28,7 @@ export async function writePrivateFile(path: string, text: string): Promise<void
   } finally {
     await file.close();
   }
-  await rename(beside, path);
+  await replaceFile(beside, path);
   await syncFolder(folder);
 }
 

@@ -1,7 +1,7 @@
-import { rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
 import { HttpProblem } from '../../http';
+import { replaceFile } from '../../machine';
 import { MigrationFailed, NewerStore } from '../../sqlite';
 import type { Clock, Report } from '../ports';
 import { codeOf, readPrivateFile, writePrivateFile } from './privateFile';
@@ -71,7 +71,7 @@ export async function openDocument<Schema extends z.ZodMiniType>(
 async function setAside(path: string, { clock, report }: Pick<StoredDocumentOptions<z.ZodMiniType>, 'clock' | 'report'>): Promise<string> {
   const stamp = new Date(clock.now()).toISOString().replace(/[:.]/g, '-');
   const aside = path.replace(/\.json$/, `.unreadable-${stamp}.json`);
-  await rename(path, aside);
+  await replaceFile(path, aside);
   const notice = `${basename(path)} could not be read; it is kept as ${basename(aside)}`;
   report(notice);
   return notice;

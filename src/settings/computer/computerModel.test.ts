@@ -1,0 +1,62 @@
+import { signal } from '@preact/signals';
+import { expect, test } from 'vitest';
+import type { CallCompanion } from '../../client';
+import type { AutostartStatus } from '../../contract';
+import type { Link } from '../models/connectionModel';
+import { createComputerModel } from './computerModel';
+
+const file = '/home/ada/.config/autostart/ovation.desktop';
+
+function openComputer() {
+  const asked: string[] = [];
+  const link = signal<Link>('open');
+  let refusal: string | null = null;
+  let status: AutostartStatus = { tag: 'off', file };
+  const call = (async (row, input) => {
+    asked.push(`${row.method} ${row.path}`);
+    if (refusal !== null) return { ok: false, status: 500, code: 'STORAGE_FAILED', message: refusal, details: null, retryAfterMs: null };
+    const body = input?.body as { isOn: boolean } | undefined;
+    if (body) status = { tag: body.isOn ? 'on' : 'off', file };
+    return { ok: true, value: { autostart: status } };
+  }) as CallCompanion; // the model asks for these rows alone
+  const model = createComputerModel({ call, link });
+  const refuse = (why: string | null) => {
+    refusal = why;
+  };
+  return { model, asked, link, refuse };
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+test('[MCH-4] the switch shows what is so, also when it could not be changed, and why', async () => {
+  const { model, refuse } = openComputer();
+  model.read();
+  await settle();
+  await model.startWithComputer(true);
+  expect(model.machine.value).toEqual({ autostart: { tag: 'on', file } });
+  refuse(`${file} could not be changed (EROFS).`);
+  await model.startWithComputer(false);
+  expect(model.machine.value).toEqual({ autostart: { tag: 'on', file } });
+  expect(model.problem.value).toContain('EROFS');
+  refuse(null);
+  await model.startWithComputer(false);
+  expect([model.machine.value, model.problem.value]).toEqual([{ autostart: { tag: 'off', file } }, null]);
+});
+
+test('[MCH-2] a page that ended Ovation says so until it is back', async () => {
+  const { model, asked, link } = openComputer();
+  await model.stop();
+  expect(asked).toEqual(['POST /stop']);
+  expect(model.hasEnded.value).toBe(true);
+  link.value = 'away';
+  expect(model.hasEnded.value).toBe(true);
+  link.value = 'open';
+  expect(model.hasEnded.value).toBe(false);
+});
+
+test('one that could not end it says why, and not that it ended', async () => {
+  const { model, refuse } = openComputer();
+  refuse('This Ovation is started and ended by somebody else.');
+  await model.stop();
+  expect([model.hasEnded.value, model.problem.value]).toEqual([false, 'This Ovation is started and ended by somebody else.']);
+});
