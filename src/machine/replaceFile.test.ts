@@ -1,0 +1,44 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { replaceFile } from './replaceFile';
+
+function disk(answers: readonly string[]) {
+  const left = [...answers];
+  let waited = 0;
+  return {
+    waited: () => waited,
+    rename: async () => {
+      const code = left.shift() ?? '';
+      if (code !== '') throw Object.assign(new Error(code), { code });
+    },
+    wait: async () => {
+      waited += 1;
+    },
+  };
+}
+
+test('[MCH-7] a file that a scanner has open for a moment is replaced when it lets go', async () => {
+  const busy = disk(['EPERM', 'EBUSY', 'EACCES', '']);
+  await replaceFile('a', 'b', busy);
+  expect(busy.waited()).toBe(3);
+});
+
+test('[MCH-7] one that is refused for good is told after half a second, and what will not pass at once', async () => {
+  const refused = disk(Array(20).fill('EPERM'));
+  await expect(replaceFile('a', 'b', refused)).rejects.toThrow('EPERM');
+  expect(refused.waited()).toBe(9);
+  const full = disk(['ENOSPC']);
+  await expect(replaceFile('a', 'b', full)).rejects.toThrow('ENOSPC');
+  expect(full.waited()).toBe(0);
+});
+
+test('on a disk it takes the other file’s place', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ovation ädä '));
+  await writeFile(join(folder, 'old'), 'old');
+  await writeFile(join(folder, 'new'), 'new');
+  await replaceFile(join(folder, 'new'), join(folder, 'old'));
+  expect(await readFile(join(folder, 'old'), 'utf8')).toBe('new');
+  await rm(folder, { recursive: true });
+});
