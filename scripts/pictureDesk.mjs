@@ -1,5 +1,6 @@
 /*
- * The README's picture of the control desk, with real donations through the whole product. Needs a build.
+ * The README's pictures of the control desk, with real donations through the whole product, and of a second computer that is
+ * let in. Needs a build.
  *   node scripts/pictureDesk.mjs [folder, default e2e/pictures]
  */
 import { mkdir } from 'node:fs/promises';
@@ -44,7 +45,12 @@ try {
   await desk.keyboard.press('3');
   await desk.waitForTimeout(2_500);
   await desk.screenshot({ path: join(folder, 'desk.png') });
-  console.log(`the picture is in ${folder}`);
+  const computer = await browser.newPage({ viewport: { width: 760, height: 900 }, locale: 'en-US' });
+  await computer.goto(product.settings.replace('#/settings?', '#/settings/computer?'));
+  await computer.getByRole('switch', { name: 'Let other devices in this network in' }).click();
+  await computer.getByText('Copy the link of').waitFor();
+  await computer.getByRole('region', { name: 'Two computers' }).screenshot({ path: join(folder, 'two-computers.png') });
+  console.log(`the pictures are in ${folder}`);
 } finally {
   await browser.close();
   await product.stop();

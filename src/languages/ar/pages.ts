@@ -682,8 +682,6 @@ export const pages: Catalog = {
     'انتهى Ovation. شغّله من جديد متى شئت: هذه الصفحة ومصادرك في OBS تجده من تلقاء نفسها.',
   'Ovation is away': '‏Ovation غير متاح',
   'Ovation keeps trying. Are you online, and is the address right?': 'يواصل Ovation المحاولة. هل أنت متصل بالإنترنت، وهل العنوان صحيح؟',
-  'Ovation listens on its own computer only. Start it with OVATION_HOST=0.0.0.0, in a network that you trust.':
-    'يستمع Ovation على حاسوبه فقط. شغّله مع OVATION_HOST=0.0.0.0 في شبكة تثق بها.',
   'Ovation puts its sources into OBS itself, and tells what is wrong with those that are there. It touches nothing else.':
     'يضع Ovation مصادره في OBS بنفسه، ويخبرك بما هو خطأ في الموجود منها. ولا يمسّ شيئًا آخر.',
   'Ovation {box}': 'Ovation {box}',
@@ -1111,7 +1109,7 @@ export const pages: Catalog = {
   'What your viewers see.': 'ما يراه مشاهدوك.',
   'What your viewers would read, with the settings as they are here': 'ما سيقرؤه مشاهدوك بالإعدادات الحالية هنا',
   When: 'متى',
-  'When Ovation starts, and how it is ended.': 'متى يبدأ Ovation، وكيف يُنهى.',
+  'When Ovation starts, who else may reach it, and how it is ended.': 'متى يبدأ Ovation، ومن غيرك يصل إليه، وكيف يُنهى.',
   'When alerts pile up': 'عندما تتراكم التنبيهات',
   'When one is reached': 'عند بلوغ هدف',
   'Where it stands': 'موضعها',
@@ -1266,8 +1264,6 @@ export const pages: Catalog = {
     '{strong} أظهر المصدر في OBS، أو افتح رابط طبقة عرض في علامة تبويب. يسري الإيقاف المؤقت والكتم والوضع الآمن على أي حال، وما يصل في الأثناء يُعرض عندما تُفتح طبقة عرض.',
   '{strong} What you see is how it last was. Is the program still running, and this device in its network? The desk connects again by itself.':
     '{strong} ما تراه هو آخر حالة معروفة. هل ما زال البرنامج يعمل، وهل هذا الجهاز في شبكته؟ يعيد مكتب التحكم الاتصال تلقائيًا.',
-  '{strong} it listens on this computer only. End it, and start it with {code} set:':
-    '{strong} فهو لا يستمع إلا على هذا الحاسوب. أنهِه، ثم شغّله مع ضبط {code}:',
   '{strong} of {target}': '{strong} من {target}',
   '{template} characters at most.':
     '{template, plural, zero {{template} حرف} one {حرف واحد} two {حرفان} few {{template} أحرف} many {{template} حرفًا} other {{template} حرف}} على الأكثر.',
@@ -1452,4 +1448,18 @@ export const pages: Catalog = {
     'المستخدم {used} من {total}. غير المستخدم: {count, plural, zero {# ملف} one {ملف واحد} two {ملفان} few {# ملفات} many {# ملفًا} other {# ملف}} ({unused}).',
   '“{start}” is no declaration: write property: value;': '«‎{start}‎» ليس تصريحًا: اكتب property: value;',
   'Reading…': 'جارٍ القراءة…',
+  'Copy the link of {box}': 'نسخ رابط {box}',
+  'Let other devices in this network in': 'السماح بدخول الأجهزة الأخرى في هذه الشبكة',
+  'Links begin with {origin}. Nothing comes up there? Both computers have to be in this network, and this one’s firewall has to let Node.js in.':
+    'تبدأ الروابط بـ {origin}. لا يظهر شيء هناك؟ يجب أن يكون الحاسوبان في هذه الشبكة، وأن يسمح جدار حماية هذا الحاسوب لـ Node.js بالدخول.',
+  'Ovation listens on its own computer only. Let other devices in under Computer, in a network that you trust.':
+    'يستمع Ovation على حاسوبه فقط. اسمح للأجهزة الأخرى بالدخول من صفحة الحاسوب، في شبكة تثق بها.',
+  'Ovation’s own demo account can be shown on this computer only; yours can be shown on both.':
+    'لا يمكن عرض حساب Ovation التجريبي إلا على هذا الحاسوب، أما حسابك فيمكن عرضه على كليهما.',
+  'Two computers': 'حاسوبان',
+  'You play on one computer and stream with another? Let it in, and give its OBS the link from here.':
+    'تلعب على حاسوب وتبث من آخر؟ اسمح له بالدخول، وأعطِ OBS الذي عليه الرابط من هنا.',
+  '{name} says where Ovation listens. Start it without, to switch that here.':
+    'يحدد {name} أين يستمع Ovation. شغّله من دونه لتبديل ذلك هنا.',
+  '{strong} it listens on this computer only.': '{strong} فهو يستمع على هذا الحاسوب فقط.',
 };

@@ -696,8 +696,6 @@ export const pages: Catalog = {
     'Ovation ist beendet. Starte es wieder, wann du willst: Diese Seite und deine Quellen in OBS finden es von selbst.',
   'Ovation is away': 'Ovation ist weg',
   'Ovation keeps trying. Are you online, and is the address right?': 'Ovation versucht es weiter. Bist du online, und stimmt die Adresse?',
-  'Ovation listens on its own computer only. Start it with OVATION_HOST=0.0.0.0, in a network that you trust.':
-    'Ovation lauscht nur auf seinem eigenen Computer. Starte es mit OVATION_HOST=0.0.0.0, in einem Netzwerk, dem du vertraust.',
   'Ovation puts its sources into OBS itself, and tells what is wrong with those that are there. It touches nothing else.':
     'Ovation fügt seine Quellen selbst in OBS ein und sagt, was an denen verkehrt ist, die schon da sind. Sonst fasst es nichts an.',
   'Ovation {box}': 'Ovation {box}',
@@ -1133,7 +1131,8 @@ export const pages: Catalog = {
   'What your viewers would read, with the settings as they are here':
     'Was deine Zuschauer lesen würden, mit den Einstellungen, wie sie hier sind',
   When: 'Wann',
-  'When Ovation starts, and how it is ended.': 'Wann Ovation startet, und wie es beendet wird.',
+  'When Ovation starts, who else may reach it, and how it is ended.':
+    'Wann Ovation startet, wer es sonst erreicht, und wie es beendet wird.',
   'When alerts pile up': 'Wenn sich Alerts stauen',
   'When one is reached': 'Wenn eines erreicht ist',
   'Where it stands': 'Wo es steht',
@@ -1287,8 +1286,6 @@ export const pages: Catalog = {
     '{strong} Blende die Quelle in OBS ein oder öffne den Link eines Overlays in einem Tab. Pause, Stummschaltung und sicherer Modus gelten trotzdem; was inzwischen kommt, wird gezeigt, sobald eines offen ist.',
   '{strong} What you see is how it last was. Is the program still running, and this device in its network? The desk connects again by itself.':
     '{strong} Du siehst den letzten Stand. Läuft das Programm noch, und ist dieses Gerät in seinem Netzwerk? Das Regiepult verbindet sich von selbst neu.',
-  '{strong} it listens on this computer only. End it, and start it with {code} set:':
-    '{strong} Es lauscht nur auf diesem Computer. Beende es und starte es mit gesetztem {code}:',
   '{strong} of {target}': '{strong} von {target}',
   '{template} characters at most.': 'Höchstens {template} Zeichen.',
   '{title} – Ovation': '{title} – Ovation',
@@ -1469,4 +1466,18 @@ export const pages: Catalog = {
     '{used} von {total} belegt. {count, plural, one {Eine Datei ist unbenutzt ({unused}).} other {# Dateien sind unbenutzt ({unused}).}}',
   '“{start}” is no declaration: write property: value;': '„{start}“ ist keine Deklaration: Schreib eigenschaft: wert;',
   'Reading…': 'Wird gelesen …',
+  'Copy the link of {box}': 'Link von {box} kopieren',
+  'Let other devices in this network in': 'Andere Geräte in diesem Netz hereinlassen',
+  'Links begin with {origin}. Nothing comes up there? Both computers have to be in this network, and this one’s firewall has to let Node.js in.':
+    'Die Links beginnen mit {origin}. Dort erscheint nichts? Beide Computer müssen in diesem Netz sein, und die Firewall von diesem muss Node.js hereinlassen.',
+  'Ovation listens on its own computer only. Let other devices in under Computer, in a network that you trust.':
+    'Ovation lauscht nur auf dem eigenen Computer. Lass unter „Computer“ andere Geräte herein, in einem Netz, dem du vertraust.',
+  'Ovation’s own demo account can be shown on this computer only; yours can be shown on both.':
+    'Ovations eigenes Demo-Konto lässt sich nur auf diesem Computer zeigen, deines auf beiden.',
+  'Two computers': 'Zwei Computer',
+  'You play on one computer and stream with another? Let it in, and give its OBS the link from here.':
+    'Du spielst auf einem Computer und streamst mit einem anderen? Lass ihn herein und gib seinem OBS den Link von hier.',
+  '{name} says where Ovation listens. Start it without, to switch that here.':
+    '{name} sagt, wo Ovation lauscht. Starte es ohne, um das hier zu schalten.',
+  '{strong} it listens on this computer only.': '{strong} Es lauscht nur auf diesem Computer.',
 };

@@ -691,8 +691,6 @@ export const pages: Catalog = {
   'Ovation is away': 'Ovationに接続できません',
   'Ovation keeps trying. Are you online, and is the address right?':
     'Ovationは再試行を続けています。インターネットに接続されていて、アドレスは正しいですか？',
-  'Ovation listens on its own computer only. Start it with OVATION_HOST=0.0.0.0, in a network that you trust.':
-    'Ovationは自分のコンピューターでだけ待ち受けています。信頼できるネットワークで、OVATION_HOST=0.0.0.0を指定して起動してください。',
   'Ovation puts its sources into OBS itself, and tells what is wrong with those that are there. It touches nothing else.':
     'Ovationが自分のソースをOBSに追加し、すでにあるものの問題点を知らせます。ほかには何も触れません。',
   'Ovation {box}': 'Ovation {box}',
@@ -1127,7 +1125,7 @@ export const pages: Catalog = {
   'What your viewers see.': '視聴者に見えるもの。',
   'What your viewers would read, with the settings as they are here': '現在の設定で視聴者に表示される内容',
   When: 'いつ',
-  'When Ovation starts, and how it is ended.': 'Ovationの起動と終了。',
+  'When Ovation starts, who else may reach it, and how it is ended.': 'Ovationの起動と終了、ほかの機器からの接続。',
   'When alerts pile up': 'アラートがたまったとき',
   'When one is reached': '目標の達成時',
   'Where it stands': '配置',
@@ -1280,8 +1278,6 @@ export const pages: Catalog = {
     '{strong}OBSでソースを表示するか、オーバーレイのリンクをタブで開いてください。一時停止、ミュート、セーフモードはその間も有効です。届いたものは、オーバーレイが開かれると表示されます。',
   '{strong} What you see is how it last was. Is the program still running, and this device in its network? The desk connects again by itself.':
     '{strong}表示されているのは最後に確認できた状態です。プログラムは動作していますか？この端末は同じネットワークにありますか？操作デスクは自動で再接続します。',
-  '{strong} it listens on this computer only. End it, and start it with {code} set:':
-    '{strong}このコンピューターからの接続だけを受け付けています。いったん終了し、{code}を設定して起動してください：',
   '{strong} of {target}': '{strong} / {target}',
   '{template} characters at most.': '{template}文字までです。',
   '{title} – Ovation': '{title} – Ovation',
@@ -1456,4 +1452,18 @@ export const pages: Catalog = {
     '{total}中{used}を使用しています。未使用：{count}件（{unused}）。',
   '“{start}” is no declaration: write property: value;': '「{start}」は宣言ではありません。property: value; と書いてください。',
   'Reading…': '読み込み中…',
+  'Copy the link of {box}': '{box} のリンクをコピー',
+  'Let other devices in this network in': 'このネットワークの他の機器からの接続を許可する',
+  'Links begin with {origin}. Nothing comes up there? Both computers have to be in this network, and this one’s firewall has to let Node.js in.':
+    'リンクは {origin} で始まります。何も表示されない場合は、両方のコンピューターがこのネットワークにあり、このコンピューターのファイアウォールが Node.js を許可している必要があります。',
+  'Ovation listens on its own computer only. Let other devices in under Computer, in a network that you trust.':
+    'Ovation はこのコンピューターだけで待ち受けています。信頼できるネットワークで、「コンピューター」から他の機器を許可してください。',
+  'Ovation’s own demo account can be shown on this computer only; yours can be shown on both.':
+    'Ovation のデモアカウントはこのコンピューターでのみ表示できます。あなたのアカウントは両方で表示できます。',
+  'Two computers': '2 台のコンピューター',
+  'You play on one computer and stream with another? Let it in, and give its OBS the link from here.':
+    '1 台でゲームをし、別の 1 台で配信していますか？その機器を許可し、そちらの OBS にここのリンクを入れてください。',
+  '{name} says where Ovation listens. Start it without, to switch that here.':
+    '{name} が Ovation の待ち受け先を決めています。ここで切り替えるには、それなしで起動してください。',
+  '{strong} it listens on this computer only.': '{strong} このコンピューターだけで待ち受けています。',
 };

@@ -3,14 +3,17 @@ import type { AutostartStatus } from '../../contract';
 import { t } from '../../languages';
 import { ConfirmButton, Notice, Section, Toggle, tx } from '../../ui';
 import type { ComputerModel } from './computerModel';
+import { NetworkSection } from './NetworkSection';
+import type { NetworkModel } from './networkModel';
 
 interface ComputerSectionsProps {
   readonly model: ComputerModel;
+  readonly network: NetworkModel;
   /** The account is the environment's. */
   readonly isAccountFixed: boolean;
 }
 
-export function ComputerSections({ model, isAccountFixed }: ComputerSectionsProps) {
+export function ComputerSections({ model, network, isAccountFixed }: ComputerSectionsProps) {
   const { machine, problem, hasEnded } = model;
   useEffect(() => model.read(), [model]);
   return (
@@ -26,6 +29,7 @@ export function ComputerSections({ model, isAccountFixed }: ComputerSectionsProp
               </p>
             )}
           </Section>
+          <NetworkSection model={network} />
           <Section title={t('End Ovation')} intro={t('No alert comes until you start it again, and none is lost.')}>
             {!hasEnded.value && (
               <ConfirmButton

@@ -1,5 +1,6 @@
 import { t } from '../../languages';
-import { Notice, Section, Select, Toggle } from '../../ui';
+import { Notice, Section, Toggle } from '../../ui';
+import { AddressChoice } from '../computer';
 import { DeskLinkControls } from './DeskLinkControls';
 import type { DesksModel } from './desksModel';
 import { NetworkHelp } from './NetworkHelp';
@@ -9,7 +10,6 @@ import { QrCode } from './QrCode';
 export function PhonePart({ model, keysHref }: { readonly model: DesksModel; readonly keysHref: string }) {
   const { phone, network } = model;
   const url = phone.url.value;
-  const origins = network.value?.origins ?? [];
   return (
     <Section
       title={t('On a phone')}
@@ -20,8 +20,8 @@ export function PhonePart({ model, keysHref }: { readonly model: DesksModel; rea
       {url === null && (
         <div role="status">{phone.outcome.value && <Notice tone={phone.outcome.value.tone}>{phone.outcome.value.words}</Notice>}</div>
       )}
-      {url !== null && network.value && !network.value.isOpen && <NetworkHelp origins={origins} />}
-      {url !== null && network.value?.isOpen && <PhoneLink model={model} url={url} origins={origins} keysHref={keysHref} />}
+      {url !== null && network.status.value?.isOpen === false && <NetworkHelp model={network} />}
+      {url !== null && network.status.value?.isOpen && <PhoneLink model={model} url={url} keysHref={keysHref} />}
     </Section>
   );
 }
@@ -29,22 +29,15 @@ export function PhonePart({ model, keysHref }: { readonly model: DesksModel; rea
 interface PhoneLinkProps {
   readonly model: DesksModel;
   readonly url: string;
-  readonly origins: readonly string[];
   readonly keysHref: string;
 }
 
-function PhoneLink({ model: { phone, origin, chooseOrigin }, url, origins, keysHref }: PhoneLinkProps) {
-  if (origins.length === 0) return <Notice tone="busy">{t('This computer has no address in a network: a phone cannot reach it.')}</Notice>;
+function PhoneLink({ model: { phone, network }, url, keysHref }: PhoneLinkProps) {
+  if (network.origin.value === null)
+    return <Notice tone="busy">{t('This computer has no address in a network: a phone cannot reach it.')}</Notice>;
   return (
     <>
-      {origins.length > 1 && (
-        <Select
-          label={t('Address of this computer')}
-          value={origin.value ?? ''}
-          options={origins.map((one) => ({ value: one, text: new URL(one).host }))}
-          onChange={chooseOrigin}
-        />
-      )}
+      <AddressChoice model={network} />
       {phone.isShown.value ? (
         <QrCode text={url} label={t('Code of the phone’s link')} />
       ) : (

@@ -12,7 +12,7 @@ test('[DSK-4] the phone’s link has the address that a phone reaches, the likel
     },
   });
   expect(model.desks.phone.url.value).toBe('http://192.168.1.20:4747/#/control?key=phone-key');
-  model.desks.chooseOrigin('http://10.0.0.5:4747');
+  model.network.chooseOrigin('http://10.0.0.5:4747');
   expect(model.desks.phone.url.value).toBe('http://10.0.0.5:4747/#/control?key=phone-key');
   expect(model.desks.dock.url.value).toBeNull();
 });

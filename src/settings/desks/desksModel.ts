@@ -1,7 +1,8 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { CallCompanion } from '../../client';
-import { type CompanionStatus, companionEndpoints, type DeskLink, type DeskName, type NetworkStatus } from '../../contract';
+import { type CompanionStatus, companionEndpoints, type DeskLink, type DeskName } from '../../contract';
 import { t } from '../../languages';
+import type { NetworkModel } from '../computer';
 import type { SettingsPorts, Undo } from '../ports';
 
 /** Long enough to take a phone out and scan; what is forgotten does not stay on stream. */
@@ -27,11 +28,8 @@ export interface DesksModel {
   readonly ownUrl: string;
   readonly dock: DeskLinkModel;
   readonly phone: DeskLinkModel;
-  /** How a phone reaches the companion; null = not told yet. */
-  readonly network: ReadonlySignal<NetworkStatus | null>;
-  /** The one of its origins that the phone's link has. */
-  readonly origin: ReadonlySignal<string | null>;
-  chooseOrigin(origin: string): void;
+  /** How a phone reaches the companion. */
+  readonly network: NetworkModel;
 }
 
 interface DesksModelOptions {
@@ -39,28 +37,17 @@ interface DesksModelOptions {
   readonly status: ReadonlySignal<CompanionStatus | null>;
   readonly ports: Pick<SettingsPorts, 'clipboard' | 'companionOrigin' | 'timers'>;
   readonly settingsKey: string;
+  readonly network: NetworkModel;
   onDesks(desks: DeskLink[]): void;
 }
 
 export function createDesksModel(options: DesksModelOptions): DesksModel {
-  const { status, ports, settingsKey } = options;
-  const network = computed(() => status.value?.network ?? null);
-  const chosen = signal<string | null>(null);
-  const own = ports.companionOrigin;
-  const origin = computed(() => {
-    const origins = network.value?.origins ?? [];
-    // A page that was opened over the network knows an address that works.
-    return [chosen.value, own].find((one) => one !== null && origins.includes(one)) ?? origins[0] ?? null;
-  });
+  const { ports, settingsKey, network } = options;
   return {
     ownUrl: `#/control?key=${encodeURIComponent(settingsKey)}`,
-    dock: createDeskLinkModel('dock', signal(own), options),
-    phone: createDeskLinkModel('phone', origin, options),
+    dock: createDeskLinkModel('dock', signal(ports.companionOrigin), options),
+    phone: createDeskLinkModel('phone', network.origin, options),
     network,
-    origin,
-    chooseOrigin: (one) => {
-      chosen.value = one;
-    },
   };
 }
 

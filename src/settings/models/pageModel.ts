@@ -2,7 +2,7 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { createCompanionClient } from '../../client';
 import type { AccountStatus, BoxSettings } from '../../contract';
 import type { boxChanges } from '../changes';
-import { type ComputerModel, createComputerModel } from '../computer';
+import { type ComputerModel, createComputerModel, createNetworkModel, type NetworkModel } from '../computer';
 import { createDesksModel, type DesksModel } from '../desks';
 import { createHealthModel, type HealthModel } from '../health';
 import { createKeysModel, type KeysModel } from '../keys';
@@ -60,6 +60,7 @@ export interface PageModel {
   readonly obs: ObsModel;
   readonly health: HealthModel;
   readonly computer: ComputerModel;
+  readonly network: NetworkModel;
   readonly test: TestModel;
   readonly setup: SetupModel;
   readonly preview: PreviewModel;
@@ -126,6 +127,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
   const stopStart = beginWithSetup(address, status, draft);
   const moderation = createModerationModel({ draft, nowMs: second.nowMs, clock: ports.clock });
   const health = createHealthModel({ call, status, ports });
+  const network = createNetworkModel({ call, status, ports, onNetwork: (now) => connection.accept({ network: now }) });
   const computer = createComputerModel({ call, link: connection.link });
   const keys = createKeysModel({ call, status, ports, settingsKey, onStatus: connection.accept, onSettingsKey: address.goWith });
   const lastEvents = createLastEventsModel({ call, box: box.name, settings: box.settings });
@@ -150,11 +152,12 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
       return linkOf(box.name.value);
     },
     linkOf,
-    desks: createDesksModel({ call, status, ports, settingsKey, onDesks: (desks) => connection.accept({ desks }) }),
+    desks: createDesksModel({ call, status, ports, settingsKey, network, onDesks: (desks) => connection.accept({ desks }) }),
     keys,
     obs: createObsModel(call, status),
     health,
     computer,
+    network,
     test,
     setup,
     preview,

@@ -34,7 +34,7 @@ export const problemWords: Readonly<Record<ObsProblem, ProblemWords>> = {
   changed: { title: t('OBS is not as it was a moment ago'), remedy: t('Nothing was changed. Look again.') },
   'not-reached': {
     title: t('OBS runs on another computer, which cannot reach Ovation'),
-    remedy: t('Ovation listens on its own computer only. Start it with OVATION_HOST=0.0.0.0, in a network that you trust.'),
+    remedy: t('Ovation listens on its own computer only. Let other devices in under Computer, in a network that you trust.'),
   },
   'not-set-up': { title: t('Address and password are needed first'), remedy: whereItStands },
   'bad-address': { title: t('This is no address'), remedy: t('A computer and a port, for example 127.0.0.1:4455.') },

@@ -105,7 +105,7 @@ export const pages: readonly PageEntry[] = [
   {
     name: 'computer',
     title: t('Computer'),
-    intro: t('When Ovation starts, and how it is ended.'),
+    intro: t('When Ovation starts, who else may reach it, and how it is ended.'),
     icon: 'computer',
     about: 'all',
     Page: ComputerPage,
