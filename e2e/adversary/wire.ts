@@ -48,7 +48,7 @@ export function moodyFrame(entry: Entry, replayed: boolean, mood: Mood, dice: Di
   }
 }
 
-const extras = { id2: 7, Type: 'x', family2: ['control'], ['__proto__2']: { polluted: true }, constructor2: 'no' };
+const extras = { id2: 7, Type: 'x', family2: ['control'], __proto__2: { polluted: true }, constructor2: 'no' };
 
 function oddities({ data }: Entry): Envelope[] {
   return [
