@@ -1,27 +1,66 @@
 /*
  * The least program that keeps the overlay's promises: the stream is read in a SharedWorker, each event is checked,
- * queued, and marked as started in one strict transaction, and only then told to the page, which writes its id. Nothing is
- * drawn, chosen, filtered or formatted. What it takes is what the promises take; what ours takes beyond it is ours.
+ * queued, and marked as started in one strict transaction, and only then told to the page, which writes its id, or draws
+ * the overlay's own card without its animations. Nothing is chosen, filtered or formatted. What it takes is what the
+ * promises and the drawing take; what ours takes beyond it is ours.
  */
 const origin = 'http://localhost';
 
-/** A page of it, its stream open. `url` = the stream's, with its token. */
-export async function openLeast(page, url) {
+/** A page of it, its stream open. `url` = the stream's, with its token; `card` = an alert to draw for each event, null = its id in words. */
+export async function openLeast(page, url, card = null) {
   const html = '<!doctype html><title>least</title><p id="bare"></p>';
   await page.route(`${origin}/**`, (route) => route.fulfill({ contentType: 'text/html', body: html }));
   await page.goto(`${origin}/`);
   await page.evaluate(
-    ([code, url]) =>
+    ([code, url, card]) =>
       new Promise((resolve) => {
+        const bare = document.querySelector('#bare');
+        const template = document.createElement('template');
+        if (card) {
+          document.adoptedStyleSheets = [new CSSStyleSheet()];
+          document.adoptedStyleSheets[0].replaceSync(card.rules);
+          template.innerHTML = card.html;
+          bare.outerHTML = card.stage;
+        }
+        const draw = (id) => {
+          const view = template.content.firstElementChild.cloneNode(true);
+          view.dataset.alertKey = `donation.created:${id}`;
+          document.querySelector('.overlay').append(view);
+          setTimeout(() => view.remove(), 250);
+        };
         const { port } = new SharedWorker(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })));
         port.onmessage = ({ data }) => {
           if (data === 'connected') resolve();
-          else document.querySelector('#bare').textContent = data;
+          else if (card) draw(data);
+          else bare.textContent = data;
         };
         port.postMessage(url);
       }),
-    [`(${worker.toString()})()`, url],
+    [`(${worker.toString()})()`, url, card],
   );
+}
+
+/** What the overlay draws for a donation, as it stands: no animation of it. `act` = lets one come. */
+export async function takeCard(overlay, act) {
+  const taken = overlay.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const look = () => {
+          const view = document.querySelector('[data-alert-key]');
+          if (!view) return;
+          observer.disconnect();
+          const card = view.cloneNode(true);
+          delete card.dataset.alertKey;
+          for (const element of card.querySelectorAll('*')) element.style.translate = '';
+          const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join('\n');
+          resolve({ html: card.outerHTML, rules, stage: document.querySelector('.overlay').cloneNode(false).outerHTML });
+        };
+        const observer = new MutationObserver(look);
+        observer.observe(document, { childList: true, subtree: true });
+      }),
+  );
+  await act();
+  return taken;
 }
 
 /** Runs in the browser; knows nothing of this file. */

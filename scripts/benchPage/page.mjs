@@ -19,7 +19,7 @@ const lab = await openLab();
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void lab.close().then(() => process.exit(1)));
 
 try {
-  if (wants('frame')) await measureToFirstFrame(lab, { samples: 120 });
+  if (wants('frame')) await measureToFirstFrame(lab, { samples: 100 });
   if (wants('intake')) await measureIntake(lab.context, { events: 2_000, rounds: 7 });
   if (wants('idle')) await measureIdle(lab, { seconds: 60 });
   if (wants('endurance')) await measureEndurance(lab, { events: Number(values.events) });
