@@ -3,6 +3,7 @@
  * settings pages what changes, and serves the page. Knows the Creator API's contract, but no service of ours: the
  * embedded one and its demo arrive as options.
  */
+export { isInNetwork } from './access/addresses';
 export { storedSettingsKey } from './access/storedKey';
 export { InvalidBaseUrl, normalizeBaseUrl } from './account/account';
 export { createCompanion } from './createCompanion';

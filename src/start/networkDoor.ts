@@ -1,4 +1,4 @@
-import type { NetworkDoor } from '../companion';
+import { isInNetwork, type NetworkDoor } from '../companion';
 import { CannotListen, type Listening } from '../http';
 import { describeError } from './cannotStart';
 import type { Runtime } from './runtime';
@@ -26,7 +26,7 @@ export function createNetworkDoor({ listenAt, interfaceAddresses, timers, report
   function follow(): Promise<void> {
     cancelFollow();
     turn = turn.then(async () => {
-      const wanted = isOpen ? interfaceAddresses().filter(isOfNetwork) : [];
+      const wanted = isOpen ? interfaceAddresses().filter(isInNetwork) : [];
       for (const [host, one] of listening) if (!wanted.includes(host)) await leave(host, one);
       for (const host of refused.keys()) if (!wanted.includes(host)) refused.delete(host);
       for (const host of wanted) if (!listening.has(host)) await enter(host);
@@ -69,9 +69,4 @@ export function createNetworkDoor({ listenAt, interfaceAddresses, timers, report
       await follow();
     },
   };
-}
-
-/** IPv4, which every phone speaks; not this computer alone, where it listens already, and not one that found no network. */
-function isOfNetwork(address: string): boolean {
-  return /^\d+\.\d+\.\d+\.\d+$/.test(address) && !/^(127|169\.254)\./.test(address);
 }

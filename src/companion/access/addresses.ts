@@ -26,7 +26,7 @@ export function networkStatus({ host, port }: ReachedAt, interfaceAddresses: rea
 }
 
 /** Of IPv4, which every phone speaks; not this machine alone, and not one that found no network. */
-function isInNetwork(address: string): boolean {
+export function isInNetwork(address: string): boolean {
   return /^\d+\.\d+\.\d+\.\d+$/.test(address) && !/^(127|169\.254)\./.test(address);
 }
 
