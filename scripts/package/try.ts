@@ -113,7 +113,7 @@ async function endIt(settings: Page, root: EmptyRoot): Promise<void> {
 }
 
 function lockFile({ home }: EmptyRoot): string {
-  return join(home, '.ovation/ovation.lock');
+  return join(home, '.local/share/ovation/ovation.lock');
 }
 
 function lockOf(root: EmptyRoot): { readonly pid: number } {
