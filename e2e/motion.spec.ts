@@ -76,11 +76,13 @@ test('[SHW-60] after its first frame an alert lays nothing out, whatever it thro
       window.harness.show(wanted);
       while (!document.querySelector('[data-alert-key]')) await frame();
       await frame();
+      // biome-ignore lint/suspicious/noConsole: it logs nothing, it marks the trace
       console.timeStamp('first-frame');
       const flies = () =>
         document.getAnimations().some(({ effect }) => effect instanceof KeyframeEffect && effect.target?.closest('.burst'));
       while (!flies()) await frame();
       for (let frames = 0; frames < 20; frames += 1) await frame();
+      // biome-ignore lint/suspicious/noConsole: it logs nothing, it marks the trace
       console.timeStamp('over');
     }, alert);
     const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
