@@ -96,7 +96,7 @@ export default defineConfig({
         emptyOutDir: true,
         copyPublicDir: false,
         rollupOptions: {
-          input: { start: 'src/start.ts', launch: 'src/launch.ts', operator: 'src/service/cli/main.ts' },
+          input: { start: 'src/start.ts', launch: 'src/launch.ts', supervise: 'src/supervise.ts', operator: 'src/service/cli/main.ts' },
           external: ['libsql', ...builtinModules.flatMap((name) => [name, `node:${name}`])],
         },
       },

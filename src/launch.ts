@@ -25,7 +25,7 @@ try {
   const ports = systemLauncher({
     ...{ system, environment, home, userFolder, fetch },
     node: process.execPath,
-    program: join(import.meta.dirname, 'start.js'),
+    program: join(import.meta.dirname, 'supervise.js'),
     processes: systemProcesses(process.pid, fetch),
     print: (line) => console.log(line),
   });

@@ -8,9 +8,11 @@ import { CannotStart, describeError } from './start/cannotStart';
 import { readConfiguration } from './start/configuration';
 import { endOnSignals } from './start/ending';
 import { launchWords } from './start/launch/launchWords';
+import { type LogFile, openLog } from './start/log/logFile';
 import { systemProcesses } from './start/processes';
 import { run } from './start/run';
 import type { Runtime } from './start/runtime';
+import { crashesVariable, exitCodes, readCrashes } from './start/supervisor/policy';
 
 /*
  * What `npm start` runs: the companion, and the embedded service where no account is configured. It and launch.ts
@@ -23,8 +25,16 @@ declare const OVATION_VERSION: string;
 const system = { platform: process.platform, systemRoot: process.env.SystemRoot };
 const runProgram = createRunProgram(process.env);
 
+const clock = { now: () => Date.now() };
+/** Known as soon as it is known where. */
+let log: LogFile | null = null;
+const crashes = readCrashes(process.env[crashesVariable]);
+
 const runtime: Runtime = {
-  clock: { now: () => Date.now() },
+  clock,
+  crashes,
+  monotonicMs: () => performance.now(),
+  logFails: () => (log?.failure() ?? null) !== null,
   timers: {
     set: (run, delayMs) => {
       const timer = setTimeout(run, delayMs);
@@ -40,12 +50,20 @@ const runtime: Runtime = {
     find: (folder) => findVoices({ ...system, run: runProgram }, folder),
   },
   keepPrivate: (folder) => keepFolderPrivate(folder, system, runProgram),
-  report: (line) => console.error(`ovation: ${line}`),
+  report: (line) => {
+    console.error(`ovation: ${line}`);
+    log?.write({ level: 'warning', what: 'told', text: line });
+  },
 };
 
 function fail(error: unknown): never {
-  runtime.report(error instanceof CannotStart ? error.message : `ended by a defect: ${describeError(error)}`);
-  process.exit(1);
+  if (error instanceof CannotStart) {
+    runtime.report(error.message);
+    process.exit(exitCodes.cannotStart);
+  }
+  runtime.report(`ended by a defect: ${describeError(error)}`);
+  log?.write({ level: 'error', what: 'crashed', text: (error instanceof Error && error.stack) || String(error) });
+  process.exit(exitCodes.crashed);
 }
 
 // A defect ends the program in one line as well; what was acknowledged is on disk.
@@ -58,6 +76,7 @@ try {
   const configuration = readConfiguration(process.env, () =>
     dataFolderOf({ platform: process.platform, environment: process.env, userFolder: homedir(), exists: existsSync }),
   );
+  log = openLog({ home: configuration.home, clock });
   const { words, own } = launchWords(process.env, configuration.home);
   const autostart = createAutostart({
     place: { platform: process.platform, environment: process.env, userFolder: homedir() },
@@ -76,6 +95,16 @@ try {
     process,
     clock: runtime.clock,
   });
+  // Under the supervisor its end is ours too, on systems without signals as well.
+  if (process.connected) process.on('disconnect', stop);
+  log.write({
+    level: 'info',
+    what: 'started',
+    text: `Ovation ${OVATION_VERSION}, Node ${process.version}, ${process.platform} ${process.arch}`,
+  });
+  process.on('exit', (code) => log?.write({ level: 'info', what: 'ended', text: `with code ${code}` }));
+  const last = crashes.at(-1);
+  if (last) log.write({ level: 'warning', what: 'crashed', text: `started again after a crash (${last.how}), ${crashes.length} so far` });
   for (const line of running.lines) console.log(line);
   // Under npm it is somebody's workshop: what the computer starts is elsewhere, and stays.
   if (process.env.npm_lifecycle_event === undefined) {

@@ -15,6 +15,7 @@ import { verifyAccount } from './account/verifyAccount';
 import { Broadcast, noBroadcast } from './broadcast/broadcast';
 import { deskState } from './desk/deskState';
 import { type CompanionParts, createHandlers } from './handlers';
+import { watchClock } from './health/clockWatch';
 import { createConnectionLog } from './health/connectionLog';
 import { createHealthReader } from './health/healthReader';
 import { watchPlatformLimit } from './health/platformLimit';
@@ -45,7 +46,7 @@ const firstVerificationMs = 1_500;
 /** Opens the data folder and composes the companion; the account is identified, where it answers soon. */
 export async function createCompanion(options: CompanionOptions): Promise<Companion> {
   const parts = await openParts(options);
-  const { accounts, keys, links, hub, receipts, media, embedded } = parts;
+  const { accounts, clockWatch, keys, links, hub, receipts, media, embedded } = parts;
   const doorkeeper = createDoorkeeper({
     isOwnHost: createHostList(options.reachedAt, options.interfaceAddresses),
     extraOrigins: options.extraOrigins,
@@ -70,6 +71,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Compan
     links: () => ({ settings: links.settings(), overlay: links.defaultOverlay(), demo: embedded ? links.demo() : null }),
     close: () => {
       accounts.close();
+      clockWatch.close();
       hub.close();
       closing ??= keys.save().finally(() => receipts.close());
       return closing;
@@ -158,7 +160,11 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
   const startedAtMs = clock.now();
   const build = options.page.get('/')?.digest ?? '';
   const unknown = { ovation: '', node: '', system: '' };
+  const clockWatch = watchClock({ clock, timers, report, monotonicMs: options.monotonicMs ?? clock.now });
   const health = createHealthReader({
+    clockWatch,
+    crashes: [...(options.crashes ?? [])],
+    logFails: () => options.logFails?.() ?? false,
     ...{ home, clock, log, limit, receipts, accounts, startedAtMs },
     versions: { ...(options.versions ?? unknown), build },
   });
@@ -185,6 +191,7 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
     network,
     tickets: createTickets({ clock, newKey }),
     speaker,
+    clockWatch,
     platform,
     status,
   };

@@ -11,6 +11,7 @@ import { createBroadcastHandlers } from './broadcast/broadcastHandlers';
 import { createControlHandlers } from './controlHandlers';
 import { createDemoHandlers } from './demoHandlers';
 import { createDeskHandlers } from './desk/deskHandlers';
+import type { ClockWatch } from './health/clockWatch';
 import type { Links } from './links';
 import type { LiveHub } from './live/liveHub';
 import { createMachineHandlers } from './machine/machineHandlers';
@@ -47,6 +48,7 @@ export interface CompanionParts {
   readonly hub: LiveHub;
   readonly receipts: ReceiptStore;
   readonly health: () => Promise<Health>;
+  readonly clockWatch: ClockWatch;
   readonly stats: StatsReader;
   readonly media: MediaStore;
   readonly obs: ObsKeeper;

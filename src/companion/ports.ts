@@ -83,6 +83,12 @@ export interface CompanionOptions {
   /** Origins besides its own that may call the companion. */
   readonly extraOrigins: readonly string[];
   readonly report: Report;
+  /** Crashes before this run. */
+  readonly crashes?: readonly { readonly atMs: number; readonly how: string }[];
+  /** Milliseconds by a clock that nobody sets; absent = the clock is not watched. */
+  monotonicMs?(): number;
+  /** The log cannot be written. */
+  logFails?(): boolean;
   /** For reports of bugs; absent = not known. */
   readonly versions?: { readonly ovation: string; readonly node: string; readonly system: string };
   /** What speaks on this system; absent = nothing does. */

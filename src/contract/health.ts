@@ -18,6 +18,16 @@ export const ConnectionMoment = z.object({
 });
 export type ConnectionMoment = z.infer<typeof ConnectionMoment>;
 
+/** What is wrong, or was, with the computer beneath Ovation (SPEC HLT-3). */
+export const healthFaults = ['disk-full', 'disk-nearly-full', 'not-writable', 'log-fails', 'clock-forward', 'clock-back'] as const;
+export const HealthFault = z.object({
+  what: z.enum(healthFaults),
+  atMs: z.number(),
+  /** By how much the clock moved. */
+  seconds: z.optional(z.number()),
+});
+export type HealthFault = z.infer<typeof HealthFault>;
+
 export const Health = z.object({
   nowMs: z.number(),
   startedAtMs: z.number(),
@@ -32,10 +42,16 @@ export const Health = z.object({
   }),
   /** Events of the last 24 hours that had a receipt, by how they came. */
   arrivals: z.object({ live: z.int(), replayed: z.int(), reconciled: z.int() }),
+  /** How often Ovation crashed since the computer started it, and was started again (SPEC LOG-3). `how`: a signal, or a code. */
+  crashes: z.optional(z.array(z.object({ atMs: z.number(), how: z.string() }))),
+  /** Newest first. */
+  faults: z.optional(z.array(HealthFault)),
   /** As the platform said with its last answer; null = it has said nothing yet. `resetMs`: until it is full again. */
   limit: z.nullable(z.object({ atMs: z.number(), limit: z.int(), remaining: z.int(), resetMs: z.nullable(z.number()) })),
   /** Bytes, by what they are for. */
-  storage: z.array(z.object({ what: z.enum(['settings', 'receipts', 'media', 'speech', 'service', 'other']), bytes: z.int() })),
+  storage: z.array(
+    z.object({ what: z.enum(['settings', 'receipts', 'media', 'speech', 'service', 'backups', 'log', 'other']), bytes: z.int() }),
+  ),
 });
 export type Health = z.infer<typeof Health>;
 

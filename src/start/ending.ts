@@ -3,7 +3,7 @@ const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** `npm start` passes Ctrl-C on that the terminal has sent already: what follows so closely is the same wish. */
 const sameWishMs = 250;
 /** Ending takes no longer than this; what was acknowledged is on disk by then. */
-const deadlineMs = 900;
+const longestMs = 900;
 const parentCheckMs = 300;
 
 export interface EndingOptions {
@@ -13,10 +13,12 @@ export interface EndingOptions {
   readonly endWithParent: boolean;
   readonly process: Pick<NodeJS.Process, 'on' | 'exit' | 'ppid'>;
   readonly clock: { now(): number };
+  /** How long ending may take; absent = as long as whoever waits for us does. */
+  readonly deadlineMs?: number;
 }
 
 /** Ends the program once on the first wish; a second one ends it at once. Answers what wishes it too. */
-export function endOnSignals({ close, endWithParent, process, clock }: EndingOptions): () => void {
+export function endOnSignals({ close, endWithParent, process, clock, deadlineMs = longestMs }: EndingOptions): () => void {
   let wishedAtMs: number | null = null;
 
   function end(): void {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { replaceFile } from '../machine';
 import { CannotStart, systemCode } from './cannotStart';
+import { logFolder } from './log/logFile';
 
 const lockName = 'ovation.lock';
 /** What a launcher's start reported. */
@@ -40,6 +41,7 @@ export async function openHome(home: string, processes: Processes): Promise<() =
   } catch (error) {
     const code = systemCode(error);
     if (code === null) throw error;
+    if (code === 'ENOSPC' || code === 'EDQUOT') throw new CannotStart(`The disk is full: make room on that of ${home}, then start again`);
     throw new CannotStart(`OVATION_HOME must be a folder that can be written: ${home} cannot (${code})`);
   }
   return () => rm(path, { force: true });
@@ -47,7 +49,7 @@ export async function openHome(home: string, processes: Processes): Promise<() =
 
 /** Whether nothing is in the folder yet that was there before this start. */
 export async function isFresh(home: string): Promise<boolean> {
-  return (await readdir(home)).every((name) => name.startsWith(lockName) || name === launchLogName);
+  return (await readdir(home)).every((name) => name.startsWith(lockName) || name === launchLogName || name === logFolder);
 }
 
 /** Tells whoever finds the folder taken where the program is. */

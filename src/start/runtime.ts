@@ -1,4 +1,5 @@
 import type { Machine, VoiceOptions } from '../companion';
+import type { Crash } from './supervisor/policy';
 
 /** What the program takes from its surroundings; `start.ts` alone reads them. */
 export interface Runtime {
@@ -9,6 +10,12 @@ export interface Runtime {
   readonly fetch: typeof fetch;
   /** Addresses of this machine's own interfaces. */
   interfaceAddresses(): readonly string[];
+  /** Crashes before this run. */
+  readonly crashes?: readonly Crash[];
+  /** Milliseconds by a clock that nobody sets; absent = the clock is not watched. */
+  monotonicMs?(): number;
+  /** The log cannot be written. */
+  logFails?(): boolean;
   /** For reports of bugs; absent = not known. */
   readonly versions?: { readonly ovation: string; readonly node: string; readonly system: string };
   /** What speaks on this machine; absent = nothing. */

@@ -2,7 +2,9 @@ import type { Health } from '../../contract';
 import type { AccountModel } from '../account/accountModel';
 import type { Clock } from '../ports';
 import type { ReceiptStore } from '../receipts/receiptStore';
+import type { ClockWatch } from './clockWatch';
 import type { ConnectionLog } from './connectionLog';
+import { diskFaults } from './diskFaults';
 import type { PlatformLimit } from './platformLimit';
 import { storageUse } from './storageUse';
 
@@ -14,6 +16,10 @@ export interface HealthParts {
   readonly receipts: Pick<ReceiptStore, 'arrivals'>;
   readonly accounts: Pick<AccountModel, 'reference'>;
   readonly startedAtMs: number;
+  readonly clockWatch: Pick<ClockWatch, 'faults'>;
+  readonly crashes: NonNullable<Health['crashes']>;
+  /** The log cannot be written. */
+  logFails(): boolean;
   readonly versions: Health['versions'];
 }
 
@@ -21,10 +27,16 @@ const dayMs = 86_400_000;
 
 /** Reads how everything is, at the moment when it is asked for (SPEC HLT-1). */
 export function createHealthReader(parts: HealthParts): () => Promise<Health> {
-  const { home, clock, log, limit, receipts, accounts, startedAtMs, versions } = parts;
+  const { home, clock, log, limit, receipts, accounts, startedAtMs, versions, clockWatch, crashes, logFails } = parts;
   return async () => {
     const nowMs = clock.now();
-    const [arrivals, storage] = await Promise.all([receipts.arrivals(accounts.reference()?.id ?? '', nowMs - dayMs), storageUse(home)]);
-    return { nowMs, startedAtMs, versions, connection: log.read(), arrivals, limit: limit.read(), storage };
+    const [arrivals, storage, disk] = await Promise.all([
+      receipts.arrivals(accounts.reference()?.id ?? '', nowMs - dayMs),
+      storageUse(home),
+      diskFaults(home, nowMs),
+    ]);
+    const ofLog = logFails() ? [{ what: 'log-fails', atMs: nowMs } as const] : [];
+    const faults = [...disk, ...ofLog, ...clockWatch.faults()];
+    return { nowMs, startedAtMs, versions, connection: log.read(), arrivals, limit: limit.read(), storage, crashes, faults };
   };
 }

@@ -6,9 +6,11 @@ import { codeOf } from '../storage/privateFile';
 type Use = Health['storage'][number];
 
 const kinds: readonly (readonly [RegExp, Use['what']])[] = [
-  [/^(settings|keys|account|identities|broadcast|obs)\b.*\.json$/, 'settings'],
+  [/^(settings|keys|account|identities|broadcast|obs|network)\b.*\.json$/, 'settings'],
   [/^receipts\.db/, 'receipts'],
   [/^media/, 'media'],
+  [/^backups$/, 'backups'],
+  [/^(logs|launch\.log)$/, 'log'],
   [/^(speech|voices)/, 'speech'],
   [/^(service|operator|demo)/, 'service'],
 ];

@@ -5,6 +5,7 @@ import { HttpProblem } from '../../http';
 import { LibsqlDialect, MigrationFailed, migrateDatabase, NewerStore, openSqliteFile } from '../../sqlite';
 import type { Clock, Report } from '../ports';
 import { codeOf } from '../storage/privateFile';
+import { whyNotWritten } from '../storage/whyNotWritten';
 import { digestOf, isErased } from './erasures';
 import { addPerkTasks, createPerkTaskStore } from './perkTasks';
 import { narrow, readCursor, writeCursor } from './receiptQuery';
@@ -160,7 +161,7 @@ async function keep(queries: Kysely<ReceiptTables>, rows: Insertable<ReceiptRow>
       return hasTasks;
     })
     .catch((error: unknown) => {
-      throw new HttpProblem('STORAGE_FAILED', `Receipts could not be kept (${codeOf(error) ?? 'failure'}): nothing was changed.`);
+      throw new HttpProblem('STORAGE_FAILED', `Receipts could not be kept (${whyNotWritten(error)}): nothing was changed.`);
     });
 }
 

@@ -4,8 +4,9 @@ import { HttpProblem } from '../../http';
 import { replaceFile } from '../../machine';
 import { MigrationFailed, NewerStore } from '../../sqlite';
 import type { Clock, Report } from '../ports';
-import { codeOf, readPrivateFile, writePrivateFile } from './privateFile';
+import { readPrivateFile, writePrivateFile } from './privateFile';
 import { documentMigrations } from './storeForms';
+import { whyNotWritten } from './whyNotWritten';
 
 /** A JSON file that is read once and held in memory. */
 export interface StoredDocument<T> {
@@ -51,7 +52,7 @@ export async function openDocument<Schema extends z.ZodMiniType>(
     const next = change(present);
     if (next === present) return present;
     await writePrivateFile(path, serialize(next)).catch((error: unknown) => {
-      throw new HttpProblem('STORAGE_FAILED', `${options.name} could not be written (${codeOf(error) ?? 'failure'}): nothing was changed.`);
+      throw new HttpProblem('STORAGE_FAILED', `${options.name} could not be written (${whyNotWritten(error)}): nothing was changed.`);
     });
     present = next;
     return next;

@@ -152,6 +152,7 @@ export const pages: Catalog = {
   'Check the address, or give the computer’s IP address.': 'تحقق من العنوان، أو أعطِ عنوان IP للحاسوب.',
   'Connect OBS': 'صِل OBS',
   'Choose which kinds wait': 'اختر الأنواع التي تنتظر',
+  'Copies from before updates': 'نسخ ما قبل التحديثات',
   'CSS of its own': 'CSS خاص به',
   'Calls left at the platform': 'الطلبات المتبقية لدى المنصة',
   Calm: 'هادئ',
@@ -494,6 +495,7 @@ export const pages: Catalog = {
   Listen: 'استماع',
   Live: 'متصل ويعمل',
   'Live on most evenings. Thank you for being here!': 'بث مباشر في معظم الأمسيات. شكرًا لوجودك هنا!',
+  Log: 'السجل',
   Look: 'المظهر',
   'Look again': 'بحث من جديد',
   'Look into OBS': 'افحص OBS',
@@ -674,6 +676,8 @@ export const pages: Catalog = {
   'Outline around the words': 'إطار خارجي حول الكلمات',
   Ovation: 'Ovation',
   'Ovation answered {status}.': 'أجاب Ovation بـ {status}.',
+  'Ovation crashed and was started again. Nothing that was received is lost. If it happens again, send the report below.':
+    'تعطّل Ovation وأُعيد تشغيله. لم يضع شيء مما استُقبل. إن تكرر ذلك فأرسل التقرير أدناه.',
   'Ovation does not answer': '‏Ovation لا يستجيب',
   'Ovation does not answer.': '‏Ovation لا يستجيب.',
   'Ovation does not know how this system starts programs.': 'لا يعرف Ovation كيف يشغّل هذا النظام البرامج.',
@@ -910,11 +914,21 @@ export const pages: Catalog = {
   'The browser did not let this page copy. Show the link and copy it by hand.':
     'لم يسمح المتصفح لهذه الصفحة بالنسخ. أظهر الرابط وانسخه يدويًا.',
   "The chosen picture was deleted: alerts show the theme's emblem.": 'حُذفت الصورة المختارة: تعرض التنبيهات شعار السمة.',
+  'The clock was set back by {seconds} seconds, noticed at {when}. Times of that hour may look wrong; no alert is lost for it.':
+    'أُعيدت الساعة إلى الوراء {seconds} ثانية، ولوحظ ذلك في {when}. قد تبدو أوقات تلك الساعة خاطئة، لكن لا يضيع أي تنبيه.',
+  'The clock went forward by {seconds} seconds, or the computer slept, noticed at {when}.':
+    'تقدّمت الساعة {seconds} ثانية، أو كان الحاسوب نائمًا، ولوحظ ذلك في {when}.',
   'The code to scan is hidden, because whoever sees it can control your alerts. Show it when you are not on stream.':
     'رمز المسح مخفي، لأن من يراه يستطيع التحكم بتنبيهاتك. أظهره عندما لا تكون في بث.',
   'The country’s name': 'اسم البلد',
   'The currency’s code, such as USD': 'رمز العملة، مثل USD',
+  'The data folder cannot be written: nothing is saved any more. Check its rights, and whether its disk is there.':
+    'لا يمكن الكتابة في مجلد البيانات: لم يعد يُحفظ شيء. تحقق من صلاحياته ومن وجود قرصه.',
   'The day': 'اليوم',
+  'The disk is full: nothing is saved any more, and new alerts are not kept. Make room on the disk of the data folder.':
+    'القرص ممتلئ: لم يعد يُحفظ شيء، ولا تُحفظ التنبيهات الجديدة. أفسح مجالًا على قرص مجلد البيانات.',
+  'The disk of the data folder is nearly full: less than 100 MB are left. Make room before it ends.':
+    'قرص مجلد البيانات ممتلئ تقريبًا: بقي أقل من 100 ميغابايت. أفسح مجالًا قبل أن ينفد.',
   'The environment decides here: change {code} and {code2}, and start Ovation again.':
     'متغيّرات البيئة هي التي تقرّر هنا: غيّر {code} و{code2} ثم شغّل Ovation من جديد.',
   'The environment names the account: it is changed there.': 'الحساب محدَّد في متغيّرات البيئة: يُغيَّر من هناك.',
@@ -936,6 +950,7 @@ export const pages: Catalog = {
   'The list of perks has no end': 'قائمة الميزات لا نهاية لها',
   'The lists of words could not be loaded in time: name and message were hidden.':
     'تعذّر تحميل قوائم الكلمات في الوقت المناسب: أُخفي الاسم والرسالة.',
+  'The log cannot be written. Alerts go on.': 'لا يمكن كتابة السجل. التنبيهات مستمرة.',
   'The message is hidden.': 'الرسالة مخفية.',
   'The more wait, the shorter each. 0 = never': 'كلما زاد عدد المنتظرين قَصُرت مدة كل تنبيه. 0 = أبدًا',
   'The name on the platform': 'الاسم على المنصة',
@@ -1102,6 +1117,7 @@ export const pages: Catalog = {
   'What waits for its turn': 'ما ينتظر دوره',
   'What was raised': 'المبلغ المجموع',
   'What was raised, of what was wanted': 'نسبة المجموع من المطلوب',
+  'What went wrong': 'ما الذي حدث من خلل',
   'What will not work': 'ما لن يعمل',
   'What you ticked off in the perk to-do list': 'ما أنجزته في مهام الميزات',
   'What your alerts say, and how they write numbers.': 'ما تقوله تنبيهاتك، وكيف تكتب الأرقام.',

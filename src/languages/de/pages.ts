@@ -154,6 +154,7 @@ export const pages: Catalog = {
   'Check the address, or give the computer’s IP address.': 'Prüf die Adresse oder gib die IP-Adresse des Computers an.',
   'Connect OBS': 'OBS verbinden',
   'Choose which kinds wait': 'Wählen, welche Arten warten',
+  'Copies from before updates': 'Kopien von vor Updates',
   'CSS of its own': 'Eigenes CSS',
   'Calls left at the platform': 'Verbleibende Aufrufe bei der Plattform',
   Calm: 'Ruhig',
@@ -504,6 +505,7 @@ export const pages: Catalog = {
   Listen: 'Anhören',
   Live: 'Live',
   'Live on most evenings. Thank you for being here!': 'An den meisten Abenden live. Schön, dass du da bist!',
+  Log: 'Protokoll',
   Look: 'Aussehen',
   'Look again': 'Noch einmal suchen',
   'Look into OBS': 'In OBS nachsehen',
@@ -688,6 +690,8 @@ export const pages: Catalog = {
   'Outline around the words': 'Kontur um die Worte',
   Ovation: 'Ovation',
   'Ovation answered {status}.': 'Ovation hat mit {status} geantwortet.',
+  'Ovation crashed and was started again. Nothing that was received is lost. If it happens again, send the report below.':
+    'Ovation ist abgestürzt und wurde wieder gestartet. Nichts, was empfangen wurde, ist verloren. Wenn es wieder passiert, schick den Bericht unten.',
   'Ovation does not answer': 'Ovation antwortet nicht',
   'Ovation does not answer.': 'Ovation antwortet nicht.',
   'Ovation does not know how this system starts programs.': 'Ovation weiß nicht, wie dieses System Programme startet.',
@@ -928,11 +932,21 @@ export const pages: Catalog = {
     'Der Browser hat das Kopieren nicht erlaubt. Zeig den Link an und kopier ihn von Hand.',
   "The chosen picture was deleted: alerts show the theme's emblem.":
     'Das gewählte Bild wurde gelöscht: Alerts zeigen das Emblem des Themes.',
+  'The clock was set back by {seconds} seconds, noticed at {when}. Times of that hour may look wrong; no alert is lost for it.':
+    'Die Uhr wurde um {seconds} Sekunden zurückgestellt, bemerkt um {when}. Zeiten dieser Stunde können falsch aussehen; kein Alert geht dadurch verloren.',
+  'The clock went forward by {seconds} seconds, or the computer slept, noticed at {when}.':
+    'Die Uhr ging um {seconds} Sekunden vor, oder der Computer hat geschlafen, bemerkt um {when}.',
   'The code to scan is hidden, because whoever sees it can control your alerts. Show it when you are not on stream.':
     'Der Code zum Scannen ist verborgen, denn wer ihn sieht, kann deine Alerts steuern. Zeig ihn an, wenn du nicht streamst.',
   'The country’s name': 'Der Name des Landes',
   'The currency’s code, such as USD': 'Der Code der Währung, zum Beispiel USD',
+  'The data folder cannot be written: nothing is saved any more. Check its rights, and whether its disk is there.':
+    'In den Datenordner kann nicht geschrieben werden: Nichts wird mehr gespeichert. Prüf seine Rechte und ob sein Laufwerk da ist.',
   'The day': 'Der Tag',
+  'The disk is full: nothing is saved any more, and new alerts are not kept. Make room on the disk of the data folder.':
+    'Das Laufwerk ist voll: Nichts wird mehr gespeichert, auch keine neuen Alerts. Schaff Platz auf dem Laufwerk des Datenordners.',
+  'The disk of the data folder is nearly full: less than 100 MB are left. Make room before it ends.':
+    'Das Laufwerk des Datenordners ist fast voll: Weniger als 100 MB sind frei. Schaff Platz, bevor es aus ist.',
   'The environment decides here: change {code} and {code2}, and start Ovation again.':
     'Hier entscheidet die Umgebung: Ändere {code} und {code2} und starte Ovation neu.',
   'The environment names the account: it is changed there.': 'Das Konto kommt aus der Umgebung: Es wird dort geändert.',
@@ -954,6 +968,7 @@ export const pages: Catalog = {
   'The list of perks has no end': 'Die Liste der Perks hat kein Ende',
   'The lists of words could not be loaded in time: name and message were hidden.':
     'Die Wortlisten ließen sich nicht rechtzeitig laden: Name und Nachricht wurden ausgeblendet.',
+  'The log cannot be written. Alerts go on.': 'Das Protokoll kann nicht geschrieben werden. Alerts gehen weiter.',
   'The message is hidden.': 'Die Nachricht ist ausgeblendet.',
   'The more wait, the shorter each. 0 = never': 'Je mehr warten, desto kürzer jeder. 0 = nie',
   'The name on the platform': 'Der Name auf der Plattform',
@@ -1123,6 +1138,7 @@ export const pages: Catalog = {
   'What waits for its turn': 'Was wartet, bis es dran ist',
   'What was raised': 'Was gesammelt wurde',
   'What was raised, of what was wanted': 'Was gesammelt wurde, gemessen am Ziel',
+  'What went wrong': 'Was schiefging',
   'What will not work': 'Was nicht funktioniert',
   'What you ticked off in the perk to-do list': 'Was du in der Perk-To-do-Liste abgehakt hast',
   'What your alerts say, and how they write numbers.': 'Was deine Alerts sagen und wie sie Zahlen schreiben.',

@@ -153,6 +153,7 @@ export const pages: Catalog = {
   'Check the address, or give the computer’s IP address.': 'アドレスを確認するか、コンピューターのIPアドレスを指定してください。',
   'Connect OBS': 'OBSに接続',
   'Choose which kinds wait': '待つ種類を選ぶ',
+  'Copies from before updates': '更新前のコピー',
   'CSS of its own': '独自のCSS',
   'Calls left at the platform': 'プラットフォームの残り呼び出し回数',
   Calm: '控えめ',
@@ -501,6 +502,7 @@ export const pages: Catalog = {
   Listen: '試聴',
   Live: '動作中',
   'Live on most evenings. Thank you for being here!': 'ほぼ毎晩配信中。来てくれてありがとう！',
+  Log: 'ログ',
   Look: '見た目',
   'Look again': 'もう一度探す',
   'Look into OBS': 'OBSを確認',
@@ -682,6 +684,8 @@ export const pages: Catalog = {
   'Outline around the words': '文字の縁取り',
   Ovation: 'Ovation',
   'Ovation answered {status}.': 'Ovationの応答：{status}。',
+  'Ovation crashed and was started again. Nothing that was received is lost. If it happens again, send the report below.':
+    'Ovationが異常終了し、再起動されました。受け取ったものは失われていません。また起きたら、下のレポートを送ってください。',
   'Ovation does not answer': 'Ovationが応答しません',
   'Ovation does not answer.': 'Ovationが応答しません。',
   'Ovation does not know how this system starts programs.': 'このシステムでプログラムを自動起動する方法は、Ovationにはわかりません。',
@@ -922,11 +926,21 @@ export const pages: Catalog = {
     'ブラウザがこのページからのコピーを許可しませんでした。リンクを表示して、手動でコピーしてください。',
   "The chosen picture was deleted: alerts show the theme's emblem.":
     '選択した画像は削除されたため、アラートにはテーマのエンブレムが表示されます。',
+  'The clock was set back by {seconds} seconds, noticed at {when}. Times of that hour may look wrong; no alert is lost for it.':
+    '時計が{seconds}秒戻されました（{when}に検出）。その前後の時刻がおかしく見えることがありますが、アラートは失われません。',
+  'The clock went forward by {seconds} seconds, or the computer slept, noticed at {when}.':
+    '時計が{seconds}秒進んだか、コンピューターがスリープしていました（{when}に検出）。',
   'The code to scan is hidden, because whoever sees it can control your alerts. Show it when you are not on stream.':
     '読み取り用のコードは、見た人が誰でもアラートを操作できるため、隠しています。配信していないときに表示してください。',
   'The country’s name': '国の名前',
   'The currency’s code, such as USD': '通貨コード（USDなど）',
+  'The data folder cannot be written: nothing is saved any more. Check its rights, and whether its disk is there.':
+    'データフォルダーに書き込めないため、何も保存されません。権限とディスクの接続を確認してください。',
   'The day': '日付',
+  'The disk is full: nothing is saved any more, and new alerts are not kept. Make room on the disk of the data folder.':
+    'ディスクがいっぱいです。何も保存されず、新しいアラートも残りません。データフォルダーのあるディスクを空けてください。',
+  'The disk of the data folder is nearly full: less than 100 MB are left. Make room before it ends.':
+    'データフォルダーのあるディスクの空きが100 MBを切りました。なくなる前に空けてください。',
   'The environment decides here: change {code} and {code2}, and start Ovation again.':
     'ここは環境変数で決まります。{code}と{code2}を変更し、Ovationを再起動してください。',
   'The environment names the account: it is changed there.': 'アカウントは環境変数で指定されています。変更もそこで行います。',
@@ -948,6 +962,7 @@ export const pages: Catalog = {
   'The list of perks has no end': '特典の一覧に終わりがありません',
   'The lists of words could not be loaded in time: name and message were hidden.':
     '単語リストの読み込みが間に合わなかったため、名前とメッセージを隠しました。',
+  'The log cannot be written. Alerts go on.': 'ログを書き込めません。アラートは続きます。',
   'The message is hidden.': 'メッセージは隠されます。',
   'The more wait, the shorter each. 0 = never': '待機が多いほど、それぞれ短くなります。0 = 短縮しない',
   'The name on the platform': 'プラットフォーム上の名前',
@@ -1118,6 +1133,7 @@ export const pages: Catalog = {
   'What waits for its turn': '順番を待つもの',
   'What was raised': '集まった金額',
   'What was raised, of what was wanted': '目標額に対して集まった割合',
+  'What went wrong': '問題の記録',
   'What will not work': '機能しない箇所',
   'What you ticked off in the perk to-do list': '特典のToDoリストで完了にしたもの',
   'What your alerts say, and how they write numbers.': 'アラートの文言と数字の表記。',

@@ -3,6 +3,7 @@ import type { Health } from '../../contract';
 import { t } from '../../languages';
 import { Button, Notice, Section } from '../../ui';
 import { type Manner, timesIn } from '../words/times';
+import { FaultsSection } from './FaultsSection';
 import type { HealthModel } from './healthModel';
 import { storageWords, turnWords } from './healthWords';
 import './health.css';
@@ -18,6 +19,7 @@ export function HealthSections({ model, manner }: HealthSectionsProps) {
   return (
     <>
       {reading.value.tag === 'failed' && <Notice tone="bad">{reading.value.why}</Notice>}
+      {health.value && <FaultsSection health={health.value} times={timesIn(manner, { dateStyle: 'short', timeStyle: 'medium' })} />}
       {health.value && <LastDay health={health.value} manner={manner} onRead={model.read} />}
       {health.value && <Room health={health.value} manner={manner} />}
       <Report model={model} />

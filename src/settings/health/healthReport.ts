@@ -21,6 +21,8 @@ export function healthReport(health: Health, { account, engines, notices = [] }:
     `Events: ${arrivals.live} live, ${arrivals.replayed} replayed, ${arrivals.reconciled} reconciled`,
     `Limit: ${limit ? `${limit.remaining} of ${limit.limit} left` : 'unknown'}`,
     `Storage: ${storage.map(({ what, bytes }) => `${what} ${bytes}`).join(', ')}`,
+    ...(health.crashes ?? []).map(({ atMs, how }) => `Crash: ${instant(atMs)} ${how}`),
+    ...(health.faults ?? []).map(({ what, atMs }) => `Fault: ${instant(atMs)} ${what}`),
     ...notices.map((notice) => `Notice: ${clean(notice)}`),
   ].join('\n');
 }

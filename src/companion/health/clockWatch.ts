@@ -1,0 +1,45 @@
+import type { HealthFault } from '../../contract';
+import type { Clock, Timers } from '../ports';
+
+const lookEveryMs = 60_000;
+/** What a busy computer may be late, and what a clock is set right by without anybody's noticing. */
+const slackMs = 30_000;
+const kept = 20;
+
+export interface ClockWatchOptions {
+  readonly clock: Clock;
+  readonly timers: Timers;
+  /** Milliseconds since some moment, by a clock that nobody sets. */
+  monotonicMs(): number;
+  report(line: string): void;
+}
+
+export interface ClockWatch {
+  /** Newest first. */
+  faults(): HealthFault[];
+  close(): void;
+}
+
+/** Notices that the clock was moved, or the computer slept: times of what came meanwhile may look strange (SPEC HLT-3). */
+export function watchClock({ clock, timers, monotonicMs, report }: ClockWatchOptions): ClockWatch {
+  let faults: readonly HealthFault[] = [];
+  let [wallMs, sinceMs] = [clock.now(), monotonicMs()];
+  let cancel = timers.set(look, lookEveryMs);
+
+  function look(): void {
+    const [nowMs, passedMs] = [clock.now(), monotonicMs() - sinceMs];
+    const byMs = nowMs - wallMs - passedMs;
+    [wallMs, sinceMs] = [nowMs, sinceMs + passedMs];
+    if (Math.abs(byMs) > slackMs) {
+      faults = [
+        { what: byMs > 0 ? 'clock-forward' : 'clock-back', atMs: nowMs, seconds: Math.round(Math.abs(byMs) / 1_000) } as const,
+        ...faults,
+      ].slice(0, kept);
+      const seconds = Math.round(Math.abs(byMs) / 1_000);
+      report(byMs > 0 ? `the clock went ${seconds} s forward, or the computer slept` : `the clock was set back by ${seconds} s`);
+    }
+    cancel = timers.set(look, lookEveryMs);
+  }
+
+  return { faults: () => [...faults], close: () => cancel() };
+}

@@ -1,0 +1,34 @@
+import { open, rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { HealthFault } from '../../contract';
+import { codeOf } from '../storage/privateFile';
+
+const probeName = '.probe';
+const probeBytes = 8_192;
+/** Less than this is soon nothing. */
+const littleBytes = 100 * 1024 * 1024;
+
+/** Whether the data folder can be written, tried by writing to it. */
+export async function diskFaults(home: string, nowMs: number): Promise<HealthFault[]> {
+  const path = join(home, probeName);
+  try {
+    await rm(path, { force: true });
+    const file = await open(path, 'wx', 0o600);
+    try {
+      await file.writeFile(new Uint8Array(probeBytes));
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    const isFull = ['ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '');
+    return [{ what: isFull ? 'disk-full' : 'not-writable', atMs: nowMs }];
+  } finally {
+    await rm(path, { force: true }).catch(() => {}); // that it cannot be written was just found out
+  }
+  const free = await statfs(home).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => null, // a file system that does not say
+  );
+  return free !== null && free < littleBytes ? [{ what: 'disk-nearly-full', atMs: nowMs }] : [];
+}

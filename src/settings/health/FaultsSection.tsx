@@ -1,0 +1,37 @@
+import type { Health } from '../../contract';
+import { t } from '../../languages';
+import { Notice, Section } from '../../ui';
+import { faultWords } from './healthWords';
+
+interface FaultsSectionProps {
+  readonly health: Health;
+  readonly times: Intl.DateTimeFormat;
+}
+
+/** What is wrong with the computer beneath Ovation, and how often Ovation itself crashed. */
+export function FaultsSection({ health: { faults = [], crashes = [] }, times }: FaultsSectionProps) {
+  if (faults.length + crashes.length === 0) return null;
+  return (
+    <Section title={t('What went wrong')}>
+      {faults.map((fault, index) => (
+        <Notice key={index} tone={fault.what === 'disk-nearly-full' || fault.what.startsWith('clock') ? 'busy' : 'bad'}>
+          {faultWords(fault, times.format(fault.atMs))}
+        </Notice>
+      ))}
+      {crashes.length > 0 && (
+        <Notice tone="bad">
+          <p>
+            {t('Ovation crashed and was started again. Nothing that was received is lost. If it happens again, send the report below.')}
+          </p>
+          <ul>
+            {crashes.map(({ atMs, how }) => (
+              <li key={atMs}>
+                <time dateTime={new Date(atMs).toISOString()}>{times.format(atMs)}</time> <span class="hint">({how})</span>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,73 @@
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openLog } from './logFile';
+import { redact } from './redact';
+
+let home = '';
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'ovation-log-'));
+});
+afterEach(async () => {
+  await chmod(home, 0o700);
+  await rm(home, { recursive: true, force: true });
+});
+const clock = { now: () => Date.UTC(2026, 2, 14) };
+
+describe('[LOG-2] in no line is', () => {
+  test.each([
+    ['a link’s key', 'opened http://127.0.0.1:4747/#/settings?key=QGHw4o4UHPlPa1&box=alerts', 'QGHw4o4UHPlPa1'],
+    ['an API key', 'the key ovk_GhCrQiEPXRo05771yyABC was refused', 'GhCrQiEP'],
+    ['a bearer token', 'sent Authorization: Bearer short-one to the platform', 'short-one'],
+    ['a password in JSON', '{"password": "hunter2", "x": 1}', 'hunter2'],
+    ['a stream token', 'https://x.example/stream?streamToken=abcDEF123&lastEventId=1-1', 'abcDEF123'],
+    ['an e-mail address', 'donor ada.lovelace+tip@example.co.uk gave', 'lovelace'],
+    ['somebody’s name in an address', 'ws://ada:secret@10.0.0.2:4455', 'ada:secret'],
+  ])('%s', (_, line, secret) => {
+    expect(redact(line)).not.toContain(secret);
+    expect(redact(line)).toContain('[…]');
+  });
+
+  test('and words, paths, times and figures stay', () => {
+    const line =
+      'receipts.db could not be read; it is kept as receipts.db.unreadable-2026-03-14T00-00-00-000Z in /home/ada/.local/share/ovation';
+    expect(redact(line)).toBe(line);
+  });
+});
+
+describe('[LOG-1] the log', () => {
+  const entry = { level: 'warning', what: 'told', text: 'something' } as const;
+
+  test('is JSON lines with time, level and kind, private to its owner', async () => {
+    const log = openLog({ home, clock });
+    log.write(entry);
+    log.write({ ...entry, text: 'two\nlines' });
+    const path = join(home, 'logs', 'ovation.jsonl');
+    const lines = (await readFile(path, 'utf8')).trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      { at: '2026-03-14T00:00:00.000Z', level: 'warning', what: 'told', text: 'something' },
+      { at: '2026-03-14T00:00:00.000Z', level: 'warning', what: 'told', text: 'two\nlines' },
+    ]);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+  });
+
+  test('stays below its size however much is said', async () => {
+    const log = openLog({ home, clock, maxBytes: 1_000 });
+    for (let n = 0; n < 80; n += 1) log.write({ ...entry, text: `line ${n} ${'x'.repeat(n % 7 === 0 ? 9_000 : 90)}` });
+    const names = (await readdir(join(home, 'logs'))).sort();
+    expect(names).toEqual(['ovation.jsonl', 'ovation.jsonl.1', 'ovation.jsonl.2', 'ovation.jsonl.3', 'ovation.jsonl.4']);
+    for (const name of names) expect((await stat(join(home, 'logs', name))).size).toBeLessThan(3_100);
+    expect(await readFile(join(home, 'logs', 'ovation.jsonl'), 'utf8')).toContain('line 79');
+  });
+
+  test('that cannot be written ends nothing, and says why until it can be again', async () => {
+    await writeFile(join(home, 'logs'), 'a file is in the way');
+    const log = openLog({ home, clock });
+    log.write(entry);
+    expect(log.failure()).toBe('EEXIST');
+    await rm(join(home, 'logs'));
+    log.write(entry);
+    expect(log.failure()).toBeNull();
+  });
+});

@@ -1,0 +1,60 @@
+/** Codes with which the program ends. */
+export const exitCodes = {
+  ended: 0,
+  /** The person has to do something first; it was said what. */
+  cannotStart: 1,
+  /** A defect. */
+  crashed: 70,
+  /** It wants to be started again. */
+  again: 75,
+} as const;
+
+/** How a program ended, as Node tells it. */
+export interface ProgramEnd {
+  readonly code: number | null;
+  readonly signal: string | null;
+}
+
+export interface Crash {
+  /** Epoch milliseconds. */
+  readonly atMs: number;
+  /** `SIGKILL`, or a code. */
+  readonly how: string;
+}
+
+/** Crashes further apart than this have nothing to do with each other. */
+const windowMs = 5 * 60_000;
+const atMost = 5;
+const firstDelayMs = 500;
+const wishes: readonly (string | null)[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+export type Next =
+  | { readonly tag: 'end'; readonly code: number }
+  | { readonly tag: 'again'; readonly delayMs: number; readonly crashes: readonly Crash[] }
+  | { readonly tag: 'give up'; readonly crashes: readonly Crash[] };
+
+/** What follows an end (SPEC LOG-3): a crash is followed by a start, later each time, and by none after five of them in five minutes. */
+export function afterEnd({ code, signal }: ProgramEnd, crashes: readonly Crash[], nowMs: number): Next {
+  if (code === exitCodes.again) return { tag: 'again', delayMs: 0, crashes };
+  if (code === exitCodes.ended || code === exitCodes.cannotStart) return { tag: 'end', code };
+  if (wishes.includes(signal)) return { tag: 'end', code: exitCodes.ended };
+  const all = [...crashes, { atMs: nowMs, how: signal ?? String(code) }].slice(-20);
+  const recent = all.filter(({ atMs }) => Math.abs(nowMs - atMs) < windowMs);
+  if (recent.length >= atMost) return { tag: 'give up', crashes: all };
+  return { tag: 'again', delayMs: firstDelayMs * 2 ** (recent.length - 1), crashes: all };
+}
+
+/** For the next run, in its environment. */
+export const crashesVariable = 'OVATION_CRASHES';
+
+export function writeCrashes(crashes: readonly Crash[]): string {
+  return crashes.map(({ atMs, how }) => `${atMs}:${how}`).join(',');
+}
+
+/** What cannot be read is none. */
+export function readCrashes(text: string | undefined): Crash[] {
+  return (text ?? '').split(',').flatMap((part) => {
+    const [, atMs, how] = /^(\d{1,16}):(\w{1,20})$/.exec(part) ?? [];
+    return atMs !== undefined && how !== undefined ? [{ atMs: Number(atMs), how }] : [];
+  });
+}

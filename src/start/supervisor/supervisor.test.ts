@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { createVirtualTime } from '../../testing/virtualTime';
+import { exitCodes, type ProgramEnd, readCrashes, writeCrashes } from './policy';
+import { supervise } from './supervise';
+
+/** Each run ends as the list says, so long after it began; past its end it runs for good. */
+function world(ends: readonly (readonly [afterMs: number, end: ProgramEnd])[]) {
+  const time = createVirtualTime();
+  const begun: string[] = [];
+  const said: string[] = [];
+  let endNow = () => {};
+  const supervisor = supervise({
+    clock: time.clock,
+    wait: (delayMs) => new Promise((resolve) => void time.timers.set(resolve, delayMs)),
+    report: (line) => void said.push(line),
+    start: (environment) => {
+      const [afterMs, end] = ends[begun.length] ?? [null, { code: 0, signal: null }];
+      begun.push(`${time.clock.now()} ${environment.OVATION_CRASHES?.split(',').filter(Boolean).length}`);
+      return {
+        ended: new Promise((resolve) => {
+          endNow = () => resolve({ code: null, signal: 'SIGTERM' });
+          if (afterMs !== null) time.timers.set(() => resolve(end), afterMs);
+        }),
+        end: () => endNow(),
+      };
+    },
+  });
+  let code: number | null = null;
+  void supervisor.done.then((ended) => {
+    code = ended;
+  });
+  const start = time.clock.now();
+  return {
+    supervisor,
+    said,
+    advance: time.advance,
+    code: () => code,
+    begun: () => begun.map((line) => line.replace(/^\d+/, (at) => String(Number(at) - start))),
+  };
+}
+
+const killed: ProgramEnd = { code: null, signal: 'SIGKILL' };
+
+describe('[LOG-3] a program that crashed', () => {
+  test('is started again, later each time, and is told how often it did', async () => {
+    const { advance, begun, said, code } = world([
+      [1_000, killed],
+      [1_000, { code: 70, signal: null }],
+      [1_000, killed],
+    ]);
+    await advance(60_000);
+    expect(begun()).toEqual(['0 0', '1500 1', '3500 2', '6500 3']);
+    expect(said).toHaveLength(3);
+    expect(code()).toBeNull();
+  });
+
+  test('is given up after five crashes in five minutes, in words', async () => {
+    const { advance, begun, said, code } = world(Array.from({ length: 50 }, () => [100, killed] as const));
+    await advance(3_600_000);
+    expect(begun()).toHaveLength(5);
+    expect(said.at(-2)).toContain('is not started again');
+    expect(code()).toBe(exitCodes.crashed);
+  });
+
+  test('is never given up for crashes that are far apart', async () => {
+    const { advance, begun, code } = world(Array.from({ length: 12 }, () => [120_000, killed] as const));
+    await advance(3_600_000);
+    expect(begun()).toHaveLength(13);
+    expect(code()).toBeNull();
+  });
+});
+
+test.each([
+  ['ended', { code: 0, signal: null }, 0],
+  ['could not start', { code: 1, signal: null }, 1],
+  ['was asked to end', { code: null, signal: 'SIGTERM' }, 0],
+])('[LOG-3] one that %s is not started again', async (_, end, expected) => {
+  const { advance, begun, code } = world([[1_000, end]]);
+  await advance(60_000);
+  expect([begun().length, code()]).toEqual([1, expected]);
+});
+
+test('[LOG-3] one that wants to be started again is, at once and as often as it wants', async () => {
+  const { advance, begun, said } = world(Array.from({ length: 9 }, () => [10, { code: 75, signal: null }] as const));
+  await advance(60_000);
+  expect([begun().length, said.length]).toEqual([10, 0]);
+});
+
+test('[LOG-3] whoever ends the supervisor ends the program, also in the middle of a wait', async () => {
+  const running = world([]);
+  await running.advance(1_000);
+  running.supervisor.end();
+  await running.advance(0);
+  expect(running.code()).toBe(0);
+  const waiting = world([[100, killed]]);
+  await waiting.advance(200);
+  waiting.supervisor.end();
+  await waiting.advance(60_000);
+  expect([waiting.begun().length, waiting.code()]).toEqual([1, 0]);
+});
+
+test('crashes come through the environment, and nonsense does not', () => {
+  const crashes = [
+    { atMs: 5, how: 'SIGSEGV' },
+    { atMs: 6, how: '70' },
+  ];
+  expect(readCrashes(writeCrashes(crashes))).toEqual(crashes);
+  expect([readCrashes(undefined), readCrashes(''), readCrashes('x:y,9:<b>')]).toEqual([[], [], []]);
+});
