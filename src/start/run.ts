@@ -4,7 +4,7 @@ import { databaseForm } from '../service';
 import { CannotStart, describeError } from './cannotStart';
 import { type Configuration, loopback } from './configuration';
 import { prepareData } from './data/dataFolder';
-import { explainStore } from './data/storeWords';
+import { explainDisk, explainStore } from './data/storeWords';
 import { type Embedded, startEmbedded } from './embedded';
 import { announce, isFresh, openHome, type Processes } from './home';
 import { createNetworkDoor } from './networkDoor';
@@ -48,7 +48,7 @@ export async function run(options: RunOptions): Promise<Running> {
     };
   } catch (error) {
     await close();
-    throw error;
+    throw explainDisk(error, options.configuration.home);
   }
 }
 

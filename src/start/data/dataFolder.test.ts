@@ -7,6 +7,7 @@ import { openSqliteFile } from '../../sqlite';
 import { startOn } from '../../testing/startOn';
 import { CannotStart } from '../cannotStart';
 import { prepareData } from './dataFolder';
+import { explainDisk } from './storeWords';
 
 const homes: string[] = [];
 afterEach(async () => {
@@ -121,5 +122,26 @@ describe('[DAT-2] what a newer Ovation wrote', () => {
 
   test.each(['receipts.db', 'service.db'])('%s too', async (name) => {
     expect(await refusal(addMigration(name))).toMatch(new RegExp(`^${name} was written by a newer Ovation`));
+  });
+});
+
+describe('[HLT-3] a disk that fails a start', () => {
+  const failed = (code: string, message = 'failed') => Object.assign(new Error(message), { code });
+
+  test.each([
+    [failed('ENOSPC'), 'The disk is full'],
+    [failed('SQLITE_FULL'), 'The disk is full'],
+    [new Error('keys.json could not be written (the disk is full: make room on it): nothing was changed.'), 'The disk is full'],
+    [failed('EROFS'), 'can be written'],
+    [failed('SQLITE_READONLY'), 'can be written'],
+  ])('is told in words: %s', (error, words) => {
+    const explained = explainDisk(error, '/data');
+    expect(explained).toBeInstanceOf(CannotStart);
+    expect(String(explained)).toContain(words);
+  });
+
+  test('and a defect stays one', () => {
+    const defect = new TypeError('x is not a function');
+    expect(explainDisk(defect, '/data')).toBe(defect);
   });
 });

@@ -1,5 +1,5 @@
 import { MigrationFailed, NewerStore } from '../../sqlite';
-import { CannotStart, describeError } from '../cannotStart';
+import { CannotStart, describeError, systemCode } from '../cannotStart';
 import { backupFolder, type DataFolder } from './dataFolder';
 
 /** A store that cannot be used, in words for the person who started the program; anything else as it is. */
@@ -18,4 +18,21 @@ export function explainStore(error: unknown, home: string, version: string, { wr
     );
   }
   return error;
+}
+
+/** A disk that is full or cannot be written, in words; anything else as it is. To start again at once would change nothing. */
+export function explainDisk(error: unknown, home: string): unknown {
+  const code = systemCode(error) ?? '';
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code.startsWith('SQLITE_FULL') || saysFull(error)) {
+    return new CannotStart(`The disk is full: make room on that of ${home}, then start again. Nothing that was received is lost`);
+  }
+  if (['EROFS', 'EACCES', 'EPERM'].includes(code) || /^SQLITE_(READONLY|CANTOPEN)/.test(code)) {
+    return new CannotStart(`${home} must be a folder that can be written, with all that is in it: ${describeError(error)}`);
+  }
+  return error;
+}
+
+/** A store's own words for it. */
+function saysFull(error: unknown): boolean {
+  return error instanceof Error && /the disk is full|database or disk is full/.test(error.message);
 }
