@@ -20,7 +20,8 @@ test('[SHW-51] type and colours reach the words in every theme', async ({ page }
     expect(style.fontFamily, theme).toMatch(/^"?Dressed caveat"?, .*Noto Sans/);
     expect(style.color, theme).toMatch(/^oklch\(0\.\d+ 0\.\d+ 26\d/);
     expect(style.stroke, theme).toBeGreaterThan(1);
-    expect(style.textShadow, theme).toContain('rgba(0, 0, 0, 0.5)');
+    // On card it is a shadow of dark letters, and faint.
+    expect(style.textShadow, theme).toContain(theme === 'paper' ? 'rgba(0, 0, 0, 0.15)' : 'rgba(0, 0, 0, 0.5)');
     expect(
       await page.evaluate(() => [...document.fonts].some(({ family, status }) => family.includes('Dressed caveat') && status === 'loaded')),
     ).toBe(true);
