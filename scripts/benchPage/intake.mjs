@@ -28,12 +28,12 @@ export async function measureIntake(context, { events, rounds }) {
     await interleave(sides, 1);
     const spent = await interleave(sides, rounds);
     const [ours, least, raw] = ['ours', 'least', 'raw'].map((side) => (size * batches * 1000) / median(spent[side]));
-    line(`in batches of ${size}`, rate(ours), rate(least), rate(raw), against(ours / raw, 0.9), `${(ours / least).toFixed(2)} x`);
+    line(`in batches of ${size}`, rate(ours), rate(least), rate(raw), ` ${against(ours / raw, 0.9)}`, `${(ours / least).toFixed(2)} x`);
   }
   const flow = (side) => () => page.evaluate(([...given]) => window.measureFlow(...given), [side, events]);
   const spent = await interleave({ ours: flow('ours'), raw: flow('raw') }, rounds);
   const [ours, raw] = [spent.ours, spent.raw].map((ms) => (events * 1000) / median(ms));
-  line('one by one, as fast as a stream brings them', rate(ours), '', rate(raw), against(ours / raw, 0.9));
+  line('one by one, as fast as a stream brings them', rate(ours), '', rate(raw), ` ${against(ours / raw, 0.9)}`);
   await page.close();
 }
 

@@ -187,7 +187,8 @@ test.each(['0', '-5', 'soon', 'Wed, 21 Oct 2015 07:28:00 GMT', '1e999', '3153600
 );
 
 test('[DLV-27] a resume point that every connect dies of is given up after ten of them, and REST is asked what was missed', async () => {
-  const { client, connect, connects, passes, time } = scriptStream();
+  const { client, connect, connects, passes, time, stored } = scriptStream();
+  stored.cursor = 'poison';
   client.start('poison');
   for (let refusals = 0; refusals < 10; refusals += 1) {
     await settle();
@@ -202,9 +203,16 @@ test('[DLV-27] a resume point that every connect dies of is given up after ten o
   }
   expect(connect().url.searchParams.has('lastEventId')).toBe(false);
   connect().open();
-  await connect().send(frame.connected + frame.domain('2-0'));
-  expect(passes.map(({ phase }) => phase)).toEqual(['after']);
+  await connect().send(frame.connected);
+  expect([passes.map(({ phase }) => phase), stored.cursor]).toEqual([['after'], null]);
   passes[0]?.done();
+  await settle();
+  await connect().send(frame.control('reconnect')); // and it is not taken up again where nothing has happened
+  expect(connect().url.searchParams.has('lastEventId')).toBe(false);
+  connect().open();
+  await connect().send(frame.connected + frame.domain('2-0'));
+  await time.advance(10_000);
+  passes[1]?.done();
   await settle();
   await connect().send(frame.control('reconnect'));
   expect(connect().url.searchParams.get('lastEventId')).toBe('2-0');

@@ -63,10 +63,15 @@ function onOpened(memory: Memory, { nowMs, resumed }: Extract<Input, { kind: 'op
   // After a silence longer than the server remembers, its word that nothing was missed is checked.
   const wasLong = memory.heardMs !== null && nowMs - memory.heardMs > clientLimits.retentionMs;
   const debt = !resumed || wasLong ? owe(memory.debt) : memory.debt;
-  return stay({
-    state: { tag: 'opened', resumed, renewMs: nowMs + timing.renewMs },
-    memory: { ...memory, debt, heardMs: nowMs, spentTokens: 0 },
-  });
+  const cursor = resumeFrom(memory);
+  return stay(
+    {
+      state: { tag: 'opened', resumed, renewMs: nowMs + timing.renewMs },
+      memory: { ...memory, cursor, debt, heardMs: nowMs, spentTokens: 0 },
+    },
+    // The pass that is owed stands for what was given up.
+    ...(cursor === memory.cursor ? [] : [{ do: 'forget-cursor' } as const]),
+  );
 }
 
 function onRefused(memory: Memory, input: Extract<Input, { kind: 'refused' }>): Step {
@@ -74,7 +79,7 @@ function onRefused(memory: Memory, input: Extract<Input, { kind: 'refused' }>): 
   if (status === 401) return onSpentToken(memory, input);
   if (status === 403) return stop(memory, 'no-premium', input);
   // With a resume point it is the resume point that is refused: as good as a resync.
-  if (status === 400 && memory.cursor !== null) return resync(failed(memory), input);
+  if (status === 400 && resumeFrom(memory) !== null) return resync(failed(memory), input);
   if (status === 429 || retryAfterMs !== null) return waitForLimit(failed(memory), retryAfterMs, input);
   return backOff(failed(memory), `the stream answers ${status}`, input);
 }
