@@ -70,6 +70,9 @@ const unitTests = ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'];
 /** They put other modules in the place of ours. */
 const mockingTests = ['src/contract/smallZod.test.ts', 'src/engine/moderation.test.ts'];
 
+/** That minifying takes most of a build's time is known, and says nothing to who starts Ovation. */
+const quiet = { pluginTimings: false };
+
 export default defineConfig({
   builder: {},
   plugins: [terserPass(), plainImports(), overlayBudget(), smallPreload(), serviceWorkerBuild(), bundled()],
@@ -81,6 +84,7 @@ export default defineConfig({
         assetsInlineLimit: 0,
         modulePreload: false,
         rollupOptions: {
+          checks: quiet,
           input: { index: 'index.html', serviceWorker: 'src/serviceWorker/main.serviceWorker.ts' },
           output: { entryFileNames: ({ name }) => (name === 'serviceWorker' ? serviceWorkerFile : 'assets/[name]-[hash].js') },
         },
@@ -96,6 +100,7 @@ export default defineConfig({
         emptyOutDir: true,
         copyPublicDir: false,
         rollupOptions: {
+          checks: quiet,
           input: { start: 'src/start.ts', launch: 'src/launch.ts', supervise: 'src/supervise.ts', operator: 'src/service/cli/main.ts' },
           external: ['libsql', ...builtinModules.flatMap((name) => [name, `node:${name}`])],
         },
@@ -105,6 +110,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   worker: {
     format: 'es',
+    rollupOptions: { checks: quiet },
     plugins: () => [engineStandIns(), terserPass(engineNames(fileURLToPath(new URL('src', import.meta.url)))), bundled()],
   },
   test: {

@@ -1,0 +1,2 @@
+/** See inputs.mjs. */
+export function digestOf(root: string, paths: readonly string[]): string;
