@@ -39,6 +39,8 @@ export const StageEntry = z.object({
   type: EventType,
   /** `live`, `replayed` and `reconciled` are events; `replay` and `test` are not. */
   origin: z.enum(['live', 'replayed', 'reconciled', 'replay', 'test']),
+  /** As shown; null = nobody is named, or it is hidden. */
+  name: z.optional(z.nullable(z.string())),
   title: z.string(),
   amount: z.nullable(z.string()),
   message: z.nullable(z.string()),

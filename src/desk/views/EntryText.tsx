@@ -3,7 +3,7 @@ import { entryWords } from '../words/entryWords';
 
 interface EntryTextProps {
   readonly model: DeskModel;
-  readonly entry: Parameters<typeof entryWords>[0];
+  readonly entry: Parameters<typeof entryWords>[0] & { readonly name?: string | null | undefined };
 }
 
 /** What an alert says; what a supporter typed has a direction of its own. */
@@ -12,7 +12,7 @@ export function EntryText({ model, entry }: EntryTextProps) {
   return (
     <div class="entry-text">
       <p class="entry-title">
-        <bdi>{title}</bdi>
+        <Title title={title} name={entry.name ?? ''} />
         {amount !== null && <b class="amount">{amount}</b>}
       </p>
       {message !== null && (
@@ -21,5 +21,18 @@ export function EntryText({ model, entry }: EntryTextProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** The name is isolated, so that one in Arabic turns round no English sentence; a title that lacks it is so as a whole. */
+function Title({ title, name }: { readonly title: string; readonly name: string }) {
+  const at = name === '' ? -1 : title.indexOf(name);
+  if (at === -1) return <bdi>{title}</bdi>;
+  return (
+    <span>
+      {title.slice(0, at)}
+      <bdi>{name}</bdi>
+      {title.slice(at + name.length)}
+    </span>
   );
 }

@@ -23,21 +23,18 @@ export function createSay(): (director: Director, of: AlertSource) => Said {
     // A look at what waits does not count as said, where the same is said again and again.
     const glancing = { ...options, extras: () => extras && { ...extras, moderate: extras.glance } };
     const { alert, notes = [] } = compose(glancing, of, null, 'live');
-    const said: Said = { name: nameIn(alert), ...wordsOf(alert), notes };
+    const said: Said = { ...wordsOf(alert), notes };
     known.set(of[0], { settings, extras, of, said });
     return said;
   };
 }
 
 /** null = it is not shown at all. */
-export function wordsOf(alert: Alert | null): Pick<Said, 'title' | 'amount' | 'message'> {
-  if (!alert) return { title: '', amount: null, message: null };
+export function wordsOf(alert: Alert | null): Omit<Said, 'notes'> {
+  if (!alert) return { name: null, title: '', amount: null, message: null };
   const { title, amount, message } = alert;
-  return { title: title.map(({ text }) => text).join(''), amount, message: message && cut(message) };
-}
-
-function nameIn(alert: Alert | null): string | null {
-  return alert?.title.find(({ donor }) => donor)?.text ?? null;
+  const name = title.find(({ donor }) => donor)?.text ?? null;
+  return { name, title: title.map(({ text }) => text).join(''), amount, message: message && cut(message) };
 }
 
 function cut(message: string): string {

@@ -17,6 +17,7 @@ export function DeskSection({ model, keysHref }: DeskSectionProps) {
   return (
     <Section
       title={t('Control desk')}
+      area="desks"
       intro={t('What is on stage, what waits and what is held; pause, skip, approve, replay. Keep it open beside your stream.')}
     >
       <div class="buttons">
@@ -24,20 +25,22 @@ export function DeskSection({ model, keysHref }: DeskSectionProps) {
           {t('Open the control desk')}
         </a>
       </div>
-      <Section
-        title={t('As an OBS dock')}
-        nested
-        intro={t('In OBS: Docks → Custom Browser Docks… Give it a name, and this link. 300 pixels are enough.')}
-      >
-        {dock.url.value === null ? (
-          <div class="buttons">
-            <Button onClick={dock.make}>{t('Make a link for the dock')}</Button>
-          </div>
-        ) : (
-          <DeskLinkControls model={dock} title={t('OBS dock')} keysHref={keysHref} />
-        )}
-      </Section>
-      <PhonePart model={model} keysHref={keysHref} />
+      <div class="desk-parts">
+        <Section
+          title={t('As an OBS dock')}
+          nested
+          intro={t('In OBS: Docks → Custom Browser Docks… Give it a name, and this link. 300 pixels are enough.')}
+        >
+          {dock.url.value === null ? (
+            <div class="buttons">
+              <Button onClick={dock.make}>{t('Make a link for the dock')}</Button>
+            </div>
+          ) : (
+            <DeskLinkControls model={dock} title={t('OBS dock')} keysHref={keysHref} />
+          )}
+        </Section>
+        <PhonePart model={model} keysHref={keysHref} />
+      </div>
     </Section>
   );
 }
