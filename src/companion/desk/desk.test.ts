@@ -106,7 +106,7 @@ test.each([
 ])('[DSK-4] where it listens on %s, the status says how a phone reaches it', async (host, network) => {
   const interfaceAddresses = () => ['127.0.0.1', '::1', '172.17.0.1', '10.0.0.5', 'fe80::1%eth0', '192.168.1.20', '203.0.113.9'];
   const companion = await createTestCompanion({ reachedAt: { host, port: 4747 }, interfaceAddresses });
-  expect((await companion.settings<CompanionStatus>('GET /status')).network).toEqual(network);
+  expect((await companion.settings<CompanionStatus>('GET /status')).network).toMatchObject(network);
 });
 
 test('[DSK-6] times of an overlay whose clock is another one are told by Ovation’s', async () => {
