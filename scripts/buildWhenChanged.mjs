@@ -26,7 +26,10 @@ const digest = digestOf(root, inputs);
 const isBuilt = existsSync(join(root, 'dist/server/supervise.js')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest;
 if (!isBuilt) {
   console.error('Ovation is being built, which takes half a minute or so. It is done once, and again when something has changed.');
-  const { status } = spawnSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  // By Node, because npm itself is a script that only a shell can run on Windows.
+  const npm = process.env.npm_execpath;
+  if (!npm) throw new Error('Run it by npm start: npm says where npm is.');
+  const { status } = spawnSync(process.execPath, [npm, 'run', '--silent', 'build'], { cwd: root, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, digest);
