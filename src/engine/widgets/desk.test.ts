@@ -90,6 +90,21 @@ test('[WDG-2] duplicates and test alerts count nothing', async () => {
   expect(last(page)).toMatchObject({ figures: [{ key: 'USD', text: '$5.00' }, { text: '1' }, { text: '1' }, { text: '0' }] });
 });
 
+test('[SHW-35] what is left out of alerts, because it does not wait, counts all the same', async () => {
+  const { page, publish, openPage, settings, saveSettings, reports, time } = await worldOf(defaultWidget('totals'));
+  const alerts = settings.boxes.alerts ?? expect.fail('no box');
+  const pacing = { ...alerts.pacing, notQueued: ['follower.created' as const] };
+  await saveSettings({ ...settings, boxes: { ...settings.boxes, alerts: { ...alerts, pacing } } });
+  const stage = openPage({ pageId: 'alerts', box: 'alerts' });
+  await expect.poll(() => time.advance(500).then(() => reports.at(-1)?.boxes.length)).toBe(2);
+  await publish(donation({ createdAt: now }), '1-0');
+  stage.say({ kind: 'started', showId: stage.shows()[0]?.showId ?? 0 });
+  await publish(follower({ createdAt: now }), '2-0');
+  await time.advance(30_000);
+  expect(stage.shows().map(({ alert }) => alert.type)).toEqual(['donation.created']);
+  expect(last(page)).toMatchObject({ figures: [{ text: '$5.00' }, { key: 'donations', text: '1' }, { key: 'followers', text: '1' }, {}] });
+});
+
 test('[WDG-6] a stream that the creator begins anew counts from there', async () => {
   const { page, publish, settings, saveSettings, time } = await worldOf(defaultWidget('perks'));
   await publish(purchase({ createdAt: now }), '1-0');
