@@ -20,10 +20,12 @@ describe('[MCH-4] the file that starts Ovation with the computer', () => {
     expect(autostartEntry({ ...place, environment: {} }, commandOn.win32)?.path).toBe(entry?.path);
     const lines = entry?.text.split('\r\n') ?? [];
     expect(lines.slice(0, 3)).toEqual(['@echo off', 'chcp 65001 >nul', 'title Ovation']);
-    expect(lines[3]).toBe(
-      'if exist "C:\\Users\\Ада Λ\\Ovation 100%% & (mine)\\runtime\\node.exe" ( "C:\\Users\\Ада Λ\\Ovation 100%% & (mine)\\runtime\\node.exe" ' +
-        '"C:\\Users\\Ада Λ\\Ovation 100%% & (mine)\\app\\server\\launch.js" "--background" "OVATION_HOME=D:\\\\" || pause )',
-    );
+    expect(lines.slice(3)).toEqual([
+      'if not exist "C:\\Users\\Ада Λ\\Ovation 100%% & (mine)\\runtime\\node.exe" exit /b',
+      '"C:\\Users\\Ада Λ\\Ovation 100%% & (mine)\\runtime\\node.exe" ' +
+        '"C:\\Users\\Ада Λ\\Ovation 100%% & (mine)\\app\\server\\launch.js" "--background" "OVATION_HOME=D:\\\\"',
+      ...['if errorlevel 1 pause', ''],
+    ]);
   });
 
   test('on macOS is a launch agent that lets what it started go on', () => {

@@ -55,7 +55,8 @@ function autostartFolder({ XDG_CONFIG_HOME: config = '' }: AutostartPlace['envir
 /** Read by cmd line by line, in the code page that its second line sets. What has gone is not missed; what fails is told. */
 function startupScript({ program, args }: StartCommand): string {
   const line = [program, ...args].map(forCmd).join(' ');
-  return ['@echo off', 'chcp 65001 >nul', 'title Ovation', `if exist ${forCmd(program)} ( ${line} || pause )`, ''].join('\r\n');
+  const isThere = `if not exist ${forCmd(program)} exit /b`;
+  return ['@echo off', 'chcp 65001 >nul', 'title Ovation', isThere, line, 'if errorlevel 1 pause', ''].join('\r\n');
 }
 
 /** In quotes nothing but `%` means anything to cmd; a backslash before the closing quote would take it away from the program. */

@@ -83,6 +83,11 @@ describe('[MCH-1] a launcher', () => {
     expect((await run({ refusal: '' })).at(-1)).toBe('failed: Error: It ended without a word.');
   });
 
+  test('says what to install where the system lacks what the database is built on', async () => {
+    const refusal = "Error: The specified module could not be found.\n  code: 'ERR_DLOPEN_FAILED'\n";
+    expect((await run({ refusal })).at(-1)).toContain('Visual C++ Redistributable');
+  });
+
   test('does not wait for ever', async () => {
     expect(await run({ isRunning: true, isSilent: true })).toEqual([expect.stringContaining('did not answer within a minute')]);
   });

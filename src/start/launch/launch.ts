@@ -4,6 +4,10 @@ import { CannotStart } from '../cannotStart';
 const patienceMs = 60_000;
 const stepMs = 100;
 
+/** The database's library for Windows is built on it; where OBS runs it is there, because OBS is too. */
+const libraryMissing =
+  'A library of the system is missing. On Windows install the “Microsoft Visual C++ Redistributable (x64)”, which OBS needs too, and start it again.';
+
 /** A program that was started and goes on by itself. */
 export interface StartedProgram {
   hasEnded(): boolean;
@@ -52,5 +56,6 @@ async function reach(ports: LaunchPorts): Promise<string> {
 
 async function wordsOf(program: StartedProgram): Promise<string> {
   const words = (await program.words()).replace(/^ovation: /gm, '').trim();
+  if (words.includes('ERR_DLOPEN_FAILED')) return libraryMissing;
   return words || 'It ended without a word.';
 }
