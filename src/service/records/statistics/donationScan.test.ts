@@ -12,7 +12,7 @@ let database: Database;
 beforeEach(async () => {
   database = await openSqliteDatabase(':memory:');
   const run = (sql: string) => database.queries.executeQuery(CompiledQuery.raw(sql));
-  await run("insert into accounts values ('a', 'a', 'A', 1, 0)");
+  await run("insert into accounts values ('a', 'a', 'A', 1, 0, null)");
   // In the first fortnight as many donations, in the second as many donors.
   await run(`
     insert into donations (id, account_id, created_at, amount, currency, donor_name, perk_lines, chat_role_assigned)
