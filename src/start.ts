@@ -70,7 +70,7 @@ function fail(error: unknown): never {
 process.on('uncaughtException', fail);
 
 /** Ends the program; known as soon as there is something to end. */
-let stop = () => {};
+let stop = (_code?: number) => {};
 
 try {
   const configuration = readConfiguration(process.env, () =>
@@ -87,7 +87,7 @@ try {
     configuration,
     pageFolder: join(import.meta.dirname, '../page'),
     processes: systemProcesses(process.pid, runtime.fetch),
-    runtime: { ...runtime, machine: { autostart, stop: () => stop() } },
+    runtime: { ...runtime, machine: { autostart, stop: () => stop(), ...(process.connected && { restart: () => stop(exitCodes.again) }) } },
   });
   stop = endOnSignals({
     close: running.close,
@@ -96,7 +96,7 @@ try {
     clock: runtime.clock,
   });
   // Under the supervisor its end is ours too, on systems without signals as well.
-  if (process.connected) process.on('disconnect', stop);
+  if (process.connected) process.on('disconnect', () => stop());
   log.write({
     level: 'info',
     what: 'started',

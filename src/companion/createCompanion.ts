@@ -12,6 +12,7 @@ import { createAccountPicture } from './account/accountPicture';
 import { mintBudget, readBudget, withinBudget } from './account/budgets';
 import { createUpstream } from './account/upstream';
 import { verifyAccount } from './account/verifyAccount';
+import { addBackupRoutes } from './backup/backupRoutes';
 import { Broadcast, noBroadcast } from './broadcast/broadcast';
 import { deskState } from './desk/deskState';
 import { type CompanionParts, createHandlers } from './handlers';
@@ -183,6 +184,7 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
     stats,
     media,
     obs,
+    backup: { home, clock, timers, version: options.versions?.ovation ?? '', forms: options.forms ?? [], machine: options.machine ?? null },
     embedded,
     broadcast,
     clock,
@@ -212,6 +214,7 @@ function createApp(parts: CompanionParts, doorkeeper: Doorkeeper, options: Compa
   addLiveRoute(app, { keys, hub, noteUse, headers: doorkeeper.headers });
   addUploadRoute(app, { keys, media });
   addSpeechRoute(app, { keys, speaker });
+  addBackupRoutes(app, { keys, ...parts.backup });
   addExportRoute(app, { keys, store: receipts, clock: options.clock, accountId: () => accounts.reference()?.id ?? null });
   addRoutes(app, {
     table: companionEndpoints,

@@ -6,6 +6,7 @@ import { InvalidBaseUrl } from './account/account';
 import type { AccountModel } from './account/accountModel';
 import type { ReadPicture } from './account/accountPicture';
 import type { CallUpstream } from './account/upstream';
+import { type BackupParts, createBackupHandlers } from './backup/backupRoutes';
 import type { Broadcast } from './broadcast/broadcast';
 import { createBroadcastHandlers } from './broadcast/broadcastHandlers';
 import { createControlHandlers } from './controlHandlers';
@@ -52,6 +53,7 @@ export interface CompanionParts {
   readonly stats: StatsReader;
   readonly media: MediaStore;
   readonly obs: ObsKeeper;
+  readonly backup: BackupParts;
   readonly embedded: EmbeddedService | null;
   readonly broadcast: StoredDocument<Broadcast>;
   readonly clock: Clock;
@@ -82,6 +84,7 @@ export function createHandlers(parts: CompanionParts): Handlers<CompanionEndpoin
     ...createMediaHandlers(parts),
     ...createMachineHandlers(parts),
     ...createObsHandlers(parts.obs),
+    ...createBackupHandlers(parts.backup),
     ...createBroadcastHandlers({ ...parts, onSettings: () => parts.hub.settingsChanged() }),
     ...createSpeechHandlers(parts.speaker, parts.platform),
     ...createDemoHandlers(parts.embedded),

@@ -83,6 +83,8 @@ export interface CompanionOptions {
   /** Origins besides its own that may call the companion. */
   readonly extraOrigins: readonly string[];
   readonly report: Report;
+  /** The form that each store has with this program; absent = none is taken back. */
+  readonly forms?: readonly string[];
   /** Crashes before this run. */
   readonly crashes?: readonly { readonly atMs: number; readonly how: string }[];
   /** Milliseconds by a clock that nobody sets; absent = the clock is not watched. */
@@ -105,6 +107,8 @@ export interface Machine {
   };
   /** Ends the program. */
   stop(): void;
+  /** Ends it, to be started again at once; absent = nobody would. */
+  restart?(): void;
 }
 
 export interface VoiceOptions {

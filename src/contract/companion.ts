@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { backupEndpoints } from './backup';
 import { BoxName } from './boxName';
 import { broadcastWords } from './broadcast';
 import { answerCommand, controlEndpoints, passOnOrder } from './control';
@@ -130,6 +131,7 @@ export const companionEndpoints = {
   ...statsEndpoints,
   ...mediaEndpoints,
   ...obsEndpoints,
+  ...backupEndpoints,
   readDonations,
   readFollowers,
   readGoals,

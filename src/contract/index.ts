@@ -11,6 +11,7 @@ export * from './api/liveSession';
 export * from './api/perk';
 export * from './api/profile';
 export * from './api/visitors';
+export * from './backup';
 export * from './box';
 export * from './boxDefaults';
 export * from './boxDesk';

@@ -18,20 +18,20 @@ export interface EndingOptions {
 }
 
 /** Ends the program once on the first wish; a second one ends it at once. Answers what wishes it too. */
-export function endOnSignals({ close, endWithParent, process, clock, deadlineMs = longestMs }: EndingOptions): () => void {
+export function endOnSignals({ close, endWithParent, process, clock, deadlineMs = longestMs }: EndingOptions): (code?: number) => void {
   let wishedAtMs: number | null = null;
 
-  function end(): void {
+  function end(code = 0): void {
     if (wishedAtMs !== null) {
       if (clock.now() - wishedAtMs > sameWishMs) process.exit(1);
       return;
     }
     wishedAtMs = clock.now();
-    setTimeout(() => process.exit(0), deadlineMs);
-    void close().finally(() => process.exit(0));
+    setTimeout(() => process.exit(code), deadlineMs);
+    void close().finally(() => process.exit(code));
   }
 
-  for (const signal of endingSignals) process.on(signal, end);
+  for (const signal of endingSignals) process.on(signal, () => end());
   if (!endWithParent) return end;
   const parent = process.ppid;
   const check = setInterval(() => {

@@ -5,6 +5,7 @@ import { CannotStart, describeError } from './cannotStart';
 import { type Configuration, loopback } from './configuration';
 import { prepareData } from './data/dataFolder';
 import { explainDisk, explainStore } from './data/storeWords';
+import { takeRestore } from './data/takeRestore';
 import { type Embedded, startEmbedded } from './embedded';
 import { announce, isFresh, openHome, type Processes } from './home';
 import { createNetworkDoor } from './networkDoor';
@@ -60,7 +61,9 @@ async function begin({ configuration, pageFolder, processes, runtime }: RunOptio
   onUndo(await openHome(home, processes));
   await keepPrivate(home, runtime);
   const version = runtime.versions?.ovation ?? '';
-  const data = await prepareData({ home, version, clock: runtime.clock, forms: [...documentForms(), receiptForm, databaseForm] });
+  if (await takeRestore(home, runtime.clock.now())) runtime.report('what was exported is restored; what was there before is in backups');
+  const forms = [...documentForms(), receiptForm, databaseForm];
+  const data = await prepareData({ home, version, clock: runtime.clock, forms });
   onUndo(async () => {
     if (await data.putBack()) runtime.report('the data were put back as they were before this start');
   });
@@ -80,6 +83,7 @@ async function begin({ configuration, pageFolder, processes, runtime }: RunOptio
 
   const made = await createCompanion({
     ...runtime,
+    forms,
     home,
     page,
     reachedAt: {

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, test } from 'vitest';
+import { companionBasePath, type RestoreOffer, type Settings } from '../../contract';
+import { startOn } from '../../testing/startOn';
+import { documentForms, receiptForm } from '..';
+import { apiKey, baseUrl } from '../testing/fakePlatform';
+import { createTestCompanion, endTestCompanions, keyOf, makeHome, origin, type TestCompanion } from '../testing/testCompanion';
+
+afterEach(endTestCompanions);
+
+const forms = [...documentForms(), receiptForm];
+const versions = { ovation: '1.2.3', node: 'v20', system: 'test' };
+const open = () => createTestCompanion({ forms, versions, fixedAccount: null });
+
+async function backup({ call, keys }: TestCompanion, secrets = false): Promise<Buffer> {
+  const answer = await call(`GET /backup${secrets ? '?secrets=true' : ''}`, { key: keys.settings });
+  return Buffer.from(await answer.arrayBuffer());
+}
+function restore({ companion, keys }: TestCompanion, file: Uint8Array): Promise<Response> {
+  const headers = { authorization: `Bearer ${keys.settings}`, 'content-type': 'application/octet-stream' };
+  return companion.fetch(new Request(`${origin}${companionBasePath}/restore`, { method: 'POST', headers, body: Buffer.from(file) }));
+}
+const whyOf = async (answer: Promise<Response>) => (await (await answer).json()).error as string;
+
+/** A file of our own making: lines are JSON, buffers are as they are. */
+function made(parts: readonly (object | Buffer)[], end: object = {}): Buffer {
+  const body = Buffer.concat(parts.map((part) => (Buffer.isBuffer(part) ? part : Buffer.from(`${JSON.stringify(part)}\n`))));
+  const last = { end: true, files: parts.filter(Buffer.isBuffer).length, sha256: createHash('sha256').update(body).digest('hex'), ...end };
+  return gzipSync(Buffer.concat([body, Buffer.from(`${JSON.stringify(last)}\n`)]));
+}
+const head = { ovation: 'everything', form: 1, version: '9.9.9', createdAt: '2030-01-01T00:00:00.000Z', withSecrets: false, forms };
+
+describe('[DAT-4] everything as one file', () => {
+  test('has no key and no password in it unless that was asked for', async () => {
+    const companion = await open();
+    await companion.call('PUT /account', { key: companion.keys.settings, body: { baseUrl, apiKey } });
+    const plain = gunzipSync(await backup(companion)).toString('latin1');
+    const whole = gunzipSync(await backup(companion, true)).toString('latin1');
+    for (const secret of [apiKey, companion.keys.settings, companion.keys.overlay]) {
+      expect(plain).not.toContain(secret);
+      expect(whole).toContain(secret);
+    }
+    expect(JSON.parse(plain.split('\n')[0] ?? '')).toMatchObject({ ovation: 'everything', version: '1.2.3', withSecrets: false });
+    expect((await readdir(companion.home)).filter((name) => name.startsWith('backup-'))).toEqual([]);
+    expect((await companion.call('GET /backup', { key: companion.keys.overlay })).status).toBe(403);
+  });
+
+  test('is told before anything is changed, and changes nothing until it is taken', async () => {
+    const companion = await open();
+    const file = await backup(companion, true);
+    const offer: RestoreOffer = await (await restore(companion, file)).json();
+    expect(offer).toMatchObject({ version: '1.2.3', withSecrets: true, boxes: 0, receipts: 0, media: 0 });
+    expect(await readdir(join(companion.home, 'restore'))).toContain('receipts.db');
+    await companion.settings('DELETE /restore');
+    expect(await readdir(companion.home)).not.toContain('restore');
+    expect((await companion.call('POST /restore/apply', { key: companion.keys.settings, body: {} })).status).toBe(409);
+  });
+});
+
+describe('[DAT-5] a file is refused whole, and leaves nothing', () => {
+  test('where it breaks off anywhere, or a byte is another', async () => {
+    const companion = await open();
+    const file = await backup(companion);
+    const plain = gunzipSync(file);
+    const cuts = [10, file.length >> 1, file.length - 12, file.length - 1].map((length) => file.subarray(0, length));
+    const halves = [0.3, 0.9].map((share) => gzipSync(plain.subarray(0, Math.floor(plain.length * share))));
+    const changed = Buffer.from(plain);
+    changed[plain.length >> 1] = (changed[plain.length >> 1] ?? 0) ^ 1;
+    for (const bad of [...cuts, ...halves, gzipSync(changed), gzipSync(Buffer.concat([plain, Buffer.from('more')]))]) {
+      expect((await restore(companion, bad)).status).toBe(400);
+      expect(await readdir(companion.home)).not.toContain('restore');
+    }
+  });
+
+  test.each([
+    ['something else', gzipSync('{"ovation": "settings"}\n'), 'no file of everything'],
+    ['no file of ours at all', Buffer.from('PK'), 'no file of everything'],
+    ['one of a newer Ovation', made([{ ...head, forms: ['settings.json 2'] }]), 'newer Ovation (9.9.9; settings.json)'],
+    ['one of a newer form', made([{ ...head, form: 2 }]), 'newer Ovation'],
+    ['one with a database of tomorrow', made([{ ...head, forms: ['receipts.db 9999-more'] }]), 'receipts.db'],
+    ['one that wants out of the folder', made([head, { file: '../evil.json', bytes: 2 }, Buffer.from('{}')]), 'nothing of ours'],
+    ['one with settings that are none', made([head, { file: 'settings.json', bytes: 2 }, Buffer.from('{}')]), 'not whole'],
+    ['one that counts wrong', made([head], { files: 3 }), 'not whole'],
+  ])('where it is %s', async (_, file, why) => {
+    const companion = await open();
+    expect(await whyOf(restore(companion, file))).toContain(why);
+    expect(await readdir(companion.home)).not.toContain('restore');
+  });
+});
+
+test('[DAT-5] what is restored is there after the next start, and what was there is in a copy', async () => {
+  const home = await makeHome();
+  const settingsAt = async (key: string, base: string) => {
+    const answer = await fetch(`${base}/settings`, { headers: { authorization: `Bearer ${key}` } });
+    return (await answer.json()) as Settings;
+  };
+  const begin = async () => {
+    const running = await startOn(home);
+    const link = running.lines[0]?.replace(/^Settings +/, '') ?? '';
+    return { running, key: keyOf(link), base: new URL(link).origin + companionBasePath };
+  };
+  const save = (base: string, key: string, settings: Settings) =>
+    fetch(`${base}/settings`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify(settings),
+    });
+
+  const first = await begin();
+  const authorization = `Bearer ${first.key}`;
+  await save(first.base, first.key, { ...(await settingsAt(first.key, first.base)), locale: 'de-DE' });
+  const file = await (await fetch(`${first.base}/backup?secrets=true`, { headers: { authorization } })).arrayBuffer();
+  await save(first.base, first.key, { ...(await settingsAt(first.key, first.base)), locale: 'ja-JP' });
+  const headers = { authorization, 'content-type': 'application/octet-stream' };
+  expect((await fetch(`${first.base}/restore`, { method: 'POST', headers, body: file })).status).toBe(200);
+  const applied = await fetch(`${first.base}/restore/apply`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect(await applied.json()).toEqual({ restarts: false });
+  expect((await settingsAt(first.key, first.base)).locale).toBe('ja-JP');
+  await first.running.close();
+
+  const second = await begin();
+  expect((await settingsAt(first.key, second.base)).locale).toBe('de-DE');
+  expect(await readdir(home)).not.toContain('restore');
+  const [copy = ''] = await readdir(join(home, 'backups'));
+  expect(copy).toContain('before a restore');
+  expect(await readFile(join(home, 'backups', copy, 'settings.json'), 'utf8')).toContain('ja-JP');
+  await second.running.close();
+});

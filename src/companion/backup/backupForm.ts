@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+
+/*
+ * The file of everything, unzipped: a line of JSON that says what it is, then for each store a line with its name and size and
+ * that many bytes, and a last line with how many they are and the digest of all before it. A file without that line is half.
+ */
+
+export const form = 1;
+export const Head = z.object({
+  ovation: z.literal('everything'),
+  form: z.int(),
+  version: z.string(),
+  createdAt: z.string(),
+  withSecrets: z.boolean(),
+  /** Of its stores, as `data.json` has them. */
+  forms: z.array(z.string()),
+});
+export type Head = z.infer<typeof Head>;
+export const FileLine = z.object({ file: z.string(), bytes: z.int().check(z.gte(0)) });
+export const EndLine = z.object({ end: z.literal(true), files: z.int(), sha256: z.string() });
+
+/** What opens something, or stands for somebody. */
+const secretStores = ['account.json', 'keys.json', 'obs.json', 'operator.key', 'demo.json', 'service.db'];
+const plainStores = ['settings.json', 'identities.json', 'broadcast.json', 'network.json', 'media.json', 'receipts.db'];
+
+export function storesOf(withSecrets: boolean): readonly string[] {
+  return withSecrets ? [...plainStores, ...secretStores] : plainStores;
+}
+
+/** No other name is written to disk, whatever a file says. */
+export function isStoreName(name: string): boolean {
+  return [...plainStores, ...secretStores].includes(name) || /^media\/[0-9a-f]{32}$/.test(name);
+}
+
+/** Of a store that a later Ovation wrote; null = there is none. Forms are `settings.json 2` or `receipts.db 0003-more`. */
+export function newerStore(theirs: readonly string[], ours: readonly string[]): string | null {
+  const known = new Map(ours.map((line) => line.split(' ', 2) as [string, string])); // two words, as they are written
+  for (const line of theirs) {
+    const [name = '', stage = ''] = line.split(' ', 2);
+    const own = known.get(name);
+    if (own === undefined || stage.localeCompare(own, 'en', { numeric: true }) > 0) return name;
+  }
+  return null;
+}

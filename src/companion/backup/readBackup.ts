@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import * as z from 'zod/mini';
+import type { RestoreOffer } from '../../contract';
+import { HttpProblem } from '../../http';
+import { openSqliteFile } from '../../sqlite';
+import { whyNotWritten } from '../storage/whyNotWritten';
+import { EndLine, FileLine, form, Head, isStoreName, newerStore } from './backupForm';
+
+const maxBytes = 2 * 1024 * 1024 * 1024;
+const maxLineBytes = 64 * 1024;
+
+export interface ReadBackupOptions {
+  /** Where the stores are put; it is emptied first, and again when the file is refused. */
+  readonly folder: string;
+  /** Of this program's stores. */
+  readonly forms: readonly string[];
+}
+
+/** Unpacks a file beside the stores and looks whether it is whole, ours and not newer; refuses it otherwise, and leaves nothing. */
+export async function readBackup(body: AsyncIterable<Uint8Array>, { folder, forms }: ReadBackupOptions): Promise<RestoreOffer> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    const unzipped = createGunzip();
+    let offer: { head: Head; bytes: number } | undefined;
+    await pipeline(Readable.from(body), unzipped, async (pieces: AsyncIterable<Buffer>) => {
+      offer = await unpack(pieces, folder, forms);
+    });
+    if (!offer) throw refusal(half);
+    const { version, createdAt, withSecrets } = offer.head;
+    return { version, createdAt, withSecrets, bytes: offer.bytes, ...(await counts(folder)) };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    if (error instanceof HttpProblem) throw error;
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (/^Z_/.test(code)) throw refusal(code === 'Z_BUF_ERROR' ? half : 'This is no file of everything that Ovation exported.');
+    throw new HttpProblem('STORAGE_FAILED', `The file could not be unpacked (${whyNotWritten(error)}): nothing was changed.`);
+  }
+}
+
+const half = 'The file is not whole: it broke off, or was changed. Nothing was changed here; export or copy it anew.';
+
+function refusal(text: string): HttpProblem {
+  return new HttpProblem('INVALID_REQUEST', text);
+}
+
+async function unpack(pieces: AsyncIterable<Buffer>, folder: string, forms: readonly string[]): Promise<{ head: Head; bytes: number }> {
+  const reader = createReader(pieces);
+  const head = z.safeParse(Head, await reader.line());
+  if (!head.success) throw refusal('This is no file of everything that Ovation exported.');
+  const newer = head.data.form > form ? 'the file itself' : newerStore(head.data.forms, forms);
+  if (newer !== null) {
+    throw refusal(`It was exported from a newer Ovation (${head.data.version}; ${newer}). Update this one, then try again.`);
+  }
+  for (let files = 0; ; files += 1) {
+    const digest = reader.digest();
+    const line = await reader.line();
+    const end = z.safeParse(EndLine, line);
+    if (end.success) {
+      if (end.data.files !== files || end.data.sha256 !== digest || !(await reader.isOver())) throw refusal(half);
+      return { head: head.data, bytes: reader.bytes() };
+    }
+    const file = z.safeParse(FileLine, line);
+    if (!file.success) throw refusal(half);
+    if (!isStoreName(file.data.file)) throw refusal(`It holds “${file.data.file}”, which is nothing of ours. Nothing was changed.`);
+    await keep(join(folder, file.data.file), reader.take(file.data.bytes));
+  }
+}
+
+async function keep(path: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const file = await open(path, 'wx', 0o600);
+  try {
+    for await (const piece of pieces) await file.writeFile(piece);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Lines and bytes by turns, with the digest of what was read. */
+function createReader(pieces: AsyncIterable<Buffer>) {
+  const source = pieces[Symbol.asyncIterator]();
+  const hash = createHash('sha256');
+  let rest: Buffer = Buffer.alloc(0);
+  let bytes = 0;
+
+  async function more(): Promise<boolean> {
+    const next = await source.next();
+    if (next.done) return false;
+    bytes += next.value.length;
+    if (bytes > maxBytes) throw refusal('It is larger than 2 GB, which is more than Ovation keeps.');
+    rest = rest.length === 0 ? next.value : Buffer.concat([rest, next.value]);
+    return true;
+  }
+  function cut(length: number): Buffer {
+    const piece = rest.subarray(0, length);
+    rest = rest.subarray(length);
+    hash.update(piece);
+    return piece;
+  }
+
+  return {
+    bytes: () => bytes,
+    digest: () => hash.copy().digest('hex'),
+    isOver: async () => rest.length === 0 && !(await more()),
+    line: async (): Promise<unknown> => {
+      while (rest.indexOf(10) < 0) if (rest.length > maxLineBytes || !(await more())) throw refusal(half);
+      try {
+        return JSON.parse(cut(rest.indexOf(10) + 1).toString());
+      } catch {
+        throw refusal(half);
+      }
+    },
+    async *take(length: number): AsyncGenerator<Uint8Array> {
+      for (let left = length; left > 0; ) {
+        if (rest.length === 0 && !(await more())) throw refusal(half);
+        const piece = cut(Math.min(left, rest.length));
+        left -= piece.length;
+        yield piece;
+      }
+    },
+  };
+}
+
+/** Of what was unpacked; throws where it cannot be read. */
+async function counts(folder: string): Promise<Pick<RestoreOffer, 'boxes' | 'receipts' | 'media'>> {
+  const settings = await json(folder, 'settings.json', z.object({ boxes: z.record(z.string(), z.unknown()) }));
+  const media = await json(folder, 'media.json', z.object({ media: z.array(z.unknown()) }));
+  return { boxes: Object.keys(settings?.boxes ?? {}).length, media: media?.media.length ?? 0, receipts: await receiptCount(folder) };
+}
+
+async function json<Schema extends z.ZodMiniType>(folder: string, name: string, schema: Schema): Promise<z.output<Schema> | null> {
+  const text = await readFile(join(folder, name), 'utf8').catch(() => null); // a store that was never written is in no file
+  if (text === null) return null;
+  const parsed = z.safeParse(schema, parse(text));
+  if (!parsed.success) throw refusal(half);
+  return parsed.data;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null; // the schema refuses it
+  }
+}
+
+async function receiptCount(folder: string): Promise<number> {
+  const path = join(folder, 'receipts.db');
+  const file = await open(path, 'r').catch(() => null); // as above
+  if (!file) return 0;
+  await file.close();
+  try {
+    const connection = openSqliteFile(path);
+    try {
+      const [row] = connection.prepare('SELECT count(*) AS count FROM receipts').all();
+      return z.parse(z.object({ count: z.int() }), row).count;
+    } finally {
+      connection.close();
+    }
+  } catch {
+    throw refusal(half);
+  }
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openSqliteFile } from '../../sqlite';
+import { codeOf } from '../storage/privateFile';
+import { form, type Head, storesOf } from './backupForm';
+
+export interface WriteBackupOptions {
+  readonly home: string;
+  readonly version: string;
+  readonly forms: readonly string[];
+  readonly withSecrets: boolean;
+  readonly nowMs: number;
+}
+
+/** Everything, piece by piece. Databases are copied as they stand at one moment; the others are replaced whole when they change. */
+export async function* writeBackup({ home, version, forms, withSecrets, nowMs }: WriteBackupOptions): AsyncGenerator<Uint8Array> {
+  const copies = await mkdtemp(join(home, 'backup-'));
+  const hash = createHash('sha256');
+  const line = (value: unknown) => Buffer.from(`${JSON.stringify(value)}\n`);
+  const told = (piece: Uint8Array) => {
+    hash.update(piece);
+    return piece;
+  };
+  let files = 0;
+  try {
+    const head: Head = { ovation: 'everything', form, version, createdAt: new Date(nowMs).toISOString(), withSecrets, forms: [...forms] };
+    yield told(line(head));
+    for (const [name, path] of await sources(home, copies, withSecrets)) {
+      const file = await open(path, 'r').catch(ignoreMissing);
+      if (!file) continue;
+      try {
+        const bytes = (await file.stat()).size;
+        yield told(line({ file: name, bytes }));
+        if (bytes > 0) for await (const piece of file.createReadStream({ autoClose: false, end: bytes - 1 })) yield told(piece);
+        files += 1;
+      } finally {
+        await file.close();
+      }
+    }
+    yield line({ end: true, files, sha256: hash.digest('hex') });
+  } finally {
+    await rm(copies, { recursive: true, force: true });
+  }
+}
+
+/** Names in the file, and where each is read from. */
+async function sources(home: string, copies: string, withSecrets: boolean): Promise<[string, string][]> {
+  const stores: [string, string][] = [];
+  for (const name of storesOf(withSecrets)) {
+    const path = join(home, name);
+    if (!name.endsWith('.db')) stores.push([name, path]);
+    else if (await stat(path).catch(ignoreMissing)) stores.push([name, copyDatabase(path, join(copies, name))]);
+  }
+  const media = await readdir(join(home, 'media')).catch(ignoreMissing);
+  const ids = (media ?? []).filter((name) => /^[0-9a-f]{32}$/.test(name)).sort();
+  return [...stores, ...ids.map((id): [string, string] => [`media/${id}`, join(home, 'media', id)])];
+}
+
+/** While others write to it. */
+function copyDatabase(path: string, to: string): string {
+  const connection = openSqliteFile(path);
+  try {
+    connection.prepare('VACUUM INTO ?').run(to);
+  } finally {
+    connection.close();
+  }
+  return to;
+}
+
+function ignoreMissing(error: unknown): null {
+  if (codeOf(error) === 'ENOENT') return null;
+  throw error;
+}
