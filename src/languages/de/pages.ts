@@ -20,6 +20,7 @@ export const pages: Catalog = {
   'A control desk in a dock or on a phone, and nothing else.': 'Ein Regiepult in einem Dock oder auf dem Handy, und sonst nichts.',
   'A file to keep, to share, or to take to another computer. There is no key and no link in it.':
     'Eine Datei zum Aufheben, zum Teilen oder für einen anderen Computer. Sie enthält keinen Schlüssel und keinen Link.',
+  '30 days, and the last 500 for longer': '30 Tage, und die letzten 500 länger',
   'A computer and a port, for example 127.0.0.1:4455.': 'Ein Computer und ein Port, zum Beispiel 127.0.0.1:4455.',
   'A goal that is not listed': 'Ein Ziel, das nicht in der Liste steht',
   'A kind that does not wait is left out when another alert is on stage. The history says so, and widgets count it all the same. Amounts that go first always wait.':
@@ -52,6 +53,10 @@ export const pages: Catalog = {
   'Address of OBS': 'Adresse von OBS',
   'Adds a browser source of {width} × {height} to the scene “{scene}”, with its sound in the mixer.':
     'Fügt in die Szene „{scene}“ eine Browserquelle mit {width} × {height} ein, ihr Ton im Mixer.',
+  'Alerts that wait, and the last ones': 'Alerts, die warten, und die letzten',
+  'All data': 'Alle Daten',
+  'All this takes the place of what is there now, of which a copy is made first.':
+    'All das tritt an die Stelle dessen, was jetzt da ist; davon wird zuerst eine Kopie gemacht.',
   'Another address or password of OBS': 'Andere Adresse oder anderes Passwort von OBS',
   'Another alert was on stage, and its kind does not wait in this box.':
     'Ein anderer Alert war auf der Bühne, und seine Art wartet in dieser Box nicht.',
@@ -155,6 +160,7 @@ export const pages: Catalog = {
   'Connect OBS': 'OBS verbinden',
   'Choose which kinds wait': 'Wählen, welche Arten warten',
   'Copies from before updates': 'Kopien von vor Updates',
+  'Copies of all this': 'Kopien von alldem',
   'CSS of its own': 'Eigenes CSS',
   'Calls left at the platform': 'Verbleibende Aufrufe bei der Plattform',
   Calm: 'Ruhig',
@@ -223,6 +229,8 @@ export const pages: Catalog = {
   'Delete old entries': 'Alte Einträge löschen',
   'Delete this supporter…': 'Diesen Supporter löschen …',
   'Delete variant: {name}': 'Variante löschen: {name}',
+  'Delete what is kept of one supporter, or of all before a day':
+    'Löschen, was von einer Person oder von allen vor einem Tag aufbewahrt wird',
   'Delete what is kept of {name}': 'Alles löschen, was von {name} aufgehoben ist',
   'Delete {name}': '{name} löschen',
   'Delete…': 'Löschen …',
@@ -251,6 +259,8 @@ export const pages: Catalog = {
   'Duplicate variant: {name}': 'Variante duplizieren: {name}',
   'Duplicate {name}': '{name} duplizieren',
   Duration: 'Dauer',
+  'E-mail addresses and payment data of your platform do not reach Ovation’s files; the log names nobody. Nothing is sent anywhere.':
+    'E-Mail-Adressen und Zahlungsdaten deiner Plattform kommen nicht in Ovations Dateien; das Protokoll nennt niemanden. Nichts wird irgendwohin gesendet.',
   'Each box is a browser source in OBS of its own.': 'Jede Box ist in OBS eine eigene Browserquelle.',
   'Each kind of alert has a sound of its own; larger donations have grander ones.':
     'Jede Art von Alert hat ihren eigenen Sound; größere Spenden haben prächtigere.',
@@ -290,12 +300,14 @@ export const pages: Catalog = {
     'Alles, was hier etwas öffnet. Was du anzeigst, wird nach einer halben Minute wieder verborgen, damit es nicht im Stream stehen bleibt.',
   'Exactly this': 'Genau so viel',
   Export: 'Exportieren',
+  'Export all data': 'Alle Daten exportieren',
   'Export CSV': 'CSV exportieren',
   'Export JSON': 'JSON exportieren',
   'Export everything': 'Alles exportieren',
   'Export the look': 'Aussehen exportieren',
   Fade: 'Überblenden',
   "Fades at the alert's end, over": 'Leiser werden am Ende des Alerts, über',
+  'File of all data': 'Datei mit allen Daten',
   'File of settings': 'Einstellungsdatei',
   'File to import': 'Datei zum Importieren',
   'Files to upload': 'Dateien zum Hochladen',
@@ -334,6 +346,8 @@ export const pages: Catalog = {
   'From {min} to {max} characters.': 'Von {min} bis {max} Zeichen.',
   'From {min} to {max}.': 'Von {min} bis {max}.',
   'From {seconds} to {seconds2} seconds.': 'Von {seconds} bis {seconds2} Sekunden.',
+  'From {time}, of Ovation {version}: boxes {boxes}, alerts in the history {receipts}, pictures and sounds {media}.':
+    'Vom {time}, von Ovation {version}: Boxen {boxes}, Alerts im Verlauf {receipts}, Bilder und Sounds {media}.',
   Game: 'Spiel',
   Gap: 'Abstand',
   'Gifts of one name so soon after each other become one. 0 = never':
@@ -394,6 +408,7 @@ export const pages: Catalog = {
   Import: 'Importieren',
   'Import & export': 'Import & Export',
   'Imported: {name}': 'Importiert: {name}',
+  'In backups of the data folder, and in files that you export': 'In backups im Datenordner und in Dateien, die du exportierst',
   'In OBS as “{name}”, in {scenes}.': 'In OBS als „{name}“, in {scenes}.',
   'In OBS it stands under Tools → WebSocket Server Settings → Show Connect Info.':
     'In OBS steht es unter Werkzeuge → WebSocket-Servereinstellungen → Verbindungsinformationen anzeigen.',
@@ -404,9 +419,12 @@ export const pages: Catalog = {
   'In all boxes. Alerts without texts of your own say theirs in English, German, Japanese or Arabic.':
     'In allen Boxen. Alerts ohne eigene Texte sprechen Englisch, Deutsch, Japanisch oder Arabisch.',
   'In ten minutes; then it is hidden. 0 = any number': 'In zehn Minuten; danach wird sie ausgeblendet. 0 = beliebig oft',
+  'In the browser of OBS and wherever an overlay is open': 'Im Browser von OBS und überall, wo ein Overlay offen ist',
+  'In the history on this computer (receipts.db)': 'Im Verlauf auf diesem Computer (receipts.db)',
   'In the last 30 days': 'In den letzten 30 Tagen',
   'In the last 7 days': 'In den letzten 7 Tagen',
   'In the last hour': 'In der letzten Stunde',
+  'In the perk to-do list on this computer (receipts.db)': 'In der Perk-Aufgabenliste auf diesem Computer (receipts.db)',
   'In the place of the box’s': 'Statt dem der Box',
   "In the place of the look's colour for each type": 'Statt der Farbe, die das Aussehen für jede Art hat',
   'In your own words': 'In deinen eigenen Worten',
@@ -422,6 +440,9 @@ export const pages: Catalog = {
     'Es war mindestens die Hälfte seiner Zeit zu sehen, als das Overlay geschlossen, ausgeblendet oder unterbrochen wurde.',
   'It has filters or stands in a group, so it stays: put “{to}” in its place by hand, and remove it.':
     'Sie hat Filter oder steht in einer Gruppe, darum bleibt sie: Setz „{to}“ von Hand an ihre Stelle und entfern sie.',
+  'It has keys in it: the present account and links are replaced too.':
+    'Sie enthält Schlüssel: Auch das jetzige Konto und die Links werden ersetzt.',
+  'It has no keys in it: the present account and links stay.': 'Sie enthält keine Schlüssel: Das jetzige Konto und die Links bleiben.',
   'It has not said yet': 'Noch nicht bekannt',
   'It is larger than {value} MB, and no file of settings is.': 'Sie ist größer als {value} MB, und das ist keine Einstellungsdatei.',
   'It is mistyped or cut short, or it was revoked, disabled, or has expired.':
@@ -487,6 +508,7 @@ export const pages: Catalog = {
   'Latest label': 'Zuletzt-Anzeige',
   'Least amounts for messages': 'Mindestbeträge für Nachrichten',
   'Least to be listed': 'Ab wann gelistet wird',
+  'Leave everything as it is': 'Alles lassen, wie es ist',
   'Leave out zero cents': 'Null Cent weglassen',
   'Left out': 'Weggelassen',
   'Left out by a rule': 'Durch eine Regel ausgelassen',
@@ -557,6 +579,8 @@ export const pages: Catalog = {
   'Name of {name}': 'Name von {name}',
   'Name or amount': 'Name oder Betrag',
   'Name to follow with': 'Name, mit dem du folgst',
+  'Name, message, amount and perks of each alert, and what became of it':
+    'Name, Nachricht, Betrag und Perks jedes Alerts und was daraus wurde',
   'Names and words that are fine on your channel.': 'Namen und Wörter, die auf deinem Kanal okay sind.',
   'Names at most': 'Namen höchstens',
   'Names hidden': 'Namen ausgeblendet',
@@ -702,6 +726,8 @@ export const pages: Catalog = {
   'Ovation keeps trying. Are you online, and is the address right?': 'Ovation versucht es weiter. Bist du online, und stimmt die Adresse?',
   'Ovation puts its sources into OBS itself, and tells what is wrong with those that are there. It touches nothing else.':
     'Ovation fügt seine Quellen selbst in OBS ein und sagt, was an denen verkehrt ist, die schon da sind. Sonst fasst es nichts an.',
+  'Ovation starts again with what was restored. If this page does not come back, open it from Ovation.':
+    'Ovation startet mit dem Wiederhergestellten neu. Kommt diese Seite nicht zurück, öffne sie von Ovation aus.',
   'Ovation {box}': 'Ovation {box}',
   'Over at': 'Vorbei um',
   Overlay: 'Overlay',
@@ -764,6 +790,7 @@ export const pages: Catalog = {
   'Puts “{name}” into the scene “{scene}” as well.': 'Setzt „{name}“ auch in die Szene „{scene}“.',
   'Puts “{to}” into the places of “{source}”, and removes “{source}”. This cannot be undone here.':
     'Setzt „{to}“ an die Stellen von „{source}“ und entfernt „{source}“. Das lässt sich hier nicht rückgängig machen.',
+  'Putting the file together…': 'Stelle die Datei zusammen …',
   'Quantity of {title}': 'Anzahl {title}',
   'Raised by its end': 'Bis Tagesende gesammelt',
   'Reached. Thank you, everyone!': 'Erreicht. Danke euch allen!',
@@ -772,6 +799,7 @@ export const pages: Catalog = {
   'Read at most': 'Höchstens vorlesen',
   'Read perks again': 'Perks neu lesen',
   'Read them again': 'Noch einmal prüfen',
+  'Reading the file: {share} %': 'Lese die Datei: {share} %',
   'Reading the platform’s lists': 'Liest die Listen der Plattform',
   'Reading your perks…': 'Lese deine Perks …',
   Received: 'Empfangen',
@@ -794,6 +822,8 @@ export const pages: Catalog = {
   'Replay: {title}': 'Wiederholen: {title}',
   Report: 'Bericht',
   'Report for a bug': 'Fehlerbericht',
+  'Restore a file…': 'Datei wiederherstellen …',
+  'Restore it': 'Wiederherstellen',
   'Revoke it': 'Widerrufen',
   'Revoke: {title}': 'Widerrufen: {title}',
   'Revoked: it opens nothing any more.': 'Widerrufen: Er öffnet nichts mehr.',
@@ -835,6 +865,8 @@ export const pages: Catalog = {
   Settings: 'Einstellungen',
   'Settings and keys': 'Einstellungen und Schlüssel',
   'Settings of {name}': 'Einstellungen von {name}',
+  'Settings, history, perk to-do list, pictures and sounds as one file: to keep, or to move to another computer.':
+    'Einstellungen, Verlauf, Perk-Aufgabenliste, Bilder und Sounds als eine Datei: zum Aufheben oder für den Umzug auf einen anderen Computer.',
   'Several from one supporter': 'Mehrere von einem Supporter',
   'Shadow behind the words': 'Schatten hinter den Worten',
   'Share among variants that are as specific. 0 = off': 'Anteil unter gleich spezifischen Varianten. 0 = aus',
@@ -887,6 +919,7 @@ export const pages: Catalog = {
   'Speech skipped.': 'Vorlesen übersprungen.',
   'Stands still': 'Steht still',
   'Start OBS. {switchOn}': 'Starte OBS. {switchOn}',
+  'Start Ovation again: it takes what was restored then.': 'Starte Ovation neu: Dann übernimmt es das Wiederhergestellte.',
   'Start Ovation when I log in': 'Ovation starten, wenn ich mich anmelde',
   'Start with the computer': 'Mit dem Computer starten',
   Stats: 'Statistik',
@@ -972,6 +1005,7 @@ export const pages: Catalog = {
   'The message is hidden.': 'Die Nachricht ist ausgeblendet.',
   'The more wait, the shorter each. 0 = never': 'Je mehr warten, desto kürzer jeder. 0 = nie',
   'The name on the platform': 'Der Name auf der Plattform',
+  'The newest three; files until you delete them': 'Die neuesten drei; Dateien, bis du sie löschst',
   'The next one is about to begin.': 'Gleich beginnt der nächste.',
   'The old key stops working at once.': 'Der alte Schlüssel funktioniert sofort nicht mehr.',
   'The old link stops working at once, also in OBS.': 'Der alte Link funktioniert sofort nicht mehr, auch in OBS.',
@@ -1090,6 +1124,8 @@ export const pages: Catalog = {
   'Undo the import': 'Import rückgängig machen',
   'Undo the last tick': 'Letztes Häkchen rückgängig machen',
   'Unmutes it.': 'Hebt die Stummschaltung auf.',
+  'Until you delete it; the newest 100,000': 'Bis du sie löschst; die neuesten 100.000',
+  'Until you delete it; the newest 2,000': 'Bis du sie löschst; die neuesten 2.000',
   Up: 'Nach oben',
   'Update OBS to version 31 or later.': 'Aktualisier OBS auf Version 31 oder neuer.',
   'Update OBS to version {to} or later.': 'Aktualisier OBS auf Version {to} oder neuer.',
@@ -1124,6 +1160,7 @@ export const pages: Catalog = {
     'Was mit weniger kommt, wird ohne seine Nachricht gezeigt. Eine Währung, die nicht in der Liste steht, hat kein Minimum.',
   'What happens then': 'Was dann passiert',
   'What is different': 'Was anders ist',
+  'What is kept about supporters': 'Was über Unterstützer aufbewahrt wird',
   'What is left empty stays as it is.': 'Was du leer lässt, bleibt, wie es ist.',
   'What is longer is cut and ends with dots. An empty field is no limit; lines are then as the look has room.':
     'Was länger ist, wird gekürzt und endet mit Punkten. Ein leeres Feld ist keine Grenze; dann gibt es so viele Zeilen, wie das Aussehen Platz hat.',
@@ -1168,22 +1205,28 @@ export const pages: Catalog = {
   'While you were away': 'Während du weg warst',
   Who: 'Wer',
   'Who bought it': 'Wer es gekauft hat',
+  'Who bought which perk': 'Wer welchen Perk gekauft hat',
   'Who gave no name is called': 'Wer keinen Namen nennt, heißt',
   'Who goes first': 'Wer zuerst kommt',
   'Who it is from': 'Von wem es kommt',
   'Whoever has it can show your alerts, so it is hidden here.': 'Wer ihn hat, kann deine Alerts zeigen, darum ist er hier verborgen.',
   'Whoever has the link can show your alerts, so it is hidden here. You can renew it at any time.':
     'Wer den Link hat, kann deine Alerts zeigen, darum ist er hier verborgen. Du kannst ihn jederzeit erneuern.',
+  'Whoever has this file can use your account, your links and your OBS. Keep it as you keep a password, and show it nobody.':
+    'Wer diese Datei hat, kann dein Konto, deine Links und dein OBS benutzen. Bewahr sie auf wie ein Passwort und zeig sie niemandem.',
   'Whole picture, scene dimmed': 'Ganzes Bild, Szene abgedunkelt',
   'Why did this not play?': 'Warum lief das nicht?',
   Widget: 'Widget',
   'Width of the outline': 'Breite der Kontur',
   'Windows brings voices along: look at Settings → Time & language → Speech → Manage voices.':
     'Windows bringt Stimmen mit: Sieh unter Einstellungen → Zeit und Sprache → Spracherkennung → Stimmen verwalten nach.',
+  'With keys and passwords': 'Mit Schlüsseln und Passwörtern',
   'With name, amount and message': 'Mit Name, Betrag und Nachricht',
   'With sound': 'Mit Sound',
   'With the platform’s own figure.': 'Mit der Zahl der Plattform selbst.',
   'With these filters': 'Mit diesen Filtern',
+  'Without them, account, links and OBS are connected anew where the file is restored.':
+    'Ohne sie werden Konto, Links und OBS dort neu verbunden, wo die Datei wiederhergestellt wird.',
   'Words in a colour of my own': 'Worte in einer eigenen Farbe',
   'Words of your own': 'Eigene Wörter',
   'Would not show': 'Würde nicht gezeigt',

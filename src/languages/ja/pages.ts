@@ -20,6 +20,7 @@ export const pages: Catalog = {
   'A control desk in a dock or on a phone, and nothing else.': 'ドックまたはスマートフォンの操作デスクだけを開けます。',
   'A file to keep, to share, or to take to another computer. There is no key and no link in it.':
     '保存や共有、別のコンピューターへの移行に使えるファイルです。キーやリンクは含まれません。',
+  '30 days, and the last 500 for longer': '30日間。直近の500件はそれより長く',
   'A computer and a port, for example 127.0.0.1:4455.': 'コンピューターとポートを指定します。例：127.0.0.1:4455',
   'A goal that is not listed': '一覧にない目標',
   'A kind that does not wait is left out when another alert is on stage. The history says so, and widgets count it all the same. Amounts that go first always wait.':
@@ -52,6 +53,10 @@ export const pages: Catalog = {
   'Address of OBS': 'OBSのアドレス',
   'Adds a browser source of {width} × {height} to the scene “{scene}”, with its sound in the mixer.':
     'シーン「{scene}」に{width} × {height}のブラウザソースを追加し、音声をミキサーに通します。',
+  'Alerts that wait, and the last ones': '待機中のアラートと直近のアラート',
+  'All data': 'すべてのデータ',
+  'All this takes the place of what is there now, of which a copy is made first.':
+    'これらが今あるものに置き換わります。その前に今のもののコピーを作ります。',
   'Another address or password of OBS': 'OBSの別のアドレスまたはパスワード',
   'Another alert was on stage, and its kind does not wait in this box.': '別のアラートが表示中で、この種類はこのボックスでは待ちません。',
   'another was on stage, and its kind does not wait': '別のものが表示中で、この種類は待たない',
@@ -154,6 +159,7 @@ export const pages: Catalog = {
   'Connect OBS': 'OBSに接続',
   'Choose which kinds wait': '待つ種類を選ぶ',
   'Copies from before updates': '更新前のコピー',
+  'Copies of all this': '以上すべてのコピー',
   'CSS of its own': '独自のCSS',
   'Calls left at the platform': 'プラットフォームの残り呼び出し回数',
   Calm: '控えめ',
@@ -221,6 +227,7 @@ export const pages: Catalog = {
   'Delete old entries': '古い項目を削除',
   'Delete this supporter…': 'この支援者を削除…',
   'Delete variant: {name}': 'バリエーションを削除：{name}',
+  'Delete what is kept of one supporter, or of all before a day': '特定の支援者、またはある日より前の全員の記録を削除する',
   'Delete what is kept of {name}': '{name}さんの保存データを削除',
   'Delete {name}': '{name}を削除',
   'Delete…': '削除…',
@@ -249,6 +256,8 @@ export const pages: Catalog = {
   'Duplicate variant: {name}': 'バリエーションを複製：{name}',
   'Duplicate {name}': '{name}を複製',
   Duration: '表示時間',
+  'E-mail addresses and payment data of your platform do not reach Ovation’s files; the log names nobody. Nothing is sent anywhere.':
+    'プラットフォームのメールアドレスや支払い情報はOvationのファイルに入りません。ログに名前は残らず、どこにも送信されません。',
   'Each box is a browser source in OBS of its own.': 'ボックスはそれぞれ、OBSの独立したブラウザソースです。',
   'Each kind of alert has a sound of its own; larger donations have grander ones.':
     'アラートの種類ごとにサウンドがあり、支援額が大きいほど豪華になります。',
@@ -288,12 +297,14 @@ export const pages: Catalog = {
     'ここで何かを開けるキーとリンクのすべてです。表示したものは、配信に映り続けないように、30秒後に再び隠れます。',
   'Exactly this': 'この金額ちょうど',
   Export: 'エクスポート',
+  'Export all data': 'すべてのデータを書き出す',
   'Export CSV': 'CSVをエクスポート',
   'Export JSON': 'JSONをエクスポート',
   'Export everything': 'すべてエクスポート',
   'Export the look': '見た目をエクスポート',
   Fade: 'フェード',
   "Fades at the alert's end, over": 'アラートの終わりに音量を下げる時間',
+  'File of all data': '全データのファイル',
   'File of settings': '設定ファイル',
   'File to import': 'インポートするファイル',
   'Files to upload': 'アップロードするファイル',
@@ -332,6 +343,8 @@ export const pages: Catalog = {
   'From {min} to {max} characters.': '{min}文字から{max}文字までです。',
   'From {min} to {max}.': '{min}から{max}までです。',
   'From {seconds} to {seconds2} seconds.': '{seconds}秒から{seconds2}秒までです。',
+  'From {time}, of Ovation {version}: boxes {boxes}, alerts in the history {receipts}, pictures and sounds {media}.':
+    '{time}、Ovation {version}：ボックス{boxes}、履歴のアラート{receipts}、画像と音声{media}。',
   Game: 'ゲーム',
   Gap: '間隔',
   'Gifts of one name so soon after each other become one. 0 = never':
@@ -392,6 +405,7 @@ export const pages: Catalog = {
   Import: 'インポート',
   'Import & export': 'インポートとエクスポート',
   'Imported: {name}': 'インポートしました：{name}',
+  'In backups of the data folder, and in files that you export': 'データフォルダーのbackupsと、書き出したファイル',
   'In OBS as “{name}”, in {scenes}.': 'OBSに「{name}」として、{scenes}にあります。',
   'In OBS it stands under Tools → WebSocket Server Settings → Show Connect Info.':
     'OBSの「ツール」→「WebSocketサーバー設定」→「接続情報を表示」にあります。',
@@ -402,9 +416,12 @@ export const pages: Catalog = {
   'In all boxes. Alerts without texts of your own say theirs in English, German, Japanese or Arabic.':
     'すべてのボックスに適用されます。独自の文言がないアラートは、英語、ドイツ語、日本語、アラビア語のいずれかで表示されます。',
   'In ten minutes; then it is hidden. 0 = any number': '10分間の回数。超えると非表示になります。0 = 無制限',
+  'In the browser of OBS and wherever an overlay is open': 'OBSのブラウザと、オーバーレイを開いているすべての場所',
+  'In the history on this computer (receipts.db)': 'このコンピューターの履歴（receipts.db）',
   'In the last 30 days': '直近30日間',
   'In the last 7 days': '直近7日間',
   'In the last hour': '直近1時間',
+  'In the perk to-do list on this computer (receipts.db)': 'このコンピューターの特典ToDoリスト（receipts.db）',
   'In the place of the box’s': 'ボックスのものの代わりに使います',
   "In the place of the look's colour for each type": '種類ごとの見た目の色の代わりに使います',
   'In your own words': '独自の文言',
@@ -420,6 +437,8 @@ export const pages: Catalog = {
     'オーバーレイが閉じられた、隠された、または中断された時点で、表示時間の半分以上が過ぎていました。',
   'It has filters or stands in a group, so it stays: put “{to}” in its place by hand, and remove it.':
     'フィルターがあるかグループ内にあるため、そのままにします。手作業で「{to}」に置き換えて削除してください。',
+  'It has keys in it: the present account and links are replaced too.': 'キーが含まれています。現在のアカウントとリンクも置き換わります。',
+  'It has no keys in it: the present account and links stay.': 'キーは含まれていません。現在のアカウントとリンクはそのままです。',
   'It has not said yet': 'まだ通知されていません',
   'It is larger than {value} MB, and no file of settings is.': '{value} MBを超えています。設定ファイルがこの大きさになることはありません。',
   'It is mistyped or cut short, or it was revoked, disabled, or has expired.':
@@ -484,6 +503,7 @@ export const pages: Catalog = {
   'Latest label': '最新ラベル',
   'Least amounts for messages': 'メッセージの最低金額',
   'Least to be listed': '一覧に載せる最低額',
+  'Leave everything as it is': '今のままにする',
   'Leave out zero cents': '小数部が0なら省く',
   'Left out': '省く',
   'Left out by a rule': 'ルールにより除外',
@@ -554,6 +574,7 @@ export const pages: Catalog = {
   'Name of {name}': '{name}の名前',
   'Name or amount': '名前または金額',
   'Name to follow with': 'フォローに使う名前',
+  'Name, message, amount and perks of each alert, and what became of it': '各アラートの名前、メッセージ、金額、特典と、その結果',
   'Names and words that are fine on your channel.': 'あなたのチャンネルで問題のない名前や単語。',
   'Names at most': '名前の文字数上限',
   'Names hidden': '名前は非表示',
@@ -697,6 +718,8 @@ export const pages: Catalog = {
     'Ovationは再試行を続けています。インターネットに接続されていて、アドレスは正しいですか？',
   'Ovation puts its sources into OBS itself, and tells what is wrong with those that are there. It touches nothing else.':
     'Ovationが自分のソースをOBSに追加し、すでにあるものの問題点を知らせます。ほかには何も触れません。',
+  'Ovation starts again with what was restored. If this page does not come back, open it from Ovation.':
+    'Ovationは復元した内容で再起動します。このページが戻らない場合は、Ovationから開いてください。',
   'Ovation {box}': 'Ovation {box}',
   'Over at': '表示終了',
   Overlay: 'オーバーレイ',
@@ -759,6 +782,7 @@ export const pages: Catalog = {
   'Puts “{name}” into the scene “{scene}” as well.': '「{name}」をシーン「{scene}」にも入れます。',
   'Puts “{to}” into the places of “{source}”, and removes “{source}”. This cannot be undone here.':
     '「{source}」の場所に「{to}」を置き、「{source}」を削除します。ここでは元に戻せません。',
+  'Putting the file together…': 'ファイルをまとめています…',
   'Quantity of {title}': '{title}の数量',
   'Raised by its end': 'その日までの総額',
   'Reached. Thank you, everyone!': '達成しました。みなさん、ありがとうございます！',
@@ -767,6 +791,7 @@ export const pages: Catalog = {
   'Read at most': '読み上げの文字数上限',
   'Read perks again': '特典を再読み込み',
   'Read them again': 'もう一度読み込む',
+  'Reading the file: {share} %': 'ファイルを読み込み中：{share} %',
   'Reading the platform’s lists': 'プラットフォームの一覧を読み込み中',
   'Reading your perks…': '特典を読み込んでいます…',
   Received: '受信',
@@ -789,6 +814,8 @@ export const pages: Catalog = {
   'Replay: {title}': 'リプレイ：{title}',
   Report: 'レポート',
   'Report for a bug': '不具合報告用のレポート',
+  'Restore a file…': 'ファイルから復元…',
+  'Restore it': '復元する',
   'Revoke it': '無効にする',
   'Revoke: {title}': '無効にする：{title}',
   'Revoked: it opens nothing any more.': '無効にしました。もう何も開けません。',
@@ -830,6 +857,8 @@ export const pages: Catalog = {
   Settings: '設定',
   'Settings and keys': '設定とキー',
   'Settings of {name}': '{name}の設定',
+  'Settings, history, perk to-do list, pictures and sounds as one file: to keep, or to move to another computer.':
+    '設定、履歴、特典ToDoリスト、画像と音声をひとつのファイルにします。保管や、別のコンピューターへの移行に。',
   'Several from one supporter': '1人の支援者から複数',
   'Shadow behind the words': '文字の影',
   'Share among variants that are as specific. 0 = off': '同じくらい条件の細かいバリエーション間での割合。0 = オフ',
@@ -882,6 +911,7 @@ export const pages: Catalog = {
   'Speech skipped.': '読み上げをスキップしました。',
   'Stands still': '静止',
   'Start OBS. {switchOn}': 'OBSを起動してください。{switchOn}',
+  'Start Ovation again: it takes what was restored then.': 'Ovationを再起動してください。そのときに復元内容が反映されます。',
   'Start Ovation when I log in': 'ログイン時にOvationを起動する',
   'Start with the computer': 'コンピューターと一緒に起動',
   Stats: '統計',
@@ -966,6 +996,7 @@ export const pages: Catalog = {
   'The message is hidden.': 'メッセージは隠されます。',
   'The more wait, the shorter each. 0 = never': '待機が多いほど、それぞれ短くなります。0 = 短縮しない',
   'The name on the platform': 'プラットフォーム上の名前',
+  'The newest three; files until you delete them': '最新の3つ。ファイルは削除するまで',
   'The next one is about to begin.': 'まもなく次が始まります。',
   'The old key stops working at once.': '古いキーはすぐに使えなくなります。',
   'The old link stops working at once, also in OBS.': '古いリンクは、OBSも含めてすぐに使えなくなります。',
@@ -1085,6 +1116,8 @@ export const pages: Catalog = {
   'Undo the import': 'インポートを元に戻す',
   'Undo the last tick': '直前のチェックを取り消す',
   'Unmutes it.': 'ミュートを解除します。',
+  'Until you delete it; the newest 100,000': '削除するまで。最新の100,000件',
+  'Until you delete it; the newest 2,000': '削除するまで。最新の2,000件',
   Up: '上へ',
   'Update OBS to version 31 or later.': 'OBSをバージョン31以降に更新してください。',
   'Update OBS to version {to} or later.': 'OBSをバージョン{to}以降に更新してください。',
@@ -1119,6 +1152,7 @@ export const pages: Catalog = {
     'これより少額の場合、メッセージなしで表示されます。リストにない通貨には最低金額がありません。',
   'What happens then': 'そのとき起こること',
   'What is different': '変更点',
+  'What is kept about supporters': '支援者について保存される情報',
   'What is left empty stays as it is.': '空欄のものは、標準の文言のままです。',
   'What is longer is cut and ends with dots. An empty field is no limit; lines are then as the look has room.':
     'これより長いものは切り詰められ、末尾が「…」になります。空欄は無制限で、その場合の行数は見た目に収まる範囲です。',
@@ -1161,6 +1195,7 @@ export const pages: Catalog = {
   'While you were away': '離席中のできごと',
   Who: '誰が',
   'Who bought it': '購入者を表示',
+  'Who bought which perk': '誰がどの特典を購入したか',
   'Who gave no name is called': '名前のない支援者の呼び方',
   'Who goes first': '優先順位',
   'Who it is from': '誰からか',
@@ -1168,16 +1203,21 @@ export const pages: Catalog = {
     'これを知っている人は誰でもあなたのアラートを表示できるため、ここでは隠しています。',
   'Whoever has the link can show your alerts, so it is hidden here. You can renew it at any time.':
     'リンクを知っている人は誰でもあなたのアラートを表示できるため、ここでは隠しています。リンクはいつでも再発行できます。',
+  'Whoever has this file can use your account, your links and your OBS. Keep it as you keep a password, and show it nobody.':
+    'このファイルを持つ人は、あなたのアカウント、リンク、OBSを使えます。パスワードと同じように保管し、誰にも見せないでください。',
   'Whole picture, scene dimmed': '全画面（シーンを暗く）',
   'Why did this not play?': '再生されなかった理由',
   Widget: 'ウィジェット',
   'Width of the outline': '縁取りの太さ',
   'Windows brings voices along: look at Settings → Time & language → Speech → Manage voices.':
     'Windowsには音声が付属しています。「設定」→「時刻と言語」→「音声認識」→「音声の管理」をご覧ください。',
+  'With keys and passwords': 'キーとパスワードを含める',
   'With name, amount and message': '名前、金額、メッセージ付き',
   'With sound': 'サウンドあり',
   'With the platform’s own figure.': 'プラットフォーム側の数値を使います。',
   'With these filters': 'このフィルターでの結果',
+  'Without them, account, links and OBS are connected anew where the file is restored.':
+    '含めない場合、復元先でアカウント、リンク、OBSをあらためて接続します。',
   'Words in a colour of my own': '文字に独自の色を使う',
   'Words of your own': '独自の単語',
   'Would not show': '表示されないもの',

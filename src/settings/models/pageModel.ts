@@ -1,6 +1,7 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { createCompanionClient } from '../../client';
 import type { AccountStatus, BoxSettings } from '../../contract';
+import { type BackupModel, createBackupModel } from '../backup';
 import type { boxChanges } from '../changes';
 import { type ComputerModel, createComputerModel, createNetworkModel, type NetworkModel } from '../computer';
 import { createDesksModel, type DesksModel } from '../desks';
@@ -74,6 +75,7 @@ export interface PageModel {
   readonly voices: VoicesModel;
   readonly media: MediaModel;
   readonly transfer: TransferModel;
+  readonly backup: BackupModel;
   chooseLanguage: SettingsPorts['chooseLanguage'];
   /** Epoch milliseconds, a second at a time. */
   readonly nowMs: ReadonlySignal<number>;
@@ -171,6 +173,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
     voices,
     media,
     transfer: createTransferModel({ draft, media, ports }),
+    backup: createBackupModel({ call, ports, settingsKey }),
     chooseLanguage: ports.chooseLanguage,
     nowMs: second.nowMs,
     close: () => {
