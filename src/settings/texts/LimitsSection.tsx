@@ -2,7 +2,8 @@ import { type BoxText, textBounds } from '../../contract';
 import { t } from '../../languages';
 import { type Parsed, ParsedField, Section } from '../../ui';
 import type { boxChanges, Change } from '../changes';
-import { formatSecondsText, parseCountText, parseSecondsText } from '../words/valueText';
+import { SecondsField } from '../views/SecondsField';
+import { parseCountText } from '../words/valueText';
 
 interface TextPartProps {
   readonly text: BoxText;
@@ -52,12 +53,10 @@ export function LimitsSection({ text, changes, onChange }: TextPartProps) {
             onValue={(value) => onChange(changes.text(key, value))}
           />
         ))}
-        <ParsedField
+        <SecondsField
           label={t('Text delay')}
-          suffix="s"
-          inputMode="decimal"
-          text={formatSecondsText(text.delayMs)}
-          parse={(typed) => parseSecondsText(typed, { minMs: delayMs.min, maxMs: delayMs.max })}
+          ms={text.delayMs}
+          bounds={{ minMs: delayMs.min, maxMs: delayMs.max }}
           onValue={(ms) => onChange(changes.text('delayMs', ms))}
           hint={t('Picture and sound come first')}
         />

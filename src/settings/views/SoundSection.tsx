@@ -1,9 +1,9 @@
 import { type BoxSettings, fadeRange } from '../../contract';
 import { t } from '../../languages';
-import { ParsedField, Section, Slider } from '../../ui';
+import { Section, Slider } from '../../ui';
 import type { boxChanges, Change } from '../changes';
 import { type MediaModel, SoundChoice } from '../media';
-import { formatSecondsText, parseSecondsText } from '../words/valueText';
+import { SecondsField } from './SecondsField';
 
 interface SoundSectionProps {
   readonly box: BoxSettings;
@@ -23,13 +23,11 @@ export function SoundSection({ box, media, changes, onChange }: SoundSectionProp
         volume={box.volume}
         onChoose={(sound) => onChange(changes.dressing('sound', sound ?? undefined))}
       />
-      <ParsedField
+      <SecondsField
         label={t("Fades at the alert's end, over")}
-        suffix="s"
         hint={t('0 = it rings out')}
-        inputMode="decimal"
-        text={formatSecondsText(box.look.dressing?.fadeMs ?? 0)}
-        parse={(text) => parseSecondsText(text, fadeRange)}
+        ms={box.look.dressing?.fadeMs ?? 0}
+        bounds={fadeRange}
         onValue={(fadeMs) => onChange(changes.dressing('fadeMs', fadeMs))}
       />
     </Section>

@@ -1,8 +1,9 @@
 import { speechBounds } from '../../contract';
 import { t } from '../../languages';
 import { ParsedField, Section, Toggle } from '../../ui';
-import { formatSecondsText, parseCountText, parseSecondsText } from '../words/valueText';
+import { parseCountText } from '../words/valueText';
 import { AmountList } from './AmountList';
+import { SecondsField } from './SecondsField';
 import type { SpeechPartProps } from './SpeechSection';
 
 const { longest, stayMs } = speechBounds;
@@ -40,12 +41,10 @@ export function SpeechLimits({ speech, changes, onChange }: SpeechPartProps) {
           parse={parseLongest}
           onValue={(count) => onChange(changes.speech('longest', count))}
         />
-        <ParsedField
+        <SecondsField
           label={t('Alerts stand longer for it, at most')}
-          suffix="s"
-          inputMode="decimal"
-          text={formatSecondsText(speech.stayMs)}
-          parse={(text) => parseSecondsText(text, stayBounds)}
+          ms={speech.stayMs}
+          bounds={stayBounds}
           onValue={(ms) => onChange(changes.speech('stayMs', ms))}
         />
       </div>

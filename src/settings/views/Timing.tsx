@@ -1,8 +1,8 @@
 import { type BoxSettings, boxTimes } from '../../contract';
 import { t } from '../../languages';
-import { ParsedField, Section } from '../../ui';
+import { Section } from '../../ui';
 import type { boxChanges, Change } from '../changes';
-import { formatSecondsText, parseSecondsText } from '../words/valueText';
+import { SecondsField } from './SecondsField';
 
 interface TimingProps {
   readonly box: BoxSettings;
@@ -14,21 +14,17 @@ export function Timing({ box, changes, onChange }: TimingProps) {
   return (
     <Section title={t('Time')}>
       <div class="timing">
-        <ParsedField
+        <SecondsField
           label={t('Duration')}
-          suffix="s"
-          inputMode="decimal"
-          text={formatSecondsText(box.durationMs)}
-          parse={(text) => parseSecondsText(text, boxTimes.durationMs)}
+          ms={box.durationMs}
+          bounds={boxTimes.durationMs}
           onValue={(ms) => onChange(changes.set('durationMs', ms))}
           hint={t('Way in and out included')}
         />
-        <ParsedField
+        <SecondsField
           label={t('Gap')}
-          suffix="s"
-          inputMode="decimal"
-          text={formatSecondsText(box.gapMs)}
-          parse={(text) => parseSecondsText(text, boxTimes.gapMs)}
+          ms={box.gapMs}
+          bounds={boxTimes.gapMs}
           onValue={(ms) => onChange(changes.set('gapMs', ms))}
           hint={t('Pause between two alerts')}
         />

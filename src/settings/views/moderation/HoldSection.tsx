@@ -1,10 +1,10 @@
 import { holds, type Moderation, moderationBounds } from '../../../contract';
 import { t } from '../../../languages';
-import { ParsedField, Section, Select } from '../../../ui';
+import { Section, Select } from '../../../ui';
 import { moderationChanges } from '../../changes';
 import type { PageModel } from '../../models/pageModel';
 import { holdWords } from '../../words/moderationWords';
-import { formatSecondsText, parseSecondsText } from '../../words/valueText';
+import { SecondsField } from '../SecondsField';
 
 /** Long enough to read a message. */
 const suggestedMs = 15_000;
@@ -30,12 +30,10 @@ export function HoldSection({ model }: { readonly model: PageModel }) {
           onChange={(what) => change(what === 'off' ? undefined : { forMs: suggestedMs, ...hold, what })}
         />
         {hold && (
-          <ParsedField
+          <SecondsField
             label={t('For')}
-            suffix="s"
-            inputMode="decimal"
-            text={formatSecondsText(hold.forMs)}
-            parse={(text) => parseSecondsText(text, bounds)}
+            ms={hold.forMs}
+            bounds={bounds}
             onValue={(forMs) => change({ ...hold, forMs })}
             hint={t('Then they are shown. 0 = until you approve them')}
           />

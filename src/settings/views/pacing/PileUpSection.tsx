@@ -1,7 +1,8 @@
 import { boxTimes, pacingBounds } from '../../../contract';
 import { t } from '../../../languages';
 import { ParsedField, Section, Toggle } from '../../../ui';
-import { formatSecondsText, parseCountText, parseSecondsText } from '../../words/valueText';
+import { parseCountText } from '../../words/valueText';
+import { SecondsField } from '../SecondsField';
 import type { PacingProps } from './OrderSection';
 import { msOf, ShorterFields } from './ShorterFields';
 
@@ -18,12 +19,10 @@ export function PileUpSection(props: PacingProps) {
         onChange={(plays) => onChange(changes.set('whileHidden', plays ? 'play' : 'hold'))}
       />
       <div class="timing">
-        <ParsedField
+        <SecondsField
           label={t('Sum up after')}
-          suffix="s"
-          inputMode="decimal"
-          text={formatSecondsText(box.awayAfterMs)}
-          parse={(text) => parseSecondsText(text, boxTimes.awayAfterMs)}
+          ms={box.awayAfterMs}
+          bounds={boxTimes.awayAfterMs}
           onValue={(ms) => onChange(changes.set('awayAfterMs', ms))}
           hint={t('Older alerts become one. 0 = never')}
         />
@@ -35,21 +34,17 @@ export function PileUpSection(props: PacingProps) {
           onValue={(count) => onChange(changes.set('groupAbove', count))}
           hint={t('More of a kind than this become one. 0 = never')}
         />
-        <ParsedField
+        <SecondsField
           label={t('Row of one supporter')}
-          suffix="s"
-          inputMode="decimal"
-          text={formatSecondsText(pacing.comboMs)}
-          parse={(text) => parseSecondsText(text, msOf(pacingBounds.comboMs))}
+          ms={pacing.comboMs}
+          bounds={msOf(pacingBounds.comboMs)}
           onValue={(ms) => onChange(changes.pacing('comboMs', ms))}
           hint={t('Gifts of one name so soon after each other become one. 0 = never')}
         />
-        <ParsedField
+        <SecondsField
           label={t('Such an alert grows for')}
-          suffix="s"
-          inputMode="decimal"
-          text={formatSecondsText(pacing.growMs)}
-          parse={(text) => parseSecondsText(text, msOf(pacingBounds.growMs))}
+          ms={pacing.growMs}
+          bounds={msOf(pacingBounds.growMs)}
           onValue={(ms) => onChange(changes.pacing('growMs', ms))}
           hint={t('While it stands, more of its kind join it. 0 = none does')}
         />

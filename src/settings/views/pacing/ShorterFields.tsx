@@ -1,7 +1,8 @@
 import { pacingBounds } from '../../../contract';
 import { t } from '../../../languages';
 import { ParsedField } from '../../../ui';
-import { formatSecondsText, parseCountWithin, parseSecondsText } from '../../words/valueText';
+import { parseCountWithin } from '../../words/valueText';
+import { SecondsField } from '../SecondsField';
 import type { PacingProps } from './OrderSection';
 
 export const msOf = ({ min, max }: { readonly min: number; readonly max: number }) => ({ minMs: min, maxMs: max });
@@ -19,12 +20,10 @@ export function ShorterFields({ box: { pacing }, changes, onChange }: PacingProp
         onValue={(count) => onChange(changes.pacing('hurryAbove', count))}
         hint={t('The more wait, the shorter each. 0 = never')}
       />
-      <ParsedField
+      <SecondsField
         label={t('Never shorter than')}
-        suffix="s"
-        inputMode="decimal"
-        text={formatSecondsText(pacing.floorMs)}
-        parse={(text) => parseSecondsText(text, msOf(pacingBounds.floorMs))}
+        ms={pacing.floorMs}
+        bounds={msOf(pacingBounds.floorMs)}
         onValue={(ms) => onChange(changes.pacing('floorMs', ms))}
         hint={t('Or its own duration, where that is less')}
       />
