@@ -18,7 +18,9 @@ export function ComputerSections({ model, network, isAccountFixed }: ComputerSec
   useEffect(() => model.read(), [model]);
   return (
     <>
-      <div role="status">{problem.value !== null && <Notice tone="bad">{problem.value}</Notice>}</div>
+      <div role="status" class="whole-row">
+        {problem.value !== null && <Notice tone="bad">{problem.value}</Notice>}
+      </div>
       {machine.value && (
         <>
           <Section title={t('Start with the computer')} intro={t('So that your alerts are there before OBS is.')}>
