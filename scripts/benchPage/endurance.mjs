@@ -16,6 +16,7 @@ export async function measureEndurance(lab, { events }) {
   await devtools.send('Performance.enable');
   const receiptsBefore = await countReceipts(page);
   const before = await weigh(devtools);
+  const engineBefore = await weighEngine(lab);
   const startedAt = performance.now();
   let sent = 0;
   const write = async () => {
@@ -30,11 +31,13 @@ export async function measureEndurance(lab, { events }) {
   const endedMs = performance.now() - startedAt;
   const longTasks = await page.evaluate(() => window.longTasksMs);
   const after = await weigh(devtools);
+  const engineAfter = await weighEngine(lab);
   title(`${events.toLocaleString('en')} donations in a flood, every ${shownEvery}th shown for 250 ms (Chromium ${lab.version})`);
   line('handed in', rate((events * 1000) / sentMs));
   line('receipts', `${receipts - receiptsBefore} of ${events}`, `after ${(endedMs / 1000).toFixed(1)} s`);
   line('tasks over 50 ms on the main thread', longTasks.length, longTasks.map((ms) => ms.toFixed(0)).join(' '));
   line('heap, kB', (before.JSHeapUsedSize / 1000).toFixed(0), (after.JSHeapUsedSize / 1000).toFixed(0));
+  line('heap of its engine, kB', ...[engineBefore, engineAfter].map((bytes) => (bytes / 1000).toFixed(0)));
   for (const name of ['Nodes', 'JSEventListeners']) line(name, before[name], after[name]);
   await page.close();
 }
@@ -52,6 +55,29 @@ async function weigh(devtools) {
   await devtools.send('HeapProfiler.collectGarbage');
   const { metrics } = await devtools.send('Performance.getMetrics');
   return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
+}
+
+/** Bytes that the engine's worker holds once its garbage is collected. */
+async function weighEngine({ context }) {
+  const session = await context.browser().newBrowserCDPSession();
+  const { targetInfos } = await session.send('Target.getTargets');
+  const { targetId } = targetInfos.find(({ type }) => type === 'shared_worker');
+  const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false });
+  let ids = 0;
+  const ask = (method) =>
+    new Promise((resolve) => {
+      ids += 1;
+      const id = ids;
+      session.on('Target.receivedMessageFromTarget', ({ message }) => {
+        const answer = JSON.parse(message);
+        if (answer.id === id) resolve(answer.result);
+      });
+      session.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method }) });
+    });
+  await ask('HeapProfiler.collectGarbage');
+  const { usedSize } = await ask('Runtime.getHeapUsage');
+  await session.detach();
+  return usedSize;
 }
 
 /** Rises until everything has ended, or nothing has for too long. */
