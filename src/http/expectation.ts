@@ -10,6 +10,7 @@ const names: Readonly<Record<string, string>> = {
   array: 'an array',
   object: 'an object',
   guid: 'a uuid',
+  url: 'a web address that begins with http or https',
   uuid: 'a uuid',
   datetime: 'an ISO 8601 UTC date-time ending in Z',
 };
