@@ -3,6 +3,7 @@ import type { AutostartStatus } from '../../contract';
 import { t } from '../../languages';
 import { ConfirmButton, Notice, Section, Toggle, tx } from '../../ui';
 import type { ComputerModel } from './computerModel';
+import './computer.css';
 import { NetworkSection } from './NetworkSection';
 import type { NetworkModel } from './networkModel';
 
@@ -55,7 +56,11 @@ interface StartSwitchProps {
 
 function StartSwitch({ status, onChange }: StartSwitchProps) {
   if (status.tag === 'unavailable') return <p class="hint">{whyWords[status.why]}</p>;
-  const file = <code dir="ltr">{status.file}</code>;
+  const file = (
+    <code class="file-path" dir="ltr">
+      {status.file}
+    </code>
+  );
   return (
     <Toggle
       label={t('Start Ovation when I log in')}
