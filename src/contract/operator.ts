@@ -63,7 +63,9 @@ export const operatorEndpoints = {
     summary: 'Grant or withdraw premium, name the picture of the profile',
     body: z.object({
       premium: z.optional(z.boolean()),
-      avatarUrl: z.optional(z.nullable(z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).check(z.maxLength(2000)))),
+      avatarUrl: z.optional(
+        z.nullable(z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).check(z.maxLength(2000))),
+      ),
     }),
     response: OperatorAccount,
   }),
