@@ -12,7 +12,7 @@ test('[SPG-15] [SPG-16] settings leave as a file, come back after a look at what
   const trouble = watchTrouble(page);
   await page.goto(settingsPage(product, 'transfer'));
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export everything' }).press('Enter');
+  await page.getByRole('button', { name: 'Export all settings' }).press('Enter');
   const file = await (await download).path();
   const text = await readFile(file, 'utf8');
   expect(text).not.toContain(settingsAccess(product).key);

@@ -34,7 +34,7 @@ export function TransferSections({ model, boxNames, boxName }: TransferSectionsP
         {boxNames.length > 1 && choice}
         <div class="buttons">
           <Button look="primary" onClick={() => void model.exportAll()}>
-            {t('Export everything')}
+            {t('Export all settings')}
           </Button>
           <Button onClick={() => void model.exportLook(box.value)}>{t('Export the look')}</Button>
         </div>
