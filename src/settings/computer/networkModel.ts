@@ -2,6 +2,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { CallCompanion } from '../../client';
 import { type CompanionStatus, companionEndpoints, type LinkStatus, type NetworkStatus } from '../../contract';
 import { t } from '../../languages';
+import { asReached } from '../asReached';
 import type { SettingsPorts } from '../ports';
 
 export interface NetworkModel {
@@ -38,7 +39,7 @@ export function createNetworkModel({ call, status, ports, onNetwork }: NetworkMo
   const links = computed(() => {
     const at = origin.value;
     const all = at === null ? [] : (status.value?.links ?? []);
-    return all.map(({ box, url }) => ({ box, url: url.replace(new URL(url).origin, at ?? '') }));
+    return all.map(({ box, url }) => ({ box, url: asReached(url, at) }));
   });
   return {
     ...{ status: network, origin, links, outcome },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyStatus } from '../../testing/settings/fakeCompanion';
 import { openPage } from '../../testing/settings/openPage';
+import { shownMs } from '../shown';
 
 const phoneLink = { desk: 'phone', url: 'http://127.0.0.1:4747/#/control?key=phone-key', lastUsedAt: null } as const;
 const origins = ['http://192.168.1.20:4747', 'http://10.0.0.5:4747'];
@@ -27,7 +28,7 @@ test('[DSK-4] a settings page that was itself opened over the network knows the 
   expect(model.desks.phone.url.value).toBe('http://10.0.0.5:4747/#/control?key=phone-key');
 });
 
-test('[DSK-2] links are hidden until they are shown, and again after a minute, and a refusal of the companion is told', async () => {
+test('[DSK-2] [KEY-3] links are hidden until they are shown, and again after a while, and a refusal of the companion is told', async () => {
   const { model, companion, copied, time } = await openPage({
     arrange: (fake) => {
       fake.status = emptyStatus({ desks: [phoneLink], network: { isOpen: true, origins } });
@@ -37,7 +38,7 @@ test('[DSK-2] links are hidden until they are shown, and again after a minute, a
   expect(phone.isShown.value).toBe(false);
   phone.toggleShown();
   expect(phone.isShown.value).toBe(true);
-  await time.advance(60_000);
+  await time.advance(shownMs);
   expect(phone.isShown.value).toBe(false);
   phone.toggleShown();
   await phone.copy();

@@ -2,11 +2,10 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { CallCompanion } from '../../client';
 import { type CompanionStatus, companionEndpoints, type DeskLink, type DeskName } from '../../contract';
 import { t } from '../../languages';
+import { asReached } from '../asReached';
 import type { NetworkModel } from '../computer';
-import type { SettingsPorts, Undo } from '../ports';
-
-/** Long enough to take a phone out and scan; what is forgotten does not stay on stream. */
-const shownMs = 60_000;
+import type { SettingsPorts } from '../ports';
+import { createShown } from '../shown';
 
 /** The link of one desk: there is none until it is asked for. */
 export interface DeskLinkModel {
@@ -56,35 +55,24 @@ function createDeskLinkModel(
   origin: ReadonlySignal<string | null>,
   { call, status, ports, onDesks }: DesksModelOptions,
 ): DeskLinkModel {
-  const isShown = signal(false);
-  let cancelHide: Undo = () => {};
-  const hide = () => {
-    isShown.value = false;
-  };
+  const shown = createShown(ports.timers);
   const outcome = signal<DeskLinkModel['outcome']['value']>(null);
   const link = computed(() => status.value?.desks?.find(({ desk }) => desk === name) ?? null);
-  const url = computed(() => {
-    if (!link.value) return null;
-    return origin.value === null ? link.value.url : link.value.url.replace(new URL(link.value.url).origin, origin.value);
-  });
+  const url = computed(() => link.value && asReached(link.value.url, origin.value));
 
   async function change(row: typeof companionEndpoints.renewDesk | typeof companionEndpoints.deleteDesk, words: string): Promise<void> {
     const answer = await call(row, { params: { desk: name } });
     if (answer.ok) onDesks(answer.value.desks);
-    isShown.value = false;
+    shown.hide();
     outcome.value = answer.ok ? { tone: 'good', words } : { tone: 'bad', words: answer.message };
   }
 
   return {
     name,
     url,
-    isShown,
+    isShown: computed(() => shown.id.value !== null),
     outcome,
-    toggleShown: () => {
-      cancelHide();
-      isShown.value = !isShown.peek();
-      if (isShown.peek()) cancelHide = ports.timers.set(hide, shownMs);
-    },
+    toggleShown: () => shown.toggle(name),
     copy: async () => {
       const text = url.peek();
       if (text === null) return;

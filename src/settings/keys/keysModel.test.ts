@@ -4,7 +4,8 @@ import type { CallCompanion } from '../../client';
 import type { CompanionStatus } from '../../contract';
 import { emptyStatus, FakeCompanion } from '../../testing/settings/fakeCompanion';
 import { createTestPorts } from '../../testing/settings/settingsPorts';
-import { createKeysModel, shownMs } from './keysModel';
+import { shownMs } from '../shown';
+import { createKeysModel } from './keysModel';
 
 const overlay = { kind: 'overlay', of: 'alerts' } as const;
 const control = { kind: 'control', of: '' } as const;

@@ -1,10 +1,10 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Answer, CallCompanion } from '../../client';
 import { type CompanionStatus, companionEndpoints, type KeyReference, type KeyStatus } from '../../contract';
-import type { SettingsPorts, Undo } from '../ports';
+import { asReached } from '../asReached';
+import type { SettingsPorts } from '../ports';
+import { createShown } from '../shown';
 import { outcomeWords } from './keyWords';
-
-export const shownMs = 30_000;
 
 export interface KeysModel {
   readonly keys: ReadonlySignal<readonly KeyStatus[]>;
@@ -36,15 +36,10 @@ interface KeysModelOptions {
 export const idOf = ({ kind, of }: KeyReference): string => `${kind} ${of}`;
 
 export function createKeysModel({ call, status, ports, settingsKey, onStatus, onSettingsKey }: KeysModelOptions): KeysModel {
-  const shown = signal<string | null>(null);
+  const shown = createShown(ports.timers);
   const control = signal<string | null>(null);
   const outcome = signal<KeysModel['outcome']['value']>(null);
-  let cancel: Undo = () => {};
-
-  function hide(): void {
-    cancel();
-    shown.value = null;
-  }
+  const reached = (link: { readonly url: string } | undefined) => (link ? asReached(link.url, ports.companionOrigin) : null);
 
   function secretOf({ kind, of }: KeyReference): string | null {
     const { links = [], desks = [] } = status.value ?? {};
@@ -54,9 +49,9 @@ export function createKeysModel({ call, status, ports, settingsKey, onStatus, on
       case 'control':
         return control.value;
       case 'overlay':
-        return asReached(links.find(({ box }) => box === of)?.url, ports.companionOrigin);
+        return reached(links.find(({ box }) => box === of));
       case 'desk':
-        return asReached(desks.find(({ desk }) => desk === of)?.url, ports.companionOrigin);
+        return reached(desks.find(({ desk }) => desk === of));
     }
   }
 
@@ -67,7 +62,7 @@ export function createKeysModel({ call, status, ports, settingsKey, onStatus, on
   /** Tells what came of it; a change of the status comes by the live channel as well. */
   async function ask<T>(reference: KeyReference, asked: Promise<Answer<T>>, done: keyof typeof outcomeWords, take: (value: T) => void) {
     const answer = await asked;
-    hide();
+    shown.hide();
     batch(() => {
       if (answer.ok) {
         tell(reference, done);
@@ -113,15 +108,9 @@ export function createKeysModel({ call, status, ports, settingsKey, onStatus, on
   return {
     keys: computed(() => status.value?.keys ?? []),
     secretOf,
-    isShown: (reference) => shown.value === idOf(reference),
+    isShown: (reference) => shown.id.value === idOf(reference),
     outcome,
-    toggleShown: (reference) => {
-      const wasShown = shown.peek() === idOf(reference);
-      hide();
-      if (wasShown) return;
-      shown.value = idOf(reference);
-      cancel = ports.timers.set(hide, shownMs);
-    },
+    toggleShown: (reference) => shown.toggle(idOf(reference)),
     copy: async (reference) => {
       const secret = secretOf(reference);
       if (secret === null) return;
@@ -136,11 +125,6 @@ export function createKeysModel({ call, status, ports, settingsKey, onStatus, on
       ask({ kind, of }, call(companionEndpoints.renameKey, { body: { kind, of, name } }), 'renamed', onStatus),
     renew,
     revoke,
-    close: hide,
+    close: shown.hide,
   };
-}
-
-/** As this page is reached: on another computer the program's own 127.0.0.1 would lead nowhere. */
-function asReached(url: string | undefined, origin: string): string | null {
-  return url === undefined ? null : url.replace(new URL(url).origin, origin);
 }

@@ -3,8 +3,10 @@ import type { CallCompanion } from '../../client';
 import type { CompanionStatus, LinkStatus } from '../../contract';
 import { companionEndpoints } from '../../contract';
 import { t } from '../../languages';
+import { asReached } from '../asReached';
 import { dragLink } from '../dragLink';
 import type { SettingsPorts } from '../ports';
+import { createShown } from '../shown';
 
 /** What became of the last thing that was done with the link, in words; null = nothing was done yet. */
 export type LinkOutcome = { readonly tone: 'good' | 'bad'; readonly words: string } | null;
@@ -27,9 +29,7 @@ interface LinkModelOptions {
   readonly box: string;
   readonly call: CallCompanion;
   readonly status: ReadonlySignal<CompanionStatus | null>;
-  readonly clipboard: SettingsPorts['clipboard'];
-  /** Of the companion, as this page reaches it. */
-  readonly origin: string;
+  readonly ports: Pick<SettingsPorts, 'clipboard' | 'companionOrigin' | 'timers'>;
   onLinks(links: LinkStatus[]): void;
 }
 
@@ -43,26 +43,23 @@ export function createLinkModels(options: Omit<LinkModelOptions, 'box'>): (box: 
   };
 }
 
-function createLinkModel({ box, call, status, clipboard, origin, onLinks }: LinkModelOptions): LinkModel {
-  const isShown = signal(false);
+function createLinkModel({ box, call, status, ports, onLinks }: LinkModelOptions): LinkModel {
+  const shown = createShown(ports.timers);
   const outcome = signal<LinkOutcome>(null);
-  // As this page is reached: on another computer the program's own 127.0.0.1 would lead nowhere.
   const link = computed(() => status.value?.links.find((one) => one.box === box) ?? null);
-  const url = computed(() => link.value?.url.replace(new URL(link.value.url).origin, origin) ?? null);
+  const url = computed(() => link.value && asReached(link.value.url, ports.companionOrigin));
 
   return {
     url,
     dragUrl: computed(() => url.value && dragLink(url.value, box)),
     lastUsedAt: computed(() => link.value?.lastUsedAt ?? null),
-    isShown,
+    isShown: computed(() => shown.id.value !== null),
     outcome,
-    toggleShown: () => {
-      isShown.value = !isShown.peek();
-    },
+    toggleShown: () => shown.toggle(box),
     copy: async () => {
       const text = url.peek();
       if (text === null) return;
-      const copied = await clipboard.write(text).then(
+      const copied = await ports.clipboard.write(text).then(
         () => true,
         () => false,
       );

@@ -106,8 +106,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
   const linkOf = createLinkModels({
     call,
     status,
-    clipboard: ports.clipboard,
-    origin: ports.companionOrigin,
+    ports,
     onLinks: (links) => connection.accept({ links }),
   });
   const manner = computed(() => mannerOf(draft.settings.value));

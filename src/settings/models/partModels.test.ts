@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyStatus } from '../../testing/settings/fakeCompanion';
 import { openPage } from '../../testing/settings/openPage';
+import { shownMs } from '../shown';
 
 test('the catalogue is read to its last page', async () => {
   const perks = Array.from({ length: 250 }, (_, index) => ({ id: `p${index}`, title: `Perk ${index}` }));
@@ -82,6 +83,15 @@ test('[SPG-6] the overlay link is hidden at first, copied without being shown, a
   expect(model.link.isShown.value).toBe(false);
   await model.link.renew();
   expect(model.link.url.value).toBe('http://127.0.0.1:4747/#/overlay/alerts?key=renewed');
+});
+
+test('[KEY-3] a box’s link that was shown is hidden again after a while', async () => {
+  const { model, time } = await openPage();
+  model.link.toggleShown();
+  await time.advance(shownMs - 1);
+  expect(model.link.isShown.value).toBe(true);
+  await time.advance(1);
+  expect(model.link.isShown.value).toBe(false);
 });
 
 test('[SPK-9] the voices are read when somebody looks; where nothing speaks, a look again finds what was installed', async () => {
