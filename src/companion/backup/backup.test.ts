@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -82,6 +82,8 @@ describe('[DAT-5] a file is refused whole, and leaves nothing', () => {
     ['one of a newer form', made([{ ...head, form: 2 }]), 'newer Ovation'],
     ['one with a database of tomorrow', made([{ ...head, forms: ['receipts.db 9999-more'] }]), 'receipts.db'],
     ['one that wants out of the folder', made([head, { file: '../evil.json', bytes: 2 }, Buffer.from('{}')]), 'nothing of ours'],
+    ['one that brings keys and says it has none', made([head, { file: 'keys.json', bytes: 2 }, Buffer.from('{}')]), 'no keys in it'],
+    ['one that brings an account so', made([head, { file: 'account.json', bytes: 2 }, Buffer.from('{}')]), 'no keys in it'],
     ['one with settings that are none', made([head, { file: 'settings.json', bytes: 2 }, Buffer.from('{}')]), 'not whole'],
     ['one that counts wrong', made([head], { files: 3 }), 'not whole'],
   ])('where it is %s', async (_, file, why) => {
@@ -89,6 +91,15 @@ describe('[DAT-5] a file is refused whole, and leaves nothing', () => {
     expect(await whyOf(restore(companion, file))).toContain(why);
     expect(await readdir(companion.home)).not.toContain('restore');
   });
+});
+
+test('[DAT-5] what belongs to the computer goes in no file, and is passed over in one that has it', async () => {
+  const companion = await open();
+  await writeFile(join(companion.home, 'network.json'), '{"format":1,"isOpen":true}');
+  expect(gunzipSync(await backup(companion, true)).toString('latin1')).not.toContain('network.json"');
+  const file = made([{ ...head, forms: [] }, { file: 'network.json', bytes: 2 }, Buffer.from('{}')]);
+  expect((await restore(companion, file)).status).toBe(200);
+  expect(await readdir(join(companion.home, 'restore'))).toEqual([]);
 });
 
 test('[DAT-5] what is restored is there after the next start, and what was there is in a copy', async () => {

@@ -21,15 +21,20 @@ export const EndLine = z.object({ end: z.literal(true), files: z.int(), sha256: 
 
 /** What opens something, or stands for somebody. */
 const secretStores = ['account.json', 'keys.json', 'obs.json', 'operator.key', 'demo.json', 'service.db'];
-const plainStores = ['settings.json', 'identities.json', 'broadcast.json', 'network.json', 'media.json', 'receipts.db'];
+const plainStores = ['settings.json', 'identities.json', 'broadcast.json', 'media.json', 'receipts.db'];
 
 export function storesOf(withSecrets: boolean): readonly string[] {
   return withSecrets ? [...plainStores, ...secretStores] : plainStores;
 }
 
-/** No other name is written to disk, whatever a file says. */
-export function isStoreName(name: string): boolean {
-  return [...plainStores, ...secretStores].includes(name) || /^media\/[0-9a-f]{32}$/.test(name);
+/** No other name is written to disk, whatever a file says: above all no key from a file that says it has none. */
+export function isStoreName(name: string, withSecrets: boolean): boolean {
+  return storesOf(withSecrets).includes(name) || /^media\/[0-9a-f]{32}$/.test(name);
+}
+
+/** Stood in files once, but belongs to the computer, as autostart does: it is passed over. */
+export function isOfComputer(name: string): boolean {
+  return name === 'network.json';
 }
 
 /** Of a store that a later Ovation wrote; null = there is none. Forms are `settings.json 2` or `receipts.db 0003-more`. */

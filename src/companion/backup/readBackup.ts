@@ -9,7 +9,7 @@ import type { RestoreOffer } from '../../contract';
 import { HttpProblem } from '../../http';
 import { openSqliteFile } from '../../sqlite';
 import { whyNotWritten } from '../storage/whyNotWritten';
-import { EndLine, FileLine, form, Head, isStoreName, newerStore } from './backupForm';
+import { EndLine, FileLine, form, Head, isOfComputer, isStoreName, newerStore } from './backupForm';
 
 const maxBytes = 2 * 1024 * 1024 * 1024;
 const maxLineBytes = 64 * 1024;
@@ -67,9 +67,20 @@ async function unpack(pieces: AsyncIterable<Buffer>, folder: string, forms: read
     }
     const file = z.safeParse(FileLine, line);
     if (!file.success) throw refusal(half);
-    if (!isStoreName(file.data.file)) throw refusal(`It holds “${file.data.file}”, which is nothing of ours. Nothing was changed.`);
-    await keep(join(folder, file.data.file), reader.take(file.data.bytes));
+    const { file: name, bytes } = file.data;
+    if (isOfComputer(name)) {
+      for await (const _ of reader.take(bytes)); // it counts in the digest
+      continue;
+    }
+    checkName(name, head.data);
+    await keep(join(folder, name), reader.take(bytes));
   }
+}
+
+function checkName(name: string, { withSecrets }: Head): void {
+  if (isStoreName(name, withSecrets)) return;
+  const what = isStoreName(name, true) ? 'though it says that it has no keys in it' : 'which is nothing of ours';
+  throw refusal(`It holds “${name}”, ${what}. Nothing was changed.`);
 }
 
 async function keep(path: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {

@@ -437,7 +437,8 @@ export const pages: Catalog = {
   'It has filters or stands in a group, so it stays: put “{to}” in its place by hand, and remove it.':
     'له مرشحات أو هو في مجموعة، لذا يبقى: ضع «{to}» مكانه بيدك ثم أزله.',
   'It has keys in it: the present account and links are replaced too.': 'فيه مفاتيح: سيُستبدل الحساب والروابط الحالية أيضًا.',
-  'It has no keys in it: the present account and links stay.': 'لا مفاتيح فيه: يبقى الحساب والروابط الحالية.',
+  'It has no keys in it: the present account and links stay; only the link of a box that is not in it ends.':
+    'لا مفاتيح فيه: يبقى الحساب والروابط الحالية، ولا ينتهي إلا رابط الصندوق الذي ليس فيه.',
   'It has not said yet': 'لم تذكرها بعد',
   'It is larger than {value} MB, and no file of settings is.': 'حجمه أكبر من {value} م.ب، ولا يبلغ ملف إعدادات هذا الحجم.',
   'It is mistyped or cut short, or it was revoked, disabled, or has expired.': 'كُتب خطأً أو مبتورًا، أو أُلغي أو عُطّل أو انتهت صلاحيته.',

@@ -442,7 +442,8 @@ export const pages: Catalog = {
     'Sie hat Filter oder steht in einer Gruppe, darum bleibt sie: Setz „{to}“ von Hand an ihre Stelle und entfern sie.',
   'It has keys in it: the present account and links are replaced too.':
     'Sie enthält Schlüssel: Auch das jetzige Konto und die Links werden ersetzt.',
-  'It has no keys in it: the present account and links stay.': 'Sie enthält keine Schlüssel: Das jetzige Konto und die Links bleiben.',
+  'It has no keys in it: the present account and links stay; only the link of a box that is not in it ends.':
+    'Sie enthält keine Schlüssel: Das jetzige Konto und die Links bleiben; nur der Link einer Box, die nicht darin ist, endet.',
   'It has not said yet': 'Noch nicht bekannt',
   'It is larger than {value} MB, and no file of settings is.': 'Sie ist größer als {value} MB, und das ist keine Einstellungsdatei.',
   'It is mistyped or cut short, or it was revoked, disabled, or has expired.':

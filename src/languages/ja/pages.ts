@@ -438,7 +438,8 @@ export const pages: Catalog = {
   'It has filters or stands in a group, so it stays: put “{to}” in its place by hand, and remove it.':
     'フィルターがあるかグループ内にあるため、そのままにします。手作業で「{to}」に置き換えて削除してください。',
   'It has keys in it: the present account and links are replaced too.': 'キーが含まれています。現在のアカウントとリンクも置き換わります。',
-  'It has no keys in it: the present account and links stay.': 'キーは含まれていません。現在のアカウントとリンクはそのままです。',
+  'It has no keys in it: the present account and links stay; only the link of a box that is not in it ends.':
+    'キーは含まれていません。現在のアカウントとリンクはそのままです。ただし、ファイルにないボックスのリンクは使えなくなります。',
   'It has not said yet': 'まだ通知されていません',
   'It is larger than {value} MB, and no file of settings is.': '{value} MBを超えています。設定ファイルがこの大きさになることはありません。',
   'It is mistyped or cut short, or it was revoked, disabled, or has expired.':

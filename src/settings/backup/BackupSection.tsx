@@ -96,7 +96,7 @@ function Offer({ state: { offer }, model, manner }: BackupSectionProps & { reado
       <p>
         {offer.withSecrets
           ? t('It has keys in it: the present account and links are replaced too.')
-          : t('It has no keys in it: the present account and links stay.')}{' '}
+          : t('It has no keys in it: the present account and links stay; only the link of a box that is not in it ends.')}{' '}
         {t('All this takes the place of what is there now, of which a copy is made first.')}
       </p>
       <div class="buttons">
