@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   timeout: 60_000,
-  expect: { timeout: 8_000 },
+  // An alert stands for 7 s, and what came of it is told afterwards.
+  expect: { timeout: 15_000 },
   fullyParallel: true,
   // A test waits more than it works: three keep two cores busy, and not too busy.
   workers: 3,

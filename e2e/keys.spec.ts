@@ -46,6 +46,6 @@ test('[KEY-1] [KEY-2] [KEY-3] keys are named, shown, revoked and renewed on the 
   await page.getByRole('button', { name: 'Renew now' }).press('Enter');
   await expect(other.getByRole('heading', { level: 1 })).toContainText(/link/i);
   await expect(row('Main scene')).toBeVisible();
-  expect(new URL(page.url()).hash).not.toContain(key);
+  await expect.poll(() => new URL(page.url()).hash).not.toContain(key);
   expect(await ask('/settings', key)).toBe(401);
 });

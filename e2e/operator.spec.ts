@@ -28,7 +28,7 @@ function operator({ home, api }: Pick<Product, 'home' | 'api'>, ...words: string
 
 test('[OPR-11] a key that it creates opens the API, and closes it when revoked', async ({ product }) => {
   expect((await operator(product, 'accounts', 'list')).stdout).toMatch(
-    /^id +handle +displayName +premium +createdAt\n\S+ +demo +Juniper Vale +yes/,
+    /^id +handle +displayName +premium +createdAt +avatarUrl\n\S+ +demo +Juniper Vale +yes/,
   );
   const created = JSON.parse((await operator(product, 'keys', 'create', 'demo', '--json')).stdout) as { id: string; key: string }; // the row's own shape
   const profile = async () => (await fetch(`${product.api}/api/v1/profile/get`, { headers: { 'x-api-key': created.key } })).status;

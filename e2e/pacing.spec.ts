@@ -41,7 +41,7 @@ test('[SHW-30] [SHW-32] who goes first, who interrupts, and how alerts shrink an
   const { boxes } = await changeSettings(product, () => {});
   expect(boxes.alerts?.pacing).toEqual({
     ...{ order: ['goal.reached'], firstFrom: { USD: 2_000 }, interruptFrom: { USD: 10_000 } },
-    ...{ overtakenAtMost: 12, comboMs: 30_000, growMs: 20_000, hurryAbove: 3, floorMs: 2_500 },
+    ...{ overtakenAtMost: 12, comboMs: 30_000, growMs: 20_000, hurryAbove: 3, floorMs: 2_500, notQueued: [] },
   });
 
   const small = await donate(product, { amount: 5, donorName: 'Ada' });
