@@ -1,9 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { donate } from './api.ts';
-import { openContext } from './context.ts';
 import { deskLink, holdMessages, openDesk, slow } from './deskHands.ts';
 import { expect, test } from './fixtures.ts';
-import { makeHome, removeHome, startProduct } from './product.ts';
 import { settingsPage } from './settingsFile.ts';
 import { watchTrouble } from './watch.ts';
 
@@ -13,14 +11,18 @@ function lanAddress(): string {
   return found.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1';
 }
 
-test('[DSK-2] a phone is let in by its code’s link, over the network, and shut out when that is switched off', async ({ browser }) => {
-  const home = await makeHome();
-  const product = await startProduct({ home, environment: { OVATION_HOST: '0.0.0.0' } });
-  const settings = await (await openContext(browser)).newPage();
+test('[DSK-2] [MCH-7] a phone is let in by its code’s link, over the network, and shut out when that is switched off', async ({
+  browser,
+  product,
+  context,
+}) => {
+  const settings = await context.newPage();
   await settings.goto(settingsPage(product, 'account'));
   const allowed = settings.getByRole('switch', { name: 'A phone may control' });
   await expect(allowed).not.toBeChecked();
   await allowed.check();
+  await settings.getByRole('button', { name: 'Let other devices in this network in' }).click();
+  await expect(settings.getByRole('button', { name: 'Show link: Phone' })).toBeVisible();
   await expect(settings.getByRole('img', { name: 'Code of the phone’s link' })).toHaveCount(0);
   await settings.getByRole('button', { name: 'Show link: Phone' }).click();
   await expect(settings.getByRole('img', { name: 'Code of the phone’s link' })).toBeVisible();
@@ -46,8 +48,6 @@ test('[DSK-2] a phone is let in by its code’s link, over the network, and shut
     body: '{}',
   });
   expect(shutOut.status).toBe(401);
-  await product.stop();
-  await removeHome(home);
 });
 
 test('[DSK-2] a dock has a link of its own, made when it is asked for', async ({ product, context }) => {
