@@ -12,12 +12,14 @@ export type ErasureState =
   | { readonly tag: 'asking'; readonly whose: Whose; readonly count: number }
   /** Confirmed; until it is done it can be taken back. */
   | { readonly tag: 'undoable'; readonly whose: Whose; readonly count: number }
+  | { readonly tag: 'erasing'; readonly whose: Whose; readonly count: number }
   | { readonly tag: 'done'; readonly count: number; readonly engines: number }
   | { readonly tag: 'failed'; readonly why: string };
 
 /** Erases supporters' data in three steps: count, confirm, and a while in which it can be undone. */
 export interface ErasureModel {
   readonly state: ReadonlySignal<ErasureState>;
+  /** What was confirmed before is done first, and not undone any more. */
   ask(whose: Whose): Promise<void>;
   confirm(): void;
   /** Says no, or undoes. */
@@ -37,34 +39,57 @@ export interface ErasureModelOptions {
 export function createErasureModel({ call, timers, onErased }: ErasureModelOptions): ErasureModel {
   const state = signal<ErasureState>({ tag: 'none' });
   let stop: Undo = () => {};
+  let question = 0;
+  /** null = nothing is being erased; else whether it came to be. */
+  let running: Promise<boolean> | null = null;
 
   const send = (body: Erasure) => call(companionEndpoints.eraseReceipts, { body });
 
-  async function erase(whose: Whose): Promise<void> {
+  async function erase(whose: Whose, count: number): Promise<boolean> {
+    state.value = { tag: 'erasing', whose, count };
     const answer = await send(whose);
+    running = null;
     state.value = answer.ok
       ? { tag: 'done', count: answer.value.receipts, engines: answer.value.engines }
       : { tag: 'failed', why: answer.message };
     if (answer.ok) onErased();
+    return answer.ok;
+  }
+
+  function eraseConfirmed(): void {
+    const present = state.peek();
+    if (present.tag !== 'undoable') return;
+    stop();
+    running = erase(present.whose, present.count);
   }
 
   return {
     state,
     ask: async (whose) => {
-      stop();
+      eraseConfirmed();
+      question += 1;
+      const mine = question;
+      if ((await running) === false) return; // why it failed is said where the question would be
+      if (mine !== question) return;
       const answer = await send({ ...whose, countOnly: true });
+      if (mine !== question) return;
       state.value = answer.ok ? { tag: 'asking', whose, count: answer.value.receipts } : { tag: 'failed', why: answer.message };
     },
     confirm: () => {
       if (state.value.tag !== 'asking') return;
       const { whose, count } = state.value;
       state.value = { tag: 'undoable', whose, count };
-      stop = timers.set(() => void erase(whose), undoMs); // never rejects
+      stop = timers.set(eraseConfirmed, undoMs);
     },
     cancel: () => {
+      if (state.value.tag === 'erasing') return; // too late
       stop();
+      question += 1;
       state.value = { tag: 'none' };
     },
-    close: () => stop(),
+    close: () => {
+      stop();
+      question += 1;
+    },
   };
 }

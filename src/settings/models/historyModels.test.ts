@@ -133,6 +133,20 @@ test('what was undone, or whose page was left, is not erased', async () => {
   }
 });
 
+test('who asks about the next one carries out at once what was confirmed, and undoes it no more', async () => {
+  const { model, time, sent, erased } = openErasure();
+  await model.ask({ supporter: 'Ada' });
+  model.confirm();
+  const asked = model.ask({ supporter: 'Bob' });
+  expect(model.state.value).toEqual({ tag: 'erasing', whose: { supporter: 'Ada' }, count: 2 });
+  model.cancel();
+  await asked;
+  expect(sent.slice(1)).toEqual([{ supporter: 'Ada' }, { supporter: 'Bob', countOnly: true }]);
+  expect([model.state.value, erased()]).toEqual([{ tag: 'asking', whose: { supporter: 'Bob' }, count: 2 }, 1]);
+  await time.advance(undoMs * 2);
+  expect(sent).toHaveLength(3);
+});
+
 test('nothing is erased without a confirmation', async () => {
   const { model, time, sent } = openErasure();
   model.confirm();

@@ -18,7 +18,7 @@ export function HistorySection({ model }: { readonly model: PageModel }) {
       {receipts.value.length > 0 && <HistoryTable receipts={receipts.value} model={model} />}
       {reading.value.tag === 'reading' && <p class="hint">{t('Reading…')}</p>}
       {reading.value.tag === 'ready' && receipts.value.length === 0 && <p class="hint">{t('Nothing here yet.')}</p>}
-      <Erasing model={erasure} />
+      <Erasing model={erasure} timeZone={model.manner.value.timeZone} />
       <div class="buttons">
         {hasMore.value && <Button onClick={history.readMore}>{t('Show more')}</Button>}
         <Button look="quiet" onClick={() => void history.exportAs('csv')}>
@@ -48,13 +48,13 @@ function ZoneHint({ model: { manner, address } }: { readonly model: PageModel })
   );
 }
 
-function Erasing({ model }: { readonly model: ErasureModel }) {
+function Erasing({ model, timeZone }: { readonly model: ErasureModel; readonly timeZone: string | null }) {
   const state = model.state.value;
   return (
     <div role="status">
       {state.tag !== 'none' && (
         <Notice tone={state.tag === 'failed' ? 'bad' : 'idle'}>
-          <p>{erasureWords(state)}</p>
+          <p>{erasureWords(state, timeZone)}</p>
           <div class="buttons">
             {state.tag === 'asking' && (
               <>

@@ -1,8 +1,11 @@
+import { type ComponentChild, h } from 'preact';
 import type { Fate, KeptReceipt } from '../../contract';
 import { t } from '../../languages';
+import { tx } from '../../ui';
 import type { ErasureState, Whose } from '../models/erasureModel';
 import type { FateChoice, Period } from '../models/historyChoice';
 import type { Replayed } from '../models/historyModel';
+import { dayOf } from './times';
 
 export const fateChoiceWords: Readonly<Record<FateChoice, string>> = {
   all: t('Everything'),
@@ -44,14 +47,16 @@ export function courseWords({ arrival, restarts }: KeptReceipt): string {
   return [arrivals[arrival], restarted].filter((words) => words !== '').join(', ');
 }
 
-export function erasureWords(state: ErasureState): string {
+/** `timeZone`: in which days begin; null = the browser's. */
+export function erasureWords(state: ErasureState, timeZone: string | null): ComponentChild {
   switch (state.tag) {
     case 'none':
       return '';
     case 'asking':
-      return askingWords(state.count, state.whose);
+      return askingWords(state.count, state.whose, timeZone);
     case 'undoable':
-      return undoableWords(state.count, state.whose);
+    case 'erasing':
+      return undoableWords(state.count, state.whose, timeZone);
     case 'done':
       return state.engines === 0
         ? t('{count, plural, one {# entry} other {# entries}} deleted. Overlays delete theirs when they are open again.', {
@@ -63,23 +68,29 @@ export function erasureWords(state: ErasureState): string {
   }
 }
 
-function askingWords(count: number, whose: Whose): string {
+function askingWords(count: number, whose: Whose, timeZone: string | null): ComponentChild {
   return 'supporter' in whose
-    ? t(
+    ? tx(
         'Delete {count, plural, one {# entry} other {# entries}} of {supporter}, here and in the overlays? The platform keeps its own records.',
-        { count, supporter: whose.supporter },
+        { count, supporter: isolated(whose.supporter) },
       )
-    : t(
+    : tx(
         'Delete {count, plural, one {# entry} other {# entries}} before {day}, here and in the overlays? The platform keeps its own records.',
-        { count, day: whose.before.slice(0, 10) },
+        { count, day: isolated(dayOf(Date.parse(whose.before), timeZone)) },
       );
 }
 
-function undoableWords(count: number, whose: Whose): string {
+function undoableWords(count: number, whose: Whose, timeZone: string | null): ComponentChild {
   return 'supporter' in whose
-    ? t('Deleting {count, plural, one {# entry} other {# entries}} of {supporter}…', { count, supporter: whose.supporter })
-    : t('Deleting {count, plural, one {# entry} other {# entries}} before {day}…', { count, day: whose.before.slice(0, 10) });
+    ? tx('Deleting {count, plural, one {# entry} other {# entries}} of {supporter}…', { count, supporter: isolated(whose.supporter) })
+    : tx('Deleting {count, plural, one {# entry} other {# entries}} before {day}…', {
+        count,
+        day: isolated(dayOf(Date.parse(whose.before), timeZone)),
+      });
 }
+
+/** Where letters of one direction stand among those of the other. */
+const isolated = (text: string) => h('bdi', null, text);
 
 export function replayWords(replayed: Replayed): string {
   switch (replayed.tag) {

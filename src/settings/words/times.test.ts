@@ -22,10 +22,26 @@ describe('[LNG-3] times are written in the zone that is chosen', () => {
     ['2026-03-30', 'Europe/Berlin', '2026-03-29T22:00:00.000Z'],
     ['2026-11-01', 'America/New_York', '2026-11-01T04:00:00.000Z'],
     ['2026-03-01', 'Asia/Kathmandu', '2026-02-28T18:15:00.000Z'],
+    // Midnight is skipped there, or comes twice.
+    ['2026-09-06', 'America/Santiago', '2026-09-06T04:00:00.000Z'],
+    ['2026-04-05', 'America/Santiago', '2026-04-05T04:00:00.000Z'],
+    ['2026-03-08', 'America/Havana', '2026-03-08T05:00:00.000Z'],
+    ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00.000Z'],
+    ['2026-03-29', 'Asia/Beirut', '2026-03-28T22:00:00.000Z'],
   ])('%s begins in %s at %s', (day, timeZone, instant) => {
     expect(new Date(startOfDay(day, timeZone)).toISOString()).toBe(instant);
     expect(dayOf(at(instant), timeZone)).toBe(day);
     expect(dayOf(at(instant) - 1, timeZone)).not.toBe(day);
+  });
+
+  test.each([
+    ['0002-01-01', '1970-01-01T00:00:00.000Z'],
+    ['1970-01-01', '1970-01-01T00:00:00.000Z'],
+    ['12026-01-01', '9999-12-31T23:59:59.999Z'],
+    ['275760-12-31', '9999-12-31T23:59:59.999Z'],
+  ])('%s is as the nearest day that the companion takes', (day, instant) => {
+    expect(new Date(startOfDay(day, 'Asia/Tokyo')).toISOString()).toBe(instant);
+    expect(new Date(startOfDay('9999-12-31', 'America/New_York', 1)).toISOString()).toBe('9999-12-31T23:59:59.999Z');
   });
 
   test('and the history’s days begin and end in it', () => {

@@ -22,12 +22,24 @@ export function dayOf(timeMs: number, timeZone: string | null): string {
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 }
 
-/** Where a day begins in that zone, epoch milliseconds; `daysLater` counts from it. */
+const dayMs = 86_400_000;
+/** The last instant with a year of four digits, which is what the companion takes. */
+const latestMs = Date.UTC(10_000, 0) - 1;
+
+/**
+ * Where a day begins in that zone, epoch milliseconds; `daysLater` counts from it. A date field takes years of one to six
+ * digits: what lies outside 1970 to 9999 is as its nearest end.
+ */
 export function startOfDay(day: string, timeZone: string | null, daysLater = 0): number {
-  const wantedMs = Date.parse(`${day}T00:00:00Z`) + daysLater * 86_400_000;
-  // The zone's distance from UTC may be another one at the guess than at what is looked for.
-  const guessMs = wantedMs - aheadMs(wantedMs, timeZone);
-  return wantedMs - aheadMs(guessMs, timeZone);
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  if (year < 1970) return 0;
+  if (year > 9999) return latestMs;
+  const wantedMs = Date.UTC(year, month - 1, date) + daysLater * dayMs;
+  // Clocks may be put forward or back at midnight: the day begins at the first instant that they show as its own.
+  const guesses = [wantedMs - dayMs, wantedMs + dayMs].map((aroundMs) => wantedMs - aheadMs(aroundMs, timeZone));
+  const within = guesses.filter((guessMs) => guessMs + aheadMs(guessMs, timeZone) >= wantedMs);
+  const beginsMs = Math.min(...(within.length > 0 ? within : guesses));
+  return Math.min(Math.max(beginsMs, 0), latestMs);
 }
 
 /** What the zone's clocks are ahead of UTC at an instant. */
