@@ -61,9 +61,10 @@ async function begin({ configuration, pageFolder, processes, runtime }: RunOptio
   onUndo(await openHome(home, processes));
   await keepPrivate(home, runtime);
   const version = runtime.versions?.ovation ?? '';
-  if (await takeRestore(home, runtime.clock.now())) runtime.report('what was exported is restored; what was there before is in backups');
+  const restoredOver = await takeRestore({ home, nowMs: runtime.clock.now() });
+  if (restoredOver !== null) runtime.report('what was exported is restored; what was there before is in backups');
   const forms = [...documentForms(), receiptForm, databaseForm];
-  const data = await prepareData({ home, version, clock: runtime.clock, forms });
+  const data = await prepareData({ home, version, clock: runtime.clock, forms, restoredOver });
   onUndo(async () => {
     if (await data.putBack()) runtime.report('the data were put back as they were before this start');
   });

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
-import { readPrivateFile, writePrivateFile } from '../../companion';
+import { backupFolder, readPrivateFile, writePrivateFile } from '../../companion';
 import { CannotStart, systemCode } from '../cannotStart';
 
-export const backupFolder = 'backups';
 const noteName = 'data.json';
 const kept = 3;
+/** Of our own making; what somebody else put beside them is theirs. */
+const ownName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z /;
 
 /** `data.json`: who wrote the folder last, and in which forms. */
 const Note = z.object({ ovation: z.string(), forms: z.string() });
@@ -19,6 +20,8 @@ export interface DataFolderOptions {
   readonly version: string;
   /** The form that each store has with this program. */
   readonly forms: readonly string[];
+  /** Of what was there before this start took a restore: a start that fails puts that back. */
+  readonly restoredOver?: string | null;
 }
 
 /** The folder while its stores are being opened. */
@@ -32,12 +35,12 @@ export interface DataFolder {
 }
 
 /** Backs the stores up where this program has other forms than the one that wrote them (SPEC DAT-3). */
-export async function prepareData({ home, clock, version, forms }: DataFolderOptions): Promise<DataFolder> {
+export async function prepareData({ home, clock, version, forms, restoredOver = null }: DataFolderOptions): Promise<DataFolder> {
   const digest = createHash('sha256').update(forms.join('\n')).digest('hex').slice(0, 16);
   const note = await readNote(home);
   const files = await storeFiles(home);
-  const isDue = files.length > 0 && note?.forms !== digest;
-  const backup = isDue ? await backUp({ home, nowMs: clock.now(), of: note?.ovation ?? 'before' }) : null;
+  const isDue = restoredOver === null && files.length > 0 && note?.forms !== digest;
+  const backup = isDue ? await backUp({ home, nowMs: clock.now(), of: note?.ovation ?? 'before' }) : restoredOver;
   let isOpen = false;
   return {
     writtenBy: note?.ovation ?? null,
@@ -86,9 +89,14 @@ export async function backUp({ home, nowMs, of }: { readonly home: string; reado
     const why = code === 'ENOSPC' ? `the disk is full: make ${Math.ceil(bytes / 1_048_576)} MB of room` : `it cannot be written (${code})`;
     throw new CannotStart(`The data are to be backed up before they are updated, but ${why} in ${home}. Nothing was changed`);
   }
-  const names = (await readdir(all)).sort();
-  for (const name of names.slice(0, Math.max(0, names.length - kept))) await rm(join(all, name), { recursive: true, force: true });
+  await prune(all, basename(folder));
   return folder;
+}
+
+/** The one just made is kept too when a clock that was set back makes it the oldest. */
+async function prune(all: string, made: string): Promise<void> {
+  const others = (await readdir(all)).filter((name) => ownName.test(name) && name !== made).sort();
+  for (const name of others.slice(0, Math.max(0, others.length - (kept - 1)))) await rm(join(all, name), { recursive: true, force: true });
 }
 
 async function bytesOf(home: string): Promise<number> {

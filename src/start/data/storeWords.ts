@@ -1,6 +1,7 @@
+import { backupFolder } from '../../companion';
 import { MigrationFailed, NewerStore } from '../../sqlite';
 import { CannotStart, describeError, systemCode } from '../cannotStart';
-import { backupFolder, type DataFolder } from './dataFolder';
+import type { DataFolder } from './dataFolder';
 
 /** A store that cannot be used, in words for the person who started the program; anything else as it is. */
 export function explainStore(error: unknown, home: string, version: string, { writtenBy }: Pick<DataFolder, 'writtenBy'>): unknown {
