@@ -11,11 +11,12 @@ interface ConfirmButtonProps {
   /** What will happen, in one sentence. */
   readonly consequence: string;
   readonly confirmText: string;
+  readonly disabled?: boolean;
   readonly onConfirm: () => void;
 }
 
 /** A button for what cannot be undone: asks in place, and the safe answer has the focus. */
-export function ConfirmButton({ text, label, consequence, confirmText, onConfirm }: ConfirmButtonProps) {
+export function ConfirmButton({ text, label, consequence, confirmText, disabled = false, onConfirm }: ConfirmButtonProps) {
   const isAsking = useSignal(false);
   const place = useRef<HTMLDivElement>(null);
   const wasUsed = useRef(false);
@@ -39,12 +40,12 @@ export function ConfirmButton({ text, label, consequence, confirmText, onConfirm
         <fieldset>
           <legend>{consequence}</legend>
           <Button onClick={() => ask(false)}>{t('Keep it')}</Button>
-          <Button look="danger" onClick={confirm}>
+          <Button look="danger" disabled={disabled} onClick={confirm}>
             {confirmText}
           </Button>
         </fieldset>
       ) : (
-        <Button look="quiet" {...(label && { label })} onClick={() => ask(true)}>
+        <Button look="quiet" disabled={disabled} {...(label && { label })} onClick={() => ask(true)}>
           {text}
         </Button>
       )}

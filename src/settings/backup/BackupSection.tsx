@@ -2,7 +2,7 @@ import { useRef } from 'preact/hooks';
 import { t } from '../../languages';
 import { Button, Notice, Section, Toggle } from '../../ui';
 import { type Manner, timesIn } from '../words/times';
-import type { BackupModel, BackupState } from './backupModel';
+import type { BackupModel, ExportState, RestoreState } from './backupModel';
 
 interface BackupSectionProps {
   readonly model: BackupModel;
@@ -10,7 +10,7 @@ interface BackupSectionProps {
 }
 
 export function BackupSection({ model, manner }: BackupSectionProps) {
-  const { withSecrets, state } = model;
+  const { withSecrets, exporting, restoring, isBusy } = model;
   return (
     <Section
       name="everything"
@@ -26,19 +26,20 @@ export function BackupSection({ model, manner }: BackupSectionProps) {
         <p class="hint">{t('Without them, account, links and OBS are connected anew where the file is restored.')}</p>
       )}
       <div class="buttons">
-        <Button look="primary" disabled={state.value.tag === 'exporting'} onClick={() => void model.save()}>
+        <Button look="primary" disabled={isBusy.value} onClick={() => void model.save()}>
           {t('Export all data')}
         </Button>
-        <ChooseFile onFile={(file) => void model.read(file)} />
+        <ChooseFile disabled={isBusy.value} onFile={(file) => void model.read(file)} />
       </div>
       <div role="status">
-        <Progress state={state.value} model={model} manner={manner} />
+        <Exporting state={exporting.value} />
+        <Restoring state={restoring.value} model={model} manner={manner} />
       </div>
     </Section>
   );
 }
 
-function ChooseFile({ onFile }: { readonly onFile: (file: File) => void }) {
+function ChooseFile({ disabled, onFile }: { readonly disabled: boolean; readonly onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -55,17 +56,28 @@ function ChooseFile({ onFile }: { readonly onFile: (file: File) => void }) {
           currentTarget.value = ''; // the same file may be chosen again
         }}
       />
-      <Button onClick={() => input.current?.click()}>{t('Restore a file…')}</Button>
+      <Button disabled={disabled} onClick={() => input.current?.click()}>
+        {t('Restore a file…')}
+      </Button>
     </>
   );
 }
 
-function Progress({ state, model, manner }: BackupSectionProps & { readonly state: BackupState }) {
+function Exporting({ state }: { readonly state: ExportState }) {
   switch (state.tag) {
     case 'none':
       return null;
     case 'exporting':
       return <Notice tone="busy">{t('Putting the file together…')}</Notice>;
+    case 'failed':
+      return <Notice tone="bad">{state.why}</Notice>;
+  }
+}
+
+function Restoring({ state, model, manner }: BackupSectionProps & { readonly state: RestoreState }) {
+  switch (state.tag) {
+    case 'none':
+      return null;
     case 'reading':
       return <Notice tone="busy">{t('Reading the file: {share} %', { share: String(Math.round(state.share * 100)) })}</Notice>;
     case 'failed':
@@ -83,7 +95,7 @@ function Progress({ state, model, manner }: BackupSectionProps & { readonly stat
   }
 }
 
-function Offer({ state: { offer }, model, manner }: BackupSectionProps & { readonly state: Extract<BackupState, { tag: 'offered' }> }) {
+function Offer({ state: { offer }, model, manner }: BackupSectionProps & { readonly state: Extract<RestoreState, { tag: 'offered' }> }) {
   const times = timesIn(manner, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <Notice tone="busy">
@@ -100,10 +112,12 @@ function Offer({ state: { offer }, model, manner }: BackupSectionProps & { reado
         {t('All this takes the place of what is there now, of which a copy is made first.')}
       </p>
       <div class="buttons">
-        <Button look="danger" onClick={() => void model.take()}>
+        <Button look="danger" disabled={model.isBusy.value} onClick={() => void model.take()}>
           {t('Restore it')}
         </Button>
-        <Button onClick={() => void model.leave()}>{t('Leave everything as it is')}</Button>
+        <Button disabled={model.isBusy.value} onClick={() => void model.leave()}>
+          {t('Leave everything as it is')}
+        </Button>
       </div>
     </Notice>
   );

@@ -34,15 +34,15 @@ test('[DAT-4] secrets are in the file only where they were asked for', async () 
   await model.save();
   expect(fetched.map((url) => url.split('?')[1])).toEqual(['secrets=false', 'secrets=true']);
   expect(saved).toHaveLength(2);
-  expect(model.state.value).toEqual({ tag: 'none' });
+  expect(model.exporting.value).toEqual({ tag: 'none' });
 });
 
 test('[DAT-5] a file is told first, and taken or left when that was said', async () => {
   const { model, asked } = open();
   await model.read(new Blob(['x']));
-  expect(model.state.value).toEqual({ tag: 'offered', offer });
+  expect(model.restoring.value).toEqual({ tag: 'offered', offer });
   await model.take();
-  expect(model.state.value).toEqual({ tag: 'taken', restarts: true });
+  expect(model.restoring.value).toEqual({ tag: 'taken', restarts: true });
   await model.leave();
   expect(asked.slice(1)).toEqual(['POST /restore/apply', 'DELETE /restore']);
 });
@@ -50,5 +50,21 @@ test('[DAT-5] a file is told first, and taken or left when that was said', async
 test('[DAT-5] what is wrong with a file is said', async () => {
   const { model } = open({ status: 400, text: JSON.stringify({ error: 'The file is not whole', code: 'INVALID_REQUEST' }) });
   await model.read(new Blob(['x']));
-  expect(model.state.value).toEqual({ tag: 'failed', why: 'The file is not whole' });
+  expect(model.restoring.value).toEqual({ tag: 'failed', why: 'The file is not whole' });
+});
+
+test('an export leaves the offer of a file in its place, and nothing begins beside what is under way', async () => {
+  const { model, asked, fetched } = open();
+  await model.read(new Blob(['x']));
+  const saving = model.save();
+  expect(model.isBusy.value).toBe(true);
+  await model.read(new Blob(['y']));
+  await model.take();
+  expect(asked).toHaveLength(1);
+  await saving;
+  expect([model.isBusy.value, model.exporting.value.tag, model.restoring.value.tag]).toEqual([false, 'none', 'offered']);
+  const taking = model.take();
+  await model.save();
+  await taking;
+  expect([fetched.length, model.restoring.value.tag]).toEqual([1, 'taken']);
 });

@@ -1,13 +1,14 @@
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import * as z from 'zod/mini';
-import type { CallCompanion } from '../../client';
+import type { Answer, CallCompanion } from '../../client';
 import { backupPath, companionBasePath, companionEndpoints, ErrorBody, RestoreOffer, restorePath } from '../../contract';
 import { t } from '../../languages';
 import type { SettingsPorts } from '../ports';
 
-export type BackupState =
+export type ExportState = { readonly tag: 'none' } | { readonly tag: 'exporting' } | { readonly tag: 'failed'; readonly why: string };
+
+export type RestoreState =
   | { readonly tag: 'none' }
-  | { readonly tag: 'exporting' }
   /** `share`: 0 to 1 of it is there. */
   | { readonly tag: 'reading'; readonly share: number }
   | { readonly tag: 'offered'; readonly offer: RestoreOffer }
@@ -16,7 +17,10 @@ export type BackupState =
 
 export interface BackupModel {
   readonly withSecrets: ReadonlySignal<boolean>;
-  readonly state: ReadonlySignal<BackupState>;
+  readonly exporting: ReadonlySignal<ExportState>;
+  readonly restoring: ReadonlySignal<RestoreState>;
+  /** Something is under way, and nothing else begins. */
+  readonly isBusy: ReadonlySignal<boolean>;
   choose(withSecrets: boolean): void;
   save(): Promise<void>;
   /** Looks at a file; nothing changes yet. */
@@ -33,59 +37,77 @@ interface BackupModelOptions {
 
 export function createBackupModel({ call, ports, settingsKey }: BackupModelOptions): BackupModel {
   const withSecrets = signal(false);
-  const state = signal<BackupState>({ tag: 'none' });
+  const exporting = signal<ExportState>({ tag: 'none' });
+  const restoring = signal<RestoreState>({ tag: 'none' });
+  const isAnswering = signal(false);
+  const isBusy = computed(() => exporting.value.tag === 'exporting' || restoring.value.tag === 'reading' || isAnswering.value);
   const base = ports.companionOrigin + companionBasePath;
   const headers = { Authorization: `Bearer ${settingsKey}` };
-  const fail = (why: string) => {
-    state.value = { tag: 'failed', why };
-  };
-  const noAnswer = () => fail(t('Ovation does not answer. Is the program still running?'));
+  const failed = (why: string) => ({ tag: 'failed', why }) as const;
+  const noAnswer = () => failed(t('Ovation does not answer. Is the program still running?'));
+
+  async function exportAll(): Promise<ExportState> {
+    const secrets = String(withSecrets.peek());
+    try {
+      const answer = await ports.fetch(`${base}${backupPath}?secrets=${secrets}`, { headers, cache: 'no-store' });
+      if (!answer.ok) return failed(t('Ovation answered {status}.', { status: answer.status }));
+      ports.saveFile(`ovation-everything-${new Date(ports.clock.now()).toISOString().slice(0, 10)}.ovation`, await answer.blob());
+      return { tag: 'none' };
+    } catch {
+      return noAnswer();
+    }
+  }
+
+  async function lookAt(file: Blob): Promise<RestoreState> {
+    const onProgress = (share: number) => {
+      restoring.value = { tag: 'reading', share };
+    };
+    const sent = { url: base + restorePath, headers: { ...headers, 'Content-Type': 'application/octet-stream' }, file, onProgress };
+    const answer = await ports.sendFile({ ...sent, signal: new AbortController().signal }).catch(() => null);
+    if (!answer) return noAnswer();
+    const body = parseJson(answer.text);
+    const offer = z.safeParse(RestoreOffer, body);
+    if (answer.status === 200 && offer.success) return { tag: 'offered', offer: offer.data };
+    const problem = z.safeParse(ErrorBody, body);
+    return failed(problem.success ? problem.data.error : t('Ovation answered {status}.', { status: answer.status }));
+  }
+
+  /** What the creator says to the offer, once. */
+  async function reply<T>(ask: () => Promise<Answer<T>>, next: (value: T) => RestoreState): Promise<void> {
+    if (isBusy.peek()) return;
+    isAnswering.value = true;
+    const answer = await ask();
+    batch(() => {
+      isAnswering.value = false;
+      restoring.value = answer.ok ? next(answer.value) : failed(answer.message);
+    });
+  }
 
   return {
-    withSecrets,
-    state,
+    ...{ withSecrets, exporting, restoring, isBusy },
     choose: (chosen) => {
       withSecrets.value = chosen;
     },
     save: async () => {
-      state.value = { tag: 'exporting' };
-      const secrets = String(withSecrets.peek());
-      try {
-        const answer = await ports.fetch(`${base}${backupPath}?secrets=${secrets}`, { headers, cache: 'no-store' });
-        if (!answer.ok) return fail(t('Ovation answered {status}.', { status: answer.status }));
-        ports.saveFile(`ovation-everything-${new Date(ports.clock.now()).toISOString().slice(0, 10)}.ovation`, await answer.blob());
-        state.value = { tag: 'none' };
-      } catch {
-        noAnswer();
-      }
+      if (isBusy.peek()) return;
+      exporting.value = { tag: 'exporting' };
+      exporting.value = await exportAll();
     },
     read: async (file) => {
-      state.value = { tag: 'reading', share: 0 };
-      const onProgress = (share: number) => {
-        state.value = { tag: 'reading', share };
-      };
-      const sent = { url: base + restorePath, headers: { ...headers, 'Content-Type': 'application/octet-stream' }, file, onProgress };
-      const answer = await ports.sendFile({ ...sent, signal: new AbortController().signal }).catch(() => null);
-      if (!answer) return noAnswer();
-      const body = parseJson(answer.text);
-      const offer = z.safeParse(RestoreOffer, body);
-      if (answer.status === 200 && offer.success) {
-        state.value = { tag: 'offered', offer: offer.data };
-        return;
-      }
-      const problem = z.safeParse(ErrorBody, body);
-      fail(problem.success ? problem.data.error : t('Ovation answered {status}.', { status: answer.status }));
+      if (isBusy.peek()) return;
+      restoring.value = { tag: 'reading', share: 0 };
+      restoring.value = await lookAt(file);
     },
-    take: async () => {
-      const answer = await call(companionEndpoints.applyRestore, { body: {} });
-      if (answer.ok) state.value = { tag: 'taken', restarts: answer.value.restarts };
-      else fail(answer.message);
-    },
-    leave: async () => {
-      const answer = await call(companionEndpoints.discardRestore);
-      if (answer.ok) state.value = { tag: 'none' };
-      else fail(answer.message);
-    },
+    take: () =>
+      reply(
+        () => call(companionEndpoints.applyRestore, { body: {} }),
+        ({ restarts }) => ({ tag: 'taken', restarts }),
+      ),
+    leave: () =>
+      reply(
+        () => call(companionEndpoints.discardRestore),
+        () => ({ tag: 'none' }),
+      ),
   };
 }
 

@@ -41,6 +41,7 @@ export function ObsFindings({ report: { findings, sources, undo }, model }: ObsF
                     label={t('Mend: {wrong}', { wrong })}
                     consequence={change}
                     confirmText={t('Mend it')}
+                    disabled={isBusy}
                     onConfirm={() => void model.mend(finding.id)}
                   />
                 )}

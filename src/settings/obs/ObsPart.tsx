@@ -23,6 +23,7 @@ export function ObsPart({ model }: { readonly model: ObsModel }) {
             text={t('Forget OBS…')}
             consequence={t('Address and password are deleted here. OBS and its sources stay as they are.')}
             confirmText={t('Forget it')}
+            disabled={isBusy}
             onConfirm={() => void model.forget()}
           />
         </div>

@@ -16,14 +16,14 @@ const report: ObsReport = {
   undo: { id: '1', what: 'added', source: 'Ovation alerts' },
 };
 
-function openObs(answers: Record<string, unknown> = {}) {
+function openObs(answers: Record<string, unknown> = {}, kept = '127.0.0.1:4455') {
   const asked: { line: string; body: unknown }[] = [];
   const call = (async (row, input) => {
     const line = `${row.method} ${row.path}`;
     asked.push({ line, body: input?.body });
     return answers[line] ?? { ok: true, value: report };
   }) as CallCompanion; // the model asks for these rows alone
-  const status = signal<CompanionStatus | null>(emptyStatus({ obs: { address: '127.0.0.1:4455' } }));
+  const status = signal<CompanionStatus | null>(emptyStatus({ obs: { address: kept } }));
   return { model: createObsModel(call, status), asked };
 }
 
@@ -45,6 +45,26 @@ test('[OBW-1] the password leaves the form with the first try that works, and is
     { address: '127.0.0.1:4455', password: 'secret' },
     { address: '127.0.0.1:4455' },
   ]);
+});
+
+test('another address begins with the one that is kept', async () => {
+  const { model, asked } = openObs({}, '192.168.1.20:4455');
+  expect(model.address.value).toBe('192.168.1.20:4455');
+  model.type('password', 'next');
+  await model.connect();
+  expect(asked.at(-1)?.body).toEqual({ address: '192.168.1.20:4455', password: 'next' });
+  model.type('address', '');
+  expect(model.address.value).toBe('');
+});
+
+test('what was seen in OBS earlier does not stay under a look that failed', async () => {
+  const answers: Record<string, unknown> = {};
+  const { model } = openObs(answers);
+  await model.check();
+  expect(model.report.value).toEqual(report);
+  answers['POST /obs/check'] = { ok: false, status: 502, code: 'OBS_FAILED', message: 'no', details: { obs: 'off' }, retryAfterMs: null };
+  await model.check();
+  expect([model.work.value.tag, model.report.value]).toEqual(['failed', null]);
 });
 
 test('[OBW-2] a box goes into the scene on Program, or the one that was chosen while it is there', async () => {

@@ -34,7 +34,11 @@ export interface ObsModel {
 const ownAddress = '127.0.0.1:4455';
 
 export function createObsModel(call: CallCompanion, status: ReadonlySignal<CompanionStatus | null>): ObsModel {
-  const fields = { address: signal(ownAddress), password: signal('') };
+  const kept = computed(() => status.value?.obs?.address ?? null);
+  /** null = the address is not being changed. */
+  const typed = signal<string | null>(null);
+  const password = signal('');
+  const address = computed(() => typed.value ?? kept.value ?? ownAddress);
   const report = signal<ObsReport | null>(null);
   const work = signal<ObsWork>({ tag: 'idle' });
   const chosen = signal('');
@@ -44,38 +48,42 @@ export function createObsModel(call: CallCompanion, status: ReadonlySignal<Compa
   });
 
   /** One thing at a time; `take` what came of it. */
-  async function run<T>(ask: () => Promise<Answer<T>>, take: (value: T) => void): Promise<void> {
+  async function run<T>(ask: () => Promise<Answer<T>>, take: (value: T) => void, onFailure?: () => void): Promise<void> {
     if (work.peek().tag === 'busy') return;
     work.value = { tag: 'busy' };
     const answer = await ask();
     batch(() => {
       work.value = answer.ok ? { tag: 'idle' } : { tag: 'failed', why: answer.message, problem: problemIn(answer.details) };
       if (answer.ok) take(answer.value);
+      else onFailure?.();
     });
   }
   const see = (seen: ObsReport) => {
     report.value = seen;
   };
+  const unsee = () => {
+    report.value = null;
+  };
 
   return {
-    ...fields,
-    kept: computed(() => status.value?.obs?.address ?? null),
+    ...{ address, password, kept },
     report,
     boxes: computed(() => status.value?.links.map(({ box }) => box) ?? []),
     scene,
     work,
     type: (field, text) => {
-      fields[field].value = text;
+      (field === 'address' ? typed : password).value = text;
     },
     chooseScene: (name) => {
       chosen.value = name;
     },
     connect: () => {
-      const [address, password] = [fields.address.peek().trim() || ownAddress, fields.password.peek()];
+      const [at, secret] = [address.peek().trim() || ownAddress, password.peek()];
       return run(
-        () => call(companionEndpoints.connectObs, { body: { address, ...(password !== '' && { password }) } }),
+        () => call(companionEndpoints.connectObs, { body: { address: at, ...(secret !== '' && { password: secret }) } }),
         (seen) => {
-          fields.password.value = '';
+          password.value = '';
+          typed.value = null;
           see(seen);
         },
       );
@@ -84,10 +92,12 @@ export function createObsModel(call: CallCompanion, status: ReadonlySignal<Compa
       run(
         () => call(companionEndpoints.forgetObs),
         () => {
-          report.value = null;
+          typed.value = null;
+          unsee();
         },
       ),
-    check: () => run(() => call(companionEndpoints.checkObs, { body: {} }), see),
+    // What was seen earlier is not there to be acted on when OBS cannot be seen.
+    check: () => run(() => call(companionEndpoints.checkObs, { body: {} }), see, unsee),
     add: (box) => run(() => call(companionEndpoints.addToObs, { body: { box, scene: scene.peek() } }), see),
     mend: (id) => run(() => call(companionEndpoints.mendObs, { body: { id } }), see),
     undo: async () => {
