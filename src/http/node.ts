@@ -25,13 +25,15 @@ export interface ListenOptions {
   readonly host: string;
   /** 0 = any free port. */
   readonly port: number;
+  /** Milliseconds that a request may take to arrive, body and all; its headers have ten seconds. */
+  readonly requestMs?: number;
   /** Milliseconds that a reader has for the rest of a stream that has ended, before its connection is reset. */
   readonly lingerMs?: number;
 }
 
 /** Serves a fetch handler over HTTP/1.1. Throws {@link CannotListen} when the address is not to be had. */
-export async function listen({ fetch, answer, host, port, lingerMs = 5000 }: ListenOptions): Promise<Listening> {
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 });
+export async function listen({ fetch, answer, host, port, requestMs = 30_000, lingerMs = 5000 }: ListenOptions): Promise<Listening> {
+  const server = createServer({ requestTimeout: requestMs, headersTimeout: 10_000, keepAliveTimeout: 65_000 });
   const answerStream = createNodeStreams({ lingerMs });
   const openerOf = (outgoing: ServerResponse): StreamOpener => {
     return (open, headers) => {

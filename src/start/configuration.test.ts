@@ -7,6 +7,7 @@ test('with nothing set everything has its documented default', () => {
   expect(read({})).toEqual({
     port: 4747,
     host: '127.0.0.1',
+    isHostGiven: false,
     home: '/home/somebody/.ovation',
     extraOrigins: [],
     apiPort: 4748,
@@ -16,6 +17,10 @@ test('with nothing set everything has its documented default', () => {
 
 test('a variable that is set to nothing counts as not set', () => {
   expect(read({ OVATION_PORT: '', OVATION_HOME: ' ', CREATOR_API_URL: '', CREATOR_API_KEY: '' })).toEqual(read({}));
+});
+
+test('[MCH-7] an address that was given is known as given, also where it is the one of always', () => {
+  expect(read({ OVATION_HOST: '127.0.0.1' })).toMatchObject({ host: '127.0.0.1', isHostGiven: true });
 });
 
 test('a base URL loses its slashes and keeps its path', () => {

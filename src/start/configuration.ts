@@ -4,12 +4,14 @@ import { InvalidBaseUrl, normalizeBaseUrl } from '../companion';
 import { CannotStart } from './cannotStart';
 
 /** Where nobody but this computer comes. */
-export const loopback = '127.0.0.1';
+const loopback = '127.0.0.1';
 
 export interface Configuration {
   /** 0 = any free port. */
   readonly port: number;
   readonly host: string;
+  /** Somebody said where it listens; absent from the environment, the settings page may. */
+  readonly isHostGiven: boolean;
   /** Absolute path of the data folder. */
   readonly home: string;
   readonly extraOrigins: readonly string[];
@@ -34,9 +36,9 @@ const portNumber = (fallback: string) =>
 const Variables = z.object({
   OVATION_PORT: portNumber('4747'),
   OVATION_API_PORT: portNumber('4748'),
-  OVATION_HOST: z
-    ._default(z.string(), loopback)
-    .check(z.regex(/^[a-z0-9.:-]{1,253}$/i, 'must be a host name or an IP address, without protocol and port')),
+  OVATION_HOST: z.optional(
+    z.string().check(z.regex(/^[a-z0-9.:-]{1,253}$/i, 'must be a host name or an IP address, without protocol and port')),
+  ),
   OVATION_HOME: z.optional(z.string()),
   OVATION_ORIGINS: z.pipe(
     z
@@ -59,7 +61,8 @@ export function readConfiguration(environment: Environment, ownFolder: () => str
   const variables = parsed.data;
   return {
     port: variables.OVATION_PORT,
-    host: variables.OVATION_HOST,
+    host: variables.OVATION_HOST ?? loopback,
+    isHostGiven: variables.OVATION_HOST !== undefined,
     home: variables.OVATION_HOME === undefined ? ownFolder() : resolve(variables.OVATION_HOME),
     extraOrigins: variables.OVATION_ORIGINS,
     apiPort: variables.OVATION_API_PORT,

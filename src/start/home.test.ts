@@ -36,6 +36,13 @@ test('a folder that was released can be taken again', async () => {
   expect(await readFile(join(folder, 'ovation.lock'), 'utf8')).toContain('"pid":2');
 });
 
+test('a lock that another program took over is left to it', async () => {
+  const release = await openHome(folder, processes(1, { 1: 'a' }));
+  await openHome(folder, processes(2, { 2: 'b' }));
+  await release();
+  expect(await readFile(join(folder, 'ovation.lock'), 'utf8')).toContain('"pid":2');
+});
+
 test.each([
   ['its owner is gone', { 2: 'b' }],
   ['its pid belongs to a later process', { 1: 'later', 2: 'b' }],

@@ -44,7 +44,10 @@ export async function openHome(home: string, processes: Processes): Promise<() =
     if (code === 'ENOSPC' || code === 'EDQUOT') throw new CannotStart(`The disk is full: make room on that of ${home}, then start again`);
     throw new CannotStart(`OVATION_HOME must be a folder that can be written: ${home} cannot (${code})`);
   }
-  return () => rm(path, { force: true });
+  // Somebody who found us silent may have taken it over: then it is theirs.
+  return async () => {
+    if ((await readLock(path))?.pid === processes.pid) await rm(path, { force: true });
+  };
 }
 
 /** Whether nothing is in the folder yet that was there before this start. */

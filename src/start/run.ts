@@ -2,7 +2,7 @@ import { type Companion, createCompanion, documentForms, loadPage, PageMissing, 
 import { CannotListen, type Connection, type Listening, listen } from '../http';
 import { databaseForm } from '../service';
 import { CannotStart, describeError } from './cannotStart';
-import { type Configuration, loopback } from './configuration';
+import type { Configuration } from './configuration';
 import { prepareData } from './data/dataFolder';
 import { explainDisk, explainStore } from './data/storeWords';
 import { takeRestore } from './data/takeRestore';
@@ -59,6 +59,12 @@ async function begin({ configuration, pageFolder, processes, runtime }: RunOptio
     throw error instanceof PageMissing ? new CannotStart(`${describeError(error)}; build it with npm run build`) : error;
   });
   onUndo(await openHome(home, processes));
+  // Before anything is changed: where pids are used again without a mark, a program that hangs is known by its port alone.
+  const companion = new Promised<Companion>();
+  const fetch: Fetch = async (request, connection) => (await companion.promise).fetch(request, connection);
+  const listening = await listenAt(configuration, fetch);
+  onUndo(() => listening.close());
+  const { port } = listening;
   await keepPrivate(home, runtime);
   const version = runtime.versions?.ovation ?? '';
   const restoredOver = await takeRestore({ home, nowMs: runtime.clock.now() });
@@ -70,13 +76,9 @@ async function begin({ configuration, pageFolder, processes, runtime }: RunOptio
   });
   const explain = (error: unknown) => Promise.reject(explainStore(error, home, version, data));
 
-  const companion = new Promised<Companion>();
-  const fetch: Fetch = async (request, connection) => (await companion.promise).fetch(request, connection);
-  const listening = await listenAt(configuration, fetch);
-  onUndo(() => listening.close());
-  const { port } = listening;
-  const door = createNetworkDoor({ ...runtime, listenAt: (host) => listen({ fetch, host, port }) });
-  onUndo(() => door.close());
+  // What its owner said stays, also where it is the address that we would have taken.
+  const door = configuration.isHostGiven ? null : createNetworkDoor({ ...runtime, listenAt: (host) => listenOn({ host, port }, fetch) });
+  if (door) onUndo(() => door.close());
 
   const wantsDemo = configuration.account === null && !(await hasStoredAccount(home));
   const embedded = wantsDemo ? await startEmbedded({ home, port: configuration.apiPort, runtime }).catch(explain) : null;
@@ -89,12 +91,11 @@ async function begin({ configuration, pageFolder, processes, runtime }: RunOptio
     page,
     reachedAt: {
       get host() {
-        return door.isOpen ? '0.0.0.0' : configuration.host;
+        return door?.isOpen ? '0.0.0.0' : configuration.host;
       },
       port,
     },
-    // Another address than its own is somebody's choice, which stays.
-    ...(configuration.host === loopback && { network: door }),
+    ...(door && { network: door }),
     fixedAccount: configuration.account,
     embedded: embedded?.service ?? null,
     extraOrigins: configuration.extraOrigins,
@@ -116,9 +117,18 @@ async function keepPrivate(home: string, { keepPrivate: keep, report }: Runtime)
 
 type Fetch = (request: Request, connection: Connection) => Promise<Response>;
 
-async function listenAt({ host, port }: Configuration, fetch: Fetch): Promise<Listening> {
+/** A whole backup of 2 GB comes in one request, also over a slow network. */
+const longestUploadMs = 30 * 60_000;
+
+type Address = Pick<Configuration, 'host' | 'port'>;
+
+function listenOn({ host, port }: Address, fetch: Fetch): Promise<Listening> {
+  return listen({ fetch, host, port, requestMs: longestUploadMs });
+}
+
+async function listenAt(address: Address, fetch: Fetch): Promise<Listening> {
   try {
-    return await listen({ fetch, host, port });
+    return await listenOn(address, fetch);
   } catch (error) {
     if (error instanceof CannotListen) throw new CannotStart(`OVATION_PORT, OVATION_HOST: ${error.message}`);
     throw error;

@@ -15,7 +15,7 @@ export async function startOn(home: string, { configuration, runtime }: StartOnO
   await mkdir(pageFolder, { recursive: true });
   await writeFile(join(pageFolder, 'index.html'), '<!doctype html>');
   return run({
-    configuration: { port: 0, apiPort: 0, host: '127.0.0.1', home, extraOrigins: [], account: null, ...configuration },
+    configuration: { port: 0, apiPort: 0, host: '127.0.0.1', isHostGiven: false, home, extraOrigins: [], account: null, ...configuration },
     pageFolder,
     processes: { pid: process.pid, isAlive: () => false, startMark: async () => null, answers: async () => false },
     runtime: {
