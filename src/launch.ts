@@ -11,7 +11,7 @@ import { systemProcesses } from './start/processes';
 
 /*
  * What a double-click runs: it starts Ovation where it does not run yet, opens the page of the one that does, and ends.
- * Beside start.ts the one file that reads the environment.
+ * Beside start.ts and supervise.ts the one file that reads the environment.
  */
 
 const system = { platform: process.platform, systemRoot: process.env.SystemRoot };

@@ -12,11 +12,12 @@ import { type LogFile, openLog } from './start/log/logFile';
 import { systemProcesses } from './start/processes';
 import { run } from './start/run';
 import type { Runtime } from './start/runtime';
+import { watchSupervisor } from './start/supervisor/lostSupervisor';
 import { crashesVariable, exitCodes, readCrashes } from './start/supervisor/policy';
 
 /*
- * What `npm start` runs: the companion, and the embedded service where no account is configured. It and launch.ts
- * alone read the environment, the clock and the machine.
+ * The program itself: the companion, and the embedded service where no account is configured. It, launch.ts and
+ * supervise.ts alone read the environment, the clock and the machine.
  */
 
 /** Put in by the build (vite.config.ts). */
@@ -24,6 +25,9 @@ declare const OVATION_VERSION: string;
 
 const system = { platform: process.platform, systemRoot: process.env.SystemRoot };
 const runProgram = createRunProgram(process.env);
+
+// First of all: it may be gone before the program has started.
+const supervisor = watchSupervisor(process);
 
 const clock = { now: () => Date.now() };
 /** Known as soon as it is known where. */
@@ -87,7 +91,10 @@ try {
     configuration,
     pageFolder: join(import.meta.dirname, '../page'),
     processes: systemProcesses(process.pid, runtime.fetch),
-    runtime: { ...runtime, machine: { autostart, stop: () => stop(), ...(process.connected && { restart: () => stop(exitCodes.again) }) } },
+    runtime: {
+      ...runtime,
+      machine: { autostart, stop: () => stop(), ...(supervisor !== null && { restart: () => stop(exitCodes.again) }) },
+    },
   });
   stop = endOnSignals({
     close: running.close,
@@ -96,7 +103,7 @@ try {
     clock: runtime.clock,
   });
   // Under the supervisor its end is ours too, on systems without signals as well.
-  if (process.connected) process.on('disconnect', () => stop());
+  supervisor?.onGone(() => stop());
   log.write({
     level: 'info',
     what: 'started',
