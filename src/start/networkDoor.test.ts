@@ -51,6 +51,20 @@ test('[MCH-7] a computer that is in no network yet is reached as soon as it is i
   expect(open()).toEqual(['192.168.1.20']);
 });
 
+test('[MCH-7] however often and how quickly it is opened, its addresses are looked after once', async () => {
+  const { door, around, time } = setUp();
+  await Promise.all([door.open(), door.open(), door.open()]);
+  let looked = 0;
+  Object.defineProperty(around, 'addresses', {
+    get: () => {
+      looked += 1;
+      return ownOnly;
+    },
+  });
+  await time.advance(60_000);
+  expect(looked).toBe(4);
+});
+
 test('[MCH-7] where no address is to be had it stays shut and says why; one of several is reported, once', async () => {
   const { door, around, refusing, reports, time, open } = setUp();
   refusing.set('192.168.1.20', 'port 4747 is in use by another program');

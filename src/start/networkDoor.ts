@@ -24,8 +24,8 @@ export function createNetworkDoor({ listenAt, interfaceAddresses, timers, report
 
   /** One after the other, so that an address is never asked for twice. */
   function follow(): Promise<void> {
-    cancelFollow();
     turn = turn.then(async () => {
+      cancelFollow(); // here and not before: the turn before this one may have set it in between
       const wanted = isOpen ? interfaceAddresses().filter(isInNetwork) : [];
       for (const [host, one] of listening) if (!wanted.includes(host)) await leave(host, one);
       for (const host of refused.keys()) if (!wanted.includes(host)) refused.delete(host);

@@ -1,7 +1,10 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { NetworkStatus } from '../../contract';
 import type { CompanionOptions, NetworkDoor } from '../ports';
 import { codeOf, createTestCompanion, endTestCompanions } from '../testing/testCompanion';
+import { createNetworkSwitch } from './networkSwitch';
 
 afterEach(endTestCompanions);
 
@@ -65,6 +68,32 @@ test('[MCH-7] what cannot be opened says why and is not remembered; at a start i
   vi.mocked(next.network.open).mockRejectedValueOnce(new Error('port 4747 is in use by another program'));
   const second = await first.restart(next);
   expect(second.reports).toEqual(['no other device can be let in: port 4747 is in use by another program']);
+});
+
+test.each([
+  ['opened', false],
+  ['shut', true],
+])('[MCH-7] what cannot be remembered is not %s either', async (_, wasOpen) => {
+  const door = withDoor();
+  const companion = await createTestCompanion(door);
+  const { call, keys, settings, home } = companion;
+  if (wasOpen) await settings('PUT /machine/network', { isOpen: true });
+  await rm(join(home, 'network.json'), { force: true });
+  await mkdir(join(home, 'network.json', 'in the way'), { recursive: true });
+  expect(await codeOf(call('PUT /machine/network', { key: keys.settings, body: { isOpen: !wasOpen } }))).toBe('500 STORAGE_FAILED');
+  expect(door.network.isOpen).toBe(wasOpen);
+  expect((await settings<{ network: NetworkStatus }>('GET /status')).network.isOpen).toBe(wasOpen);
+});
+
+test('[MCH-7] pages are told of a change, of one that failed too', async () => {
+  const door = withDoor();
+  const told = vi.fn();
+  const failing = { get: () => ({ isOpen: false }), update: () => Promise.reject(new Error('full')), notice: null };
+  const network = createNetworkSwitch({ ...door, report: () => {}, document: failing, onChange: told });
+  await expect(network.change(true)).rejects.toThrow('full');
+  vi.mocked(door.network.open).mockRejectedValueOnce(new Error('in use'));
+  await expect(network.change(true)).rejects.toThrow('in use');
+  expect([told.mock.calls.length, door.network.isOpen]).toEqual([2, false]);
 });
 
 test('[MCH-7] where OVATION_HOST says it, it is not switched', async () => {

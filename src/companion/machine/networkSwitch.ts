@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { NetworkStatus } from '../../contract';
 import { HttpProblem } from '../../http';
 import { networkStatus } from '../access/addresses';
-import type { CompanionOptions } from '../ports';
+import type { CompanionOptions, NetworkDoor } from '../ports';
 import type { StoredDocument } from '../storage/storedDocument';
 
 /** What is remembered of it in the data folder. */
@@ -36,17 +36,30 @@ export function createNetworkSwitch({
     status,
     change: async (isOpen) => {
       if (!door) throw new HttpProblem('CONFLICT', 'OVATION_HOST says where Ovation listens: start it without, to switch this here.');
-      if (isOpen) {
-        await door.open().catch((error: Error) => {
-          throw new HttpProblem('CONFLICT', `No other device can be let in: ${error.message}.`);
-        });
-      } else await door.close();
-      await document.update(() => ({ isOpen }));
-      onChange();
+      try {
+        if (isOpen) {
+          await door.open().catch((error: Error) => {
+            throw new HttpProblem('CONFLICT', `No other device can be let in: ${error.message}.`);
+          });
+        } else await door.close();
+        await document
+          .update(() => ({ isOpen }))
+          .catch(async (error: unknown) => {
+            await asStored(door);
+            throw error;
+          });
+      } finally {
+        onChange();
+      }
       return status();
     },
     restore: async () => {
-      if (document.get().isOpen) await door?.open().catch((error: Error) => report(`no other device can be let in: ${error.message}`));
+      if (door) await asStored(door);
     },
   };
+
+  async function asStored(one: NetworkDoor): Promise<void> {
+    if (!document.get().isOpen) return one.close();
+    await one.open().catch((error: Error) => report(`no other device can be let in: ${error.message}`));
+  }
 }
