@@ -8,5 +8,5 @@ export { type AutostartEntry, type AutostartPlace, autostartEntry, type StartCom
 export { dataFolderOf } from './dataFolder';
 export { keepFolderPrivate } from './privateFolder';
 export { replaceFile } from './replaceFile';
-export { createRunProgram, type ProgramCall, ProgramMissing, type RunProgram } from './runProgram';
+export { createRunProgram, environmentOfOthers, type ProgramCall, ProgramMissing, type RunProgram } from './runProgram';
 export { openingPrograms, type System, type SystemProgram, tellingPrograms } from './systemPrograms';

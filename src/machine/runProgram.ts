@@ -21,9 +21,15 @@ export class ProgramMissing extends Error {
 
 const mostOutputBytes = 4_000_000;
 
-/** `environment` = what programs get to see: no secret of ours is in it. */
-export function createRunProgram(environment: Readonly<Record<string, string | undefined>>): RunProgram {
-  const env = Object.fromEntries(Object.entries(environment).filter(([name]) => !/^(CREATOR|OVATION|npm)_/i.test(name)));
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What programs that are none of ours get to see: no secret of ours is in it. */
+export function environmentOfOthers(environment: Environment): Environment {
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !/^(CREATOR|OVATION|npm)_/i.test(name)));
+}
+
+export function createRunProgram(environment: Environment): RunProgram {
+  const env = environmentOfOthers(environment);
   return ({ program, args, input = '', timeoutMs }) =>
     new Promise((resolve, reject) => {
       const options = { env, timeout: timeoutMs, killSignal: 'SIGKILL', maxBuffer: mostOutputBytes, windowsHide: true } as const;

@@ -6,8 +6,10 @@ const origin = 'http://127.0.0.1:4747';
 const page = `${origin}/#/open?ticket=once`;
 
 interface World {
-  /** How often the folder is asked about before a program has it; each start of ours takes it afterwards. */
+  /** How often the folder is asked about while another start has it and does not listen yet. */
   readonly busyFor?: number;
+  /** That start fails, and the folder is free again. */
+  readonly isOtherLost?: boolean;
   /** What our program says before it ends, instead of running. */
   readonly refusal?: string;
   readonly hasBrowser?: boolean;
@@ -15,7 +17,7 @@ interface World {
   readonly isSilent?: boolean;
 }
 
-function world({ busyFor = 0, refusal, hasBrowser = true, isRunning = false, isSilent = false }: World) {
+function world({ busyFor = 0, isOtherLost = false, refusal, hasBrowser = true, isRunning = false, isSilent = false }: World) {
   const time = createVirtualTime();
   const done: string[] = [];
   let asked = 0;
@@ -26,7 +28,9 @@ function world({ busyFor = 0, refusal, hasBrowser = true, isRunning = false, isS
     running: async () => {
       asked += 1;
       if (isThere) return { origin };
-      return asked <= busyFor ? { origin: null } : null;
+      if (asked <= busyFor) return { origin: null };
+      isThere = busyFor > 0 && !isOtherLost;
+      return isThere ? { origin } : null;
     },
     answers: async () => !isSilent,
     start: async () => {
@@ -62,7 +66,11 @@ describe('[MCH-1] a launcher', () => {
   });
 
   test('waits for one that is about to run', async () => {
-    expect(await run({ busyFor: 5 })).toEqual(['started', `opened ${page}`, expect.any(String)]);
+    expect(await run({ busyFor: 5 })).toEqual([`opened ${page}`, expect.any(String)]);
+  });
+
+  test('starts it where the one that was about to run does not come to it', async () => {
+    expect(await run({ busyFor: 5, isOtherLost: true })).toEqual(['started', `opened ${page}`, expect.any(String)]);
   });
 
   test('at log-in opens no page', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { storedSettingsKey } from '../../companion';
 import { companionBasePath, machineEndpoints } from '../../contract';
 import { createClient } from '../../http';
-import { openingPrograms, type System, type SystemProgram, tellingPrograms } from '../../machine';
+import { environmentOfOthers, openingPrograms, type System, type SystemProgram, tellingPrograms } from '../../machine';
 import { CannotStart } from '../cannotStart';
 import type { Environment } from '../configuration';
 import { findRunning, launchLogName, type Processes } from '../home';
@@ -94,7 +94,7 @@ async function runFirst(programs: readonly SystemProgram[], environment: Environ
 
 function works({ program, args }: SystemProgram, environment: Environment): Promise<boolean> {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { env: { ...environment }, detached: true, stdio: 'ignore' });
+    const child = spawn(program, args, { env: { ...environmentOfOthers(environment) }, detached: true, stdio: 'ignore' });
     const patience = setTimeout(() => resolve(true), failsWithinMs);
     const settle = (isDone: boolean) => {
       clearTimeout(patience);
