@@ -22,6 +22,10 @@ describe('[LOG-2] in no line is', () => {
     ['a bearer token', 'sent Authorization: Bearer short-one to the platform', 'short-one'],
     ['a password in JSON', '{"password": "hunter2", "x": 1}', 'hunter2'],
     ['a stream token', 'https://x.example/stream?streamToken=abcDEF123&lastEventId=1-1', 'abcDEF123'],
+    ['a key in hexadecimal figures', 'refused 9f86d081884c7d659a2feaa0c55ad015', '9f86d081884c'],
+    ['a live key in small letters', 'refused sk_live_4ec39hqlyjwdarjtt1zdp7dc', '4ec39hqly'],
+    ['a key of capitals', 'refused AKIAIOSFODNN7EXAMPLEKEY4', 'IOSFODNN7'],
+    ['a key with an id before it', 'x-3f2504e0-4f89-41d3-9a0c-0305e82c3301-QGHw4o4UHPlPa1', 'QGHw4o4U'],
     ['an e-mail address', 'donor ada.lovelace+tip@example.co.uk gave', 'lovelace'],
     ['somebody’s name in an address', 'ws://ada:secret@10.0.0.2:4455', 'ada:secret'],
   ])('%s', (_, line, secret) => {
@@ -33,6 +37,8 @@ describe('[LOG-2] in no line is', () => {
     const line =
       'receipts.db could not be read; it is kept as receipts.db.unreadable-2026-03-14T00-00-00-000Z in /home/ada/.local/share/ovation';
     expect(redact(line)).toBe(line);
+    const ids = 'donation 3f2504e0-4f89-41d3-9a0c-0305e82c3301 of 2026-03-14T00:00:00.000Z stands twice, 100000000000000000000000 times';
+    expect(redact(ids)).toBe(ids);
   });
 });
 

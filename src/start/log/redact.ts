@@ -10,7 +10,7 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/[^\s@<>"'(),:;]+@[^\s@<>"'(),:;]+\.[^\s@<>"'(),:;]+/g, gone],
 ];
 
-/** A run of letters and figures that is long and mixed as keys are: of words and file names it is none. */
+/** A run of letters and figures that is as long as keys are. */
 const keyLike = /[A-Za-z0-9_-]{20,}/g;
 
 /** A line without keys, tokens, passwords and e-mail addresses (SPEC LOG-2). What looks like one is taken out too. */
@@ -19,7 +19,14 @@ export function redact(text: string): string {
   return named.replace(keyLike, (run) => (looksLikeKey(run) ? gone : run));
 }
 
-/** A time in a file's name is none. */
+/** Ids of the platform, and times, also as they stand in the name of a file: what is left of a run is judged without them. */
+const harmless = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\d(?:T\d\d-\d\d-\d\d(?:-\d{3}Z?)?)?/gi;
+/** As long as a key in hexadecimal figures, or one with a name before it. */
+const longKey = 24;
+
+/** Mixed as keys are: of words and file names it is none. */
 function looksLikeKey(run: string): boolean {
-  return /\d/.test(run) && /[A-Z]/.test(run) && /[a-z]/.test(run) && !/\d{4}-\d\d-\d\dT\d\d-\d\d/.test(run);
+  const rest = run.replace(harmless, '');
+  if (!/\d/.test(rest) || !/[a-z]/i.test(rest)) return false;
+  return rest.length >= longKey || (/[A-Z]/.test(rest) && /[a-z]/.test(rest));
 }
