@@ -27,6 +27,8 @@ describe('[CMP-19] a picture is asked for at the platform, or over HTTPS from a 
     'https://[::1]/a.png',
     'https://router/a.png',
     'https://printer.local/a.png',
+    'https://printer.local./a.png',
+    'https://router./a.png',
     'https://nas.home.arpa/a.png',
     'https://me:secret@cdn.pictures.test/a.png',
     'https://cdn.pictures.test:8443/a.png',

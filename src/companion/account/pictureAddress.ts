@@ -13,7 +13,8 @@ export function pictureAddress(text: string, baseUrl: string): URL | null {
   const url = new URL(text, baseUrl);
   if (url.username !== '' || url.password !== '') return null;
   if (url.origin === new URL(baseUrl).origin) return url;
-  const isPublic = url.hostname.includes('.') && isIP(url.hostname) === 0 && !url.hostname.startsWith('[') && !ownNames.test(url.hostname);
+  const name = url.hostname.replace(/\.+$/, ''); // a name of DNS may end in a dot, and means the same
+  const isPublic = name.includes('.') && isIP(name) === 0 && !name.startsWith('[') && !ownNames.test(name);
   return url.protocol === 'https:' && url.port === '' && isPublic ? url : null;
 }
 

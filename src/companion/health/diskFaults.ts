@@ -1,18 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HealthFault } from '../../contract';
 import { codeOf } from '../storage/privateFile';
 
-const probeName = '.probe';
 const probeBytes = 8_192;
 /** Less than this is soon nothing. */
 const littleBytes = 100 * 1024 * 1024;
 
 /** Whether the data folder can be written, tried by writing to it. */
 export async function diskFaults(home: string, nowMs: number): Promise<HealthFault[]> {
-  const path = join(home, probeName);
+  const path = join(home, `.probe-${randomUUID()}`); // its own, because two may ask at once
   try {
-    await rm(path, { force: true });
     const file = await open(path, 'wx', 0o600);
     try {
       await file.writeFile(new Uint8Array(probeBytes));

@@ -49,7 +49,8 @@ test('[HLT-3] a clock that is set is noticed within a minute, by how much and wh
 
 test('[HLT-3] a folder that can be written has no fault and nothing left in it; one that cannot is told', async () => {
   const home = await mkdtemp(join(tmpdir(), 'ovation-disk-'));
-  expect((await diskFaults(home, 5)).filter(({ what }) => what !== 'disk-nearly-full')).toEqual([]);
+  const asked = await Promise.all(Array.from({ length: 20 }, () => diskFaults(home, 5)));
+  expect(asked.flat().filter(({ what }) => what !== 'disk-nearly-full')).toEqual([]);
   expect(await readdir(home)).toEqual([]);
   await rm(home, { recursive: true });
   expect(await diskFaults(home, 5)).toEqual([{ what: 'not-writable', atMs: 5 }]);
