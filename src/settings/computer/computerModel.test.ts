@@ -43,6 +43,27 @@ test('[MCH-4] the switch shows what is so, also when it could not be changed, an
   expect([model.machine.value, model.problem.value]).toEqual([{ autostart: { tag: 'off', file } }, null]);
 });
 
+test('what the page says is read again when the link is back, and a problem that stays the same is told anew', async () => {
+  const { model, asked, link, refuse } = openComputer();
+  link.value = 'away';
+  link.value = 'open';
+  expect(asked).toEqual([]); // no page shows it yet
+  refuse('It is away.');
+  model.read();
+  await settle();
+  link.value = 'away';
+  refuse(null);
+  link.value = 'open';
+  await settle();
+  expect([model.machine.value?.autostart.tag, model.problem.value, asked.length]).toEqual(['off', null, 2]);
+  refuse('No.');
+  const told: unknown[] = [];
+  model.problem.subscribe((words) => void told.push(words));
+  await model.startWithComputer(true);
+  await model.startWithComputer(true);
+  expect(told).toEqual([null, 'No.', null, 'No.']);
+});
+
 test('[MCH-2] a page that ended Ovation says so until it is back', async () => {
   const { model, asked, link } = openComputer();
   await model.stop();

@@ -30,6 +30,7 @@ export function createComputerModel({ call, link }: ComputerModelOptions): Compu
   async function ask(asked: Promise<Answer<MachineStatus>>): Promise<void> {
     attempt += 1;
     const mine = attempt;
+    problem.value = null; // so that what the same problem leaves as it is, is drawn anew: the switch
     const answer = await asked;
     if (mine !== attempt) return;
     batch(() => {
@@ -39,15 +40,22 @@ export function createComputerModel({ call, link }: ComputerModelOptions): Compu
   }
 
   let wasAway = false;
+  let wasRead = false;
+  function read(): void {
+    wasRead = true;
+    void ask(call(companionEndpoints.getMachine)); // never rejects
+  }
   const stopFollowing = effect(() => {
     const isOpen = link.value === 'open';
     if (isOpen && wasAway) hasEnded.value = false;
+    // It may be another Ovation that is back, or one that was changed from elsewhere meanwhile.
+    if (isOpen && wasAway && wasRead) read();
     wasAway = !isOpen;
   });
 
   return {
     ...{ machine, problem, hasEnded },
-    read: () => void ask(call(companionEndpoints.getMachine)), // never rejects
+    read,
     startWithComputer: (isOn) => ask(call(companionEndpoints.putAutostart, { body: { isOn } })),
     stop: async () => {
       const answer = await call(companionEndpoints.stop);

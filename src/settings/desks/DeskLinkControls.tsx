@@ -1,5 +1,5 @@
 import { t } from '../../languages';
-import { Button, Notice, tx } from '../../ui';
+import { Button, tx } from '../../ui';
 import type { DeskLinkModel } from './desksModel';
 
 interface DeskLinkControlsProps {
@@ -12,7 +12,7 @@ interface DeskLinkControlsProps {
 
 /** The link to be put where it is used. What else can be done with it stands in the list of keys, once. */
 export function DeskLinkControls({ model, title, keysHref }: DeskLinkControlsProps) {
-  const { url, isShown, outcome } = model;
+  const { url, isShown } = model;
   return (
     <>
       <input
@@ -31,7 +31,6 @@ export function DeskLinkControls({ model, title, keysHref }: DeskLinkControlsPro
         </Button>
       </div>
       <p class="hint">{tx('It is renewed and revoked under {keys}.', { keys: <a href={keysHref}>{t('Keys and links')}</a> })}</p>
-      <div role="status">{outcome.value && <Notice tone={outcome.value.tone}>{outcome.value.words}</Notice>}</div>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { t } from '../../languages';
 import { Button, Section } from '../../ui';
 import './desks.css';
 import { DeskLinkControls } from './DeskLinkControls';
+import { DeskOutcome } from './DeskOutcome';
 import type { DesksModel } from './desksModel';
 import { PhonePart } from './PhonePart';
 
@@ -38,6 +39,7 @@ export function DeskSection({ model, keysHref }: DeskSectionProps) {
           ) : (
             <DeskLinkControls model={dock} title={t('OBS dock')} keysHref={keysHref} />
           )}
+          <DeskOutcome outcome={dock.outcome.value} />
         </Section>
         <PhonePart model={model} keysHref={keysHref} />
       </div>

@@ -2,6 +2,7 @@ import { t } from '../../languages';
 import { Notice, Section, Toggle } from '../../ui';
 import { AddressChoice } from '../computer';
 import { DeskLinkControls } from './DeskLinkControls';
+import { DeskOutcome } from './DeskOutcome';
 import type { DesksModel } from './desksModel';
 import { NetworkHelp } from './NetworkHelp';
 import { QrCode } from './QrCode';
@@ -17,11 +18,9 @@ export function PhonePart({ model, keysHref }: { readonly model: DesksModel; rea
       intro={t('For a phone or tablet in the same network, with a key of its own, which opens the desk and nothing else.')}
     >
       <Toggle label={t('A phone may control')} checked={url !== null} onChange={(on) => (on ? phone.make() : phone.revoke())} />
-      {url === null && (
-        <div role="status">{phone.outcome.value && <Notice tone={phone.outcome.value.tone}>{phone.outcome.value.words}</Notice>}</div>
-      )}
       {url !== null && network.status.value?.isOpen === false && <NetworkHelp model={network} />}
       {url !== null && network.status.value?.isOpen && <PhoneLink model={model} url={url} keysHref={keysHref} />}
+      <DeskOutcome outcome={phone.outcome.value} />
     </Section>
   );
 }

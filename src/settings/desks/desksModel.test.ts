@@ -48,3 +48,19 @@ test('[DSK-2] [KEY-3] links are hidden until they are shown, and again after a w
   expect(phone.outcome.value).toEqual({ tone: 'bad', words: 'The disk is full' });
   expect([phone.isShown.value, phone.url.value]).toEqual([false, 'http://192.168.1.20:4747/#/control?key=phone-key']);
 });
+
+test('what became of a link is told as long as it holds: revoked elsewhere, it is not there any more', async () => {
+  const { model, companion } = await openPage({
+    arrange: (fake) => {
+      fake.status = emptyStatus({ desks: [], network: { isOpen: true, origins } });
+    },
+  });
+  const { dock, phone } = model.desks;
+  companion.failNext('/desks/dock/renew', 500, 'The disk is full');
+  await dock.make();
+  expect(dock.outcome.value).toEqual({ tone: 'bad', words: 'The disk is full' });
+  await phone.make();
+  expect(phone.outcome.value).toMatchObject({ tone: 'good' });
+  model.connection.accept({ desks: [] });
+  expect([phone.url.value, phone.outcome.value]).toEqual([null, null]);
+});

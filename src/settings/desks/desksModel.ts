@@ -14,7 +14,7 @@ export interface DeskLinkModel {
   readonly url: ReadonlySignal<string | null>;
   /** Hidden at first: the page may be on stream. */
   readonly isShown: ReadonlySignal<boolean>;
-  /** What became of the last thing that was done with it; null = nothing was done yet. */
+  /** What became of the last thing that was done with it, as long as the link is the one since; null = nothing was. */
   readonly outcome: ReadonlySignal<{ readonly tone: 'good' | 'bad'; readonly words: string } | null>;
   toggleShown(): void;
   copy(): Promise<void>;
@@ -56,15 +56,21 @@ function createDeskLinkModel(
   { call, status, ports, onDesks }: DesksModelOptions,
 ): DeskLinkModel {
   const shown = createShown(ports.timers);
-  const outcome = signal<DeskLinkModel['outcome']['value']>(null);
   const link = computed(() => status.value?.desks?.find(({ desk }) => desk === name) ?? null);
+  const presentUrl = computed(() => link.value?.url ?? null);
+  const told = signal<{ readonly url: string | null; readonly outcome: DeskLinkModel['outcome']['value'] } | null>(null);
+  const outcome = computed(() => (told.value?.url === presentUrl.value ? (told.value?.outcome ?? null) : null));
+  const tell = (tone: 'good' | 'bad', words: string) => {
+    told.value = { url: presentUrl.peek(), outcome: { tone, words } };
+  };
   const url = computed(() => link.value && asReached(link.value.url, origin.value));
 
   async function change(row: typeof companionEndpoints.renewDesk | typeof companionEndpoints.deleteDesk, words: string): Promise<void> {
     const answer = await call(row, { params: { desk: name } });
     if (answer.ok) onDesks(answer.value.desks);
     shown.hide();
-    outcome.value = answer.ok ? { tone: 'good', words } : { tone: 'bad', words: answer.message };
+    if (answer.ok) tell('good', words);
+    else tell('bad', answer.message);
   }
 
   return {
@@ -80,9 +86,8 @@ function createDeskLinkModel(
         () => true,
         () => false,
       );
-      outcome.value = copied
-        ? { tone: 'good', words: t('Copied.') }
-        : { tone: 'bad', words: t('The browser did not let this page copy. Show the link and copy it by hand.') };
+      if (copied) tell('good', t('Copied.'));
+      else tell('bad', t('The browser did not let this page copy. Show the link and copy it by hand.'));
     },
     make: () => change(companionEndpoints.renewDesk, t('There is a link now.')),
     revoke: () => change(companionEndpoints.deleteDesk, t('Revoked: it opens nothing any more, and what was open with it has ended.')),

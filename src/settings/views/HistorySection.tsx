@@ -11,12 +11,15 @@ import '../history.css';
 export function HistorySection({ model }: { readonly model: PageModel }) {
   const { history, erasure, boxNames } = model;
   const { receipts, reading, hasMore, exportFailure } = history;
+  const hasNoAccount = model.connection.status.value?.account === null;
   return (
     <Section title={t('Events')}>
       <HistoryTools history={history} boxNames={boxNames.value} />
       {reading.value.tag === 'failed' && <Notice tone="bad">{reading.value.why}</Notice>}
       {receipts.value.length > 0 && <HistoryTable receipts={receipts.value} model={model} />}
-      {reading.value.tag === 'reading' && <p class="hint">{t('Reading…')}</p>}
+      {reading.value.tag === 'reading' && (
+        <p class="hint">{hasNoAccount ? `${t('No account is connected.')} ${t('Connect yours under Account & links.')}` : t('Reading…')}</p>
+      )}
       {reading.value.tag === 'ready' && receipts.value.length === 0 && <p class="hint">{t('Nothing here yet.')}</p>}
       <Erasing model={erasure} timeZone={model.manner.value.timeZone} />
       <div class="buttons">
