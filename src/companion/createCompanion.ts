@@ -12,7 +12,8 @@ import { createAccountPicture } from './account/accountPicture';
 import { mintBudget, readBudget, withinBudget } from './account/budgets';
 import { createUpstream } from './account/upstream';
 import { verifyAccount } from './account/verifyAccount';
-import { addBackupRoutes } from './backup/backupRoutes';
+import { addBackupRoutes, noUpload } from './backup/backupRoutes';
+import { removeBrokenOff } from './backup/writeBackup';
 import { Broadcast, noBroadcast } from './broadcast/broadcast';
 import { deskState } from './desk/deskState';
 import { type CompanionParts, createHandlers } from './handlers';
@@ -84,6 +85,7 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
   const { home, clock, timers, report, embedded } = options;
   const newKey = keyMaker((size) => options.randomBytes(size));
   const open = { home, clock, report };
+  await removeBrokenOff(home);
   const settings = await openDocument({ ...open, name: 'settings.json', schema: Settings, fallback: defaultSettings() });
   const keysFile = await openDocument({ ...open, name: 'keys.json', schema: KeysFile, fallback: freshKeys(newKey) });
   const stored = await openDocument({ ...open, name: 'account.json', schema: AccountFile, fallback: { account: null } });
@@ -184,7 +186,10 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
     stats,
     media,
     obs,
-    backup: { home, clock, timers, version: options.versions?.ovation ?? '', forms: options.forms ?? [], machine: options.machine ?? null },
+    backup: {
+      ...{ home, clock, timers, version: options.versions?.ovation ?? '', forms: options.forms ?? [] },
+      ...{ machine: options.machine ?? null, upload: noUpload() },
+    },
     embedded,
     broadcast,
     clock,

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { companionBasePath, type RestoreOffer, type Settings } from '../../contract';
 import { startOn } from '../../testing/startOn';
 import { documentForms, receiptForm } from '..';
@@ -19,9 +20,11 @@ async function backup({ call, keys }: TestCompanion, secrets = false): Promise<B
   const answer = await call(`GET /backup${secrets ? '?secrets=true' : ''}`, { key: keys.settings });
   return Buffer.from(await answer.arrayBuffer());
 }
-function restore({ companion, keys }: TestCompanion, file: Uint8Array): Promise<Response> {
+function restore({ companion, keys }: TestCompanion, file: Uint8Array | ReadableStream<Uint8Array>): Promise<Response> {
   const headers = { authorization: `Bearer ${keys.settings}`, 'content-type': 'application/octet-stream' };
-  return companion.fetch(new Request(`${origin}${companionBasePath}/restore`, { method: 'POST', headers, body: Buffer.from(file) }));
+  const body = file instanceof Uint8Array ? Buffer.from(file) : file;
+  const init = { method: 'POST', headers, body, duplex: 'half' };
+  return companion.fetch(new Request(`${origin}${companionBasePath}/restore`, init));
 }
 const whyOf = async (answer: Promise<Response>) => (await (await answer).json()).error as string;
 
@@ -44,7 +47,7 @@ describe('[DAT-4] everything as one file', () => {
       expect(whole).toContain(secret);
     }
     expect(JSON.parse(plain.split('\n')[0] ?? '')).toMatchObject({ ovation: 'everything', version: '1.2.3', withSecrets: false });
-    expect((await readdir(companion.home)).filter((name) => name.startsWith('backup-'))).toEqual([]);
+    expect((await readdir(companion.home)).filter((name) => name.startsWith('exporting-'))).toEqual([]);
     expect((await companion.call('GET /backup', { key: companion.keys.overlay })).status).toBe(403);
   });
 
@@ -58,6 +61,57 @@ describe('[DAT-4] everything as one file', () => {
     expect(await readdir(companion.home)).not.toContain('restore');
     expect((await companion.call('POST /restore/apply', { key: companion.keys.settings, body: {} })).status).toBe(409);
   });
+});
+
+describe('[DAT-4] of an export that breaks off', () => {
+  const copiesIn = async (home: string) => (await readdir(home)).filter((name) => name.startsWith('exporting-'));
+
+  test('no copy is left, where whoever reads it goes away', async () => {
+    const { call, keys, home } = await open();
+    await mkdir(join(home, 'media'), { recursive: true });
+    await writeFile(join(home, 'media', '0'.repeat(32)), randomBytes(4 * 1024 * 1024)); // more than what lies between the two
+    const answer = await call('GET /backup', { key: keys.settings });
+    const reader = answer.body?.getReader();
+    expect((await reader?.read())?.done).toBe(false);
+    expect(await copiesIn(home)).toHaveLength(1);
+    await reader?.cancel();
+    await vi.waitFor(async () => expect(await copiesIn(home)).toEqual([]), 20_000);
+  });
+
+  test('the next start removes what one left that ended with the program', async () => {
+    const first = await open();
+    await first.companion.close();
+    await mkdir(join(first.home, 'exporting-Ab12xz'));
+    await writeFile(join(first.home, 'exporting-Ab12xz', 'receipts.db'), 'all names');
+    await mkdir(join(first.home, 'backup-of-mine'));
+    const { home } = await first.restart();
+    expect(await copiesIn(home)).toEqual([]);
+    expect(await readdir(home)).toContain('backup-of-mine');
+  });
+});
+
+test('[DAT-5] while a file is being read, nobody takes or removes half of it', async () => {
+  const companion = await open();
+  const file = await backup(companion);
+  let go = () => {};
+  const gone = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  async function* slowly() {
+    yield file.subarray(0, file.length >> 1);
+    await gone;
+    yield file.subarray(file.length >> 1);
+  }
+  const post = (path: string, method: string) => companion.call(`${method} ${path}`, { key: companion.keys.settings, body: {} });
+  const first = restore(companion, Readable.toWeb(Readable.from(slowly())) as ReadableStream<Uint8Array>);
+  await vi.waitFor(async () => expect(await readdir(companion.home)).toContain('restore'), 20_000);
+  for (const answer of [post('/restore/apply', 'POST'), post('/restore', 'DELETE'), restore(companion, file)])
+    expect([(await answer).status, (await (await answer).json()).error]).toEqual([409, expect.stringContaining('just being read')]);
+  go();
+  expect((await first).status).toBe(200);
+  await rm(join(companion.home, 'restore'), { recursive: true });
+  const failed = await post('/restore/apply', 'POST'); // it cannot be written: that is not "there is nothing"
+  expect([failed.status, (await failed.json()).code]).toEqual([500, 'STORAGE_FAILED']);
 });
 
 describe('[DAT-5] a file is refused whole, and leaves nothing', () => {

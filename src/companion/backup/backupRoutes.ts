@@ -1,12 +1,13 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { BackupQuery, backupPath, type CompanionEndpoints, companionBasePath, type RestoreOffer, restorePath } from '../../contract';
 import { type App, type Handlers, HttpProblem, parseInput, readQuery } from '../../http';
 import { authenticate, type Caller } from '../access/authenticate';
 import type { LinkKeys } from '../access/linkKeys';
 import type { Clock, Machine, Timers } from '../ports';
+import { whyNotWritten } from '../storage/whyNotWritten';
 import { readBackup } from './readBackup';
 import { writeBackup } from './writeBackup';
 
@@ -26,11 +27,18 @@ export interface BackupParts {
   readonly version: string;
   readonly forms: readonly string[];
   readonly machine: Machine | null;
+  readonly upload: Upload;
 }
 
+/** What lies in the folder of what is to be restored; `reading`: half a file, of which nobody takes or removes anything. */
+export interface Upload {
+  state: 'none' | 'reading' | 'offered';
+}
+
+export const noUpload = (): Upload => ({ state: 'none' });
+
 /** `GET /backup`, and `POST /restore` with a file. */
-export function addBackupRoutes(app: App, { keys, ...parts }: BackupParts & { readonly keys: LinkKeys }): void {
-  let isReading = false;
+export function addBackupRoutes(app: App, { keys, upload, ...parts }: BackupParts & { readonly keys: LinkKeys }): void {
   app.get(companionBasePath + backupPath, (context) => {
     const request = context.req.raw;
     authenticate(keys, 'settings', request);
@@ -38,9 +46,10 @@ export function addBackupRoutes(app: App, { keys, ...parts }: BackupParts & { re
     const nowMs = parts.clock.now();
     const written = Readable.from(writeBackup({ ...parts, nowMs, withSecrets: secrets === 'true' }));
     const zipped = createGzip({ level: 6 });
-    written.on('error', (error) => zipped.destroy(error)); // the file breaks off, and is refused as half
+    // Where either end breaks off so does the other: what was copied for it goes, and half a file is refused as such.
+    pipeline(written, zipped, () => {});
     const name = `ovation-everything-${new Date(nowMs).toISOString().slice(0, 10)}.ovation`;
-    return new Response(Readable.toWeb(written.pipe(zipped)) as ReadableStream<Uint8Array>, {
+    return new Response(Readable.toWeb(zipped) as ReadableStream<Uint8Array>, {
       headers: { 'Content-Type': 'application/octet-stream', 'Content-Disposition': `attachment; filename="${name}"` },
     });
   });
@@ -50,32 +59,41 @@ export function addBackupRoutes(app: App, { keys, ...parts }: BackupParts & { re
     if (request.headers.get('content-type') !== 'application/octet-stream')
       throw new HttpProblem('UNSUPPORTED_MEDIA_TYPE', 'Send the file as Content-Type: application/octet-stream.');
     if (!request.body) throw new HttpProblem('INVALID_REQUEST', 'There is no file in the body.');
-    if (isReading) throw new HttpProblem('CONFLICT', 'Another file is just being read: try again in a moment.');
-    isReading = true;
+    refuseWhileReading(upload);
+    upload.state = 'reading';
     try {
       const body = Readable.fromWeb(request.body as never); // Node's own type of a web stream
       const offer: RestoreOffer = await readBackup(body, { folder: join(parts.home, restoreFolder), forms: parts.forms });
+      upload.state = 'offered';
       return Response.json(offer);
     } finally {
-      isReading = false;
+      if (upload.state === 'reading') upload.state = 'none'; // refused, and removed
     }
   });
 }
 
+function refuseWhileReading({ state }: Upload): void {
+  if (state === 'reading') throw new HttpProblem('CONFLICT', 'Another file is just being read: try again in a moment.');
+}
+
 type Rows = 'applyRestore' | 'discardRestore';
 
-export function createBackupHandlers({ home, timers, machine }: BackupParts): Pick<Handlers<CompanionEndpoints, Caller>, Rows> {
+export function createBackupHandlers({ home, timers, machine, upload }: BackupParts): Pick<Handlers<CompanionEndpoints, Caller>, Rows> {
   const folder = join(home, restoreFolder);
   return {
     applyRestore: async () => {
-      await writeFile(join(folder, restoreReady), '', { mode: 0o600 }).catch(() => {
-        throw new HttpProblem('CONFLICT', 'There is nothing to restore: choose the file again.');
+      refuseWhileReading(upload);
+      if (upload.state !== 'offered') throw new HttpProblem('CONFLICT', 'There is nothing to restore: choose the file again.');
+      await writeFile(join(folder, restoreReady), '', { mode: 0o600 }).catch((error: unknown) => {
+        throw new HttpProblem('STORAGE_FAILED', `It could not be noted (${whyNotWritten(error)}): nothing was changed.`);
       });
       const restart = machine?.restart;
       if (restart) timers.set(restart, restartDelayMs);
       return { restarts: restart !== undefined };
     },
     discardRestore: async () => {
+      refuseWhileReading(upload);
+      upload.state = 'none';
       await rm(folder, { recursive: true, force: true });
       return {};
     },

@@ -13,9 +13,17 @@ export interface WriteBackupOptions {
   readonly nowMs: number;
 }
 
+const copiesPrefix = 'exporting-';
+
+/** Copies that an export left behind which ended with the program. */
+export async function removeBrokenOff(home: string): Promise<void> {
+  const left = (await readdir(home)).filter((name) => name.startsWith(copiesPrefix));
+  for (const name of left) await rm(join(home, name), { recursive: true, force: true });
+}
+
 /** Everything, piece by piece. Databases are copied as they stand at one moment; the others are replaced whole when they change. */
 export async function* writeBackup({ home, version, forms, withSecrets, nowMs }: WriteBackupOptions): AsyncGenerator<Uint8Array> {
-  const copies = await mkdtemp(join(home, 'backup-'));
+  const copies = await mkdtemp(join(home, copiesPrefix));
   const hash = createHash('sha256');
   const line = (value: unknown) => Buffer.from(`${JSON.stringify(value)}\n`);
   const told = (piece: Uint8Array) => {
