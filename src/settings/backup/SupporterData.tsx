@@ -15,6 +15,11 @@ const kept: readonly (readonly [what: string, where: string, howLong: string])[]
     t('30 days, and the last 500 for longer'),
   ],
   [
+    t('Events for lists, boards and credits'),
+    t('In the browser of OBS and wherever an overlay is open'),
+    t('Until newer ones take their place; about the newest 2,000'),
+  ],
+  [
     t('Copies of all this'),
     t('In backups of the data folder, and in files that you export'),
     t('The newest three; files until you delete them'),

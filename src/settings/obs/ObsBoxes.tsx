@@ -2,7 +2,7 @@ import type { ObsReport } from '../../contract';
 import { t } from '../../languages';
 import { Button, Select } from '../../ui';
 import type { ObsModel } from './obsModel';
-import { addWords } from './obsWords';
+import { addWords, placeWords } from './obsWords';
 
 interface ObsBoxesProps {
   readonly report: ObsReport;
@@ -53,8 +53,4 @@ export function ObsBoxes({ report, model }: ObsBoxesProps) {
       </ul>
     </>
   );
-}
-
-function placeWords({ name, scenes }: ObsReport['sources'][number]): string {
-  return t('In OBS as “{name}”, in {scenes}.', { name, scenes: scenes.join(', ') });
 }

@@ -4,7 +4,7 @@ import { ObsBoxes } from './ObsBoxes';
 import { ObsFindings } from './ObsFindings';
 import { ObsForm } from './ObsForm';
 import type { ObsModel, ObsWork } from './obsModel';
-import { problemWords } from './obsWords';
+import { problemWords, seenWords } from './obsWords';
 import './obs.css';
 
 /** Address and password until they are known; then what is in OBS, and what can be done there. */
@@ -31,12 +31,7 @@ export function ObsPart({ model }: { readonly model: ObsModel }) {
       <div role="status">{work.value.tag === 'failed' && <Failure work={work.value} />}</div>
       {isKept && report.value && (
         <>
-          <p class="hint">
-            {t('OBS {version} at {address}, canvas {width} × {height} at {fps} frames a second.', {
-              ...{ version: report.value.obs.version, address: kept.value ?? '', fps: String(report.value.canvas.fps) },
-              ...{ width: String(report.value.canvas.width), height: String(report.value.canvas.height) },
-            })}
-          </p>
+          <p class="hint">{seenWords(report.value, kept.value ?? '')}</p>
           <ObsFindings report={report.value} model={model} />
           <ObsBoxes report={report.value} model={model} />
         </>

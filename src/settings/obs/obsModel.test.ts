@@ -4,7 +4,7 @@ import type { CallCompanion } from '../../client';
 import { type CompanionStatus, type ObsFinding, type ObsReport, obsFindingKinds, obsProblems } from '../../contract';
 import { emptyStatus } from '../../testing/settings/fakeCompanion';
 import { createObsModel } from './obsModel';
-import { addWords, findingWords, problemWords } from './obsWords';
+import { addWords, findingWords, placeWords, problemWords, undoWords } from './obsWords';
 
 const report: ObsReport = {
   obs: { version: '31.0.2', webSocket: '5.5.4' },
@@ -91,6 +91,11 @@ test('[OBW-4] each finding says what is wrong and what a mend changes, each fail
       ).toBe(true);
     }
   }
+  expect(findingWords({ ...finding, source: 'مشهد', kind: 'muted', canMend: true }).wrong).toBe(
+    '“\u2068مشهد\u2069” is muted in OBS’s mixer.',
+  );
+  expect(undoWords({ id: '1', what: 'added', source: 'مشهد' })).toBe('“\u2068مشهد\u2069” was added.');
+  expect(placeWords({ name: 'A', box: 'alerts', scenes: ['B', 'C'] })).toBe('In OBS as “\u2068A\u2069”, in \u2068B\u2069, \u2068C\u2069.');
   expect(findingWords({ ...finding, kind: 'default-size', canMend: true }).change).toContain('2560 × 1440');
   expect(addWords(report, 'alerts', 'Game')).toContain('2560 × 1440');
   for (const problem of obsProblems) expect(problemWords[problem].remedy).not.toBe('');

@@ -40,11 +40,15 @@ export const problemWords: Readonly<Record<ObsProblem, ProblemWords>> = {
   'bad-address': { title: t('This is no address'), remedy: t('A computer and a port, for example 127.0.0.1:4455.') },
 };
 
+/** In an isolate of its own: what is named in Arabic turns round no English sentence, and the other way about. */
+const isolated = (text: string | null) => (text === null || text === '' ? '' : `\u2068${text}\u2069`);
+
 /** What is wrong, and what a mend would change, before it is pressed; `change`: what to do by hand where it cannot be mended. */
-export function findingWords({ kind, source, from, to, box, canMend }: ObsFinding): { readonly wrong: string; readonly change: string } {
+export function findingWords({ kind, canMend, ...named }: ObsFinding): { readonly wrong: string; readonly change: string } {
+  const [source, from, to, box] = [isolated(named.source), isolated(named.from), isolated(named.to), isolated(named.box)];
   const newLink = canMend
-    ? t('Puts the link of the box “{box}” into it. Everything else of it stays.', { box: box ?? '' })
-    : t('There is no link for the box “{box}”: make one under Keys and links, or delete the source in OBS.', { box: box ?? '' });
+    ? t('Puts the link of the box “{box}” into it. Everything else of it stays.', { box })
+    : t('There is no link for the box “{box}”: make one under Keys and links, or delete the source in OBS.', { box });
   switch (kind) {
     case 'old-link':
       return { wrong: t('“{source}” has an old link, which opens nothing any more.', { source }), change: newLink };
@@ -97,15 +101,29 @@ export function findingWords({ kind, source, from, to, box, canMend }: ObsFindin
   }
 }
 
-export function undoWords({ what, source }: NonNullable<ObsReport['undo']>): string {
+export function undoWords({ what, source: name }: NonNullable<ObsReport['undo']>): string {
+  const source = isolated(name);
   return what === 'added' ? t('“{source}” was added.', { source }) : t('“{source}” was mended.', { source });
 }
 
 /** What adding would do, before it is pressed. */
 export function addWords({ canvas, sources }: ObsReport, box: string, scene: string): string {
   const present = sources.find((source) => source.box === box);
-  if (present) return t('Puts “{name}” into the scene “{scene}” as well.', { name: present.name, scene });
+  if (present) return t('Puts “{name}” into the scene “{scene}” as well.', { name: isolated(present.name), scene: isolated(scene) });
   return t('Adds a browser source of {width} × {height} to the scene “{scene}”, with its sound in the mixer.', {
-    ...{ width: String(canvas.width), height: String(canvas.height), scene },
+    ...{ width: String(canvas.width), height: String(canvas.height), scene: isolated(scene) },
+  });
+}
+
+/** Where a box is. */
+export function placeWords({ name, scenes }: ObsReport['sources'][number]): string {
+  return t('In OBS as “{name}”, in {scenes}.', { name: isolated(name), scenes: scenes.map(isolated).join(', ') });
+}
+
+/** Which OBS it is. */
+export function seenWords({ obs, canvas }: ObsReport, address: string): string {
+  return t('OBS {version} at {address}, canvas {width} × {height} at {fps} frames a second.', {
+    ...{ version: isolated(obs.version), address: isolated(address), fps: String(canvas.fps) },
+    ...{ width: String(canvas.width), height: String(canvas.height) },
   });
 }
