@@ -11,8 +11,6 @@ import { whyNotWritten } from '../storage/whyNotWritten';
 import { readBackup } from './readBackup';
 import { writeBackup } from './writeBackup';
 
-/** Copies of the stores, each in a folder of its own. */
-export const backupFolder = 'backups';
 /** Beside the stores, so that taking it is a rename. */
 export const restoreFolder = 'restore';
 /** In it: the creator has said so. */

@@ -1,6 +1,8 @@
 import type { CompanionEndpoints } from '../../contract';
 import type { Handlers } from '../../http';
 import type { AccountModel } from '../account/accountModel';
+import type { BackupParts } from '../backup/backupRoutes';
+import { forgetCopiedHistory } from '../backup/copies';
 import type { LiveHub } from '../live/liveHub';
 import type { ReceiptStore } from './receiptStore';
 
@@ -8,6 +10,7 @@ export interface ReceiptHandlerOptions {
   readonly receipts: ReceiptStore;
   readonly accounts: Pick<AccountModel, 'reference'>;
   readonly hub: Pick<LiveHub, 'erased' | 'perkTasksChanged'>;
+  readonly backup: Pick<BackupParts, 'home'>;
 }
 
 type ReceiptRows = 'copyReceipts' | 'listReceipts' | 'eraseReceipts';
@@ -16,6 +19,7 @@ export function createReceiptHandlers({
   receipts,
   accounts,
   hub,
+  backup,
 }: ReceiptHandlerOptions): Pick<Handlers<CompanionEndpoints, unknown>, ReceiptRows> {
   /** Settings pages are told where the perk to-do list has become another one. */
   async function watchingTasks<T>(change: () => Promise<T>): Promise<T> {
@@ -31,9 +35,9 @@ export function createReceiptHandlers({
       const account = accounts.reference();
       return account ? receipts.list(account.id, filter, { limit, cursor }) : { receipts: [], nextCursor: null };
     },
-    eraseReceipts: async ({ body }) => ({
-      receipts: await watchingTasks(() => receipts.erase(body)),
-      engines: body.countOnly ? 0 : hub.erased(),
-    }),
+    eraseReceipts: async ({ body }) => {
+      if (!body.countOnly) await forgetCopiedHistory(backup.home);
+      return { receipts: await watchingTasks(() => receipts.erase(body)), engines: body.countOnly ? 0 : hub.erased() };
+    },
   };
 }

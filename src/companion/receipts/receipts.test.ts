@@ -1,4 +1,4 @@
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { type BusinessEvent, businessKey, type KeptReceipt, type Receipt } from '../../contract';
@@ -204,6 +204,30 @@ test('[RCP-7] neither the name of who was erased nor what it said is left in the
   const files = await Promise.all(['receipts.db', 'receipts.db-wal'].map((name) => readFile(join(companion.home, name)).catch(() => '')));
   expect(files.join().length).toBeGreaterThan(1_000);
   expect(files.join()).not.toMatch(/Unforgettable|secret of mine/);
+});
+
+test('[RCP-7] nor in the copies in backups, which lose their history when somebody is erased, and not when one is counted', async () => {
+  const companion = await createTestCompanion();
+  const all = join(companion.home, 'backups');
+  const stores = ['receipts.db', 'receipts.db-shm', 'receipts.db-wal', 'settings.json'];
+  for (const name of ['2030-01-01T00-00-00-000Z 1.0.0', '2030-01-02T00-00-00-000Z before a restore', 'mine']) {
+    await mkdir(join(all, name), { recursive: true });
+    for (const store of stores) await writeFile(join(all, name, store), 'Ada');
+  }
+  const left = async () => Promise.all((await readdir(all)).sort().map(async (name) => (await readdir(join(all, name))).sort()));
+  await companion.settings('POST /receipts/erase', { supporter: 'Ada', countOnly: true });
+  expect(await left()).toEqual([stores, stores, stores]);
+  await companion.settings('POST /receipts/erase', { supporter: 'Ada' });
+  expect(await left()).toEqual([['settings.json'], ['settings.json'], stores]);
+});
+
+test('[RCP-7] where a copy cannot be deleted nobody is erased, and it is said', async () => {
+  const companion = await createTestCompanion();
+  await copy(companion, [receipt(donation({ id: 'd1', donorName: 'Ada' }))]);
+  await mkdir(join(companion.home, 'backups', '2030-01-01T00-00-00-000Z 1.0.0', 'receipts.db'), { recursive: true });
+  const erase = companion.call('POST /receipts/erase', { key: companion.keys.settings, body: { supporter: 'Ada' } });
+  expect(await codeOf(erase)).toBe('500 STORAGE_FAILED');
+  expect(keysOf(await list(companion))).toEqual(['donation.created:d1']);
 });
 
 test('an erasure names a supporter or an instant, and not both', async () => {

@@ -1380,10 +1380,10 @@ export const pages: Catalog = {
   'Copy link: {title}': 'نسخ الرابط: {title}',
   'Copy overlay link': 'نسخ رابط طبقة العرض',
   'Copy overlay link of {of}': 'نسخ رابط طبقة العرض للصندوق {of}',
-  'Delete {count, plural, one {# entry} other {# entries}} before {day}, here and in the overlays? The platform keeps its own records.':
-    'هل تريد حذف {count, plural, zero {# سجل} one {سجل واحد} two {سجلّين} few {# سجلات} many {# سجلًا} other {# سجل}} قبل {day} هنا وفي طبقات العرض؟ تحتفظ المنصة بسجلاتها الخاصة.',
-  'Delete {count, plural, one {# entry} other {# entries}} of {supporter}, here and in the overlays? The platform keeps its own records.':
-    'هل تريد حذف {count, plural, zero {# سجل} one {سجل واحد} two {سجلّين} few {# سجلات} many {# سجلًا} other {# سجل}} للداعم {supporter} هنا وفي طبقات العرض؟ تحتفظ المنصة بسجلاتها الخاصة.',
+  'Delete {count, plural, one {# entry} other {# entries}} before {day}, here and in the overlays? Copies in the backups lose their whole history. The platform keeps its own records.':
+    'هل تريد حذف {count, plural, zero {# سجل} one {سجل واحد} two {سجلّين} few {# سجلات} many {# سجلًا} other {# سجل}} قبل {day} هنا وفي طبقات العرض؟ وتفقد النسخ الاحتياطية سجلها كله. تحتفظ المنصة بسجلاتها الخاصة.',
+  'Delete {count, plural, one {# entry} other {# entries}} of {supporter}, here and in the overlays? Copies in the backups lose their whole history. The platform keeps its own records.':
+    'هل تريد حذف {count, plural, zero {# سجل} one {سجل واحد} two {سجلّين} few {# سجلات} many {# سجلًا} other {# سجل}} للداعم {supporter} هنا وفي طبقات العرض؟ وتفقد النسخ الاحتياطية سجلها كله. تحتفظ المنصة بسجلاتها الخاصة.',
   'Deleting {count, plural, one {# entry} other {# entries}} before {day}…':
     'جارٍ حذف {count, plural, zero {# سجل} one {سجل واحد} two {سجلّين} few {# سجلات} many {# سجلًا} other {# سجل}} قبل {day}…',
   'Deleting {count, plural, one {# entry} other {# entries}} of {supporter}…':

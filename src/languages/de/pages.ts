@@ -1404,10 +1404,10 @@ export const pages: Catalog = {
   'Copy link: {title}': 'Link kopieren: {title}',
   'Copy overlay link': 'Overlay-Link kopieren',
   'Copy overlay link of {of}': 'Overlay-Link von {of} kopieren',
-  'Delete {count, plural, one {# entry} other {# entries}} before {day}, here and in the overlays? The platform keeps its own records.':
-    '{count, plural, one {# Eintrag} other {# Einträge}} vor dem {day} löschen, hier und in den Overlays? Die Plattform behält ihre eigenen Aufzeichnungen.',
-  'Delete {count, plural, one {# entry} other {# entries}} of {supporter}, here and in the overlays? The platform keeps its own records.':
-    '{count, plural, one {# Eintrag} other {# Einträge}} von {supporter} löschen, hier und in den Overlays? Die Plattform behält ihre eigenen Aufzeichnungen.',
+  'Delete {count, plural, one {# entry} other {# entries}} before {day}, here and in the overlays? Copies in the backups lose their whole history. The platform keeps its own records.':
+    '{count, plural, one {# Eintrag} other {# Einträge}} vor dem {day} löschen, hier und in den Overlays? Die Kopien in den Sicherungen verlieren ihren ganzen Verlauf. Die Plattform behält ihre eigenen Aufzeichnungen.',
+  'Delete {count, plural, one {# entry} other {# entries}} of {supporter}, here and in the overlays? Copies in the backups lose their whole history. The platform keeps its own records.':
+    '{count, plural, one {# Eintrag} other {# Einträge}} von {supporter} löschen, hier und in den Overlays? Die Kopien in den Sicherungen verlieren ihren ganzen Verlauf. Die Plattform behält ihre eigenen Aufzeichnungen.',
   'Deleting {count, plural, one {# entry} other {# entries}} before {day}…':
     'Lösche {count, plural, one {# Eintrag} other {# Einträge}} vor dem {day} …',
   'Deleting {count, plural, one {# entry} other {# entries}} of {supporter}…':

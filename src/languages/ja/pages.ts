@@ -1393,10 +1393,10 @@ export const pages: Catalog = {
   'Copy link: {title}': 'リンクをコピー：{title}',
   'Copy overlay link': 'オーバーレイリンクをコピー',
   'Copy overlay link of {of}': '「{of}」のオーバーレイリンクをコピー',
-  'Delete {count, plural, one {# entry} other {# entries}} before {day}, here and in the overlays? The platform keeps its own records.':
-    '{day}より前の記録{count}件を、ここからもオーバーレイからも削除しますか？プラットフォーム側の記録は残ります。',
-  'Delete {count, plural, one {# entry} other {# entries}} of {supporter}, here and in the overlays? The platform keeps its own records.':
-    '{supporter}さんの記録{count}件を、ここからもオーバーレイからも削除しますか？プラットフォーム側の記録は残ります。',
+  'Delete {count, plural, one {# entry} other {# entries}} before {day}, here and in the overlays? Copies in the backups lose their whole history. The platform keeps its own records.':
+    '{day}より前の記録{count}件を、ここからもオーバーレイからも削除しますか？バックアップ内のコピーからは履歴がすべて消えます。プラットフォーム側の記録は残ります。',
+  'Delete {count, plural, one {# entry} other {# entries}} of {supporter}, here and in the overlays? Copies in the backups lose their whole history. The platform keeps its own records.':
+    '{supporter}さんの記録{count}件を、ここからもオーバーレイからも削除しますか？バックアップ内のコピーからは履歴がすべて消えます。プラットフォーム側の記録は残ります。',
   'Deleting {count, plural, one {# entry} other {# entries}} before {day}…': '{day}より前の記録{count}件を削除しています…',
   'Deleting {count, plural, one {# entry} other {# entries}} of {supporter}…': '{supporter}さんの記録{count}件を削除しています…',
   'Donations by day (UTC)': '日別の支援（UTC）',

@@ -71,11 +71,11 @@ export function erasureWords(state: ErasureState, timeZone: string | null): Comp
 function askingWords(count: number, whose: Whose, timeZone: string | null): ComponentChild {
   return 'supporter' in whose
     ? tx(
-        'Delete {count, plural, one {# entry} other {# entries}} of {supporter}, here and in the overlays? The platform keeps its own records.',
+        'Delete {count, plural, one {# entry} other {# entries}} of {supporter}, here and in the overlays? Copies in the backups lose their whole history. The platform keeps its own records.',
         { count, supporter: isolated(whose.supporter) },
       )
     : tx(
-        'Delete {count, plural, one {# entry} other {# entries}} before {day}, here and in the overlays? The platform keeps its own records.',
+        'Delete {count, plural, one {# entry} other {# entries}} before {day}, here and in the overlays? Copies in the backups lose their whole history. The platform keeps its own records.',
         { count, day: isolated(dayOf(Date.parse(whose.before), timeZone)) },
       );
 }

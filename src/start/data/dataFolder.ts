@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
-import { backupFolder, readPrivateFile, writePrivateFile } from '../../companion';
+import { backupFolder, isOwnCopy, readPrivateFile, writePrivateFile } from '../../companion';
 import { CannotStart, systemCode } from '../cannotStart';
 
 const noteName = 'data.json';
 const kept = 3;
-/** Of our own making; what somebody else put beside them is theirs. */
-const ownName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z /;
 
 /** `data.json`: who wrote the folder last, and in which forms. */
 const Note = z.object({ ovation: z.string(), forms: z.string() });
@@ -95,7 +93,7 @@ export async function backUp({ home, nowMs, of }: { readonly home: string; reado
 
 /** The one just made is kept too when a clock that was set back makes it the oldest. */
 async function prune(all: string, made: string): Promise<void> {
-  const others = (await readdir(all)).filter((name) => ownName.test(name) && name !== made).sort();
+  const others = (await readdir(all)).filter((name) => isOwnCopy(name) && name !== made).sort();
   for (const name of others.slice(0, Math.max(0, others.length - (kept - 1)))) await rm(join(all, name), { recursive: true, force: true });
 }
 

@@ -1,0 +1,28 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { HttpProblem } from '../../http';
+import { codeOf } from '../storage/privateFile';
+import { whyNotWritten } from '../storage/whyNotWritten';
+
+/** Copies of the stores, each in a folder of its own. */
+export const backupFolder = 'backups';
+
+/** Of our own making; what somebody else put beside them is theirs. */
+export function isOwnCopy(name: string): boolean {
+  return /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z /.test(name);
+}
+
+/** Before anybody is erased: who is in the history is in its copies too, and out of those no single one can be taken. */
+export async function forgetCopiedHistory(home: string): Promise<void> {
+  const all = join(home, backupFolder);
+  try {
+    for (const name of (await readdir(all)).filter(isOwnCopy))
+      for (const side of ['', '-wal', '-shm']) await rm(join(all, name, `receipts.db${side}`), { force: true });
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return; // no copy was ever made
+    throw new HttpProblem(
+      'STORAGE_FAILED',
+      `The history in ${backupFolder} could not be deleted (${whyNotWritten(error)}): nobody was erased.`,
+    );
+  }
+}
