@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openHome, type Processes } from './home';
+import { announce, findRunning, openHome, type Processes } from './home';
 
 let folder = '';
 beforeEach(async () => {
@@ -34,6 +34,21 @@ test('a folder that was released can be taken again', async () => {
   await release();
   await openHome(folder, processes(2, both));
   expect(await readFile(join(folder, 'ovation.lock'), 'utf8')).toContain('"pid":2');
+});
+
+test('[MCH-1] where systems mark no process, one that is silent has its lock back from whoever never came to listen', async () => {
+  const unmarked = { 1: null, 2: null };
+  const origin = 'http://127.0.0.1:4747';
+  const release = await openHome(folder, processes(1, unmarked));
+  await announce(folder, origin, processes(1, unmarked));
+  await (await openHome(folder, processes(2, unmarked)))();
+  const answering = { ...processes(3, unmarked), answers: async () => true };
+  expect(await findRunning(folder, answering)).toEqual({ pid: 1, origin });
+  const second = await openHome(folder, processes(2, unmarked));
+  await announce(folder, origin, processes(2, unmarked));
+  await release();
+  await second();
+  expect(await findRunning(folder, answering)).toBeNull();
 });
 
 test('a lock that another program took over is left to it', async () => {

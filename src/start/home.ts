@@ -35,18 +35,22 @@ export interface Processes {
  */
 export async function openHome(home: string, processes: Processes): Promise<() => Promise<void>> {
   const path = join(home, lockName);
+  let silent: Lock | null = null;
   try {
     await mkdir(home, { recursive: true, mode: 0o700 });
-    await takeLock(path, home, processes);
+    silent = await takeLock(path, home, processes);
   } catch (error) {
     const code = systemCode(error);
     if (code === null) throw error;
     if (code === 'ENOSPC' || code === 'EDQUOT') throw new CannotStart(`The disk is full: make room on that of ${home}, then start again`);
     throw new CannotStart(`OVATION_HOME must be a folder that can be written: ${home} cannot (${code})`);
   }
-  // Somebody who found us silent may have taken it over: then it is theirs.
   return async () => {
-    if ((await readLock(path))?.pid === processes.pid) await rm(path, { force: true });
+    const lock = await readLock(path);
+    if (lock?.pid !== processes.pid) return; // somebody who found us silent has taken it over: it is theirs
+    // Whom we found silent has the port, so that we never listened: it lives, and is found by its lock again.
+    if (silent && lock.origin === undefined && processes.isAlive(silent.pid)) await replaceLock(path, silent);
+    else await rm(path, { force: true });
   };
 }
 
@@ -59,6 +63,10 @@ export async function isFresh(home: string): Promise<boolean> {
 export async function announce(home: string, origin: string, { pid, startMark }: Processes): Promise<void> {
   const path = join(home, lockName);
   const lock: Lock = { pid, startedAt: await startMark(pid), origin };
+  await replaceLock(path, lock);
+}
+
+async function replaceLock(path: string, lock: Lock): Promise<void> {
   await writeFile(`${path}.tmp`, JSON.stringify(lock), { mode: 0o600 });
   await replaceFile(`${path}.tmp`, path);
 }
@@ -72,13 +80,16 @@ export async function findRunning(
   return owner && (await isRunning(owner, processes)) ? { pid: owner.pid, origin: owner.origin ?? null } : null;
 }
 
-async function takeLock(path: string, home: string, processes: Processes): Promise<void> {
+/** Answers the lock that it took from a process that is there and says nothing: it may be ours, or have a former one's pid. */
+async function takeLock(path: string, home: string, processes: Processes): Promise<Lock | null> {
+  let silent: Lock | null = null;
   for (let left = lockTries; left > 0; left -= 1) {
-    if (await createLock(path, processes)) return;
+    if (await createLock(path, processes)) return silent;
     const owner = await readLock(path);
     if (owner && (await isRunning(owner, processes))) {
       throw new CannotStart(`Ovation already runs on ${home} (process ${owner.pid}); end it first, or set OVATION_HOME to another folder`);
     }
+    silent = owner && owner.startedAt === null && owner.pid !== processes.pid && processes.isAlive(owner.pid) ? owner : null;
     await rm(path, { force: true });
   }
   throw new CannotStart(`Another Ovation is starting on ${home}; try again`);
