@@ -66,15 +66,10 @@ async function begin({ configuration, pageFolder, processes, runtime }: RunOptio
   onUndo(() => listening.close());
   const { port } = listening;
   await keepPrivate(home, runtime);
-  const version = runtime.versions?.ovation ?? '';
-  const restoredOver = await takeRestore({ home, nowMs: runtime.clock.now() });
-  if (restoredOver !== null) runtime.report('what was exported is restored; what was there before is in backups');
-  const forms = [...documentForms(), receiptForm, databaseForm];
-  const data = await prepareData({ home, version, clock: runtime.clock, forms, restoredOver });
+  const { forms, data, explain } = await openData(home, runtime);
   onUndo(async () => {
     if (await data.putBack()) runtime.report('the data were put back as they were before this start');
   });
-  const explain = (error: unknown) => Promise.reject(explainStore(error, home, version, data));
 
   // What its owner said stays, also where it is the address that we would have taken.
   const door = configuration.isHostGiven ? null : createNetworkDoor({ ...runtime, listenAt: (host) => listenOn({ host, port }, fetch) });
@@ -105,6 +100,16 @@ async function begin({ configuration, pageFolder, processes, runtime }: RunOptio
   companion.resolve(made);
   await announce(home, new URL(made.links().settings).origin, processes);
   return linesOf(made, embedded);
+}
+
+/** The data folder with what was uploaded in its place, and a copy of what is about to be migrated. */
+async function openData(home: string, { clock, report, versions }: Runtime) {
+  const version = versions?.ovation ?? '';
+  const restoredOver = await takeRestore({ home, nowMs: clock.now() });
+  if (restoredOver !== null) report('what was exported is restored; what was there before is in backups');
+  const forms = [...documentForms(), receiptForm, databaseForm];
+  const data = await prepareData({ home, version, clock, forms, restoredOver });
+  return { forms, data, explain: (error: unknown) => Promise.reject(explainStore(error, home, version, data)) };
 }
 
 /** Once, before anything is in it; a folder of somebody else's making keeps the rights that it has. */

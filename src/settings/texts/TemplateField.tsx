@@ -2,10 +2,11 @@ import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { Variable } from '../../alerts';
 import type { TextSlot } from '../../contract';
+import { loadAlertWords } from '../../languages';
 import { TextField, tx } from '../../ui';
 import { variableWords } from './textWords';
-import { useAlertWords } from './useAlertWords';
 import { parseTemplate, type TextTools } from './useTextTools';
+import { useWords } from './useWords';
 
 interface TemplateFieldProps {
   readonly label: string;
@@ -25,7 +26,7 @@ interface TemplateFieldProps {
 export function TemplateField({ label, slot, template, part, tools, locale, onTemplate, placeholder }: TemplateFieldProps) {
   const typed = useSignal<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
-  const words = useAlertWords(locale);
+  const words = useWords(locale, loadAlertWords);
   const byDefault = words?.[part === 'title' ? 'titles' : 'messages'][slot] ?? '';
   if (tools === undefined) return null;
   const parsed = typed.value === null ? null : parseTemplate(typed.value, tools, locale);

@@ -1,14 +1,14 @@
 import { eventTypes } from '../../contract';
-import { t } from '../../languages';
+import { loadAlertWords, t } from '../../languages';
 import { Section, TextField } from '../../ui';
-import { useAlertWords } from '../texts/useAlertWords';
+import { useWords } from '../texts/useWords';
 import { eventWords } from '../words/eventWords';
 import type { SpeechPartProps } from './SpeechSection';
 
 const longestText = 1_000;
 
 export function SpeechTexts({ speech, changes, onChange, locale }: SpeechPartProps & { readonly locale: string | null }) {
-  const words = useAlertWords(locale);
+  const words = useWords(locale, loadAlertWords);
   return (
     <Section
       title={t('What is read aloud')}

@@ -1,9 +1,10 @@
 import type { BoxSettings, Widget } from '../../../contract';
-import type { WidgetWords } from '../../../languages';
+import { loadWidgetWords, type WidgetWords } from '../../../languages';
 import { Section } from '../../../ui';
 import { kindOf } from '../../boxKinds';
 import type { boxChanges, Change } from '../../changes';
 import type { CatalogueModel } from '../../models/catalogueModel';
+import { useWords } from '../../texts/useWords';
 import { Minimums } from '../Minimums';
 import { CreditsFields } from './CreditsFields';
 import { GoalFields } from './GoalFields';
@@ -12,7 +13,6 @@ import { ListFields } from './ListFields';
 import { OwnWords } from './OwnWords';
 import { TopFields } from './TopFields';
 import { TotalsFields } from './TotalsFields';
-import { useWidgetWords } from './useWidgetWords';
 
 interface WidgetSectionProps {
   readonly box: BoxSettings & { readonly widget: Widget };
@@ -33,7 +33,7 @@ export interface WidgetFieldsProps<Kind extends Widget['kind']> {
 /** What a box of a widget shows. */
 export function WidgetSection({ box, locale, catalogue, changes, onChange }: WidgetSectionProps) {
   const { widget } = box;
-  const words = useWidgetWords(locale);
+  const words = useWords(locale, loadWidgetWords);
   const change = (part: object) => {
     for (const [key, value] of Object.entries(part)) onChange(changes.widget(key, value));
   };
