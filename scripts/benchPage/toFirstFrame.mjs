@@ -20,8 +20,8 @@ export async function measureToFirstFrame(lab, { samples }) {
     const drawn = await openSide(lab, 'the same, which draws our card', (page, url) => openLeast(page, url, card));
     const sides = [overlay, bare, least, drawn];
     if (mode !== 'idle page') await Promise.all(sides.map(({ page }) => animate(page)));
-    await sendInTurn(lab, sides, samples);
-    await report(lab, mode, sides);
+    const strictMs = await sendInTurn(lab, sides, samples);
+    await report(lab, mode, sides, median(strictMs));
     await Promise.all([bare, least, drawn].map(({ page }) => page.close()));
   }
   await overlay.page.close();
@@ -87,17 +87,46 @@ async function animate(page) {
   });
 }
 
-/** A B C D A B C D; the pauses are uneven, so that no phase of the display is met more often than another. */
+/**
+ * A B C D A B C D; the pauses are uneven, so that no phase of the display is met more often than another. In the same
+ * turn one strict write is timed, for its own sake: how long the disk takes is this machine's, and no program's.
+ */
 async function sendInTurn(lab, sides, samples) {
+  const strictMs = [];
+  const writer = sides.at(-1).page; // it has an origin, and so a storage
   for (let sample = 0; sample < samples; sample++) {
     for (const { key } of sides) {
       await donate(lab, key);
       await pause(330 + Math.random() * 40);
     }
+    strictMs.push(await writer.evaluate(writeStrictly));
   }
+  return strictMs;
 }
 
-async function report(lab, mode, sides) {
+/** Runs in the browser: one record, durable. Its time in ms. */
+async function writeStrictly() {
+  window.strictly ??= await new Promise((resolve, reject) => {
+    const request = indexedDB.open('strictly', 1);
+    request.onupgradeneeded = () => request.result.createObjectStore('one');
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  const begunMs = performance.now();
+  await new Promise((resolve, reject) => {
+    const transaction = window.strictly.transaction('one', 'readwrite', { durability: 'strict' });
+    transaction.oncomplete = resolve;
+    transaction.onabort = () => reject(transaction.error);
+    transaction.objectStore('one').put({ donation: 'Wonderful stream!' }, begunMs);
+    transaction.commit();
+  });
+  return performance.now() - begunMs;
+}
+
+/** Beyond a bare page: a strict write, and this. */
+const allowedMs = 2;
+
+async function report(lab, mode, sides, strictMs) {
   const handedOver = await lab.service.ask({ ask: 'handedOver' });
   title(`Handed over by the service to the first painted frame, ms: ${mode} (Chromium ${lab.version})`);
   line('', 'median', 'p95', 'p99', 'samples');
@@ -108,10 +137,13 @@ async function report(lab, mode, sides) {
     line(name, ...[median(delays), percentile(delays, 0.95), percentile(delays, 0.99)].map((ms) => ms.toFixed(2)), delays.length);
   }
   const more = medians[0] - medians[1];
+  const goal = strictMs + allowedMs;
   line(
     '  overlay more than bare',
     `${more.toFixed(2)} ms`,
-    mode === 'idle page' ? ` (goal <= 2.7: ${more <= 2.7 ? 'met' : 'missed'})` : '',
+    mode === 'idle page'
+      ? ` (goal: a strict write, here ${strictMs.toFixed(2)}, and ${allowedMs} ms: ${more <= goal ? 'met' : 'missed'})`
+      : '',
   );
   line('  of that more than what must be', `${(medians[0] - medians[3]).toFixed(2)} ms`);
 }

@@ -3,6 +3,7 @@ import './alert.css';
 import './placement.css';
 import type { Alert } from '../contract';
 import { type AlertParts, createAlertView, make } from './alertView';
+import type { Cloud, Throw } from './burst';
 import type { Dressed, Dresser } from './dressing';
 import { enter, fadeOut, layOut, leave } from './motion';
 import { type Drawn, earlyExitMs } from './stage';
@@ -13,10 +14,19 @@ import { entranceMs, exitMs, type ShowPlan } from './timing';
 let burst: typeof import('./burst') | null = null;
 
 /** An alert's elements in its look, nowhere on the page yet. */
-export function makeAlert(document: Document, alert: Alert, theme: Theme): AlertParts {
+export interface MadeAlert {
+  readonly parts: AlertParts;
+  /** null = it throws nothing. */
+  readonly thrown: Throw | null;
+  /** What it throws; null = nothing, or nothing yet. */
+  readonly cloud: Cloud | null;
+}
+
+export function makeAlert(document: Document, alert: Alert, theme: Theme, isCalm: boolean): MadeAlert {
   const parts = createAlertView(document, alert, theme.name);
   theme.dress(parts, alert);
-  return parts;
+  const thrown = isCalm ? null : theme.burst(alert);
+  return { parts, thrown, cloud: (thrown && burst?.placeBurst(parts.view, thrown)) ?? null };
 }
 
 /** Puts an alert on screen and begins its entrance. */
@@ -27,7 +37,7 @@ export function drawAlert(
   plan: ShowPlan,
   isCalm: boolean,
   dress?: Dresser['dress'],
-  parts = makeAlert(overlay.ownerDocument, alert, theme),
+  { parts, thrown, cloud } = makeAlert(overlay.ownerDocument, alert, theme, isCalm),
 ): Drawn {
   const { look } = alert;
   const { view } = parts;
@@ -36,8 +46,6 @@ export function drawAlert(
   const arrivesAtMs = nowMs() + entranceMs * plan.pace;
   let left = false;
   let dressed: Dressed | undefined;
-  const thrown = isCalm ? null : theme.burst(alert);
-  const cloud = thrown && burst?.placeBurst(view, thrown);
   const fitIn = () => shrinkToFit(view, overlay.clientHeight * (1 - look.safeArea / 50));
   overlay.append(view);
   try {

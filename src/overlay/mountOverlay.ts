@@ -1,6 +1,5 @@
 import type { Alert, ConnectionState, PagePort, WidgetView } from '../contract';
-import type { AlertParts } from './alertView';
-import { drawAlert, makeAlert } from './drawAlert';
+import { drawAlert, type MadeAlert, makeAlert } from './drawAlert';
 import { EngineLink, type EngineOrder } from './engineLink';
 import { createLazyDresser } from './lazyDresser';
 import type { OwnText } from './ownText';
@@ -61,8 +60,9 @@ export function mountOverlay(options: OverlayOptions): Undo {
       : null;
 
   /** The alert that is to be shown next, as this engine expects. */
-  let made: { readonly showId: number; readonly key: string; readonly parts: AlertParts } | null = null;
+  let made: { readonly showId: number; readonly key: string; readonly alert: MadeAlert } | null = null;
   const themeOf = ({ look }: Alert) => wardrobe.get(look.theme);
+  const isCalm = ({ look }: Alert) => look.calm || page.prefersReducedMotion();
   /** null = nothing is waited for. */
   const prepare = (alert: Alert) => both(both(wardrobe.load(alert.look.theme), dresser.prepare(alert)), loadOwnText(alert));
 
@@ -70,7 +70,10 @@ export function mountOverlay(options: OverlayOptions): Undo {
   function makeReady(showId: number, alert: Alert): void {
     const loading = wardrobe.load(alert.look.theme);
     loading?.catch(() => {}); // asked for again when the alert is to be shown
-    made = !loading && !alert.text ? { showId, key: alert.key, parts: makeAlert(overlay.ownerDocument, alert, themeOf(alert)) } : null;
+    made =
+      !loading && !alert.text
+        ? { showId, key: alert.key, alert: makeAlert(overlay.ownerDocument, alert, themeOf(alert), isCalm(alert)) }
+        : null;
   }
 
   function showState(next: ConnectionState): void {
@@ -119,10 +122,9 @@ export function mountOverlay(options: OverlayOptions): Undo {
     prepare,
     draw(alert, plan) {
       const theme = themeOf(alert);
-      const isCalm = alert.look.calm || page.prefersReducedMotion();
-      const parts = made?.key === alert.key ? made.parts : undefined;
+      const ready = made?.key === alert.key ? made.alert : undefined;
       made = null;
-      return drawAlert(overlay, alert, ownText?.(theme, plan) ?? theme, plan, isCalm, dresser.dress, parts);
+      return drawAlert(overlay, alert, ownText?.(theme, plan) ?? theme, plan, isCalm(alert), dresser.dress, ready);
     },
     speak: (speech, show) =>
       import('./speech').then(
