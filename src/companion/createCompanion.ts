@@ -15,6 +15,7 @@ import { verifyAccount } from './account/verifyAccount';
 import { addBackupRoutes, noUpload } from './backup/backupRoutes';
 import { removeBrokenOff } from './backup/writeBackup';
 import { Broadcast, noBroadcast } from './broadcast/broadcast';
+import { addDemoStream } from './demoStream';
 import { deskState } from './desk/deskState';
 import { type CompanionParts, createHandlers } from './handlers';
 import { watchClock } from './health/clockWatch';
@@ -216,6 +217,7 @@ function createApp(parts: CompanionParts, doorkeeper: Doorkeeper, options: Compa
     await next();
     context.res.headers.set('Cache-Control', 'no-store');
   });
+  if (parts.embedded) addDemoStream(app, { embedded: parts.embedded, headers: doorkeeper.headers });
   addLiveRoute(app, { keys, hub, noteUse, headers: doorkeeper.headers });
   addUploadRoute(app, { keys, media });
   addSpeechRoute(app, { keys, speaker });

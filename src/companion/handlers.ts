@@ -102,7 +102,7 @@ function engineHandlers({
   'mintStreamToken' | 'reportEngine' | 'readDonations' | 'readFollowers' | 'readGoals' | 'readActiveGoal' | 'readTopDonors' | 'readPerks'
 > {
   return {
-    mintStreamToken: ({ body }) => mintToken(mint, accounts, body),
+    mintStreamToken: ({ body, host }) => mintToken(mint, accounts, body, host),
     reportEngine: ({ body }) => {
       hub.report(body);
       return {};

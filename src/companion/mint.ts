@@ -1,18 +1,23 @@
 import * as z from 'zod/mini';
 import { apiEndpoints, type MintedToken, StreamToken, type TokenFilter } from '../contract';
 import { HttpProblem } from '../http';
-import { streamUrlOf } from './account/account';
+import { streamUrlFor } from './account/account';
 import type { AccountModel } from './account/accountModel';
 import type { CallUpstream } from './account/upstream';
 
 /** An engine connects often and has little patience: a mint that hangs is tried anew. */
 const mintTimeoutMs = 5_000;
 
-/** A token for one connect, with where to use it and whose events it brings. */
-export async function mintToken(call: CallUpstream, accounts: AccountModel, filter: TokenFilter): Promise<MintedToken> {
+/** A token for one connect, with where to use it and whose events it brings. `host` = as who asks for it has reached us. */
+export async function mintToken(
+  call: CallUpstream,
+  accounts: AccountModel,
+  filter: TokenFilter,
+  host: string | null,
+): Promise<MintedToken> {
   const { account, id } = await accounts.identified();
   const answer = await call(account, apiEndpoints.createStreamToken, { body: filter, timeoutMs: mintTimeoutMs });
   const token = z.safeParse(StreamToken, answer);
   if (!token.success) throw new HttpProblem('UPSTREAM_REJECTED', 'The platform answered the mint with something that is no token.');
-  return { ...token.data, streamUrl: streamUrlOf(account), accountId: id };
+  return { ...token.data, streamUrl: streamUrlFor(account, host), accountId: id };
 }

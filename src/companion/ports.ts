@@ -1,5 +1,5 @@
 import type { AutostartStatus, DemoPerk, ReadGoal } from '../contract';
-import type { Connection } from '../http';
+import type { Answerer, Connection } from '../http';
 import type { PageFiles } from './page/pageFiles';
 import type { VoiceEngine } from './speech/voiceEngine';
 
@@ -47,6 +47,8 @@ export interface EmbeddedService {
   /** Whose key it is: known without asking, so that a start takes nothing of the account's quota. */
   readonly owner: { readonly id: string; readonly displayName: string };
   readonly demo: DemoPlatform;
+  /** Its event stream, for pages that do not reach `baseUrl`; null = not a request for it. */
+  readonly answerStream: Answerer;
 }
 
 /** Where the companion listens. */

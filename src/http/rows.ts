@@ -11,6 +11,8 @@ export interface Call<Row extends Endpoint, Caller> {
   /** Path parameters. */
   readonly params: Readonly<Record<string, string>>;
   readonly caller: Caller;
+  /** How the caller reached us, as its `Host` says; null = it did not say. */
+  readonly host: string | null;
 }
 
 /** One handler a row. */
@@ -67,7 +69,7 @@ function bindRow<Caller>(
     run: async ({ exchange, params, caller }) => {
       const query = row.query ? parseInput(row.query, readQuery(exchange.query), 'query') : undefined;
       const body = row.body ? parseInput(row.body, await readJson(exchange), 'body') : undefined;
-      return handler({ query, body, params, caller });
+      return handler({ query, body, params, caller, host: exchange.header('host') });
     },
   };
 }

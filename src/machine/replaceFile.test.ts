@@ -19,13 +19,13 @@ function disk(answers: readonly string[]) {
   };
 }
 
-test('[MCH-7] a file that a scanner has open for a moment is replaced when it lets go', async () => {
+test('[MCH-8] a file that a scanner has open for a moment is replaced when it lets go', async () => {
   const busy = disk(['EPERM', 'EBUSY', 'EACCES', '']);
   await replaceFile('a', 'b', busy);
   expect(busy.waited()).toBe(3);
 });
 
-test('[MCH-7] one that is refused for good is told after half a second, and what will not pass at once', async () => {
+test('[MCH-8] one that is refused for good is told after half a second, and what will not pass at once', async () => {
   const refused = disk(Array(20).fill('EPERM'));
   await expect(replaceFile('a', 'b', refused)).rejects.toThrow('EPERM');
   expect(refused.waited()).toBe(9);

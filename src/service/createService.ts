@@ -42,6 +42,8 @@ export interface Service {
   fetch(request: Request, connection?: Connection): Promise<Response>;
   /** The JSON API and the stream without web objects, for a runtime that has none; answers as `fetch` does. */
   readonly answer: Answerer;
+  /** The stream alone. */
+  readonly answerStream: Answerer;
   /** Sends streams their `reconnect`, commits and publishes what is pending, closes the database; idempotent. */
   close(): Promise<void>;
 }
@@ -90,6 +92,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
 
   let closing: Promise<void> | undefined;
   return {
+    answerStream: streams.answer,
     answer: (exchange) => streams.answer(exchange) ?? answerApi(exchange),
     fetch: async (request, connection = {}) => app.fetch(request, connection),
     close: () => {

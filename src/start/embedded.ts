@@ -37,7 +37,13 @@ export async function startEmbedded({ home, port, runtime }: EmbeddedOptions): P
   const { accountId, displayName, apiKey } = account;
   const demo = createDemoPlatform(account, apiOf(service, apiKey), operatorOf(service, operatorKey));
   return {
-    service: { baseUrl: `http://${host}:${listening.port}`, apiKey, owner: { id: accountId, displayName }, demo },
+    service: {
+      baseUrl: `http://${host}:${listening.port}`,
+      apiKey,
+      owner: { id: accountId, displayName },
+      demo,
+      answerStream: service.answerStream,
+    },
     close: async () => {
       await service.close();
       await listening.close();

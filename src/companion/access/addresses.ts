@@ -4,6 +4,11 @@ import type { ReachedAt } from '../ports';
 const loopbackHosts = ['127.0.0.1', 'localhost', '[::1]'];
 const wildcards = ['0.0.0.0', '::'];
 
+/** Of this computer alone; as a URL writes it. */
+export function isLoopback(host: string): boolean {
+  return loopbackHosts.includes(host.toLowerCase()) || /^127\./.test(host);
+}
+
 export function isWildcard(host: string): boolean {
   return wildcards.includes(host);
 }
@@ -20,7 +25,7 @@ export function ownOrigin({ host, port }: ReachedAt): string {
 
 /** How another device in the network reaches us, the likeliest way first; where it cannot, what the way would be. */
 export function networkStatus({ host, port }: ReachedAt, interfaceAddresses: readonly string[]): Omit<NetworkStatus, 'canSwitch'> {
-  const isOpen = !loopbackHosts.includes(urlHost(host).toLowerCase()) && !/^127\./.test(host);
+  const isOpen = !isLoopback(urlHost(host));
   const hosts = isOpen && !isWildcard(host) ? [host] : interfaceAddresses.filter(isInNetwork).sort(byRank);
   return { isOpen, origins: hosts.map((one) => new URL(`http://${urlHost(one)}:${port}`).origin) };
 }

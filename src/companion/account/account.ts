@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { apiBasePath, streamPath } from '../../contract';
+import { isLoopback } from '../access/addresses';
 
 /** A creator's account on a platform. */
 export interface Account {
@@ -27,6 +28,15 @@ export function apiUrlOf({ baseUrl }: Account): string {
 
 export function streamUrlOf(account: Account): string {
   return apiUrlOf(account) + streamPath;
+}
+
+/**
+ * As {@link streamUrlOf}, for a page that reached us at `host`. The embedded service speaks to its own computer alone: pages on
+ * another one have its stream at our own address (demoStream.ts).
+ */
+export function streamUrlFor(account: Account, host: string | null): string {
+  if (account.source !== 'embedded' || host === null || isLoopback(new URL(`http://${host}`).hostname)) return streamUrlOf(account);
+  return `http://${host}${apiBasePath}${streamPath}`;
 }
 
 /** Names an account's credentials without saying them. */

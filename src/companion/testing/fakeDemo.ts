@@ -2,11 +2,15 @@ import type { EmbeddedService } from '../ports';
 
 export const demoApiKey = 'ovk_demo-key';
 
-/** An embedded service whose demo does nothing. */
-export function createFakeDemo(demo: Partial<EmbeddedService['demo']> = {}): EmbeddedService {
+/** An embedded service whose demo does nothing, and whose stream is left to the test. */
+export function createFakeDemo(
+  demo: Partial<EmbeddedService['demo']> = {},
+  answerStream: EmbeddedService['answerStream'] = () => null,
+): EmbeddedService {
   return {
     baseUrl: 'http://127.0.0.1:4748',
     apiKey: demoApiKey,
+    answerStream,
     owner: { id: 'demo-account', displayName: 'Demo' },
     demo: {
       profile: async () => ({ displayName: 'Demo' }),

@@ -1512,8 +1512,6 @@ export const pages: Catalog = {
     'تبدأ الروابط بـ {origin}. لا يظهر شيء هناك؟ يجب أن يكون الحاسوبان في هذه الشبكة، وأن يسمح جدار حماية هذا الحاسوب لـ Node.js بالدخول.',
   'Ovation listens on its own computer only. Let other devices in under Computer, in a network that you trust.':
     'يستمع Ovation على حاسوبه فقط. اسمح للأجهزة الأخرى بالدخول من صفحة الحاسوب، في شبكة تثق بها.',
-  'Ovation’s own demo account can be shown on this computer only; yours can be shown on both.':
-    'لا يمكن عرض حساب Ovation التجريبي إلا على هذا الحاسوب، أما حسابك فيمكن عرضه على كليهما.',
   'Two computers': 'حاسوبان',
   'You play on one computer and stream with another? Let it in, and give its OBS the link from here.':
     'تلعب على حاسوب وتبث من آخر؟ اسمح له بالدخول، وأعطِ OBS الذي عليه الرابط من هنا.',

@@ -1534,8 +1534,6 @@ export const pages: Catalog = {
     'Die Links beginnen mit {origin}. Dort erscheint nichts? Beide Computer müssen in diesem Netz sein, und die Firewall von diesem muss Node.js hereinlassen.',
   'Ovation listens on its own computer only. Let other devices in under Computer, in a network that you trust.':
     'Ovation lauscht nur auf dem eigenen Computer. Lass unter „Computer“ andere Geräte herein, in einem Netz, dem du vertraust.',
-  'Ovation’s own demo account can be shown on this computer only; yours can be shown on both.':
-    'Ovations eigenes Demo-Konto lässt sich nur auf diesem Computer zeigen, deines auf beiden.',
   'Two computers': 'Zwei Computer',
   'You play on one computer and stream with another? Let it in, and give its OBS the link from here.':
     'Du spielst auf einem Computer und streamst mit einem anderen? Lass ihn herein und gib seinem OBS den Link von hier.',

@@ -1517,8 +1517,6 @@ export const pages: Catalog = {
     'リンクは {origin} で始まります。何も表示されない場合は、両方のコンピューターがこのネットワークにあり、このコンピューターのファイアウォールが Node.js を許可している必要があります。',
   'Ovation listens on its own computer only. Let other devices in under Computer, in a network that you trust.':
     'Ovation はこのコンピューターだけで待ち受けています。信頼できるネットワークで、「コンピューター」から他の機器を許可してください。',
-  'Ovation’s own demo account can be shown on this computer only; yours can be shown on both.':
-    'Ovation のデモアカウントはこのコンピューターでのみ表示できます。あなたのアカウントは両方で表示できます。',
   'Two computers': '2 台のコンピューター',
   'You play on one computer and stream with another? Let it in, and give its OBS the link from here.':
     '1 台でゲームをし、別の 1 台で配信していますか？その機器を許可し、そちらの OBS にここのリンクを入れてください。',

@@ -52,7 +52,6 @@ function Links({ model }: { readonly model: NetworkModel }) {
           },
         )}
       </p>
-      <p class="hint">{t('Ovation’s own demo account can be shown on this computer only; yours can be shown on both.')}</p>
     </>
   );
 }
