@@ -32,9 +32,9 @@ export interface ObsServer {
 const digest = (text: string) => createHash('sha256').update(text).digest('base64');
 
 /** An obs-websocket 5 server on a real socket, before an OBS of a few lines: https://github.com/obsproject/obs-websocket/blob/master/docs/generated/protocol.md */
-export async function startObsServer(script: ObsScript = {}, obs: FakeObs = createFakeObs()): Promise<ObsServer> {
+export async function startObsServer(script: ObsScript = {}, obs: FakeObs = createFakeObs(), host = '127.0.0.1'): Promise<ObsServer> {
   const server = new WebSocketServer({
-    host: '127.0.0.1',
+    host,
     port: 0,
     handleProtocols: (offered) => (state.script.speaks === 'obs-websocket 4' ? false : ([...offered][0] ?? false)),
   });
@@ -42,7 +42,7 @@ export async function startObsServer(script: ObsScript = {}, obs: FakeObs = crea
   const bound = server.address();
   const state: ObsServer = {
     ...{ obs, script, asked: [], heard: [] },
-    address: typeof bound === 'object' && bound !== null ? `127.0.0.1:${bound.port}` : '',
+    address: typeof bound === 'object' && bound !== null ? `${host}:${bound.port}` : '',
     connections: () => server.clients.size,
     close: () =>
       new Promise((resolve) => {
