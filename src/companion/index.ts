@@ -13,5 +13,5 @@ export { loadPage, type PageFiles, PageMissing } from './page/pageFiles';
 export type { Companion, CompanionOptions, DemoPlatform, EmbeddedService, Machine, NetworkDoor, ReachedAt, VoiceOptions } from './ports';
 export { receiptForm } from './receipts/schema';
 export { findVoices } from './speech/findVoices';
-export { readPrivateFile, writePrivateFile } from './storage/privateFile';
+export { readPrivateFile, syncFolder, writePrivateFile } from './storage/privateFile';
 export { documentForms } from './storage/storeForms';

@@ -5,7 +5,7 @@ import { CannotStart, describeError } from './cannotStart';
 import type { Configuration } from './configuration';
 import { prepareData } from './data/dataFolder';
 import { explainDisk, explainStore } from './data/storeWords';
-import { takeRestore } from './data/takeRestore';
+import { type Taken, takeRestore } from './data/takeRestore';
 import { type Embedded, startEmbedded } from './embedded';
 import { announce, isFresh, openHome, type Processes } from './home';
 import { createNetworkDoor } from './networkDoor';
@@ -102,13 +102,21 @@ async function begin({ configuration, pageFolder, processes, runtime }: RunOptio
   return linesOf(made, embedded);
 }
 
+const takenWords: Readonly<Record<Taken['what'], string | null>> = {
+  nothing: null,
+  restored: 'what was exported is restored; what was there before is in backups',
+  'cut-off': 'the start before this one was cut off while it changed the data: this one goes on with it',
+  'put-back': 'the data were put back as they were, which an earlier start had begun and could not end',
+};
+
 /** The data folder with what was uploaded in its place, and a copy of what is about to be migrated. */
 async function openData(home: string, { clock, report, versions }: Runtime) {
   const version = versions?.ovation ?? '';
-  const restoredOver = await takeRestore({ home, nowMs: clock.now() });
-  if (restoredOver !== null) report('what was exported is restored; what was there before is in backups');
+  const taken = await takeRestore({ home, nowMs: clock.now() });
+  const words = takenWords[taken.what];
+  if (words !== null) report(words);
   const forms = [...documentForms(), receiptForm, databaseForm];
-  const data = await prepareData({ home, version, clock, forms, restoredOver });
+  const data = await prepareData({ home, version, clock, forms, copyOfBefore: taken.copy });
   return { forms, data, explain: (error: unknown) => Promise.reject(explainStore(error, home, version, data)) };
 }
 

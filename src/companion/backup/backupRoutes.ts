@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
@@ -7,6 +7,7 @@ import { type App, type Handlers, HttpProblem, parseInput, readQuery } from '../
 import { authenticate, type Caller } from '../access/authenticate';
 import type { LinkKeys } from '../access/linkKeys';
 import type { Clock, Machine, Timers } from '../ports';
+import { writePrivateFile } from '../storage/privateFile';
 import { whyNotWritten } from '../storage/whyNotWritten';
 import { readBackup } from './readBackup';
 import { writeBackup } from './writeBackup';
@@ -82,7 +83,8 @@ export function createBackupHandlers({ home, timers, machine, upload }: BackupPa
     applyRestore: async () => {
       refuseWhileReading(upload);
       if (upload.state !== 'offered') throw new HttpProblem('CONFLICT', 'There is nothing to restore: choose the file again.');
-      await writeFile(join(folder, restoreReady), '', { mode: 0o600 }).catch((error: unknown) => {
+      const note = stat(folder).then(() => writePrivateFile(join(folder, restoreReady), ''));
+      await note.catch((error: unknown) => {
         throw new HttpProblem('STORAGE_FAILED', `It could not be noted (${whyNotWritten(error)}): nothing was changed.`);
       });
       const restart = machine?.restart;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import type { RestoreOffer } from '../../contract';
 import { HttpProblem } from '../../http';
 import { openSqliteFile } from '../../sqlite';
+import { syncFolder } from '../storage/privateFile';
 import { whyNotWritten } from '../storage/whyNotWritten';
 import { EndLine, FileLine, form, Head, isOfComputer, isStoreName, newerStore } from './backupForm';
 
@@ -32,6 +33,7 @@ export async function readBackup(body: AsyncIterable<Uint8Array>, { folder, form
       offer = await unpack(pieces, folder, forms);
     });
     if (!offer) throw refusal(half);
+    await syncFolders(folder);
     const { version, createdAt, withSecrets } = offer.head;
     return { version, createdAt, withSecrets, bytes: offer.bytes, ...(await counts(folder)) };
   } catch (error) {
@@ -41,6 +43,12 @@ export async function readBackup(body: AsyncIterable<Uint8Array>, { folder, form
     if (/^Z_/.test(code)) throw refusal(code === 'Z_BUF_ERROR' ? half : 'This is no file of everything that Ovation exported.');
     throw new HttpProblem('STORAGE_FAILED', `The file could not be unpacked (${whyNotWritten(error)}): nothing was changed.`);
   }
+}
+
+/** Its files are on the disk; so are their names, before anybody says yes to them. */
+async function syncFolders(folder: string): Promise<void> {
+  const inner = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory());
+  for (const path of [...inner.map(({ name }) => join(folder, name)), folder]) await syncFolder(path);
 }
 
 const half = 'The file is not whole: it broke off, or was changed. Nothing was changed here; export or copy it anew.';

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openSqliteFile } from '../../sqlite';
 import { startOn } from '../../testing/startOn';
-import { backUp, prepareData } from './dataFolder';
+import { backUp } from './copyOfStores';
+import { prepareData } from './dataFolder';
 import { takeRestore } from './takeRestore';
 
 const homes: string[] = [];
@@ -31,10 +32,11 @@ const restored = { 'restore/settings.json': 'new', 'restore/receipts.db': 'new',
 describe('[DAT-5] what is restored', () => {
   test('is taken store by store, and no log of the old database stays beside the new one', async () => {
     const home = await makeHome({ ...old, ...restored, 'restore/ready': '' });
-    const copy = (await takeRestore({ home, nowMs })) ?? '';
-    expect((await readdir(home)).sort()).toEqual(['backups', 'media', 'receipts.db', 'settings.json']);
+    const { what, copy } = await takeRestore({ home, nowMs });
+    expect(what).toBe('restored');
+    expect((await readdir(home)).sort()).toEqual(['backups', 'media', 'opening.note', 'receipts.db', 'settings.json']);
     expect(await text(join(home, 'receipts.db'))).toBe('new');
-    expect((await readdir(copy)).sort()).toEqual(Object.keys(old).sort());
+    expect((await readdir(copy ?? '')).sort()).toEqual(Object.keys(old).sort());
   });
 
   test('is gone on with after a cut anywhere, and the one copy is of before', async () => {
@@ -48,23 +50,23 @@ describe('[DAT-5] what is restored', () => {
       };
       for (let start = 0; start < 4; start += 1)
         await expect(takeRestore({ home, nowMs: nowMs + start, replace })).rejects.toThrow('scanner');
-      const copy = (await takeRestore({ home, nowMs: nowMs + 10 })) ?? '';
+      const copy = (await takeRestore({ home, nowMs: nowMs + 10 })).copy ?? '';
       expect(await readdir(join(home, 'backups'))).toHaveLength(1);
       expect([await text(join(copy, 'settings.json')), await text(join(copy, 'receipts.db'))]).toEqual(['old', 'old']);
-      expect((await readdir(home)).sort()).toEqual(['backups', 'media', 'receipts.db', 'settings.json']);
+      expect((await readdir(home)).sort()).toEqual(['backups', 'media', 'opening.note', 'receipts.db', 'settings.json']);
     }
   });
 
   test('loses its old log too where the cut came between the database and the log', async () => {
     const home = await makeHome({ 'receipts.db': 'new', 'receipts.db-wal': 'old', 'restore/ready': '' });
-    await write(home, { 'restore/taking.plan': JSON.stringify({ copy: 'gone', names: ['receipts.db'] }) });
-    expect(await takeRestore({ home, nowMs })).toBeNull();
-    expect(await readdir(home)).toEqual(['receipts.db']);
+    await write(home, { 'opening.note': JSON.stringify({ step: 'taking', copy: 'gone', names: ['receipts.db'] }) });
+    expect(await takeRestore({ home, nowMs })).toEqual({ what: 'restored', copy: null });
+    expect((await readdir(home)).sort()).toEqual(['opening.note', 'receipts.db']);
   });
 
   test('and was not said yes to is removed with the next start, which changes nothing', async () => {
     const home = await makeHome({ ...old, ...restored });
-    expect(await takeRestore({ home, nowMs })).toBeNull();
+    expect(await takeRestore({ home, nowMs })).toEqual({ what: 'nothing', copy: null });
     expect((await readdir(home)).sort()).toEqual(Object.keys(old).sort());
   });
 });
@@ -87,8 +89,8 @@ describe('[DAT-3] of the copies', () => {
 
   test('the one from before a restore is put back by a start that fails, and no second one is made', async () => {
     const home = await makeHome({ ...old, ...restored, 'restore/ready': '' });
-    const restoredOver = await takeRestore({ home, nowMs });
-    const data = await prepareData({ home, clock: { now: () => nowMs + 1 }, version: '2.0.0', forms: ['a 2'], restoredOver });
+    const { copy: copyOfBefore } = await takeRestore({ home, nowMs });
+    const data = await prepareData({ home, clock: { now: () => nowMs + 1 }, version: '2.0.0', forms: ['a 2'], copyOfBefore });
     await writeFile(join(home, 'settings.json'), 'migrated by half');
     expect(await data.putBack()).toBe(true);
     expect(await text(join(home, 'settings.json'))).toBe('old');

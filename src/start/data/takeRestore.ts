@@ -1,15 +1,11 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import * as z from 'zod/mini';
-import { backupFolder, readPrivateFile, restoreFolder, restoreReady, writePrivateFile } from '../../companion';
+import { backupFolder, restoreFolder, restoreReady, syncFolder } from '../../companion';
 import { replaceFile } from '../../machine';
 import { systemCode } from '../cannotStart';
-import { backUp } from './dataFolder';
-
-/** In the folder of what is restored: it is being taken. A start that goes on with it finds here which copy is the whole one. */
-const planName = 'taking.plan';
-const Plan = z.object({ copy: z.string(), names: z.array(z.string()) });
-type Plan = z.infer<typeof Plan>;
+import { backUp } from './copyOfStores';
+import { putBack } from './dataFolder';
+import { type OpeningNote, readOpening, removeOpening, writeOpening } from './openingNote';
 
 export interface TakeRestoreOptions {
   readonly home: string;
@@ -17,35 +13,52 @@ export interface TakeRestoreOptions {
   readonly replace?: (from: string, to: string) => Promise<void>;
 }
 
+export interface Taken {
+  /** restored: what the creator chose is in its place; cut-off: a start before this one did not get to open the stores. */
+  readonly what: 'nothing' | 'restored' | 'cut-off' | 'put-back';
+  /** The folder with everything as it was before; null = there is none, or it is in its place again. */
+  readonly copy: string | null;
+}
+
 /**
- * Takes what the creator restored, before any store is open: one copy of what is there, then one rename a store. Cut off in the
- * middle, it goes on with the next start. Answers the folder of that copy; null = there was nothing to take.
+ * Takes what the creator restored, before any store is open: one copy of what is there, then one rename a store. A start that was
+ * cut off anywhere between that and the opening of the stores is gone on with by the next one (SPEC DAT-7).
  */
-export async function takeRestore({ home, nowMs, replace = replaceFile }: TakeRestoreOptions): Promise<string | null> {
+export async function takeRestore({ home, nowMs, replace = replaceFile }: TakeRestoreOptions): Promise<Taken> {
   const folder = join(home, restoreFolder);
-  if (!(await isThere(join(folder, restoreReady)))) {
-    await rm(folder, { recursive: true, force: true }); // nobody said yes to it
-    return null;
+  const cutOff = await readOpening(home);
+  const copy = cutOff && (await copyOf(home, cutOff));
+  if (cutOff?.step === 'putting-back') {
+    if (copy !== null) await putBack(home, copy);
+    else await removeOpening(home); // somebody took the copy away; there is nothing left to put back
+    await rm(folder, { recursive: true, force: true });
+    return { what: 'put-back', copy: null };
   }
-  const plan = (await readPlan(folder)) ?? (await makePlan(home, folder, nowMs));
+  if (cutOff?.step === 'opening') {
+    await rm(folder, { recursive: true, force: true });
+    return { what: 'cut-off', copy };
+  }
+  const isReady = cutOff !== null || (await isThere(join(folder, restoreReady)));
+  if (!isReady) {
+    await rm(folder, { recursive: true, force: true }); // nobody said yes to it
+    return { what: 'nothing', copy: null };
+  }
+  const plan = cutOff ?? (await makePlan(home, folder, nowMs));
   for (const name of plan.names) await take(join(folder, name), join(home, name), replace);
-  await rm(join(folder, restoreReady)); // first: without it the rest is only removed
+  if (plan.names.some(isMedium)) await syncFolder(join(home, 'media'));
+  await writeOpening(home, { ...plan, step: 'opening' });
   await rm(folder, { recursive: true, force: true });
-  const copy = join(home, backupFolder, plan.copy);
-  return (await isThere(copy)) ? copy : null;
+  return { what: 'restored', copy: await copyOf(home, plan) };
 }
 
 /** Once: what a later start finds is half restored, and a copy of that would be none. */
-async function makePlan(home: string, folder: string, nowMs: number): Promise<Plan> {
-  const plan = { names: await filesIn(folder), copy: basename(await backUp({ home, nowMs, of: 'before a restore' })) };
-  if (plan.names.some((name) => name.startsWith('media/'))) await mkdir(join(home, 'media'), { recursive: true, mode: 0o700 });
-  await writePrivateFile(join(folder, planName), JSON.stringify(plan));
+async function makePlan(home: string, folder: string, nowMs: number): Promise<OpeningNote> {
+  const names = await filesIn(folder);
+  const copy = basename(await backUp({ home, nowMs, of: 'before a restore' }));
+  if (names.some(isMedium)) await mkdir(join(home, 'media'), { recursive: true, mode: 0o700 });
+  const plan: OpeningNote = { step: 'taking', copy, names };
+  await writeOpening(home, plan);
   return plan;
-}
-
-async function readPlan(folder: string): Promise<Plan | null> {
-  const text = await readPrivateFile(join(folder, planName));
-  return text === null ? null : z.parse(Plan, JSON.parse(text)); // it was written at once and whole
 }
 
 async function take(from: string, to: string, replace: (from: string, to: string) => Promise<void>): Promise<void> {
@@ -60,6 +73,15 @@ async function filesIn(folder: string): Promise<string[]> {
   const media = await readdir(join(folder, 'media')).catch(() => []); // there may be none
   const stores = (await readdir(folder)).filter((name) => /\.(json|key|db)$/.test(name));
   return [...stores, ...media.map((id) => `media/${id}`)];
+}
+
+function isMedium(name: string): boolean {
+  return name.startsWith('media/');
+}
+
+async function copyOf(home: string, { copy }: OpeningNote): Promise<string | null> {
+  const folder = join(home, backupFolder, copy);
+  return (await isThere(folder)) ? folder : null;
 }
 
 function isThere(path: string): Promise<boolean> {

@@ -1,0 +1,36 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { readPrivateFile, syncFolder, writePrivateFile } from '../../companion';
+
+const fileName = 'opening.note';
+
+const OpeningNote = z.object({
+  /** What is restored comes into its place; all is in its place, and the stores are opened; the copy goes back. */
+  step: z.enum(['taking', 'opening', 'putting-back']),
+  /** The folder in backups that has everything as it was before. */
+  copy: z.string(),
+  /** What is to be taken of what is restored. */
+  names: z.array(z.string()),
+});
+
+/**
+ * What a start is doing to the data. It lies in the data folder until the stores are open, or are as they were before: so a start
+ * that follows one that was cut off, by a power failure say, knows where that was and which copy is the whole one.
+ */
+export type OpeningNote = z.infer<typeof OpeningNote>;
+
+/** null = no start was cut off. */
+export async function readOpening(home: string): Promise<OpeningNote | null> {
+  const text = await readPrivateFile(join(home, fileName));
+  return text === null ? null : z.parse(OpeningNote, JSON.parse(text)); // it was written at once and whole
+}
+
+export async function writeOpening(home: string, note: OpeningNote): Promise<void> {
+  await writePrivateFile(join(home, fileName), JSON.stringify(note));
+}
+
+export async function removeOpening(home: string): Promise<void> {
+  await rm(join(home, fileName), { force: true });
+  await syncFolder(home); // or the next power failure brings it back
+}
