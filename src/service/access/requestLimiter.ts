@@ -4,10 +4,17 @@ import type { ServiceLimits } from '../limits';
 import type { Clock } from '../runtime';
 import type { RateVerdict, RateWindows } from './rateWindows';
 
+/** A limit, and what its headers say of it every time. */
+interface Limit {
+  readonly name: string;
+  readonly window: RateWindow;
+  readonly policy: string;
+  readonly quota: string;
+}
+
 /** What an answer says of the limit that its request counted in. */
 export interface RateReport {
-  readonly policy: string;
-  readonly window: RateWindow;
+  readonly limit: Limit;
   readonly verdict: RateVerdict;
 }
 
@@ -24,27 +31,37 @@ export interface RequestLimiterOptions {
 }
 
 export function createRequestLimiter({ windows, limits, clock }: RequestLimiterOptions) {
-  async function take(policy: string, subject: string, window: RateWindow, before: RateReport | null = null): Promise<RateReport> {
-    const verdict = await windows.take(`${policy}:${subject}`, window);
-    const report = { policy, window, verdict };
+  async function take(limit: Limit, subject: string, before: RateReport | null = null): Promise<RateReport> {
+    const verdict = await windows.take(`${limit.name}:${subject}`, limit.window);
+    const report = { limit, verdict };
     if (!verdict.allowed) throw tooManyRequests(report, before, clock.now());
     return report;
   }
+  const ofAddress = toLimit('ip', limits.ipRequests);
+  const ofAccount = toLimit('account', limits.accountRequests);
+  const mints = toLimit('mint', limits.mints);
+  const connectsOfAddress = toLimit('connect-ip', limits.connectsPerIp);
+  const connectsOfKey = toLimit('connect-key', limits.connectsPerKey);
   return {
-    address: (address: string) => take('ip', address, limits.ipRequests),
-    account: (accountId: string, before: RateReport | null) => take('account', accountId, limits.accountRequests, before),
-    mint: (keyId: string) => take('mint', keyId, limits.mints),
-    connectFromAddress: (address: string) => take('connect-ip', address, limits.connectsPerIp),
-    connectWithKey: (keyId: string, before: RateReport | null) => take('connect-key', keyId, limits.connectsPerKey, before),
+    address: (address: string) => take(ofAddress, address),
+    account: (accountId: string, before: RateReport | null) => take(ofAccount, accountId, before),
+    mint: (keyId: string) => take(mints, keyId),
+    connectFromAddress: (address: string) => take(connectsOfAddress, address),
+    connectWithKey: (keyId: string, before: RateReport | null) => take(connectsOfKey, keyId, before),
   };
 }
 
+function toLimit(name: string, window: RateWindow): Limit {
+  const { quota, windowMs } = window;
+  return { name, window, policy: `${name};q=${quota};w=${windowMs / 1000}`, quota: String(quota) };
+}
+
 /** The headers of the contract's "Request rate". */
-export function rateHeaders({ policy, window, verdict }: RateReport, nowMs: number): Record<string, string> {
+export function rateHeaders({ limit, verdict }: RateReport, nowMs: number): Record<string, string> {
   return {
-    'RateLimit-Policy': `${policy};q=${window.quota};w=${window.windowMs / 1000}`,
-    RateLimit: `${policy};r=${verdict.remaining};t=${secondsUntil(verdict.resetMs, nowMs)}`,
-    'X-RateLimit-Limit': String(window.quota),
+    'RateLimit-Policy': limit.policy,
+    RateLimit: `${limit.name};r=${verdict.remaining};t=${secondsUntil(verdict.resetMs, nowMs)}`,
+    'X-RateLimit-Limit': limit.quota,
     'X-RateLimit-Remaining': String(verdict.remaining),
     'X-RateLimit-Reset': String(Math.ceil(verdict.resetMs / 1000)),
   };

@@ -52,10 +52,11 @@ export function createAnswerer(
   return async (exchange) => {
     const state: RequestState = { report: null, caller: null };
     const given = await handle(exchange, state).catch(toAnswer);
-    const { status } = given;
-    if (state.caller) usage.note({ ...state.caller, method: exchange.method, path: exchange.path, status });
+    const { status, body } = given;
+    const { report, caller } = state;
+    if (caller) usage.note({ accountId: caller.accountId, keyId: caller.keyId, method: exchange.method, path: exchange.path, status });
     // A 429 brings its own headers, of the limit that refused it.
-    if (status === 429 || !state.report) return given;
-    return { ...given, headers: { ...rateHeaders(state.report, clock.now()), ...given.headers } };
+    if (status === 429 || !report) return given;
+    return { status, body, headers: Object.assign(rateHeaders(report, clock.now()), given.headers) };
   };
 }

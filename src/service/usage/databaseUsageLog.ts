@@ -27,7 +27,10 @@ const gatherMs = 1000;
 /** Well below the number of variables that SQLite binds. */
 const rowsPerWrite = 200;
 
-type TimedCall = NewCall & { readonly atMs: number };
+interface TimedCall {
+  readonly call: NewCall;
+  readonly atMs: number;
+}
 
 /** The usage log beside the records. A call costs its request a push onto an array. */
 export function createDatabaseUsageLog(options: DatabaseUsageLogOptions): UsageLog {
@@ -75,7 +78,7 @@ export function createDatabaseUsageLog(options: DatabaseUsageLogOptions): UsageL
   return {
     note: (call) => {
       const calls = waiting.get(call.accountId) ?? [];
-      calls.push({ ...call, atMs: clock.now() });
+      calls.push({ call, atMs: clock.now() });
       // What would be thrown away when it is written is not gathered either.
       if (calls.length >= 2 * limits.retainedCalls) calls.splice(0, limits.retainedCalls);
       waiting.set(call.accountId, calls);
@@ -109,7 +112,8 @@ function isSurplus(accountId: string, kept: number) {
   )`;
 }
 
-function toRow(id: string, { accountId, keyId, method, path, status, atMs }: TimedCall): Selectable<ApiCallsTable> {
+function toRow(id: string, { call, atMs }: TimedCall): Selectable<ApiCallsTable> {
+  const { accountId, keyId, method, path, status } = call;
   return { id, account_id: accountId, key_id: keyId, method, path, status, created_at: atMs };
 }
 
