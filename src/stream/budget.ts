@@ -1,4 +1,11 @@
 import { clientLimits, type RateWindow } from '../contract';
+import { timing } from './timing';
+
+/**
+ * How late what was counted may reach the platform, whose minutes are the ones that matter: a request is on its way for
+ * a while, and of an attempt of the engine before only its mint is known, which its connect may have followed so much later.
+ */
+const onItsWayMs = timing.mintMs;
 
 /** Half of what the platform allows a key: the creator's other software shares it (SPEC DLV-15). */
 export const budgets = {
@@ -29,5 +36,5 @@ function windowFreeAtMs(instants: readonly number[], { quota, windowMs }: RateWi
 }
 
 function halfOf({ quota, windowMs }: RateWindow): RateWindow {
-  return { quota: Math.floor(quota / 2), windowMs };
+  return { quota: Math.floor(quota / 2), windowMs: windowMs + onItsWayMs };
 }

@@ -251,7 +251,7 @@ test('[DLV-15] a filter that changes faster than the budget allows leaves the st
     await connect().send(frame.connected);
   }
   expect([connects.length, state()]).toEqual([10, 'live']);
-  for (let pings = 0; pings < 6; pings += 1) {
+  for (let pings = 0; pings < 7; pings += 1) {
     await time.advance(10_000);
     await connect().send(frame.ping());
   }
