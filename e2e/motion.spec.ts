@@ -96,3 +96,33 @@ test('[SHW-60] after its first frame an alert lays nothing out, whatever it thro
     expect(layouts.filter((ts) => ts > from && ts < to).length, theme).toBe(0);
   }
 });
+
+test('[SHW-6] once an alert is gone nothing of it runs on, whatever moved without an end in its look', async ({ page }) => {
+  await openHarness(page);
+  const session = await page.context().newCDPSession(page);
+  const commits: number[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => {
+    for (const { name, ph, ts } of value as unknown as { name: string; ph: string; ts: number }[])
+      if (name === 'Commit' && ph === 'X') commits.push(ts);
+  });
+  for (const theme of themeNames) {
+    await showAt(page, alertOf({ look: { theme, tier: 3 } }), 100);
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.play();
+    });
+    await page.waitForTimeout(300);
+    await page.evaluate(() => window.harness.clear());
+    await page.waitForTimeout(200);
+    commits.length = 0;
+    await session.send('Tracing.start', {
+      transferMode: 'ReportEvents',
+      traceConfig: { includedCategories: ['disabled-by-default-devtools.timeline', 'devtools.timeline'] },
+    });
+    await page.waitForTimeout(500);
+    const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+    await session.send('Tracing.end');
+    await complete;
+    // The frame that takes it off may be late; what runs on asks for thirty.
+    expect(commits.length, theme).toBeLessThan(4);
+  }
+});
