@@ -5,7 +5,7 @@ import type { Alert } from '../contract';
 import { type AlertParts, createAlertView, make } from './alertView';
 import type { Cloud, Throw } from './burst';
 import type { Dressed, Dresser } from './dressing';
-import { enter, fadeOut, layOut, leave } from './motion';
+import { enter, fadeOut, layer, leave } from './motion';
 import { type Drawn, earlyExitMs } from './stage';
 import type { Theme } from './theme';
 import { entranceMs, exitMs, type ShowPlan } from './timing';
@@ -54,7 +54,7 @@ export function drawAlert(
     if (look.accent) view.style.setProperty('--pick', look.accent);
     dressed = dress?.(parts, alert, plan, isCalm);
     if (look.placement === 'takeover') view.prepend(make(overlay.ownerDocument, 'div', 'veil'));
-    if (!isCalm) layOut(view, [...theme.entrance, ...theme.exit]);
+    if (!isCalm) layer(view, [...theme.entrance, ...theme.exit]);
     enter(view, isCalm ? 'fade' : look.entrance, theme.entrance, plan.pace);
     fitIn();
   } catch (error) {

@@ -44,12 +44,15 @@ const here: Keyframe = { opacity: 1, transform: 'none' };
 const plainMs = 420;
 
 /**
- * What will move is a layer before it does and stays one afterwards: to become or cease to be one would be a layout, in the
- * midst of the motion. A property of its own, that no theme uses.
+ * What will move is a layer of its own before it does and stays one afterwards: to become one or cease to be one would lay
+ * out what is on stage, and draw it anew, in the midst of the motion (SPEC SHW-60).
  */
-export function layOut(alert: HTMLElement, moves: readonly Move[]): void {
-  for (const { of } of moves)
-    for (const element of alert.querySelectorAll<HTMLElement | SVGElement>(of)) element.style.setProperty('translate', '0px');
+export function layer(alert: HTMLElement, moves: readonly Move[]): void {
+  for (const { of, pseudo, frames } of moves) {
+    if (pseudo) continue; // the style says so
+    for (const { style } of alert.querySelectorAll<HTMLElement | SVGElement>(of))
+      style.willChange = [...(style.willChange ? [style.willChange] : []), ...Object.keys(frames)].join();
+  }
 }
 
 export function enter(alert: HTMLElement, motion: MotionName, own: readonly Move[], pace: number): void {

@@ -13,7 +13,7 @@ const calm = 'cubic-bezier(0.22, 0.8, 0.2, 1)';
 const entrance: readonly Move[] = [
   { of: '.rule', frames: { transform: ['scaleX(0)', 'none'] }, atMs: 0, forMs: 560, easing: calm },
   { of: '.rule', frames: { opacity: [0, 1] }, atMs: 0, forMs: 80, easing: 'linear' },
-  { of: '.plate', frames: { transform: ['scaleY(0)', 'none'] }, atMs: 180, forMs: 620, easing: calm },
+  { of: '.plate', frames: { transform: ['scaleY(.01)', 'none'] }, atMs: 180, forMs: 620, easing: calm },
   { of: '.plate', frames: { opacity: [0, 1] }, atMs: 180, forMs: 100, easing: 'linear' },
   {
     of: '.emblem',
