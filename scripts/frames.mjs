@@ -1,77 +1,115 @@
 /*
- * How smoothly each look comes in, in the Chromium of OBS 31 and 32 with the processor slowed down: frames of the
- * entrance, the longest gap between two, and what the page laid out after the first frame (from a trace).
- *   node scripts/frames.mjs [times slower, default 4] [only this look]
+ * How smoothly each look comes in, in the Chromium of OBS 31 and 32 with the page's processor slowed down, and who is at
+ * fault where it does not: the page (its tasks, layouts and paints after the first frame, tiles drawn a second time), or
+ * a drawing in software, which a graphics card does in OBS.
+ *   node scripts/frames.mjs [--slower 4] [--only look] [--size 1920x1080] [--part alerts|goals] [--tasks]
  */
+import { parseArgs } from 'node:util';
+import { figuresOf } from './frames/figures.mjs';
+import { createTracer } from './frames/trace.mjs';
 import { openStudio } from './gallery/studio.mjs';
 import { samples } from './look-alerts.mjs';
+import { goal } from './look-widgets.mjs';
 
-const rate = Number(process.argv[2] ?? 4);
-const only = process.argv[3];
-const { contract, open, close } = await openStudio();
-const page = await open([1280, 720]);
-const session = await page.context().newCDPSession(page);
+const { values } = parseArgs({
+  options: {
+    slower: { type: 'string', default: '4' },
+    only: { type: 'string' },
+    size: { type: 'string', multiple: true, default: ['1920x1080', '3840x2160'] },
+    part: { type: 'string' },
+    tasks: { type: 'boolean', default: false },
+  },
+});
+const rate = Number(values.slower);
+const { contract, browser, open, close } = await openStudio();
+const traced = await createTracer(browser);
 
-/** Shows an alert; answers the times of the frames of its first 1.2 s, and marks the first one in the trace. */
-function watchEntrance(alert) {
-  return page.evaluate(async (wanted) => {
-    const times = [];
-    window.harness.show(wanted);
-    const begin = performance.now();
-    while (performance.now() < begin + 1_200) {
-      times.push(await new Promise(requestAnimationFrame));
-      if (times.length === 1) console.timeStamp('first-frame');
+/** In the page: begins a show, and marks its first frame, the one after it and its first 1.2 s in the trace. */
+async function watch([what, wanted]) {
+  const frame = () => new Promise(requestAnimationFrame);
+  // When tracing begins, Chromium draws the whole page anew once.
+  for (let frames = 0; frames < 3; frames += 1) await frame();
+  const there = what === 'show' ? '[data-alert-key]' : '[data-widget]';
+  console.timeStamp('begin');
+  window.harness[what](wanted);
+  while (!document.querySelector(there)) await frame();
+  await frame();
+  console.timeStamp('shown');
+  await frame();
+  console.timeStamp('after');
+  // Asks for no further frame: what the page does from here on is the show's own.
+  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  console.timeStamp('over');
+}
+
+const empty = () => {
+  window.harness.clear();
+  window.harness.widget(null);
+};
+
+/** What comes in, by name: `[steps before it that are not measured, the step that is]`. */
+function* cases(theme) {
+  const look = { ...contract.defaultLook, theme };
+  if (values.part !== 'goals')
+    for (const tier of [0, 1, 2, 3]) yield [`tier ${tier}`, [], ['show', { ...samples.both, look: { ...look, tier } }]];
+  if (values.part === 'alerts') return;
+  for (const style of ['bar', 'ring', 'vessel']) {
+    const view = (change) => ['widget', { look: { ...look, placement: 'center' }, content: { ...goal, style, ...change } }];
+    yield [`goal ${style}`, [], view({})];
+    yield [`${style} reached`, [view({})], view({ percent: 104, isReached: true, celebrates: 'g' })];
+  }
+}
+
+async function measure(page, [, before, step]) {
+  const session = await page.context().newCDPSession(page);
+  const once = async (around) => {
+    for (const [what, wanted] of before) {
+      await page.evaluate(([name, content]) => window.harness[name](content), [what, wanted]);
+      await page.waitForTimeout(1_800);
     }
-    console.timeStamp('over');
-    window.harness.clear();
-    return times;
-  }, alert);
+    const events = await around(() => page.evaluate(watch, step));
+    await page.evaluate(empty);
+    await page.waitForTimeout(700);
+    return events;
+  };
+  await once((work) => work()); // with cold caches: what is measured is every other time
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+  const events = await once(traced);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await session.detach();
+  return figuresOf(events);
 }
 
-async function traced(work) {
-  const events = [];
-  session.on('Tracing.dataCollected', ({ value }) => events.push(...value));
-  await session.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['devtools.timeline', 'toplevel'] },
-  });
-  const result = await work();
-  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
-  await session.send('Tracing.end');
-  await complete;
-  session.removeAllListeners('Tracing.dataCollected');
-  return { result, events };
-}
+const columns = [
+  ['what comes in', 26, ({ name }) => name],
+  ['frames', 8, ({ presented }) => presented],
+  ['dropped', 9, ({ dropped }) => dropped],
+  ['layouts', 9, ({ layouts }) => layouts],
+  ['paints', 8, ({ paints }) => paints],
+  ['tiles again', 18, ({ again }) => `${again.tiles} (${again.ms.toFixed(0)} ms)`],
+  ['main ms', 9, ({ mainMs }) => mainMs.toFixed(0)],
+  ['longest', 9, ({ tasksMs }) => Math.max(0, ...tasksMs).toFixed(1)],
+  ['layers', 8, ({ layers }) => layers],
+  ['first tiles', 18, ({ first }) => `${first.tiles} (${first.ms.toFixed(0)} ms)`],
+  ['compositor ms', 15, ({ compositorMs }) => compositorMs.toFixed(0)],
+  ['drawing ms a frame', 18, ({ drawMs, presented }) => (drawMs / Math.max(1, presented)).toFixed(1)],
+];
 
 try {
-  console.log(
-    `look        tier  frames in 1.2 s  longest gap  gaps over 25 ms  longest task of the page  objects in each layout after the first frame (${rate}x slower)`,
-  );
-  for (const theme of contract.themeNames.filter((name) => !only || name === only))
-    for (const tier of [0, 3]) {
-      const alert = { ...samples.both, look: { ...contract.defaultLook, theme, tier } };
+  console.log(`The first 1.2 s after the first frame, the page's processor ${rate} times slower; times are the processor's.`);
+  console.log(columns.map(([title, width]) => title.padEnd(width)).join(''));
+  for (const size of values.size) {
+    const page = await open(size.split('x').map(Number));
+    for (const theme of contract.themeNames.filter((name) => !values.only || name === values.only)) {
       await page.evaluate((name) => window.harness.wear(name), theme);
-      await watchEntrance(alert); // once with cold caches: what is measured is every other time
-      await session.send('Emulation.setCPUThrottlingRate', { rate });
-      const { result: times, events } = await traced(() => watchEntrance(alert));
-      await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-      const gaps = times.slice(1).map((time, index) => time - times[index]);
-      const stamp = (wanted) => events.find(({ name, args }) => name === 'TimeStamp' && args.data.message === wanted)?.ts ?? Number.NaN;
-      const laidOut = events.filter(({ name, ts }) => name === 'Layout' && ts > stamp('first-frame') && ts < stamp('over'));
-      const { pid, tid } = events.find(({ name }) => name === 'TimeStamp') ?? {};
-      const tasks = events.filter((event) => event.name === 'ThreadControllerImpl::RunTask' && event.pid === pid && event.tid === tid);
-      // In time of the processor's own: other programs take none of it.
-      const busyMs = tasks.filter(({ ts }) => ts > stamp('first-frame') && ts < stamp('over')).map(({ tdur = 0 }) => tdur / 1_000);
-      const layouts = laidOut.map(({ args }) => args.beginData.dirtyObjects).join(' ') || 'none';
-      const figures = [
-        times.length,
-        `${Math.max(...gaps).toFixed(0)} ms`,
-        gaps.filter((gap) => gap > 25).length,
-        `${Math.max(...busyMs).toFixed(1)} ms`,
-        layouts,
-      ];
-      console.log(`${theme.padEnd(12)}${tier}     ${figures.map((figure) => String(figure).padEnd(15)).join('')}`);
+      for (const one of cases(theme)) {
+        const figures = { name: `${theme} ${one[0]} ${size.split('x')[1]}`, ...(await measure(page, one)) };
+        console.log(columns.map(([, width, text]) => String(text(figures)).padEnd(width)).join(''));
+        if (values.tasks) console.log(`    tasks: ${figures.tasksMs.map((ms) => ms.toFixed(1)).join(' ')}`);
+      }
     }
+    await page.close();
+  }
 } finally {
   await close();
 }

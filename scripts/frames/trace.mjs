@@ -1,0 +1,24 @@
+/** What Chromium says of its frames, its tasks and its drawing; of all of its processes. */
+const categories = [
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline',
+  'disabled-by-default-devtools.timeline.frame',
+  'toplevel',
+];
+
+/** Answers a function that does some work and answers what was traced meanwhile. */
+export async function createTracer(browser) {
+  const session = await browser.newBrowserCDPSession();
+  return async (work) => {
+    const events = [];
+    const collect = ({ value }) => events.push(...value);
+    session.on('Tracing.dataCollected', collect);
+    await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: categories } });
+    await work();
+    const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+    await session.send('Tracing.end');
+    await complete;
+    session.off('Tracing.dataCollected', collect);
+    return events;
+  };
+}
