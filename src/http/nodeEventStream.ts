@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { clearTimeout, setImmediate, setTimeout } from 'node:timers';
 import { type EventSink, type StreamAnswer, streamHeaders } from './eventStream';
 import { type Frames, noFrames } from './frames';
@@ -43,6 +44,8 @@ class NodeSink implements EventSink {
   closed = false;
   private listener: (() => void) | null = null;
   private waiting: Frames = noFrames;
+  /** See {@link chunkedSocket}. Kept, because a burst asks it of thousands. */
+  private socket: Socket | null = null;
 
   constructor(
     private readonly outgoing: ServerResponse,
@@ -60,7 +63,7 @@ class NodeSink implements EventSink {
 
   /** Without what leaves at the end of the next turn: of that its reader could take nothing yet, however fast it is. */
   bufferedBytes(): number {
-    return (this.outgoing.socket ?? this.outgoing).writableLength;
+    return (this.socket ?? this.outgoing).writableLength;
   }
 
   close(): void {
@@ -78,12 +81,11 @@ class NodeSink implements EventSink {
 
   flush(): void {
     if (this.waiting === noFrames) return;
-    const { outgoing, waiting } = this;
+    const { waiting } = this;
     this.waiting = noFrames;
-    // Past the response, which would frame the same bytes for every reader anew. Not for HTTP/1.0, which knows no chunks,
-    // nor for a response that waits behind another one on its socket.
-    if (outgoing.socket && outgoing.chunkedEncoding) outgoing.socket.write(waiting.chunk);
-    else outgoing.write(waiting.bytes());
+    this.socket ??= chunkedSocket(this.outgoing);
+    if (this.socket) this.socket.write(waiting.chunk);
+    else this.outgoing.write(waiting.bytes());
   }
 
   /** A reset and not a close, which would leave the rest in the kernel until a reader that stalls takes it. */
@@ -102,4 +104,12 @@ class NodeSink implements EventSink {
     this.listener?.();
     this.listener = null;
   }
+}
+
+/**
+ * The way past a response, which would frame the same bytes for every reader anew; the response keeps its socket until it
+ * ends. `null` for HTTP/1.0, which knows no chunks, and for a response that waits behind another one on its socket.
+ */
+function chunkedSocket({ socket, chunkedEncoding }: ServerResponse): Socket | null {
+  return chunkedEncoding ? socket : null;
 }
