@@ -2,6 +2,10 @@ import type { Clock, Randomness } from './runtime';
 
 /** Largest value of the 12 bits that tell ids of one millisecond apart. */
 const maxSequence = 0xfff;
+/** Random bytes of an id. */
+const randomSize = 8;
+/** They are drawn for so many ids at once, because a draw costs more than the rest of an id. */
+const idsPerDraw = 64;
 
 /**
  * Makes UUIDs of version 7 that rise within this process, so that rows of one millisecond keep their order
@@ -10,18 +14,24 @@ const maxSequence = 0xfff;
 export function createIds(clock: Clock, randomness: Randomness): () => string {
   let lastMs = 0;
   let sequence = 0;
+  let drawn = Buffer.alloc(0);
+  const random = () => {
+    if (drawn.length === 0) drawn = Buffer.from(randomness.bytes(idsPerDraw * randomSize));
+    const taken = drawn.subarray(0, randomSize);
+    drawn = drawn.subarray(randomSize);
+    return taken;
+  };
   return () => {
     const now = clock.now();
     if (now > lastMs) [lastMs, sequence] = [now, 0];
     else if (sequence < maxSequence) sequence += 1;
     else [lastMs, sequence] = [lastMs + 1, 0];
-    return formatUuid(lastMs, sequence, randomness.bytes(8));
+    return formatUuid(lastMs, sequence, random());
   };
 }
 
-function formatUuid(ms: number, sequence: number, random: Uint8Array): string {
+function formatUuid(ms: number, sequence: number, tail: Buffer): string {
   const time = ms.toString(16).padStart(12, '0');
-  const tail = Buffer.from(random);
   tail.writeUInt8((tail.readUInt8(0) & 0x3f) | 0x80, 0); // the variant of RFC 9562
   const hex = tail.toString('hex');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${sequence.toString(16).padStart(3, '0')}-${hex.slice(0, 4)}-${hex.slice(4)}`;

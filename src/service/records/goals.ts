@@ -67,15 +67,23 @@ interface Raise {
   readonly atMs: number;
 }
 
-const raiseOpenGoals = compileOnce<Raise, Selectable<GoalsTable>>((queries, place) => {
+const selectOpenGoals = compileOnce<Pick<Raise, 'accountId' | 'currency'>, Selectable<GoalsTable>>((queries, place) =>
+  queries
+    .selectFrom('goals')
+    .selectAll()
+    .where('account_id', '=', place('accountId'))
+    .where('currency', '=', place('currency'))
+    .where(isOpen)
+    .orderBy('id'),
+);
+const raiseOpenGoals = compileOnce<Raise, unknown>((queries, place) => {
   const raised = sql<number>`total_raised + ${place('amount')}`;
   return queries
     .updateTable('goals')
     .set({ total_raised: raised, completed_at: sql<number | null>`case when ${raised} >= amount then ${place('atMs')} else null end` })
     .where('account_id', '=', place('accountId'))
     .where('currency', '=', place('currency'))
-    .where(isOpen)
-    .returningAll();
+    .where(isOpen);
 });
 
 /**
@@ -83,11 +91,15 @@ const raiseOpenGoals = compileOnce<Raise, Selectable<GoalsTable>>((queries, plac
  * records the donation, so that each goal is reached exactly once.
  */
 export async function raiseGoals(queries: Queries, donation: Raise): Promise<BusinessEvent[]> {
-  const rows = await raiseOpenGoals(queries, donation);
-  return rows
-    .filter((row) => row.completed_at !== null)
-    .sort((a, b) => (a.id < b.id ? -1 : 1))
-    .map((row) => ({ type: 'goal.reached', data: toGoalReached(row, donation.atMs) }));
+  const { accountId, currency, amount, atMs } = donation;
+  // Read first, and not returned by the update, which costs SQLite several times as much, and most where no goal is open.
+  const open = await selectOpenGoals(queries, { accountId, currency });
+  if (open.length === 0) return [];
+  await raiseOpenGoals(queries, donation);
+  return open
+    .map((goal) => ({ ...goal, total_raised: goal.total_raised + amount }))
+    .filter((goal) => goal.total_raised >= goal.amount)
+    .map((goal) => ({ type: 'goal.reached', data: toGoalReached(goal, atMs) }));
 }
 
 function newestFirst<Query extends { orderBy(column: 'created_at' | 'id', direction: 'desc'): Query }>(query: Query): Query {

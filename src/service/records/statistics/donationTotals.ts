@@ -14,6 +14,7 @@ export type DonationTotal = Omit<Selectable<DonationTotalsTable>, 'account_id' |
 type Giver = Pick<Selectable<DonationsTable>, 'donor_email' | 'donor_name' | 'country'>;
 type RankedDonation = Giver & Pick<Selectable<DonationsTable>, 'account_id' | 'currency' | 'amount' | 'created_at'>;
 
+const nobody = { donor_name: null, donor_email: null };
 const allTime = -1;
 // As it stands in the index of the greatest, or the index is not used.
 const isOfAllTime = sql<SqlBool>`fortnight = -1`;
@@ -30,14 +31,18 @@ export function whoOf(kind: RankedKind, { donor_email, donor_name, country }: Gi
  * into the transaction that records it.
  */
 export function addToTotals(gather: Gather, donation: RankedDonation): void {
-  const { account_id, currency, amount, created_at, donor_email, donor_name } = donation;
-  const sum = { account_id, currency, fortnight: Math.floor(created_at / fortnightMs), amount, donations: 1, last_at: created_at };
-  const unnamed = { ...sum, donor_name: null, donor_email: null };
-  gather(writeTotals, { ...unnamed, kind: 'currency', who: '' });
+  gather(writeTotals, totalOf(donation, 'currency', ''));
   const donor = whoOf('donor', donation);
-  if (donor !== null) gather(writeTotals, { ...sum, kind: 'donor', who: donor, donor_name, donor_email });
+  if (donor !== null) gather(writeTotals, totalOf(donation, 'donor', donor));
   const country = whoOf('country', donation);
-  if (country !== null) gather(writeTotals, { ...unnamed, kind: 'country', who: country });
+  if (country !== null) gather(writeTotals, totalOf(donation, 'country', country));
+}
+
+function totalOf(donation: RankedDonation, kind: StoredTotal['kind'], who: string): StoredTotal {
+  const { account_id, currency, amount, created_at } = donation;
+  const { donor_name, donor_email } = kind === 'donor' ? donation : nobody;
+  const fortnight = Math.floor(created_at / fortnightMs);
+  return { account_id, kind, fortnight, currency, who, amount, donations: 1, last_at: created_at, donor_name, donor_email };
 }
 
 type StoredTotal = Selectable<DonationTotalsTable>;
