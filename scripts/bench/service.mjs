@@ -1,6 +1,6 @@
 /*
  * How fast the service is, each figure beside its baseline, measured in turn in the same run.
- *   npm run bench:service [-- part …]     parts: rest fanout memory cold growth
+ *   npm run bench:service [-- --only part …]     parts: rest creates fanout memory cold growth
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,10 @@ import { startPostgres } from './postgres.mjs';
 import { buildPrograms } from './programs/build.mjs';
 import { measureRest } from './rest.mjs';
 
-const parts = new Set(process.argv.slice(2));
+const known = ['rest', 'creates', 'fanout', 'memory', 'cold', 'growth'];
+const parts = new Set(process.argv.slice(2).filter((argument) => argument !== '--only'));
+const unknown = [...parts].filter((part) => !known.includes(part));
+if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}; parts are ${known.join(', ')}`);
 const wants = (part) => parts.size === 0 || parts.has(part);
 let nchan = null;
 let postgres = null;
@@ -34,7 +37,11 @@ try {
   if (wants('cold')) await measureColdStart({ built, programs, folder, rounds: 5 });
   const fanOut = await startProgram(join(built, 'fanOut.js'));
   if (wants('rest')) {
-    await measureRest({ service, bare, rounds: 5, ms: 1500 });
+    const listing = await startProgram(join(programs, 'listing.mjs'), { args: [folder] });
+    await measureRest({ service, bare, listing, rounds: 5, ms: 1500 });
+    await listing.stop();
+  }
+  if (wants('creates')) {
     postgres = await startPostgres();
     const args = [folder, postgres ? JSON.stringify(postgres.connection) : ''];
     const oneByOne = await startProgram(join(built, 'oneByOne.js'), { args });

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
-import { listen } from '../../../src/http';
+import { jsonAnswer, listen } from '../../../src/http';
 import { createMemoryConnectionCounts } from '../../../src/service/access/connectionCounts';
 import { createMemoryRateWindows } from '../../../src/service/access/memoryRateWindows';
 import { createRequestLimiter } from '../../../src/service/access/requestLimiter';
@@ -53,15 +53,16 @@ const data = JSON.stringify({
   ...{ id: '018f-bench', username: 'a', displayName: null, platform: 'twitch', origin: 'manual' },
   createdAt: '2026-01-01T00:00:00.000Z',
 });
-app.post('/publish', () => {
+async function publish() {
   sequence += 1;
   const id = { ms: 1_700_000_000_000, sequence };
   for (const listener of listeners.values()) listener([{ id, version: 1, type: 'follower.created', data }]);
-  return new Response('{}');
-});
+  return jsonAnswer({});
+}
 const { port } = await listen({
   fetch: (request, connection) => app.fetch(request, connection),
-  answer: streams.answer,
+  // Published as to the others: past the web's objects.
+  answer: (exchange) => (exchange.path === '/publish' ? publish() : streams.answer(exchange)),
   host: '127.0.0.1',
   port: 0,
 });

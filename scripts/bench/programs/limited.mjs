@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+
+const used = new Map();
+
+/**
+ * Sends JSON as the contract has it, and by nothing more than that takes: the key's hash is a lookup, and the limit's five
+ * headers are on the answer.
+ */
+export function sendWithLimit(key, response, body) {
+  const hash = createHash('sha256').update(key).digest('base64url');
+  const times = (used.get(hash) ?? 0) + 1;
+  used.set(hash, times);
+  const now = Date.now();
+  response.writeHead(200, [
+    ...['Content-Type', 'application/json', 'Content-Length', String(Buffer.byteLength(body))],
+    ...['RateLimit-Policy', 'account;q=1000000000;w=60', 'RateLimit', `account;r=${1e9 - times};t=60`],
+    ...['X-RateLimit-Limit', '1000000000', 'X-RateLimit-Remaining', String(1e9 - times)],
+    ...['X-RateLimit-Reset', String(Math.ceil(now / 1000) + 60)],
+  ]);
+  response.end(body);
+}
