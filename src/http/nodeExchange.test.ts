@@ -79,3 +79,27 @@ test('HEAD is answered without a body', async () => {
   const response = await fetch(`${await start()}/a`, { method: 'HEAD' });
   expect([response.status, await response.text()]).toEqual([200, '']);
 });
+
+test('requests that come together are answered in their order, the last one before its connection closes', async () => {
+  const { port } = new URL(await start());
+  const socket = connect(Number(port), '127.0.0.1');
+  const received: Buffer[] = [];
+  socket.on('data', (chunk: Buffer) => received.push(chunk));
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  const request = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\nX-Key: ${path}\r\n${more}\r\n`;
+  socket.write(`${request('/a')}HEAD /b HTTP/1.1\r\nHost: a\r\n\r\n${request('/c')}${request('/d', 'Connection: close\r\n')}`);
+  await closed;
+  const answers = Buffer.concat(received).toString().split('HTTP/1.1 200 OK\r\n').slice(1);
+  const bodies = answers.map((answer) => answer.slice(answer.indexOf('\r\n\r\n') + 4));
+  const body = (path: string) => JSON.stringify({ method: 'GET', path, query: '', key: path, body: null });
+  expect(bodies).toEqual([body('/a'), '', body('/c'), body('/d')]);
+});
+
+test('an answer may be larger than what a socket takes at once, in any script', async () => {
+  for (const letter of ['a', 'ü', '👋']) {
+    const text = letter.repeat(3_000_000);
+    const origin = await start(() => Promise.resolve(jsonAnswer({ text })));
+    expect(await (await fetch(`${origin}/a`)).text()).toBe(JSON.stringify({ text }));
+    await listening?.close();
+  }
+});
