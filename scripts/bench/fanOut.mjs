@@ -24,7 +24,7 @@ function kindsOf({ fanOut, bare, ceilings = {}, nchan = null }) {
 async function openKind(kind, { count, frameBytes }) {
   const { port } = kind.program;
   const readers = await openReaders({ ...kind, port, count });
-  const publishers = await openPublishers({ port, count: backlog });
+  const publishers = await openPublishers({ port, count: 1 });
   const publishOne = async (body) => {
     const arrived = readers.expect(count);
     publishers.publish(1, body);
@@ -36,7 +36,18 @@ async function openKind(kind, { count, frameBytes }) {
   const body = kind.bodyOf(size);
   // Whatever comes in the same read, a ping say, is not of the frame.
   const bytes = Math.min(await publishOne(body), await publishOne(body), await publishOne(body));
-  return { ...kind, readers, publishers, bytes, publish: (times) => publishers.publish(times, body) };
+  publishers.close();
+  return { ...kind, readers, body, bytes };
+}
+
+/** Connections of its own each time: a server may close those that nobody has used for seconds. */
+async function withPublishers({ program, body }, count, work) {
+  const publishers = await openPublishers({ port: program.port, count });
+  try {
+    return await work(() => publishers.publish(count, body));
+  } finally {
+    publishers.close();
+  }
 }
 
 /** Frames a second to 1,000 connections, when each publish waits for the last, and with a backlog of eight. */
@@ -50,14 +61,14 @@ export async function measureFanOut({ rounds, ms, count = 1000, ...programs }) {
   await compare('live: each publish waits for the last', { times: 1, goals: { 'node:http': 1.3, nchan: 1.2 } });
   await compare('backlog of eight', { times: backlog, goals: { 'node:http': 5, nchan: 5 } });
   title(`Paced: 20 publishes a second to ${count} connections, time until the last has it`);
-  for (const kind of opened) await pace(kind, count);
-  for (const { readers, publishers } of opened) {
-    readers.close();
-    publishers.close();
-  }
+  for (const kind of opened) await withPublishers(kind, 1, (publish) => pace(kind, { count, publish }));
+  for (const { readers } of opened) readers.close();
 
   async function compare(label, { times, goals }) {
-    const runs = opened.map((kind) => [kind.name, () => publishFor(kind, { times, count, ms })]);
+    const runs = opened.map((kind) => [
+      kind.name,
+      () => withPublishers(kind, times, (publish) => publishFor(kind, { times, count, ms, publish })),
+    ]);
     const seen = await interleave(Object.fromEntries(runs), rounds);
     const [us, ...others] = Object.entries(seen).map(([name, all]) => ({
       name,
@@ -73,13 +84,13 @@ export async function measureFanOut({ rounds, ms, count = 1000, ...programs }) {
   }
 }
 
-async function publishFor({ name, program, readers, publish }, { times, count, ms }) {
+async function publishFor({ name, program, readers }, { times, count, ms, publish }) {
   const before = cpuSeconds(program.pid);
   const startedAt = performance.now();
   let frames = 0;
   while (performance.now() - startedAt < ms) {
     const arrived = readers.expect(count * times);
-    publish(times);
+    publish();
     await arrived.catch((cause) => Promise.reject(new Error(`${name}: ${cause.message}`, { cause })));
     frames += count * times;
   }
@@ -87,12 +98,12 @@ async function publishFor({ name, program, readers, publish }, { times, count, m
   return { perSecond: frames / seconds, cpuMicros: ((cpuSeconds(program.pid) - before) * 1e6) / frames };
 }
 
-async function pace({ name, readers, publish }, count) {
+async function pace({ name, readers }, { count, publish }) {
   const delays = [];
   for (let turn = 0; turn < 60; turn++) {
     const startedAt = performance.now();
     const arrived = readers.expect(count);
-    publish(1);
+    publish();
     await arrived;
     delays.push(performance.now() - startedAt);
     await pause(Math.max(0, 50 - (performance.now() - startedAt)));
