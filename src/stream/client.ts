@@ -1,4 +1,5 @@
 import { connect } from './connect';
+import { holdsCursor } from './debt';
 import type { WireItem } from './frames';
 import { createIntakeQueue } from './intakeQueue';
 import { dueMsOf, initialMachine, step } from './machine';
@@ -32,7 +33,7 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
     timers: ports.timers,
     intake: options.intake,
     forgetCursor: options.forgetCursor,
-    holdsCursor: () => machine.memory.debt.tag !== 'none',
+    holdsCursor: () => holdsCursor(machine.memory.debt),
     onDurable: (cursor) => happen([{ kind: 'durable', cursor }]),
     onUnread: () => happen([{ kind: 'unread' }]),
     onFailed: () => happen([{ kind: 'storage-failed' }]),

@@ -1,6 +1,6 @@
 import { clientLimits } from '../contract';
 import { freeAtMs, nothingSpent } from './budget';
-import { noDebt, owe, progressed } from './debt';
+import { lookLater, noDebt, owe, progressed } from './debt';
 import { afterStream, attempt, backOff, failed, firstPass, resync, stay, stop } from './moves';
 import { whileConnecting, whileMinting } from './opening';
 import { debtDueMs, giveUpFirstPass, onPassDone, onPassFailed, tendDebt } from './passes';
@@ -45,7 +45,8 @@ import { timing } from './timing';
  *   retry              no frame: how the waits after failures begin to grow
  *
  * A resume point becomes durable with the frames before it, and not while a REST pass is owed. Which one a connect
- * sends, or none, is `resumeFrom` (opening.ts).
+ * sends, or none, is `resumeFrom` (opening.ts). Half a minute and five minutes after each pass, and after a start, a
+ * live stream has REST looked at again (debt.ts), because lists lag; that holds up nothing.
  */
 
 export const initialMachine: Machine = {
@@ -112,7 +113,8 @@ function react({ state, memory }: Machine, input: Input): Step {
 function onStart(memory: Memory, input: Extract<Input, { kind: 'start' }>): Step {
   const before = input.attempts.filter((atMs) => atMs <= input.nowMs);
   const heardMs = before.at(-1) ?? null; // a good stream is renewed more often than the server forgets
-  return attempt({ ...memory, cursor: resumePoint(input.cursor), heardMs, spent: { mints: before, connects: before } }, input);
+  const spent = { mints: before, connects: before };
+  return attempt({ ...memory, cursor: resumePoint(input.cursor), debt: lookLater(input.nowMs), heardMs, spent }, input);
 }
 
 function whileOpen(machine: In<'opened' | 'live'>, input: Input): Step {

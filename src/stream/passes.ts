@@ -1,4 +1,4 @@
-import { begun, type Debt, owe, oweAnew, postponed, settled } from './debt';
+import { begun, type Debt, look, oweAnew, postponed, settled } from './debt';
 import { attempt, backOff, stay, wait } from './moves';
 import type { At, Input, Machine, Memory, State, Step } from './states';
 import { timing } from './timing';
@@ -41,25 +41,19 @@ export function giveUpFirstPass(memory: Memory, at: At): Step {
 /** Begins the pass that is owed once there is a live stream, and ends one that hangs. */
 export function tendDebt(step: Step, at: At): Step {
   const { effects } = step;
-  const machine = recheck(step.machine, at);
-  const { state, memory } = machine;
-  const { debt } = memory;
+  const { state } = step.machine;
+  const debt = look(step.machine.memory.debt, at.nowMs);
+  const memory = { ...step.machine.memory, debt };
   if (debt.tag === 'running' && state.tag !== 'closed' && at.nowMs >= debt.heardMs + timing.passMs) {
     return stay({ state, memory: { ...memory, debt: postponed(debt, memory.retryHintMs, at) } }, ...effects, { do: 'end-pass' });
   }
-  if (state.tag !== 'live' || debt.tag !== 'owed' || at.nowMs < debt.dueMs) return { machine, effects };
+  if (state.tag !== 'live' || debt.tag !== 'owed' || at.nowMs < debt.dueMs) return stay({ state, memory }, ...effects);
   return { machine: { state, memory: { ...memory, debt: begun(debt, at.nowMs) } }, effects: [...effects, { do: 'pass', phase: 'after' }] };
-}
-
-function recheck({ state, memory }: Machine, { nowMs }: At): Machine {
-  const { debt } = memory;
-  const isTime = debt.tag === 'none' && debt.recheckMs !== null && nowMs >= debt.recheckMs;
-  return { state, memory: isTime ? { ...memory, debt: owe(debt) } : memory };
 }
 
 /** When {@link tendDebt} has something to do; null = not by time alone. */
 export function debtDueMs(debt: Debt, stateTag: State['tag']): number | null {
   if (debt.tag === 'running') return debt.heardMs + timing.passMs;
   if (stateTag !== 'live') return null;
-  return debt.tag === 'owed' ? debt.dueMs : debt.recheckMs;
+  return debt.tag === 'owed' ? debt.dueMs : debt.lookMs;
 }

@@ -25,7 +25,9 @@ export const timing = {
   passMs: 5 * 60_000,
   /** Least time from one pass on a live stream to the next: REST has its limits too. */
   passEveryMs: 10_000,
-  /** What a pass could not read is looked at again this much later. */
+  /** Lists may lag behind the stream: after a pass that was owed they are looked at again, and once more. */
+  lookAfterMs: [30_000, 5 * 60_000],
+  /** What a pass could not read even then is looked at again this much later, as often as it takes. */
   recheckMs: 5 * 60_000,
   /** A storage that does not answer in this time has failed. */
   storageMs: 15_000,
