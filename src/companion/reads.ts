@@ -9,6 +9,7 @@ import {
   ReadGoal,
   ReadPerk,
   ReadTopDonor,
+  shortened,
   type Unread,
 } from '../contract';
 import { HttpProblem } from '../http';
@@ -60,7 +61,7 @@ export async function readList<Item extends z.ZodMiniType>(
   const unread: UnreadItem[] = [];
   for (const entry of found.items) {
     const parsed = z.safeParse(item, isFields(entry) ? adapt(entry) : entry);
-    if (parsed.success) items.push(parsed.data);
+    if (parsed.success) items.push(shortened(parsed.data));
     else unread.push({ at: instantOf(entry), why: describeIssues(parsed.error.issues.slice(0, 3)) });
   }
   if (unread[0] && items.length === 0) throw unreadable(row, unread[0].why);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { DonationCreated } from '../contract';
+import { type DonationCreated, longestText } from '../contract';
 import { apiKey, baseUrl } from './testing/fakePlatform';
 import { codeOf, createTestCompanion, endTestCompanions } from './testing/testCompanion';
 
@@ -192,6 +192,13 @@ describe('[CMP-11] lists of other implementations', () => {
     expect(await (await read('/donation/list')).json()).toMatchObject({
       donations: [{ id: rest.id, message: null, country: null, perk: null, perks: [], donorName: null }],
     });
+  });
+
+  test('[DLV-31] a text that is far too long is cut here as the stream’s are', async () => {
+    const { read, platform } = await start();
+    platform.answer('GET /donation/list', { donations: [{ ...donation, message: 'x'.repeat(200_000) }], nextCursor: null });
+    const { donations } = (await (await read('/donation/list')).json()) as { donations: DonationCreated[] };
+    expect(donations[0]?.message).toBe(`${'x'.repeat(longestText)}…`);
   });
 
   test('an item that cannot be read is named with its time, and holds up no other', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { donation, follower, goalReached, purchase } from '../testing/events';
-import { absentFields, type BusinessEvent, businessKey, parseBusinessEvent } from './events';
+import { donation, follower, goalReached, perkLine, purchase } from '../testing/events';
+import { absentFields, type BusinessEvent, businessKey, longestText, parseBusinessEvent, shortened } from './events';
 
 test('[DLV-2] a goal that is reset and reached again is a new event, and a purchase is told apart from its donation', () => {
   const reachedAt = (completedAt: string): BusinessEvent => ({
@@ -22,4 +22,20 @@ test('[DLV-29] what may be null may be left out, and a donation may leave out it
     expect(parseBusinessEvent(event.type, {}).ok).toBe(false);
   }
   for (const data of [null, undefined, 'text', 7, []]) expect(parseBusinessEvent('donation.created', data).ok).toBe(false);
+});
+
+test('[DLV-31] a text above any that the contract lets through is cut, in halves of no character, and what tells an event apart is not', () => {
+  const long = `${'x'.repeat(longestText - 1)}🎉${'y'.repeat(100_000)}`;
+  const read = (event: BusinessEvent) => {
+    const parsed = parseBusinessEvent(event.type, event.data);
+    if (!parsed.ok) throw new Error(parsed.error);
+    return parsed.event.data;
+  };
+  const cut = `${'x'.repeat(longestText - 1)}…`;
+  expect(read(donation({ id: long, message: long, donorName: long }))).toMatchObject({ id: long, message: cut, donorName: cut });
+  expect(read(purchase({ perks: [perkLine({ title: long })] }))).toMatchObject({ donorName: 'Ada', perks: [{ title: cut, quantity: 2 }] });
+  expect(read(follower({ id: long, username: long }))).toMatchObject({ id: long, username: cut });
+  expect(read(goalReached({ goalId: long, description: long }))).toMatchObject({ goalId: long, description: cut });
+  const longest = '🎉'.repeat(500); // characters, of which an emoji is one (API-9)
+  expect(shortened({ message: longest, amount: 5, perk: null })).toEqual({ message: longest, amount: 5, perk: null });
 });

@@ -163,13 +163,29 @@ export const absentFields = {
   'goal.reached': { description: null },
 } as const satisfies { readonly [Type in EventType]: object };
 
+/** UTF-16 units: the contract's longest text has 500 characters of two at most. */
+export const longestText = 1_000;
+
+/**
+ * What was read, with its texts as long as the contract lets them be at most (SPEC DLV-31): everything that is done with
+ * them takes the longer the more there is, and a page that is busy for seconds counts as gone. Identities stay whole.
+ */
+export function shortened<T>(value: T, name?: string): T;
+export function shortened(value: unknown, name = ''): unknown {
+  if (typeof value === 'string')
+    return value.length > longestText && !/id$/i.test(name) ? `${value.slice(0, longestText).replace(/[\ud800-\udbff]$/, '')}…` : value;
+  if (Array.isArray(value)) return value.map((item) => shortened(item));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([field, item]) => [field, shortened(item, field)]));
+}
+
 /** Unknown payload of a known type to an event; the error names what is wrong with it. */
 export function parseBusinessEvent(type: EventType, data: unknown): { ok: true; event: BusinessEvent } | { ok: false; error: string } {
   const whole = typeof data === 'object' && data !== null ? { ...absentFields[type], ...data } : data;
   const parsed = z.safeParse(eventData[type], whole);
   if (!parsed.success) return { ok: false, error: describeIssues(parsed.error.issues) };
   // The schema was chosen by `type`, so type and data belong together; TypeScript cannot see that through the index.
-  return { ok: true, event: { type, data: parsed.data } as BusinessEvent };
+  return { ok: true, event: { type, data: shortened(parsed.data) } as BusinessEvent };
 }
 
 /** Issues of a failed parse in one line: `path: message; path: message`. */

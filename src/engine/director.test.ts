@@ -162,6 +162,28 @@ test('a page that never says it is over cannot hold up the queue', async () => {
   expect(shows().map(({ alert }) => alert.key)).toContain('follower.created:f1');
 });
 
+test('[SHW-61] an alert on which its page falls silent again and again ends as failed; one whose page leaves does not', async () => {
+  const { receive, shows, director, page, book, time, box } = await stage();
+  await receive(donation(), follower());
+  for (let leaves = 0; leaves < 10; leaves += 1) {
+    director.pageGone(page);
+    await settle();
+  }
+  page.unanswered = 2;
+  for (let silences = 0; silences < 5; silences += 1) {
+    expect(shows().at(-1)?.alert.key).toBe('donation.created:d1');
+    director.started(page, shows().at(-1)?.showId ?? 0);
+    director.pageGone(page);
+    await settle();
+    await settle();
+  }
+  expect(await readReceipts(book, 'alerts', 9)).toContainEqual(
+    expect.objectContaining({ key: 'donation.created:d1', fate: { tag: 'failed', why: 'no page drew it' } }),
+  );
+  await time.advance(box?.gapMs ?? 0);
+  expect(shows().at(-1)?.alert.key).toBe('follower.created:f1');
+});
+
 test('[DLV-1] an alert that no page can draw ends as failed after three tries, and the next one comes', async () => {
   const { receive, shows, time, book } = await stage();
   await receive(donation(), follower());

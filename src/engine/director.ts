@@ -1,5 +1,5 @@
 import { type Decision, decideNext, needsExtras, type SummaryCause, type TestAlert } from '../alerts';
-import type { Alert, BoxSettings, Fate, QueuedEvent } from '../contract';
+import { type Alert, type BoxSettings, type Fate, liveness, type QueuedEvent } from '../contract';
 import type { Ending, IntakeBatch } from '../ledger';
 import { BoxQueue } from './boxQueue';
 import { type Composed, compose, composeNext } from './compose';
@@ -12,8 +12,8 @@ import { TestQueue } from './testQueue';
 const graceMs = 3_000;
 /** A ledger write that failed is tried again after this long. */
 const storageRetryMs = 5_000;
-/** A show that never drew its first frame is tried this often before it is given up. */
-const drawAttempts = 3;
+/** How often an alert is tried that is never drawn, or on which its page falls silent, before it is given up; then it was the alert. */
+const attempts = { 'not-drawn': 3, silent: 5 } as const;
 
 /**
  * What one box shows, one alert at a time: from the queue to the stage and to the receipt. What more than a single
@@ -23,7 +23,7 @@ export class Director {
   #stage: Stage = { tag: 'free' };
   readonly queue: BoxQueue;
   readonly tests = new TestQueue();
-  readonly #drawFailures = new Map<string, number>();
+  readonly #failures = new Map<string, number>();
   #cancelWait = () => {};
   #closed = false;
 
@@ -160,7 +160,7 @@ export class Director {
   }
 
   pageGone(page: Page): void {
-    if (this.show?.page === page) this.cutShort(this.show, 'page-gone');
+    if (this.show?.page === page) this.cutShort(this.show, page.unanswered < liveness.pingsUnanswered ? 'page-gone' : 'silent');
   }
 
   close(): void {
@@ -236,20 +236,22 @@ export class Director {
   }
 
   /** The page went away or never drew, or something dearer came: half of its time on screen counts as shown, less is shown again. */
-  cutShort(show: Show, why: 'page-gone' | 'not-drawn' | 'interrupted'): void {
+  cutShort(show: Show, why: 'page-gone' | 'interrupted' | keyof typeof attempts): void {
     this.#takeOff(show, why === 'interrupted');
     if (show.half) return this.#finish(show, shownAs(show, true), why === 'interrupted' ? 0 : undefined);
     const { key } = show.alert;
-    const failures = (this.#drawFailures.get(key) ?? 0) + (why === 'not-drawn' ? 1 : 0);
-    if (failures >= drawAttempts) return this.#finish(show, { tag: 'failed', why: 'no page drew it' });
-    if (failures > 0) this.#drawFailures.set(key, failures);
+    if (why === 'not-drawn' || why === 'silent') {
+      const failures = (this.#failures.get(key) ?? 0) + 1;
+      if (failures >= attempts[why]) return this.#finish(show, { tag: 'failed', why: 'no page drew it' });
+      this.#failures.set(key, failures);
+    }
     this.#write(show.queued.length === 0 ? null : () => this.options.ledger.putBack(this.box), () => this.#free());
   }
 
   /** What joined it a moment ago, and was cut short with it, goes back into the queue. */
   #finish(show: Show, fate: Fate, restMs = this.settings.gapMs): void {
     cancelAll(show);
-    this.#drawFailures.delete(show.alert.key);
+    this.#failures.delete(show.alert.key);
     const isSeen = ({ seq }: QueuedEvent) => !('cutShort' in fate && fate.cutShort && show.young.has(seq));
     this.#settle(
       show.queued.filter(isSeen).map((queued) => toEnding(queued, show, fate)),
