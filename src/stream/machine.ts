@@ -13,19 +13,24 @@ import { timing } from './timing';
  *
  *   state         what goes on                            what ends it
  *   idle          nothing                                 start: minting
- *   minting       a token is asked for, for 5 s           a token: connecting · key, plan or link refused: stopped · else: waiting
- *   connecting    the stream is asked for, for 10 s       200: opened · 401: minting, twice in a row, then waiting · 403: stopped ·
- *                                                         400 at a resume point: reconciling · else: waiting
- *   opened        frames are heard, none says "live" yet  its first live frame: live · else as live
- *   live          frames are heard                        the frames below · a clean end: minting, or waiting where streams keep
- *                                                         ending · cut, 27 s of silence, or storage fails: waiting · another
+ *   minting       a token is asked for, for 5 s           a token: connecting · key, plan or link refused: stopped · another filter:
+ *                                                         minting · no token, or none in time: waiting
+ *   connecting    the stream is asked for, for 10 s       an event stream: opened, and a REST pass is owed where it has no resume
+ *                                                         point or nothing was heard for 15 minutes · 401: minting, twice in a
+ *                                                         row, then waiting · 403: stopped · 400 at a resume point: reconciling ·
+ *                                                         another filter: minting · any other answer, or none in time: waiting
+ *   opened        frames are heard, none says "live" yet  its first live frame: live · a clean end: waiting · else as live
+ *   live          frames are heard, and a REST pass that  the frames below · a clean end: minting, or waiting where streams keep
+ *                 is owed runs                            ending · cut, 27 s of silence, or storage fails: waiting · another
  *                                                         filter, 5.5 minutes without a rotation, or a wake after 12 s of
  *                                                         silence: minting
- *   reconciling   the first REST pass after a resync      done, or nothing for 60 s: minting · fails: waiting, three times
+ *   reconciling   the first REST pass after a resync      done, or nothing for 60 s: minting, or waiting where it is one resync
+ *                                                         after the other · fails: waiting, and after the third time minting
  *   waiting       nothing, until its time                 its time, or a wake where that may hurry it: minting, or reconciling again
  *   stopped       nothing, for five minutes               as waiting
  *   closed        nothing, for good
  *
+ * Waits grow with failures, by chance and to a minute; a limit (429, or a `Retry-After`) is waited for as long as it says.
  * Whatever leads to minting is `attempt` and waits while the budget of mints and connects is spent; `close` leads to
  * closed from everywhere. REST passes on a live stream (passes.ts) run beside the states and change none of them.
  *
@@ -33,7 +38,7 @@ import { timing } from './timing';
  *
  *   domain, any type   hand it on; its id is the next resume point; the stream is live, unless the frame is a replayed one
  *   ping               the stream is live; its id, where it has one, is the next resume point
- *   connected          the stream is live; one that was opened without a resume point owes a REST pass
+ *   connected          the stream is live; one that was opened without a resume point owes a REST pass that begins after it
  *   replayed           nothing
  *   reconnect          minting
  *   resync             forget the cursor; reconciling, then a stream without a resume point, and REST once more
@@ -42,6 +47,7 @@ import { timing } from './timing';
  *   unknown family     nothing; it does not come here
  *   unreadable         (no envelope, or one whose event cannot be read) a REST pass is owed; its id is the next resume point, and waits for the pass like every other
  *   endless line       as resync: a second connection would bring the same line again
+ *   an id that is empty, `0-0` or above 1,000 characters is no resume point: the one before stays
  *   retry              no frame: how the waits after failures begin to grow
  *
  * A resume point becomes durable with the frames before it, and not while a REST pass is owed. Which one a connect
