@@ -14,15 +14,16 @@ export { decide } from './sift';
 /** An alert grows in steps, so that each of them can be read. */
 const growEveryMs = 300;
 
-/** First events of alerts that were cut off once: they play on, whatever comes. */
-const interrupted = new WeakSet<QueuedEvent>();
+/** By box, for boxes share their events: the first ones of alerts that were cut off once play on, whatever comes. */
+const interrupted = new WeakMap<Director, WeakSet<QueuedEvent>>();
 
 /** Called whenever something may have changed while this show is on stage. */
 export function attend(director: Director, show: Show): void {
   const [first] = show.queued;
   if (show.startedAtMs === null || !first || director.options.settings().control?.paused) return;
-  if (!interrupted.has(first) && isInterrupted(director, show)) {
-    interrupted.add(first);
+  const cutOff = interrupted.get(director) ?? new WeakSet();
+  if (!cutOff.has(first) && isInterrupted(director, show)) {
+    interrupted.set(director, cutOff.add(first));
     return director.cutShort(show, 'interrupted');
   }
   if (!show.joining) grow(director, show, show.startedAtMs);
@@ -39,14 +40,15 @@ function leaveOut(director: Director, { queued: [first, ...joined] }: Show): voi
   const waiting = sift(director, pending, nowMs).free.filter(({ seq }) => !shown.has(seq));
   const left = options.extras()?.pacing.notQueued(first, waiting, settings, nowMs) ?? [];
   if (left.length === 0) return;
-  const takeBack = passOver(left);
+  const forget = passOver(director, left);
   const endings = left.map((queued) => toEnding(queued, null, { tag: 'suppressed', rule: 'not-queued' }));
   options.kept(options.ledger.end(box, endings)).then(() => {
     queue.remove(left);
+    forget();
     options.onEnded(box, endings);
     director.wake();
     options.onChange();
-  }, takeBack); // told
+  }, forget); // told
 }
 
 function isInterrupted(director: Director, { queued }: Show): boolean {

@@ -487,6 +487,56 @@ test('[SHW-35] a kind that does not wait is left out while another is on stage, 
   expect(shows().at(-1)?.alert.key).toBe('follower.created:f3');
 });
 
+test('[SHW-35] [DLV-1] what is left out of one box, or cut off in it, has its turn in another, whose queue has the same events', async () => {
+  const [one, other] = [await stage(), await stage()];
+  if (one.box) one.box.pacing = { ...one.box.pacing, notQueued: ['follower.created'] };
+  const batch = {
+    incoming: [donation(), follower()].map((event) => ({ event, arrival: 'live' as const })),
+    ...{ unreadable: [], cursor: null },
+  };
+  const given = await one.book.intake(batch);
+  await other.book.intake(batch);
+  one.director.add(given);
+  await settle();
+  one.director.started(one.page, one.shows()[0]?.showId ?? 0);
+  await settle();
+  expect(one.director.report().queued).toBe(1);
+  other.director.add(given);
+  await settle();
+  await other.playOut();
+  await other.time.advance(1_000);
+  expect(other.shows().map(({ alert }) => alert.key)).toEqual(['donation.created:d1', 'follower.created:f1']);
+
+  for (const each of [one, other]) {
+    if (each.box) each.box.pacing = { ...each.box.pacing, interruptFrom: { USD: 10_000 }, notQueued: [] };
+    await each.playOut();
+    await each.time.advance(1_000);
+  }
+  const next = { ...batch, incoming: [{ event: follower({ id: 'f2' }), arrival: 'live' as const }] };
+  const dear = { ...batch, incoming: [{ event: donation({ id: 'big', amount: 10_000 }), arrival: 'live' as const }] };
+  const cutOff: (readonly string[])[] = [];
+  const [nextGiven, dearGiven] = [await one.book.intake(next), await one.book.intake(dear)];
+  for (const each of [one, other]) {
+    if (each === other) await Promise.all([other.book.intake(next), other.book.intake(dear)]);
+    each.director.add(nextGiven);
+    await settle();
+    each.director.started(each.page, each.shows().at(-1)?.showId ?? 0);
+    each.director.add(dearGiven);
+    await settle();
+    await settle();
+    cutOff.push(
+      each
+        .shows()
+        .map(({ alert }) => alert.key)
+        .slice(-2),
+    );
+  }
+  expect(cutOff).toEqual([
+    ['follower.created:f2', 'donation.created:big'],
+    ['follower.created:f2', 'donation.created:big'],
+  ]);
+});
+
 test('[SHW-35] what can join the alert on stage joins it, and one whose ending cannot be written waits', async () => {
   const { receive, shows, director, page, box, book, playOut, time } = await stage();
   if (box) Object.assign(box, { groupAbove: 1, pacing: { ...box.pacing, notQueued: ['follower.created', 'goal.reached'] } });

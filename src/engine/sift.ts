@@ -18,24 +18,28 @@ export interface Sifted {
 
 const nothingHeld: Held = new Map();
 
-/** They are being ended without the stage, which waits for nobody. */
-const passedOver = new WeakSet<QueuedEvent>();
+/** By box, for boxes share their events: they are being ended without its stage, which waits for nobody. */
+const passedOver = new WeakMap<Director, Set<QueuedEvent>>();
 
-/** From now on these are in no part of their queue. Returns its undo. */
-export function passOver(queued: readonly QueuedEvent[]): () => void {
-  for (const one of queued) passedOver.add(one);
+/** From now on these are in no part of the box's queue. Returns its undo. */
+export function passOver(director: Director, queued: readonly QueuedEvent[]): () => void {
+  const ending = passedOver.get(director) ?? new Set();
+  passedOver.set(director, ending);
+  for (const one of queued) ending.add(one);
   return () => {
-    for (const one of queued) passedOver.delete(one);
+    for (const one of queued) ending.delete(one);
   };
 }
 
 /** What the creator took out of the queue by hand, and what is held for approval (SPEC CTL-7, MOD-10). */
-export function sift({ options, settings }: Director, queue: readonly QueuedEvent[], nowMs: number): Sifted {
+export function sift(director: Director, queue: readonly QueuedEvent[], nowMs: number): Sifted {
+  const { options, settings } = director;
+  const ending = passedOver.get(director);
   const [stays, leaving, over]: [QueuedEvent[], QueuedEvent[], Ended[]] = [[], [], []];
   let nextMs = Number.POSITIVE_INFINITY;
   for (const queued of queue) {
     const atMs = queued.mark?.leaving?.atMs;
-    if (passedOver.has(queued)) continue;
+    if (ending?.has(queued)) continue;
     if (atMs === undefined) stays.push(queued);
     // A clock that was set back keeps nothing for longer.
     else if (atMs <= nowMs || atMs > nowMs + undoMs) over.push({ queued, fate: fateOf(queued) });
