@@ -133,6 +133,35 @@ test('[CTL-1] [CTL-3] what nobody skipped or muted, what begins while paused, an
   expect(broken(good(paused(30)))).toEqual(['I1']);
 });
 
+test('[SHW-35] what counts as left out by a setting that nobody made, or with nothing on stage, is seen', () => {
+  const [box] = Object.values(plan.settings.boxes);
+  if (!box) throw new Error('every plan has a box');
+  const set = (change: Partial<typeof box>): Plan => ({
+    ...plan,
+    settings: {
+      version: 1,
+      locale: null,
+      boxes: { alerts: { ...box, perkIds: null, pacing: { ...box.pacing, notQueued: [] }, ...change } },
+    },
+  });
+  const untouched = set({});
+  const notQueued = set({ pacing: { ...box.pacing, notQueued: ['follower.created'] } });
+  const before: Painting = { ...painting, key: 'goal.reached:g', keys: ['goal.reached:g'], removedAtMs: 400 };
+  const left = (rule: string, others: readonly Painting[], pausedFromMs?: number) => (history: History) => {
+    const queued: Commit = { ...taken, queued: [{ seq: 1, key }] };
+    history.commits.splice(1, 2, queued, { ...ended, atMs: 300, receipts: [{ ...receipt, fate: { tag: 'suppressed', rule } }] });
+    history.paintings.splice(0, 1, ...others);
+    if (pausedFromMs !== undefined) history.paused.push({ fromMs: pausedFromMs, untilMs: 500 });
+  };
+  expect(broken({ ...good(left('not-queued', [before])), plan: notQueued })).toEqual([]);
+  expect(broken({ ...good(left('not-queued', [before])), plan: untouched })).toEqual(['I1']);
+  expect(broken({ ...good(left('not-queued', [])), plan: notQueued })).toEqual(['I1']);
+  expect(broken({ ...good(left('not-queued', [{ ...before, removedAtMs: 5 }])), plan: notQueued })).toEqual(['I1']);
+  expect(broken({ ...good(left('not-queued', [{ ...before, drawnAtMs: -9_000 }], -5_000)), plan: notQueued })).toEqual(['I1']);
+  for (const rule of ['moderated', 'perk-not-chosen']) expect(broken({ ...good(left(rule, [])), plan: untouched })).toEqual(['I1']);
+  expect(broken({ ...good(left('perk-not-chosen', [])), plan: set({ perkIds: ['p'] }) })).toEqual([]);
+});
+
 test('[CTL-7] [MOD-11] what was taken out by hand and shown all the same, and what counts so and was not, is seen', () => {
   const cleared: Plan = { ...plan, actions: [{ atMs: 0, do: 'control', verb: 'clear', body: {} }] };
   const fate = { tag: 'skipped', by: 'the creator, clearing the queue' } as const;

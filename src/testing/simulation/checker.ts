@@ -1,5 +1,6 @@
 import { checkControl } from './checkControl';
 import { checkCursor } from './checkCursor';
+import { checkLeftOut } from './checkLeftOut';
 import { checkLimits, checkSecrets } from './checkLimits';
 import { checkReceipts, checkShows } from './checkShows';
 import { checkStates } from './checkStates';
@@ -28,6 +29,7 @@ export function judge(evidence: Evidence): Violation[] {
     ...checkReceipts(evidence),
     ...checkShows(evidence),
     ...checkControl(evidence),
+    ...checkLeftOut(evidence),
     ...checkCursor(evidence),
     ...checkLimits(evidence),
     ...checkStates(evidence),

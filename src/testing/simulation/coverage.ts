@@ -16,6 +16,7 @@ export const branches: readonly string[] = [
     'history that is not shown',
   ],
   ...['a broken show is shown again', 'a broken show counts as shown', 'a show that failed', 'an event that was suppressed', 'a summary'],
+  ...['an event that did not wait', 'an event that moderation dropped', 'an event of a perk that was not chosen'],
   ...['an alert that grew', 'an alert that was cut off by another', 'an alert that stood longer for its speech'],
   ...['an engine was replaced', 'an engine that was replaced is refused', 'thaw', 'a long sleep', 'a short sleep'],
   ...[
@@ -61,13 +62,17 @@ export function noteBranches({ plan, history, truth, witnessed }: Evidence): voi
   reach('a broken show counts as shown', receipts.filter(({ fate }) => fate.tag === 'shown' && fate.cutShort).length);
   reach('a show that failed', receipts.filter(({ fate }) => fate.tag === 'failed').length);
   reach('an event that was suppressed', receipts.filter(({ fate }) => fate.tag === 'suppressed').length);
+  const leftOut = (wanted: string) => receipts.filter(({ fate }) => fate.tag === 'suppressed' && fate.rule === wanted).length;
+  reach('an event that did not wait', leftOut('not-queued'));
+  reach('an event that moderation dropped', leftOut('moderated'));
+  reach('an event of a perk that was not chosen', leftOut('perk-not-chosen'));
   reach('a summary', receipts.filter(({ fate }) => fate.tag === 'merged').length);
 
   reach('an alert that was skipped', receipts.filter(({ fate }) => fate.tag === 'skipped').length);
   reach('an event that was cleared', receipts.filter(({ fate }) => fate.tag === 'skipped' && fate.by.includes('clearing')).length);
-  reach('an event that was refused', receipts.filter(({ fate }) => fate.tag === 'suppressed' && fate.rule === 'refused').length);
+  reach('an event that was refused', leftOut('refused'));
   reach('a replay', history.paintings.filter(({ origin }) => origin === 'replay').length);
-  reach('an event that was muted', receipts.filter(({ fate }) => fate.tag === 'suppressed' && fate.rule === 'muted').length);
+  reach('an event that was muted', leftOut('muted'));
   const notes = receipts.flatMap(({ fate }) => ('notes' in fate && fate.notes) || []);
   reach('what its supporter typed was hidden', notes.filter(({ rule }) => rule === 'safe-mode').length);
   const cameIn = (fromMs: number, untilMs: number) =>

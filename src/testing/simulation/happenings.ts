@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type ControlBody, type ControlVerb, Moderation } from '../../contract';
 import { type Action, aheadMs, type Plan } from './plan';
 import { theLatest } from './planControl';
+import { withPerkIds } from './planShow';
 import type { PlatformTemplate } from './platformTemplate';
 import type { Process } from './process';
 import { readTruth } from './truth';
@@ -88,7 +89,10 @@ export class Happenings {
         platform.machine.skewMs += action.byMs;
         return;
       case 'settings':
-        return companion.saveSettings(this.world.settingsKey, ({ version }) => ({ ...action.settings, version }));
+        return companion.saveSettings(this.world.settingsKey, ({ version }) => ({
+          ...withPerkIds(action.settings, this.template.perkIds),
+          version,
+        }));
       case 'control':
         return this.#control(action.verb, action.body);
       case 'hold': {

@@ -11,6 +11,7 @@ import {
 } from '../../contract';
 import { type Chance, createChance } from './chance';
 import { controlled } from './planControl';
+import { withShow } from './planShow';
 import type { Front, Place, Trouble } from './weather';
 
 /** Something that somebody does, or that happens to a program, at its time after the beginning. */
@@ -78,15 +79,24 @@ export function makePlan(seed: number): Plan {
   const struck = fronts.filter(({ trouble }) => trouble.startsWith('net-') && chance.happens(0.6));
   const cuts = struck.map(({ fromMs }): Action => ({ atMs: Math.min(calmFromMs - 1, fromMs + chance.between(0, 900)), do: 'cut-streams' }));
   const stalls = fronts.some(({ trouble }) => trouble === 'stream-stall');
+  const shows = createChance(seed, 'show');
+  const changed = happened.map((action) => (action.do === 'settings' ? { ...action, settings: withShow(action.settings, shows) } : action));
   return {
-    ...{ seed, settings, pages, calmFromMs, crashesAtLast: chance.happens(0.3), isIndexedDb: chance.happens(0.05) },
+    ...{
+      seed,
+      settings: withShow(settings, shows),
+      pages,
+      calmFromMs,
+      crashesAtLast: chance.happens(0.3),
+      isIndexedDb: chance.happens(0.05),
+    },
     limits: {
       ...((stalls || chance.happens(0.1)) && { streamBufferBytes: chance.pick([60, 60_000]) }),
       ...(chance.happens(0.25) && { replayScanCap: 3 }),
       ...(chance.happens(0.3) && { replayCap: 4 }),
       ...(chance.happens(0.2) && { retainedEvents: 6 }),
     },
-    actions: [...produced, ...happened, ...cuts, ...controlled(createChance(seed, 'control'), produced, boxes, calmFromMs)].sort(
+    actions: [...produced, ...changed, ...cuts, ...controlled(createChance(seed, 'control'), produced, boxes, calmFromMs)].sort(
       (one, other) => one.atMs - other.atMs,
     ),
     fronts,

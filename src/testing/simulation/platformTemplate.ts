@@ -8,6 +8,7 @@ import type { Settings } from '../../contract';
 import { createService } from '../../service';
 import { createChance } from './chance';
 import { furnishHome } from './companionProgram';
+import { withPerkIds } from './planShow';
 
 /** When histories begin. */
 export const beginningMs = Date.UTC(2026, 2, 1, 12);
@@ -85,7 +86,7 @@ export async function createPlatformTemplate(): Promise<PlatformTemplate> {
     furnish: (settings) => {
       copies += 1;
       const furnished = join(folder, `home-${copies}`);
-      furnishHome(furnished, home, settings);
+      furnishHome(furnished, home, withPerkIds(settings, perkIds));
       return furnished;
     },
     remove: (copy) => {

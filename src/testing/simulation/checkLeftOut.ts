@@ -1,0 +1,78 @@
+import type { EventType, Receipt, Settings } from '../../contract';
+import type { Evidence, Violation } from './checker';
+import type { Commit, History } from './history';
+import { settingsVersions, type True } from './truth';
+
+/** An order that was on its way when the pause was told of. */
+const underWayMs = 2_500;
+
+/** What the show's settings leave out was left out by a rule that some settings had, and when the rule says so (SPEC SHW-35, MOD). */
+export function checkLeftOut(evidence: Evidence): Violation[] {
+  const { history, plan, truth } = evidence;
+  const versions = settingsVersions(plan);
+  const byKey = new Map(truth.map((one) => [one.key, one]));
+  return history.commits.flatMap((commit) =>
+    commit.receipts.flatMap((receipt): Violation[] => {
+      const { fate, box, key } = receipt;
+      if (fate.tag !== 'suppressed') return [];
+      const why = wrongOf(fate.rule, { receipt, commit, history, versions, event: byKey.get(key) });
+      return why ? [{ invariant: 'I1', what: `${key} was left out of ${box} by ${fate.rule}, and ${why}` }] : [];
+    }),
+  );
+}
+
+interface LeftOut {
+  readonly receipt: Receipt;
+  readonly commit: Commit;
+  readonly history: History;
+  readonly versions: readonly Settings[];
+  readonly event: True | undefined;
+}
+
+function wrongOf(rule: string, { receipt, commit, history, versions, event }: LeftOut): string | null {
+  const boxes = versions.flatMap(({ boxes }) => boxes[receipt.box] ?? []);
+  switch (rule) {
+    case 'perk-not-chosen':
+      return boxes.some(({ perkIds }) => perkIds !== null) ? null : 'no settings chose perks';
+    case 'moderated':
+      return versions.some(({ moderation }) => moderation?.action === 'drop') ? null : 'no settings drop alerts';
+    case 'not-queued': {
+      if (!boxes.some(({ pacing }) => waysOf(receipt.type).some((type) => pacing.notQueued.includes(type)))) return 'no settings say so';
+      if (boxes.every(({ pacing: { firstFrom } }) => isDear(event, firstFrom))) return 'what is of that amount waits';
+      if (!wasBehind(receipt, commit, history)) return 'nothing was on stage';
+      return wasPaused(commit, history) ? 'alerts were paused' : null;
+    }
+    default:
+      return null;
+  }
+}
+
+/** A purchase goes its donation's way. */
+function waysOf(type: EventType): readonly EventType[] {
+  return type === 'perks.purchased' ? [type, 'donation.created'] : [type];
+}
+
+function isDear(event: True | undefined, from: Readonly<Record<string, number>>): boolean {
+  const { amount, currency } = event?.money ?? { amount: 0, currency: '' };
+  return amount >= (from[currency] ?? Number.POSITIVE_INFINITY);
+}
+
+/** An alert of other events was on stage in its box after it had come, and before it was written that it is left out. */
+function wasBehind({ box, key, seq }: Receipt, { atMs }: Commit, { commits, paintings }: History): boolean {
+  const cameAtMs = commits.find(({ queued }) => queued.some((one) => one.seq === seq && one.key === key))?.atMs ?? Number.NEGATIVE_INFINITY;
+  return paintings.some(
+    (one) =>
+      one.box === box &&
+      one.origin !== 'replay' &&
+      !one.keys.includes(key) &&
+      one.drawnAtMs <= atMs &&
+      (one.removedAtMs ?? Number.POSITIVE_INFINITY) >= cameAtMs,
+  );
+}
+
+/** All overlays had said so, and nothing else had happened. */
+function wasPaused({ atMs }: Commit, { paused, interruptions }: History): boolean {
+  const isCalm = (fromMs: number) =>
+    !interruptions.some((one) => one.fromMs <= atMs && (one.untilMs ?? Number.POSITIVE_INFINITY) >= fromMs - 15_000);
+  return paused.some(({ fromMs, untilMs }) => atMs > fromMs + underWayMs && atMs < untilMs && isCalm(fromMs));
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { type BoxSettings, eventTypes, Moderation, type Settings } from '../../contract';
+import type { Chance } from './chance';
+
+/** In a plan: the perk of that place, whose id only the platform knows. */
+export const perkNames: readonly [string, ...string[]] = ['perk 0', 'perk 1'];
+
+/** What supporters call themselves in some histories, and a creator may not want to read. */
+const unwanted = 'evil';
+
+/**
+ * What else a creator sets of the show, as far as it decides what becomes of an event or when: of a chance of its own, so that
+ * a seed's other happenings stay what they were.
+ */
+export function withShow(settings: Settings, chance: Chance): Settings {
+  const names = Object.keys(settings.boxes);
+  const box = (own: BoxSettings, index: number): BoxSettings => ({
+    ...own,
+    whileHidden: chance.pick(['hold', 'hold', 'play']),
+    awayAfterMs: chance.pick([300_000, 300_000, 10_000, 0]),
+    // Of the first box never: what all boxes leave out the platform leaves out of the stream.
+    perkIds: chance.happens(0.3) && index > 0 ? [chance.pick(perkNames)] : null,
+    pacing: {
+      ...own.pacing,
+      notQueued: eventTypes.filter(() => chance.happens(0.15)),
+      overtakenAtMost: chance.pick([20, 20, 1, 3]),
+    },
+  });
+  const boxes = Object.fromEntries(names.map((name, index) => [name, box(settings.boxes[name] as BoxSettings, index)])); // by its own name
+  if (!chance.happens(0.2)) return { ...settings, boxes };
+  const action = chance.pick(['drop', 'drop', 'hide-both'] as const);
+  const moderation = z.parse(Moderation, { on: true, languages: [], words: [unwanted], action, repeatsAbove: chance.pick([0, 1]) });
+  return { ...settings, boxes, moderation };
+}
+
+/** The settings with the ids of the perks that they name. */
+export function withPerkIds(settings: Settings, perkIds: readonly string[]): Settings {
+  const idOf = (name: string) => perkIds[perkNames.indexOf(name)] ?? name;
+  const boxes = Object.entries(settings.boxes).map(([name, box]) => [name, { ...box, perkIds: box.perkIds?.map(idOf) ?? null }]);
+  return { ...settings, boxes: Object.fromEntries(boxes) };
+}
