@@ -56,6 +56,10 @@ function freeze(timeMs: number): void {
     animation.pause();
     animation.currentTime = timeMs;
   }
+  // Built anew: the compositor keeps what it showed of a layer whose motion was stopped.
+  root?.style.setProperty('display', 'none');
+  root?.getBoundingClientRect();
+  root?.style.removeProperty('display');
 }
 
 const harness: Harness = {
