@@ -7,7 +7,7 @@ export { isInNetwork } from './access/addresses';
 export { storedSettingsKey } from './access/storedKey';
 export { InvalidBaseUrl, normalizeBaseUrl } from './account/account';
 export { restoreFolder, restoreReady } from './backup/backupRoutes';
-export { backupFolder, isOwnCopy } from './backup/copies';
+export { backupFolder, isOwnCopy, unfinishedCopy } from './backup/copies';
 export { createCompanion } from './createCompanion';
 export { loadPage, type PageFiles, PageMissing } from './page/pageFiles';
 export type { Companion, CompanionOptions, DemoPlatform, EmbeddedService, Machine, NetworkDoor, ReachedAt, VoiceOptions } from './ports';

@@ -1,8 +1,8 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { AutostartStatus } from '../contract';
 import { type AutostartPlace, autostartEntry, type StartCommand } from './autostartEntry';
-import { replaceFile } from './replaceFile';
+import { removeFile, replaceFile } from './replaceFile';
 
 export interface Autostart {
   state(): Promise<AutostartStatus>;
@@ -47,7 +47,7 @@ export function createAutostart({ place, command, ownWord }: AutostartOptions): 
       const { state } = await read();
       if (state.tag === 'unavailable') return state;
       if (isOn) await write();
-      else await rm(state.file, { force: true });
+      else await removeFile(state.file);
       return (await read()).state;
     },
     repair: async () => {

@@ -7,6 +7,6 @@ export { type Autostart, type AutostartOptions, createAutostart } from './autost
 export { type AutostartEntry, type AutostartPlace, autostartEntry, type StartCommand } from './autostartEntry';
 export { dataFolderOf } from './dataFolder';
 export { keepFolderPrivate } from './privateFolder';
-export { replaceFile } from './replaceFile';
+export { removeFile, removeTree, replaceFile } from './replaceFile';
 export { createRunProgram, environmentOfOthers, type ProgramCall, ProgramMissing, type RunProgram } from './runProgram';
 export { openingPrograms, type System, type SystemProgram, tellingPrograms } from './systemPrograms';

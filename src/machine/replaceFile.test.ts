@@ -2,17 +2,19 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { replaceFile } from './replaceFile';
+import { removeTree, replaceFile } from './replaceFile';
 
 function disk(answers: readonly string[]) {
   const left = [...answers];
   let waited = 0;
+  const answer = async () => {
+    const code = left.shift() ?? '';
+    if (code !== '') throw Object.assign(new Error(code), { code });
+  };
   return {
     waited: () => waited,
-    rename: async () => {
-      const code = left.shift() ?? '';
-      if (code !== '') throw Object.assign(new Error(code), { code });
-    },
+    rename: answer,
+    remove: answer,
     wait: async () => {
       waited += 1;
     },
@@ -32,6 +34,21 @@ test('[MCH-8] one that is refused for good is told after half a second, and what
   const full = disk(['ENOSPC']);
   await expect(replaceFile('a', 'b', full)).rejects.toThrow('ENOSPC');
   expect(full.waited()).toBe(0);
+});
+
+test('[MCH-8] so it is with one that is removed, and with a folder that something is still in', async () => {
+  const busy = disk(['EBUSY', 'ENOTEMPTY', 'EPERM', '']);
+  await removeTree('a', busy);
+  expect(busy.waited()).toBe(3);
+  await expect(removeTree('a', disk(['EROFS']))).rejects.toThrow('EROFS');
+});
+
+test('what is removed is gone with all that was in it, and what is not there is fine', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ovation ädä '));
+  await writeFile(join(folder, 'one'), 'one');
+  await removeTree(folder);
+  await removeTree(folder);
+  await expect(readFile(join(folder, 'one'))).rejects.toThrow('ENOENT');
 });
 
 test('on a disk it takes the other file’s place', async () => {

@@ -1,26 +1,29 @@
-import { rename } from 'node:fs/promises';
-
-/** What Windows answers while a virus scanner, an indexer or a backup has one of the two files open. */
-const passingCodes = ['EPERM', 'EACCES', 'EBUSY'];
-const tries = 10;
-const stepMs = 50;
+import { rename, rm } from 'node:fs/promises';
+import { systemWait, type Wait, whenLetGo } from './letGo';
 
 export interface ReplacingLike {
   rename(from: string, to: string): Promise<void>;
-  wait(delayMs: number): Promise<void>;
+  readonly wait: Wait;
 }
 
-const system: ReplacingLike = { rename, wait: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)) };
+/** Puts a file in the place of another, at once and whole; waits for who has one of the two open. */
+export function replaceFile(from: string, to: string, system: ReplacingLike = { rename, wait: systemWait }): Promise<void> {
+  return whenLetGo(() => system.rename(from, to), system.wait);
+}
 
-/** Puts a file in the place of another, at once and whole; tries again for half a second where it is refused for the moment. */
-export async function replaceFile(from: string, to: string, { rename: put, wait }: ReplacingLike = system): Promise<void> {
-  for (let left = tries; ; left -= 1) {
-    try {
-      return await put(from, to);
-    } catch (error) {
-      const isPassing = error instanceof Error && 'code' in error && passingCodes.includes(String(error.code));
-      if (!isPassing || left <= 1) throw error;
-      await wait(stepMs);
-    }
-  }
+export interface RemovingLike {
+  remove(path: string): Promise<void>;
+  readonly wait: Wait;
+}
+
+const removing: RemovingLike = { remove: (path) => rm(path, { recursive: true, force: true }), wait: systemWait };
+
+/** Takes a file, or a folder with all that is in it, away; waits for who has some of it open. That there is none is fine. */
+export function removeTree(path: string, { remove, wait }: RemovingLike = removing): Promise<void> {
+  return whenLetGo(() => remove(path), wait);
+}
+
+/** As {@link removeTree}, and refuses a folder. */
+export function removeFile(path: string): Promise<void> {
+  return removeTree(path, { ...removing, remove: (one) => rm(one, { force: true }) });
 }

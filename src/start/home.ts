@@ -1,7 +1,7 @@
-import { mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { replaceFile } from '../machine';
+import { removeFile, replaceFile } from '../machine';
 import { CannotStart, systemCode } from './cannotStart';
 import { logFolder } from './log/logFile';
 
@@ -50,7 +50,7 @@ export async function openHome(home: string, processes: Processes): Promise<() =
     if (lock?.pid !== processes.pid) return; // somebody who found us silent has taken it over: it is theirs
     // Whom we found silent has the port, so that we never listened: it lives, and is found by its lock again.
     if (silent && lock.origin === undefined && processes.isAlive(silent.pid)) await replaceLock(path, silent);
-    else await rm(path, { force: true });
+    else await removeFile(path);
   };
 }
 
@@ -90,7 +90,7 @@ async function takeLock(path: string, home: string, processes: Processes): Promi
       throw new CannotStart(`Ovation already runs on ${home} (process ${owner.pid}); end it first, or set OVATION_HOME to another folder`);
     }
     silent = owner && owner.startedAt === null && owner.pid !== processes.pid && processes.isAlive(owner.pid) ? owner : null;
-    await rm(path, { force: true });
+    await removeFile(path);
   }
   throw new CannotStart(`Another Ovation is starting on ${home}; try again`);
 }

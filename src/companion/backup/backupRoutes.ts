@@ -1,9 +1,10 @@
-import { rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { BackupQuery, backupPath, type CompanionEndpoints, companionBasePath, type RestoreOffer, restorePath } from '../../contract';
 import { type App, type Handlers, HttpProblem, parseInput, readQuery } from '../../http';
+import { removeTree } from '../../machine';
 import { authenticate, type Caller } from '../access/authenticate';
 import type { LinkKeys } from '../access/linkKeys';
 import type { Clock, Machine, Timers } from '../ports';
@@ -94,7 +95,7 @@ export function createBackupHandlers({ home, timers, machine, upload }: BackupPa
     discardRestore: async () => {
       refuseWhileReading(upload);
       upload.state = 'none';
-      await rm(folder, { recursive: true, force: true });
+      await removeTree(folder);
       return {};
     },
   };

@@ -1,6 +1,7 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HttpProblem } from '../../http';
+import { removeFile } from '../../machine';
 import { codeOf } from '../storage/privateFile';
 import { whyNotWritten } from '../storage/whyNotWritten';
 
@@ -12,12 +13,15 @@ export function isOwnCopy(name: string): boolean {
   return /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z /.test(name);
 }
 
+/** Before the name of a copy that is being made. */
+export const unfinishedCopy = 'unfinished ';
+
 /** Before anybody is erased: who is in the history is in its copies too, and out of those no single one can be taken. */
 export async function forgetCopiedHistory(home: string): Promise<void> {
   const all = join(home, backupFolder);
   try {
-    for (const name of (await readdir(all)).filter(isOwnCopy))
-      for (const side of ['', '-wal', '-shm']) await rm(join(all, name, `receipts.db${side}`), { force: true });
+    for (const name of (await readdir(all)).filter((one) => isOwnCopy(one.replace(unfinishedCopy, ''))))
+      for (const side of ['', '-wal', '-shm']) await removeFile(join(all, name, `receipts.db${side}`));
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return; // no copy was ever made
     throw new HttpProblem(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -7,6 +7,7 @@ import { createGunzip } from 'node:zlib';
 import * as z from 'zod/mini';
 import type { RestoreOffer } from '../../contract';
 import { HttpProblem } from '../../http';
+import { removeTree } from '../../machine';
 import { openSqliteFile } from '../../sqlite';
 import { syncFolder } from '../storage/privateFile';
 import { whyNotWritten } from '../storage/whyNotWritten';
@@ -24,7 +25,7 @@ export interface ReadBackupOptions {
 
 /** Unpacks a file beside the stores and looks whether it is whole, ours and not newer; refuses it otherwise, and leaves nothing. */
 export async function readBackup(body: AsyncIterable<Uint8Array>, { folder, forms }: ReadBackupOptions): Promise<RestoreOffer> {
-  await rm(folder, { recursive: true, force: true });
+  await removeTree(folder);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     const unzipped = createGunzip();
@@ -37,7 +38,7 @@ export async function readBackup(body: AsyncIterable<Uint8Array>, { folder, form
     const { version, createdAt, withSecrets } = offer.head;
     return { version, createdAt, withSecrets, bytes: offer.bytes, ...(await counts(folder)) };
   } catch (error) {
-    await rm(folder, { recursive: true, force: true });
+    await removeTree(folder);
     if (error instanceof HttpProblem) throw error;
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (/^Z_/.test(code)) throw refusal(code === 'Z_BUF_ERROR' ? half : 'This is no file of everything that Ovation exported.');

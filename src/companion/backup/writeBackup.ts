@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { removeTree } from '../../machine';
 import { openSqliteFile } from '../../sqlite';
 import { codeOf } from '../storage/privateFile';
 import { form, type Head, storesOf } from './backupForm';
@@ -18,7 +19,7 @@ const copiesPrefix = 'exporting-';
 /** Copies that an export left behind which ended with the program. */
 export async function removeBrokenOff(home: string): Promise<void> {
   const left = (await readdir(home)).filter((name) => name.startsWith(copiesPrefix));
-  for (const name of left) await rm(join(home, name), { recursive: true, force: true });
+  for (const name of left) await removeTree(join(home, name));
 }
 
 /** Everything, piece by piece. Databases are copied as they stand at one moment; the others are replaced whole when they change. */
@@ -48,7 +49,7 @@ export async function* writeBackup({ home, version, forms, withSecrets, nowMs }:
     }
     yield line({ end: true, files, sha256: hash.digest('hex') });
   } finally {
-    await rm(copies, { recursive: true, force: true });
+    await removeTree(copies);
   }
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { open, rm, statfs } from 'node:fs/promises';
+import { open, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HealthFault } from '../../contract';
+import { removeFile } from '../../machine';
 import { codeOf } from '../storage/privateFile';
 
 const probeBytes = 8_192;
@@ -23,7 +24,7 @@ export async function diskFaults(home: string, nowMs: number): Promise<HealthFau
     const isFull = ['ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '');
     return [{ what: isFull ? 'disk-full' : 'not-writable', atMs: nowMs }];
   } finally {
-    await rm(path, { force: true }).catch(() => {}); // that it cannot be written was just found out
+    await removeFile(path).catch(() => {}); // that it cannot be written was just found out
   }
   const free = await statfs(home).then(
     ({ bavail, bsize }) => bavail * bsize,

@@ -33,6 +33,17 @@ test('[HLT-1] turns of a connection are told with their reasons; on the way to t
   expect(log.read()).toEqual({ reconnects: 0, resyncs: 0, moments: [] });
 });
 
+test('[HLT-1] turns that a clock which went forward made old are there again when it is set right', () => {
+  let nowMs = Date.UTC(2030, 0, 10);
+  const log = createConnectionLog({ now: () => nowMs });
+  log.opened('a');
+  log.reported('a', inState('live'));
+  nowMs += 3 * 86_400_000;
+  expect(log.read().moments).toEqual([]);
+  nowMs -= 3 * 86_400_000;
+  expect(log.read().moments.map(({ turn }) => turn)).toEqual(['live', 'opened']);
+});
+
 test('[HLT-1] what the platform says of its limit is kept, from its last answer that says it', async () => {
   const time = createVirtualTime();
   const answers = [

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { replaceFile } from '../../machine';
+import { removeFile, replaceFile } from '../../machine';
 import { syncFolder } from '../storage/privateFile';
 
 const idCharacters = 32;
@@ -34,12 +34,12 @@ export interface MediaFiles {
 export async function openMediaFiles(folder: string): Promise<MediaFiles> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // What a crash cut short.
-  for (const name of await readdir(folder)) if (upload.test(name)) await rm(join(folder, name), { force: true });
+  for (const name of await readdir(folder)) if (upload.test(name)) await removeFile(join(folder, name));
   let uploads = 0;
 
   async function receive(body: AsyncIterable<Uint8Array>, admit: (bytes: number) => void): Promise<Arrived> {
     const path = join(folder, `upload-${++uploads}.part`);
-    const discard = () => rm(path, { force: true });
+    const discard = () => removeFile(path);
     const file = await open(path, 'wx', 0o600);
     const hash = createHash('sha256');
     let bytes = 0;
@@ -75,7 +75,7 @@ export async function openMediaFiles(folder: string): Promise<MediaFiles> {
     read: (id) => readFile(join(folder, id)),
     open: (id) => (idPattern.test(id) ? open(join(folder, id), 'r').catch(ignoreMissing) : Promise.resolve(null)),
     remove: async (id) => {
-      await rm(join(folder, id), { force: true });
+      await removeFile(join(folder, id));
       await syncFolder(folder);
     },
   };

@@ -210,15 +210,20 @@ test('[RCP-7] nor in the copies in backups, which lose their history when somebo
   const companion = await createTestCompanion();
   const all = join(companion.home, 'backups');
   const stores = ['receipts.db', 'receipts.db-shm', 'receipts.db-wal', 'settings.json'];
-  for (const name of ['2030-01-01T00-00-00-000Z 1.0.0', '2030-01-02T00-00-00-000Z before a restore', 'mine']) {
+  for (const name of [
+    '2030-01-01T00-00-00-000Z 1.0.0',
+    '2030-01-02T00-00-00-000Z before a restore',
+    'mine',
+    'unfinished 2030-01-03T00-00-00-000Z 1.0.0',
+  ]) {
     await mkdir(join(all, name), { recursive: true });
     for (const store of stores) await writeFile(join(all, name, store), 'Ada');
   }
   const left = async () => Promise.all((await readdir(all)).sort().map(async (name) => (await readdir(join(all, name))).sort()));
   await companion.settings('POST /receipts/erase', { supporter: 'Ada', countOnly: true });
-  expect(await left()).toEqual([stores, stores, stores]);
+  expect(await left()).toEqual([stores, stores, stores, stores]);
   await companion.settings('POST /receipts/erase', { supporter: 'Ada' });
-  expect(await left()).toEqual([['settings.json'], ['settings.json'], stores]);
+  expect(await left()).toEqual([['settings.json'], ['settings.json'], stores, ['settings.json']]); // the third is somebody else’s
 });
 
 test('[RCP-7] where a copy cannot be deleted nobody is erased, and it is said', async () => {

@@ -1,7 +1,8 @@
-import { mkdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SpeechRequest, Voice } from '../../contract';
 import { HttpProblem } from '../../http';
+import { removeFile, removeTree } from '../../machine';
 import type { Clock, Report } from '../ports';
 import type { VoiceEngine } from './voiceEngine';
 import { preparedWave } from './wave';
@@ -46,7 +47,7 @@ interface Found {
 /** Has texts spoken, one at a time (SPEC SPK-8); the same text is made once. */
 export async function createSpeaker(options: SpeakerOptions): Promise<Speaker> {
   const { folder, clock, report } = options;
-  await rm(folder, { recursive: true, force: true });
+  await removeTree(folder);
   const kept = new Map<string, { readonly atMs: number; readonly wave: Promise<Uint8Array<ArrayBuffer>> }>();
   let found: Promise<Found> | null = null;
   let goodUntilMs = 0;
@@ -106,7 +107,7 @@ export async function createSpeaker(options: SpeakerOptions): Promise<Speaker> {
       report(`speech failed: ${why}`);
       throw new HttpProblem('SPEECH_FAILED', `Speech failed: ${why}.`);
     } finally {
-      await rm(file, { force: true });
+      await removeFile(file);
     }
   }
 

@@ -1,6 +1,6 @@
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { mkdir, open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { replaceFile } from '../../machine';
+import { removeFile, replaceFile } from '../../machine';
 
 /** The text of a file, or null when there is none. */
 export async function readPrivateFile(path: string): Promise<string | null> {
@@ -20,7 +20,7 @@ export async function writePrivateFile(path: string, text: string): Promise<void
   const folder = dirname(path);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const beside = `${path}.tmp`;
-  await rm(beside, { force: true }); // a crash's leftover would keep its own mode
+  await removeFile(beside); // a crash's leftover would keep its own mode
   const file = await open(beside, 'wx', 0o600);
   try {
     await file.writeFile(text);

@@ -1,13 +1,11 @@
-import { copyFile, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { backupFolder, isOwnCopy, syncFolder } from '../../companion';
-import { replaceFile } from '../../machine';
+import { backupFolder, isOwnCopy, syncFolder, unfinishedCopy } from '../../companion';
+import { removeFile, removeTree, replaceFile } from '../../machine';
 import { CannotStart, systemCode } from '../cannotStart';
 
 /** Of the copies, the newest. */
 const kept = 3;
-/** Before the name of a copy that is being made: one that was cut off counts as none. */
-const unfinished = 'unfinished ';
 /** `data.json`: who wrote the folder last. It is no store. */
 export const noteName = 'data.json';
 
@@ -21,8 +19,9 @@ export async function storeFiles(home: string): Promise<string[]> {
 /** Copies every store beside the others; nobody may have them open. Answers the folder, which is there whole or not at all. */
 export async function backUp({ home, nowMs, of }: { readonly home: string; readonly nowMs: number; readonly of: string }): Promise<string> {
   const all = join(home, backupFolder);
-  const name = `${new Date(nowMs).toISOString().replace(/[:.]/g, '-')} ${of}`;
-  const [making, folder] = [join(all, unfinished + name), join(all, name)];
+  // It stands in a file, and not every system takes every name.
+  const name = `${new Date(nowMs).toISOString().replace(/[:.]/g, '-')} ${of.replace(/[^\w .-]/g, '_').trim() || 'before'}`;
+  const [making, folder] = [join(all, unfinishedCopy + name), join(all, name)];
   try {
     await mkdir(all, { recursive: true, mode: 0o700 });
     await removeUnfinished(all);
@@ -32,7 +31,7 @@ export async function backUp({ home, nowMs, of }: { readonly home: string; reado
     await replaceFile(making, folder);
     await syncFolder(all);
   } catch (error) {
-    await rm(making, { recursive: true, force: true }).catch(() => {}); // half a backup is none; what went wrong is told below
+    await removeTree(making).catch(() => {}); // half a backup is none; what went wrong is told below
     const code = systemCode(error);
     if (code === null) throw error;
     const bytes = await bytesOf(home);
@@ -49,7 +48,7 @@ export async function backUp({ home, nowMs, of }: { readonly home: string; reado
  */
 export async function restoreFrom(home: string, folder: string): Promise<void> {
   const names = await readdir(folder);
-  for (const name of await storeFiles(home)) if (!names.includes(name)) await rm(join(home, name), { force: true });
+  for (const name of await storeFiles(home)) if (!names.includes(name)) await removeFile(join(home, name));
   for (const name of names) {
     const beside = join(home, `${name}.tmp`);
     await copyDurably(join(folder, name), beside); // a disk that turns out to be full costs no store
@@ -69,13 +68,13 @@ async function copyDurably(from: string, to: string): Promise<void> {
 }
 
 async function removeUnfinished(all: string): Promise<void> {
-  for (const name of await readdir(all)) if (name.startsWith(unfinished)) await rm(join(all, name), { recursive: true, force: true });
+  for (const name of await readdir(all)) if (name.startsWith(unfinishedCopy)) await removeTree(join(all, name));
 }
 
 /** The one just made is kept too when a clock that was set back makes it the oldest. */
 async function prune(all: string, made: string): Promise<void> {
   const others = (await readdir(all)).filter((name) => isOwnCopy(name) && name !== made).sort();
-  for (const name of others.slice(0, Math.max(0, others.length - (kept - 1)))) await rm(join(all, name), { recursive: true, force: true });
+  for (const name of others.slice(0, Math.max(0, others.length - (kept - 1)))) await removeTree(join(all, name));
 }
 
 async function bytesOf(home: string): Promise<number> {

@@ -1,7 +1,7 @@
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { readPrivateFile, syncFolder, writePrivateFile } from '../../companion';
+import { removeFile } from '../../machine';
 
 const fileName = 'opening.note';
 
@@ -31,6 +31,6 @@ export async function writeOpening(home: string, note: OpeningNote): Promise<voi
 }
 
 export async function removeOpening(home: string): Promise<void> {
-  await rm(join(home, fileName), { force: true });
+  await removeFile(join(home, fileName));
   await syncFolder(home); // or the next power failure brings it back
 }

@@ -1,7 +1,7 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { backupFolder, restoreFolder, restoreReady, syncFolder } from '../../companion';
-import { replaceFile } from '../../machine';
+import { removeFile, removeTree, replaceFile } from '../../machine';
 import { systemCode } from '../cannotStart';
 import { backUp } from './copyOfStores';
 import { putBack } from './dataFolder';
@@ -31,23 +31,23 @@ export async function takeRestore({ home, nowMs, replace = replaceFile }: TakeRe
   if (cutOff?.step === 'putting-back') {
     if (copy !== null) await putBack(home, copy);
     else await removeOpening(home); // somebody took the copy away; there is nothing left to put back
-    await rm(folder, { recursive: true, force: true });
+    await removeTree(folder);
     return { what: 'put-back', copy: null };
   }
   if (cutOff?.step === 'opening') {
-    await rm(folder, { recursive: true, force: true });
+    await removeTree(folder);
     return { what: 'cut-off', copy };
   }
   const isReady = cutOff !== null || (await isThere(join(folder, restoreReady)));
   if (!isReady) {
-    await rm(folder, { recursive: true, force: true }); // nobody said yes to it
+    await removeTree(folder); // nobody said yes to it
     return { what: 'nothing', copy: null };
   }
   const plan = cutOff ?? (await makePlan(home, folder, nowMs));
   for (const name of plan.names) await take(join(folder, name), join(home, name), replace);
   if (plan.names.some(isMedium)) await syncFolder(join(home, 'media'));
   await writeOpening(home, { ...plan, step: 'opening' });
-  await rm(folder, { recursive: true, force: true });
+  await removeTree(folder);
   return { what: 'restored', copy: await copyOf(home, plan) };
 }
 
@@ -66,7 +66,7 @@ async function take(from: string, to: string, replace: (from: string, to: string
     if (systemCode(error) !== 'ENOENT') throw error; // else it was taken before the cut
   });
   // What a database had not written yet belongs to the one that went; until then, it is that one's.
-  if (to.endsWith('.db')) for (const side of ['-wal', '-shm']) await rm(to + side, { force: true });
+  if (to.endsWith('.db')) for (const side of ['-wal', '-shm']) await removeFile(to + side);
 }
 
 async function filesIn(folder: string): Promise<string[]> {
