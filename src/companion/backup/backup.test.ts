@@ -51,6 +51,14 @@ describe('[DAT-4] everything as one file', () => {
     expect((await companion.call('GET /backup', { key: companion.keys.overlay })).status).toBe(403);
   });
 
+  test('that cannot be made is told in words, and leaves no copies', async () => {
+    const companion = await open();
+    await writeFile(join(companion.home, 'service.db'), 'this is no database, and VACUUM says so');
+    const answer = await companion.call('GET /backup?secrets=true', { key: companion.keys.settings });
+    expect([answer.status, (await answer.json()).code]).toEqual([500, 'STORAGE_FAILED']);
+    expect((await readdir(companion.home)).filter((name) => name.startsWith('exporting-'))).toEqual([]);
+  });
+
   test('is told before anything is changed, and changes nothing until it is taken', async () => {
     const companion = await open();
     const file = await backup(companion, true);

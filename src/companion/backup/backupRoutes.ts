@@ -39,12 +39,12 @@ export const noUpload = (): Upload => ({ state: 'none' });
 
 /** `GET /backup`, and `POST /restore` with a file. */
 export function addBackupRoutes(app: App, { keys, upload, ...parts }: BackupParts & { readonly keys: LinkKeys }): void {
-  app.get(companionBasePath + backupPath, (context) => {
+  app.get(companionBasePath + backupPath, async (context) => {
     const request = context.req.raw;
     authenticate(keys, 'settings', request);
     const { secrets } = parseInput(BackupQuery, readQuery(new URL(request.url).search.slice(1)), 'query');
     const nowMs = parts.clock.now();
-    const written = Readable.from(writeBackup({ ...parts, nowMs, withSecrets: secrets === 'true' }));
+    const written = Readable.from(await begun(writeBackup({ ...parts, nowMs, withSecrets: secrets === 'true' })));
     const zipped = createGzip({ level: 6 });
     // Where either end breaks off so does the other: what was copied for it goes, and half a file is refused as such.
     pipeline(written, zipped, () => {});
@@ -70,6 +70,21 @@ export function addBackupRoutes(app: App, { keys, upload, ...parts }: BackupPart
       if (upload.state === 'reading') upload.state = 'none'; // refused, and removed
     }
   });
+}
+
+/** The same pieces, once the first of them is there; a problem where it does not come. */
+async function begun(pieces: AsyncGenerator<Uint8Array>): Promise<AsyncGenerator<Uint8Array>> {
+  const first = await pieces.next().catch((error: unknown) => {
+    throw new HttpProblem('STORAGE_FAILED', `The file could not be made (${whyNotWritten(error)}): nothing was changed.`);
+  });
+  return (async function* all() {
+    try {
+      if (!first.done) yield first.value;
+      yield* pieces;
+    } finally {
+      await pieces.return(undefined); // also where nobody reads on after the first
+    }
+  })();
 }
 
 function refuseWhileReading({ state }: Upload): void {

@@ -22,7 +22,10 @@ export async function removeBrokenOff(home: string): Promise<void> {
   for (const name of left) await removeTree(join(home, name));
 }
 
-/** Everything, piece by piece. Databases are copied as they stand at one moment; the others are replaced whole when they change. */
+/**
+ * Everything, piece by piece. Databases are copied as they stand at one moment; the others are replaced whole when they change.
+ * What needs room on the disk is done before the first piece, so that who asks can still be told that there is none.
+ */
 export async function* writeBackup({ home, version, forms, withSecrets, nowMs }: WriteBackupOptions): AsyncGenerator<Uint8Array> {
   const copies = await mkdtemp(join(home, copiesPrefix));
   const hash = createHash('sha256');
@@ -33,9 +36,10 @@ export async function* writeBackup({ home, version, forms, withSecrets, nowMs }:
   };
   let files = 0;
   try {
+    const stores = await sources(home, copies, withSecrets);
     const head: Head = { ovation: 'everything', form, version, createdAt: new Date(nowMs).toISOString(), withSecrets, forms: [...forms] };
     yield told(line(head));
-    for (const [name, path] of await sources(home, copies, withSecrets)) {
+    for (const [name, path] of stores) {
       const file = await open(path, 'r').catch(ignoreMissing);
       if (!file) continue;
       try {

@@ -956,8 +956,8 @@ export const pages: Catalog = {
   'The data folder cannot be written: nothing is saved any more. Check its rights, and whether its disk is there.':
     'لا يمكن الكتابة في مجلد البيانات: لم يعد يُحفظ شيء. تحقق من صلاحياته ومن وجود قرصه.',
   'The day': 'اليوم',
-  'The disk is full: nothing is saved any more, and new alerts are not kept. Make room on the disk of the data folder.':
-    'القرص ممتلئ: لم يعد يُحفظ شيء، ولا تُحفظ التنبيهات الجديدة. أفسح مجالًا على قرص مجلد البيانات.',
+  'The disk is full: nothing is saved any more. Your account’s alerts go on, and the history catches up when there is room. Make room on the disk of the data folder.':
+    'القرص ممتلئ: لم يعد يُحفظ شيء. تنبيهات حسابك مستمرة، ويلحق بها السجل حين تتوفر مساحة. أفسح مجالًا على قرص مجلد البيانات.',
   'The disk of the data folder is nearly full: less than 100 MB are left. Make room before it ends.':
     'قرص مجلد البيانات ممتلئ تقريبًا: بقي أقل من 100 ميغابايت. أفسح مجالًا قبل أن ينفد.',
   'The environment decides here: change {code} and {code2}, and start Ovation again.':

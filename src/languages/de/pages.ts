@@ -978,8 +978,8 @@ export const pages: Catalog = {
   'The data folder cannot be written: nothing is saved any more. Check its rights, and whether its disk is there.':
     'In den Datenordner kann nicht geschrieben werden: Nichts wird mehr gespeichert. Prüf seine Rechte und ob sein Laufwerk da ist.',
   'The day': 'Der Tag',
-  'The disk is full: nothing is saved any more, and new alerts are not kept. Make room on the disk of the data folder.':
-    'Das Laufwerk ist voll: Nichts wird mehr gespeichert, auch keine neuen Alerts. Schaff Platz auf dem Laufwerk des Datenordners.',
+  'The disk is full: nothing is saved any more. Your account’s alerts go on, and the history catches up when there is room. Make room on the disk of the data folder.':
+    'Das Laufwerk ist voll: Nichts wird mehr gespeichert. Die Alerts deines Kontos gehen weiter, und der Verlauf holt auf, sobald Platz ist. Schaff Platz auf dem Laufwerk des Datenordners.',
   'The disk of the data folder is nearly full: less than 100 MB are left. Make room before it ends.':
     'Das Laufwerk des Datenordners ist fast voll: Weniger als 100 MB sind frei. Schaff Platz, bevor es aus ist.',
   'The environment decides here: change {code} and {code2}, and start Ovation again.':

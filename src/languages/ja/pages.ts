@@ -969,8 +969,8 @@ export const pages: Catalog = {
   'The data folder cannot be written: nothing is saved any more. Check its rights, and whether its disk is there.':
     'データフォルダーに書き込めないため、何も保存されません。権限とディスクの接続を確認してください。',
   'The day': '日付',
-  'The disk is full: nothing is saved any more, and new alerts are not kept. Make room on the disk of the data folder.':
-    'ディスクがいっぱいです。何も保存されず、新しいアラートも残りません。データフォルダーのあるディスクを空けてください。',
+  'The disk is full: nothing is saved any more. Your account’s alerts go on, and the history catches up when there is room. Make room on the disk of the data folder.':
+    'ディスクがいっぱいで、何も保存されません。あなたのアカウントのアラートは続き、空きができれば履歴も追いつきます。データフォルダーのあるディスクを空けてください。',
   'The disk of the data folder is nearly full: less than 100 MB are left. Make room before it ends.':
     'データフォルダーのあるディスクの空きが100 MBを切りました。なくなる前に空けてください。',
   'The environment decides here: change {code} and {code2}, and start Ovation again.':

@@ -7,7 +7,7 @@ import { createBackupModel } from './backupModel';
 
 const offer = { createdAt: '2026-03-14T00:00:00.000Z', version: '1.0.0', withSecrets: true, boxes: 2, receipts: 40, media: 3, bytes: 9 };
 
-function open(answer: { status: number; text: string } = { status: 200, text: JSON.stringify(offer) }) {
+function open(answer: { status: number; text: string } = { status: 200, text: JSON.stringify(offer) }, exported = new Response('bytes')) {
   const { ports, saved } = createTestPorts(new FakeCompanion());
   const asked: string[] = [];
   const fetched: string[] = [];
@@ -22,7 +22,7 @@ function open(answer: { status: number; text: string } = { status: 200, text: JS
   }) as CallCompanion; // the model asks for these rows alone
   const fetch = (async (input) => {
     fetched.push(String(input));
-    return new Response('bytes');
+    return exported.clone();
   }) as typeof globalThis.fetch;
   return { model: createBackupModel({ call, ports: { ...ports, sendFile, fetch }, settingsKey: 'mine' }), asked, fetched, saved };
 }
@@ -35,6 +35,14 @@ test('[DAT-4] secrets are in the file only where they were asked for', async () 
   expect(fetched.map((url) => url.split('?')[1])).toEqual(['secrets=false', 'secrets=true']);
   expect(saved).toHaveLength(2);
   expect(model.exporting.value).toEqual({ tag: 'none' });
+});
+
+test('[DAT-4] why there is no file is said', async () => {
+  const full = { error: 'The file could not be made (the disk is full: make room on it)', code: 'STORAGE_FAILED' };
+  const { model, saved } = open(undefined, Response.json(full, { status: 500 }));
+  await model.save();
+  expect(model.exporting.value).toEqual({ tag: 'failed', why: full.error });
+  expect(saved).toHaveLength(0);
 });
 
 test('[DAT-5] a file is told first, and taken or left when that was said', async () => {

@@ -50,7 +50,7 @@ export function createBackupModel({ call, ports, settingsKey }: BackupModelOptio
     const secrets = String(withSecrets.peek());
     try {
       const answer = await ports.fetch(`${base}${backupPath}?secrets=${secrets}`, { headers, cache: 'no-store' });
-      if (!answer.ok) return failed(t('Ovation answered {status}.', { status: answer.status }));
+      if (!answer.ok) return failed(wordsOf(answer.status, parseJson(await answer.text())));
       ports.saveFile(`ovation-everything-${new Date(ports.clock.now()).toISOString().slice(0, 10)}.ovation`, await answer.blob());
       return { tag: 'none' };
     } catch {
@@ -68,8 +68,7 @@ export function createBackupModel({ call, ports, settingsKey }: BackupModelOptio
     const body = parseJson(answer.text);
     const offer = z.safeParse(RestoreOffer, body);
     if (answer.status === 200 && offer.success) return { tag: 'offered', offer: offer.data };
-    const problem = z.safeParse(ErrorBody, body);
-    return failed(problem.success ? problem.data.error : t('Ovation answered {status}.', { status: answer.status }));
+    return failed(wordsOf(answer.status, body));
   }
 
   /** What the creator says to the offer, once. */
@@ -109,6 +108,12 @@ export function createBackupModel({ call, ports, settingsKey }: BackupModelOptio
         () => ({ tag: 'none' }),
       ),
   };
+}
+
+/** What was wrong, as Ovation says it. */
+function wordsOf(status: number, body: unknown): string {
+  const problem = z.safeParse(ErrorBody, body);
+  return problem.success ? problem.data.error : t('Ovation answered {status}.', { status });
 }
 
 function parseJson(text: string): unknown {

@@ -25,7 +25,9 @@ export const storageWords: Readonly<Record<Health['storage'][number]['what'], st
 export function faultWords({ what, seconds = 0 }: HealthFault, when: string): string {
   switch (what) {
     case 'disk-full':
-      return t('The disk is full: nothing is saved any more, and new alerts are not kept. Make room on the disk of the data folder.');
+      return t(
+        'The disk is full: nothing is saved any more. Your account’s alerts go on, and the history catches up when there is room. Make room on the disk of the data folder.',
+      );
     case 'disk-nearly-full':
       return t('The disk of the data folder is nearly full: less than 100 MB are left. Make room before it ends.');
     case 'not-writable':
