@@ -13,7 +13,7 @@ import { systemProcesses } from './start/processes';
 import { run } from './start/run';
 import type { Runtime } from './start/runtime';
 import { watchSupervisor } from './start/supervisor/lostSupervisor';
-import { crashesVariable, exitCodes, readCrashes } from './start/supervisor/policy';
+import { crashesVariable, exitCodes, givenUpVariable, readCrashes } from './start/supervisor/policy';
 
 /*
  * The program itself: the companion, and the embedded service where no account is configured. It, launch.ts and
@@ -81,6 +81,11 @@ try {
     dataFolderOf({ platform: process.platform, environment: process.env, userFolder: homedir(), exists: existsSync }),
   );
   log = openLog({ home: configuration.home, clock });
+  if (process.env[givenUpVariable]) {
+    const text = `not started again after ${crashes.length} crashes, the last by ${crashes.at(-1)?.how}`;
+    log.write({ level: 'error', what: 'crashed', text });
+    process.exit(exitCodes.ended);
+  }
   const { words, own } = launchWords(process.env, configuration.home);
   const autostart = createAutostart({
     place: { platform: process.platform, environment: process.env, userFolder: homedir() },

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { announce, findRunning, openHome, type Processes } from './home';
+import { announce, explainHome, findRunning, openHome, type Processes } from './home';
 
 let folder = '';
 beforeEach(async () => {
@@ -20,6 +20,15 @@ test.skipIf(process.platform === 'win32')('the folder is made for its owner alon
   await openHome(home, processes(1, { 1: 'a' }));
   expect((await stat(home)).mode & 0o777).toBe(0o700);
   expect((await stat(join(home, 'ovation.lock'))).mode & 0o777).toBe(0o600);
+});
+
+test('[MCH-1] a folder that cannot be made is told in words, also where Node says that there is none', async () => {
+  await writeFile(join(folder, 'file'), '');
+  await expect(openHome(join(folder, 'file', 'home'), processes(1, { 1: 'a' }))).rejects.toThrow(/must be a folder .* cannot \(E\w+\)/);
+  const missing = Object.assign(new Error('ENOENT: no such file or directory, mkdir'), { code: 'ENOENT' }); // as of a disk that is read-only
+  expect(String(explainHome(missing, 'D:\\Ovation'))).toContain('D:\\Ovation cannot be made: its disk is not there, or may not be written');
+  const defect = new TypeError('x');
+  expect(explainHome(defect, folder)).toBe(defect);
 });
 
 test('a second program on one folder is told of the first', async () => {

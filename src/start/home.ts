@@ -40,10 +40,7 @@ export async function openHome(home: string, processes: Processes): Promise<() =
     await mkdir(home, { recursive: true, mode: 0o700 });
     silent = await takeLock(path, home, processes);
   } catch (error) {
-    const code = systemCode(error);
-    if (code === null) throw error;
-    if (code === 'ENOSPC' || code === 'EDQUOT') throw new CannotStart(`The disk is full: make room on that of ${home}, then start again`);
-    throw new CannotStart(`OVATION_HOME must be a folder that can be written: ${home} cannot (${code})`);
+    throw explainHome(error, home);
   }
   return async () => {
     const lock = await readLock(path);
@@ -52,6 +49,16 @@ export async function openHome(home: string, processes: Processes): Promise<() =
     if (silent && lock.origin === undefined && processes.isAlive(silent.pid)) await replaceLock(path, silent);
     else await removeFile(path);
   };
+}
+
+/** Why the data folder is of no use, in words; what has nothing to do with it as it is. */
+export function explainHome(error: unknown, home: string): unknown {
+  const code = systemCode(error);
+  if (code === null) return error;
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new CannotStart(`The disk is full: make room on that of ${home}, then start again`);
+  // Node says so of a folder that was to be made, with those above it, on a disk that is read-only too.
+  const why = code === 'ENOENT' ? 'cannot be made: its disk is not there, or may not be written' : `cannot (${code})`;
+  return new CannotStart(`OVATION_HOME must be a folder that can be written: ${home} ${why}`);
 }
 
 /** Whether nothing is in the folder yet that was there before this start. */

@@ -2,6 +2,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { CannotStart } from '../cannotStart';
 import { systemProcesses } from '../processes';
 import { systemLauncher } from './systemLauncher';
 
@@ -21,6 +22,23 @@ test.skipIf(process.platform === 'win32')('[MCH-3] the browser gets to see no ke
     const seen = await readFile(join(folder, 'seen'), 'utf8');
     expect(seen).toContain('LANG=de_DE');
     expect(seen).not.toMatch(/CREATOR|OVATION/);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('[MCH-1] a data folder that cannot be written is told in words by the launcher too', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ovation-launch-'));
+  try {
+    await writeFile(join(folder, 'file'), '');
+    const home = join(folder, 'file', 'home');
+    const launcher = systemLauncher({
+      ...{ environment: {}, home, userFolder: folder, node: process.execPath, program: 'none.js', fetch, print: () => {} },
+      system: { platform: process.platform, systemRoot: undefined },
+      processes: systemProcesses(process.pid, fetch),
+    });
+    await expect(launcher.start()).rejects.toThrow('must be a folder that can be written');
+    await expect(launcher.start()).rejects.toThrow(CannotStart);
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { storedSettingsKey } from '../../companion';
 import { companionBasePath, machineEndpoints } from '../../contract';
@@ -7,7 +7,7 @@ import { createClient } from '../../http';
 import { environmentOfOthers, openingPrograms, type System, type SystemProgram, tellingPrograms } from '../../machine';
 import { CannotStart } from '../cannotStart';
 import type { Environment } from '../configuration';
-import { findRunning, launchLogName, type Processes } from '../home';
+import { explainHome, findRunning, launchLogName, type Processes } from '../home';
 import type { LaunchPorts, StartedProgram } from './launch';
 
 const callMs = 5_000;
@@ -52,8 +52,7 @@ export async function tellPerson({ system, environment }: Pick<LauncherOptions, 
 
 async function startProgram({ home, userFolder, node, program, environment }: LauncherOptions): Promise<StartedProgram> {
   const logPath = join(home, launchLogName);
-  await mkdir(home, { recursive: true, mode: 0o700 });
-  const log = await open(logPath, 'w', 0o600);
+  const log = await openLaunchLog(home, logPath);
   let hasEnded = false;
   try {
     // What it prints has keys in it and goes nowhere; what it reports has none.
@@ -73,6 +72,15 @@ async function startProgram({ home, userFolder, node, program, environment }: La
     await log.close();
   }
   return { hasEnded: () => hasEnded, words: () => readFile(logPath, 'utf8') };
+}
+
+async function openLaunchLog(home: string, path: string): Promise<FileHandle> {
+  try {
+    await mkdir(home, { recursive: true, mode: 0o700 });
+    return await open(path, 'w', 0o600);
+  } catch (error) {
+    throw explainHome(error, home);
+  }
 }
 
 async function pageOf(origin: string, { home, fetch }: LauncherOptions): Promise<string> {

@@ -47,6 +47,9 @@ export function afterEnd({ code, signal }: ProgramEnd, crashes: readonly Crash[]
 /** For the next run, in its environment. */
 export const crashesVariable = 'OVATION_CRASHES';
 
+/** In the environment of a run that does nothing but note in the log that there will be no other. */
+export const givenUpVariable = 'OVATION_GIVEN_UP';
+
 export function writeCrashes(crashes: readonly Crash[]): string {
   return crashes.map(({ atMs, how }) => `${atMs}:${how}`).join(',');
 }

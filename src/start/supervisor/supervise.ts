@@ -1,4 +1,7 @@
-import { afterEnd, type Crash, crashesVariable, exitCodes, type ProgramEnd, writeCrashes } from './policy';
+import { afterEnd, type Crash, crashesVariable, exitCodes, givenUpVariable, type ProgramEnd, writeCrashes } from './policy';
+
+/** A program that crashes may hang as well. */
+const lastWordMs = 5_000;
 
 /** A run of the program. */
 export interface ProgramRun {
@@ -39,6 +42,10 @@ export function supervise({ clock, wait, start, report }: SupervisorPorts): Supe
       if (next.tag === 'give up') {
         report(`Ovation crashed ${crashes.length} times (${last}) and is not started again. Nothing that was received is lost.`);
         report('Start it anew; if it goes on, report it with the last lines of logs/ovation.jsonl in the data folder.');
+        // The log is the program's: who looks into it later finds no other word of the last crash.
+        run = start({ [crashesVariable]: writeCrashes(crashes), [givenUpVariable]: 'yes' });
+        await Promise.race([run.ended, wait(lastWordMs)]);
+        run.end();
         return exitCodes.crashed;
       }
       if (next.delayMs > 0) report(`Ovation crashed (${last}) and is started again.`);
