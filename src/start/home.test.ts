@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir, uptime } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { announce, explainHome, findRunning, openHome, type Processes } from './home';
+import { systemProcesses } from './processes';
 
 let folder = '';
 beforeEach(async () => {
@@ -12,7 +13,13 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Processes by pid, with when each was started. */
 function processes(pid: number, alive: Readonly<Record<number, string | null>>): Processes {
-  return { pid, isAlive: (other) => other in alive, startMark: async (other) => alive[other] ?? null, answers: async () => false };
+  return {
+    pid,
+    isAlive: (other) => other in alive,
+    startMark: async (other) => alive[other] ?? null,
+    isFromBefore: async () => false,
+    answers: async () => false,
+  };
 }
 
 test.skipIf(process.platform === 'win32')('the folder is made for its owner alone, and so is the lock', async () => {
@@ -74,6 +81,26 @@ test.each([
   await openHome(folder, processes(1, { 1: 'a' }));
   await openHome(folder, processes(2, alive));
   expect(await readFile(join(folder, 'ovation.lock'), 'utf8')).toContain('"pid":2');
+});
+
+test('[MCH-1] where systems mark no process, a start that the power cut off is taken for over once the computer is on again', async () => {
+  const unmarked = { 1: null, 2: null };
+  await openHome(folder, processes(1, unmarked));
+  await expect(openHome(folder, processes(2, unmarked))).rejects.toThrow('already runs');
+  const afterBoot = { ...processes(2, unmarked), isFromBefore: async () => true };
+  expect(await findRunning(folder, afterBoot)).toBeNull();
+  await (await openHome(folder, afterBoot))(); // it fails, and does not bring the other's lock back
+  await expect(openHome(folder, processes(2, unmarked))).resolves.toBeTypeOf('function');
+});
+
+test('a file is from before only where it is older than what the computer has been on', async () => {
+  const { isFromBefore } = systemProcesses(process.pid, fetch);
+  const file = join(folder, 'file');
+  await writeFile(file, '');
+  expect(await isFromBefore(file)).toBe(false);
+  const before = Date.now() / 1_000 - uptime() - 60;
+  await utimes(file, before, before);
+  expect(await isFromBefore(file)).toBe(true);
 });
 
 test('a lock of the own pid is one of a former life, as in a container', async () => {

@@ -25,6 +25,8 @@ export interface Processes {
   isAlive(pid: number): boolean;
   /** Tells two processes apart that had one pid, one after the other; null where the system does not say. */
   startMark(pid: number): Promise<string | null>;
+  /** Whether the file was written before this computer was last switched on. */
+  isFromBefore(path: string): Promise<boolean>;
   /** Whether a companion answers there. */
   answers(origin: string): Promise<boolean>;
 }
@@ -83,8 +85,9 @@ export async function findRunning(
   home: string,
   processes: Processes,
 ): Promise<{ readonly pid: number; readonly origin: string | null } | null> {
-  const owner = await readLock(join(home, lockName));
-  return owner && (await isRunning(owner, processes)) ? { pid: owner.pid, origin: owner.origin ?? null } : null;
+  const path = join(home, lockName);
+  const owner = await readLock(path);
+  return owner && (await isRunning(owner, path, processes)) ? { pid: owner.pid, origin: owner.origin ?? null } : null;
 }
 
 /** Answers the lock that it took from a process that is there and says nothing: it may be ours, or have a former one's pid. */
@@ -93,13 +96,18 @@ async function takeLock(path: string, home: string, processes: Processes): Promi
   for (let left = lockTries; left > 0; left -= 1) {
     if (await createLock(path, processes)) return silent;
     const owner = await readLock(path);
-    if (owner && (await isRunning(owner, processes))) {
+    if (owner && (await isRunning(owner, path, processes))) {
       throw new CannotStart(`Ovation already runs on ${home} (process ${owner.pid}); end it first, or set OVATION_HOME to another folder`);
     }
-    silent = owner && owner.startedAt === null && owner.pid !== processes.pid && processes.isAlive(owner.pid) ? owner : null;
+    silent = owner && mayBeSilent(owner) && owner.pid !== processes.pid && processes.isAlive(owner.pid) ? owner : null;
     await removeFile(path);
   }
   throw new CannotStart(`Another Ovation is starting on ${home}; try again`);
+}
+
+/** It has listened, and nothing tells whether the process with its pid is the one that did. */
+function mayBeSilent({ startedAt, origin }: Lock): boolean {
+  return startedAt === null && origin !== undefined;
 }
 
 /** False = there is one. */
@@ -133,8 +141,10 @@ async function readLock(path: string): Promise<Lock | null> {
 }
 
 /** A pid is used again, in a container even by the next start itself, and after a power failure by whatever starts next. */
-async function isRunning({ pid, startedAt, origin }: Lock, processes: Processes): Promise<boolean> {
+async function isRunning({ pid, startedAt, origin }: Lock, path: string, processes: Processes): Promise<boolean> {
   if (pid === processes.pid || !processes.isAlive(pid)) return false;
   if (startedAt !== null) return startedAt === (await processes.startMark(pid));
-  return origin === undefined || processes.answers(origin);
+  if (origin !== undefined) return processes.answers(origin);
+  // It was starting. Where the power failed in that moment, somebody else has its pid now, as likely as not.
+  return !(await processes.isFromBefore(path));
 }

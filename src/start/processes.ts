@@ -1,9 +1,12 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
+import { uptime } from 'node:os';
 import { companionBasePath } from '../contract';
 import { systemCode } from './cannotStart';
 import type { Processes } from './home';
 
 const answerMs = 3_000;
+/** Of a clock that was set right a little since. */
+const uptimeSlackMs = 2_000;
 
 /** The processes of this machine. */
 export function systemProcesses(ownPid: number, fetch: typeof globalThis.fetch): Processes {
@@ -21,6 +24,10 @@ export function systemProcesses(ownPid: number, fetch: typeof globalThis.fetch):
       // proc(5): the name in parentheses may hold spaces; after it stand the state and, 19 fields on, `starttime`.
       const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
       return fields[0] === 'Z' ? null : (fields[19] ?? null); // it has ended, and nobody has asked how
+    },
+    isFromBefore: async (path) => {
+      const bootedAtMs = Date.now() - uptime() * 1_000;
+      return (await stat(path)).mtimeMs + uptimeSlackMs < bootedAtMs;
     },
     answers: (origin) =>
       fetch(`${origin}${companionBasePath}/health`, { signal: AbortSignal.timeout(answerMs) }).then(

@@ -17,7 +17,13 @@ export async function startOn(home: string, { configuration, runtime }: StartOnO
   return run({
     configuration: { port: 0, apiPort: 0, host: '127.0.0.1', isHostGiven: false, home, extraOrigins: [], account: null, ...configuration },
     pageFolder,
-    processes: { pid: process.pid, isAlive: () => false, startMark: async () => null, answers: async () => false },
+    processes: {
+      pid: process.pid,
+      isAlive: () => false,
+      startMark: async () => null,
+      isFromBefore: async () => false,
+      answers: async () => false,
+    },
     runtime: {
       clock: { now: () => Date.now() },
       timers: realTimers,
