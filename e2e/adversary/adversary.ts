@@ -6,7 +6,7 @@ import { answerConnect } from './connects.ts';
 import type { Dice } from './dice.ts';
 import { answerList, type Lists } from './lists.ts';
 import { Mints } from './mints.ts';
-import { hasLied, type Mood } from './moods.ts';
+import type { Mood } from './moods.ts';
 import { StreamKeeper } from './streamKeeper.ts';
 import { Supporters } from './supporters.ts';
 
@@ -76,10 +76,8 @@ export async function startAdversary(dice: Dice, skewMs = 0): Promise<Adversary>
     baseUrl: `${server.origin}/base`,
     apiKey,
     setMood: (next: Mood) => {
-      const before = mood;
       mood = next;
       if (next === 'the platform is away') keeper.cut();
-      if (hasLied(before) && !hasLied(next)) keeper.resyncAll();
     },
     mostStreams: () => keeper.most,
     act: () => {

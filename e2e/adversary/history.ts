@@ -77,6 +77,7 @@ export async function liveThrough({ seed, folder, moodMs = 12_000, settleMs = 60
       for (const untilMs = Date.now() + moodMs; Date.now() < untilMs; await pause(dice.between(200, 2_500))) {
         adversary.act();
         if (dice.happens(0.05)) adversary.cut();
+        if (dice.happens(0.02)) await page.reload();
       }
     }
     adversary.setMood('calm');
@@ -130,17 +131,19 @@ export function breachesOf({ happened, seen, receipts, copied, asked, breaches, 
   const shown = new Map<string, number>();
   for (const key of seen.flatMap((alert) => alert.keys)) shown.set(key, (shown.get(key) ?? 0) + 1);
   const ended = new Set(receipts.filter(({ fate }) => fate.tag === 'shown').map(({ key }) => key));
+  // What a reload cut short in its first half is shown again from its beginning (DLV-4).
+  const begunAgain = new Map(receipts.map(({ key, restarts }) => [key, restarts]));
   const most = (kind: Adversary['asked'][number]['kind'] | null) =>
     mostInAMinute(asked.filter((one) => kind === null || one.kind === kind).map(({ atMs }) => atMs));
   return [
     ...breaches,
     ...secrets.map((text) => `the API key in ${text.slice(0, 80)}`),
     ...[...happened.keys()].filter((key) => !shown.has(key)).map((key) => `lost: ${key}`),
-    ...[...shown].filter(([, times]) => times > 1).map(([key, times]) => `shown ${times} times: ${key}`),
+    ...[...shown].filter(([key, times]) => times > 1 + (begunAgain.get(key) ?? 0)).map(([key, times]) => `shown ${times} times: ${key}`),
     ...[...shown.keys()].filter((key) => !ended.has(key)).map((key) => `shown without a receipt: ${key}`),
     ...[...ended].filter((key) => !copied.has(key)).map((key) => `its receipt was not copied: ${key}`),
     ...(most('connect') > 20 ? [`${most('connect')} connects in a minute`] : []),
-    ...(most('mint') > 30 ? [`${most('mint')} mints in a minute`] : []),
+    ...(most('mint') > 15 ? [`${most('mint')} mints in a minute`] : []),
     ...(mostInAMinute(asked.filter(({ kind }) => kind !== 'connect').map(({ atMs }) => atMs)) > 60
       ? ['more than 60 REST calls in a minute']
       : []),

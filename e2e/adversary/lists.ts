@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { dribble, json, limit, signInPage } from './absurd.ts';
 import type { Dice } from './dice.ts';
 import type { Mood } from './moods.ts';
-import { withoutNulls } from './wire.ts';
+import { withoutNulls, withTextAmounts } from './wire.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -109,6 +109,9 @@ function orderOf(list: readonly Item[], mood: Mood, nowMs: number): Item[] {
 function dressed(name: keyof Lists, item: Item, mood: Mood): Item {
   const whole = name === 'donations' ? listItem(item) : { ...item, novelty: [] };
   if (mood === 'lists leave nulls out') return withoutNulls(whole);
+  if (mood === 'list amounts are text') return name === 'goals' ? whole : withTextAmounts(whole);
+  if (mood === 'lists write times otherwise') return { ...whole, createdAt: String(whole.createdAt).replace('Z', '000+00:00') };
+  if (mood === 'lists write ids in capitals' && name === 'donations') return { ...whole, id: String(whole.id).toUpperCase() };
   return mood === 'list pages are huge' ? { ...whole, ballast: 'x'.repeat(60_000) } : whole;
 }
 

@@ -75,6 +75,7 @@ export class Mints {
       { ...minted, expiresAt: new Date(this.options.now() + 5 * 3_600_000).toISOString() },
       { ...minted, expiresIn: 'sixty' },
       { ...minted, expiresIn: 60_000 },
+      { ...minted, expiresIn: 0, expiresAt: new Date(this.options.now()).toISOString() },
       { ...minted, streamToken: '' },
       { token: minted.streamToken },
       null,

@@ -69,6 +69,12 @@ const streamMoods = [
   'extra fields everywhere',
   'events of no known shape',
   'purchases come first, and late',
+  'texts without end',
+  'amounts are text',
+  'told again otherwise',
+  'blocks of ids alone',
+  'pings are comments',
+  'baselines are odd',
 ] as const;
 /** In these the stream keeps some events back, and says `resync` a moment later: only REST knows of them. */
 const listMoods = [
@@ -85,6 +91,9 @@ const listMoods = [
   'followers are unreadable',
   'one donation is unreadable',
   'lists leave nulls out',
+  'list amounts are text',
+  'lists write times otherwise',
+  'lists write ids in capitals',
   'list pages are huge',
   'pages overlap and are out of order',
   'lists are oldest first',
@@ -107,8 +116,4 @@ export const moods = [
 ] as const;
 export type Mood = (typeof moods)[number];
 
-/** Lists that hide what happened without a sign of it. When the mood is over the platform has to say `resync` once more. */
-const lyingMoods: readonly Mood[] = ['lists are behind', 'lists are empty'];
-
 export const keepsBack = (mood: Mood) => (listMoods as readonly Mood[]).includes(mood);
-export const hasLied = (mood: Mood) => lyingMoods.includes(mood);

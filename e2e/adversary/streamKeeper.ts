@@ -20,6 +20,11 @@ interface Stream {
   readonly timers: NodeJS.Timeout[];
 }
 
+/** The same business in other words: what was told first holds. */
+function otherwise({ data, ...told }: Told): Told {
+  return { ...told, data: { ...data, ...('amount' in data && { amount: Number(data.amount) + 1 }), donorName: 'Somebody else' } };
+}
+
 /** The log and the open streams, in the platform's mood. */
 export class StreamKeeper {
   most = 0;
@@ -48,6 +53,7 @@ export class StreamKeeper {
       setTimeout(() => this.#append(told.slice(0, 1)), dice.between(500, 6_000)).unref();
     } else this.#append(told);
     if (mood === 'published twice at once') this.#append(told);
+    if (mood === 'told again otherwise') this.#append(told.map(otherwise));
     if (mood === 'published again' || dice.happens(0.1)) setTimeout(() => this.#append(told), dice.between(500, 90_000)).unref();
   }
 
@@ -102,7 +108,7 @@ export class StreamKeeper {
   #begin(stream: Stream, missed: readonly Entry[], resumed: boolean): void {
     const mood = this.mood();
     const connected = () => {
-      if (mood !== 'no connected') this.#control(stream, 'connected', { baselineCursor: this.#log.at(-1)?.id ?? '0-0' });
+      if (mood !== 'no connected') this.#control(stream, 'connected', { baselineCursor: this.#baseline(mood) });
     };
     if (mood !== 'connected comes last') connected();
     for (const entry of missed) this.#tell(stream, entry, true);
@@ -112,6 +118,11 @@ export class StreamKeeper {
     if (mood === 'connected again and again') stream.timers.push(setInterval(connected, 300));
     stream.timers.push(setInterval(() => this.#ping(stream), pingEveryMs));
     stream.timers.push(setTimeout(() => this.#turn(stream, mood), this.dice.between(1_500, 6_000)));
+  }
+
+  #baseline(mood: Mood): unknown {
+    if (mood === 'baselines are odd') return this.dice.pick([undefined, null, 7, '', '0-0', {}, 'b'.repeat(5_000)]);
+    return this.#log.at(-1)?.id ?? '0-0';
   }
 
   /** What becomes of a stream after a few seconds. */
@@ -179,6 +190,7 @@ export class StreamKeeper {
   /** Its checkpoint, where it has one, is what the stream has told. */
   #ping(stream: Stream): void {
     if (this.mood() === 'silence') stream.isSilent = true;
+    if (this.mood() === 'pings are comments') return this.#write(stream, ': ping\n\n');
     const checkpoint = stream.isDeaf || this.dice.happens(0.5) ? undefined : this.#log.at(-1)?.id;
     this.#control(stream, 'ping', { timestamp: this.now() }, checkpoint);
   }

@@ -41,6 +41,12 @@ export function moodyFrame(entry: Entry, replayed: boolean, mood: Mood, dice: Di
         { ...envelope, ...extras, data: { ...extras, ...entry.data, extras: [extras, null, 'x'.repeat(50_000)] } },
         entry.id,
       );
+    case 'texts without end':
+      return frame(entry.type, { ...envelope, data: withoutEnd(entry.data, dice) }, entry.id);
+    case 'amounts are text':
+      return frame(entry.type, { ...envelope, data: withTextAmounts(entry.data) }, entry.id);
+    case 'blocks of ids alone':
+      return `id: \0${entry.id}\n\n${frame(entry.type, envelope, entry.id)}id: ${entry.id}\n\nid:\n\n`;
     case 'events of no known shape':
       return dice.happens(0.5) ? domainFrame(entry, replayed, dice.pick(oddities(entry))) : domainFrame(entry, replayed);
     default:
@@ -62,6 +68,22 @@ function oddities({ data }: Entry): Envelope[] {
     { data: { ...data, createdAt: 'yesterday', completedAt: 0 } },
     { data: { ...data, amount: 0.5, platform: null, totalRaised: 1e300, perks: [{}] } },
   ];
+}
+
+/** Whatever a supporter can type, as long as a line of the stream may be. */
+function withoutEnd(data: Entry['data'], dice: Dice): Record<string, unknown> {
+  const typed = ['donorName', 'message', 'displayName', 'description'].filter((name) => name in data);
+  const most = 120_000 / typed.length;
+  const text = () =>
+    dice
+      .pick(['🎉é', 'W', 'e\u0301\u0301\u0301', '\u202e<b>', 'word '])
+      .repeat(1e5)
+      .slice(0, dice.pick([5_000, most]));
+  return { ...data, ...Object.fromEntries(typed.map((name) => [name, text()])) };
+}
+
+export function withTextAmounts(data: Entry['data']): Record<string, unknown> {
+  return 'amount' in data ? { ...data, amount: String(data.amount) } : { ...data };
 }
 
 /** What may be null is left out, as some serializers do. */

@@ -143,11 +143,15 @@ export function businessKey(event: BusinessEvent): string {
   }
 }
 
-/** What all reports of an event have in common: its key, but REST and the stream may write one instant in two ways. */
+const uuid = /:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(?=$|:)/i;
+
+/** What all reports of an event have in common: its key, but REST and the stream may write one instant, and one uuid, in two ways. */
 export function identityOf(event: BusinessEvent): string {
-  return event.type === 'goal.reached'
-    ? `${event.type}:${event.data.goalId}:${new Date(businessTimeMs(event)).toISOString()}`
-    : businessKey(event);
+  const key =
+    event.type === 'goal.reached'
+      ? `${event.type}:${event.data.goalId}:${new Date(businessTimeMs(event)).toISOString()}`
+      : businessKey(event);
+  return key.replace(uuid, (id) => id.toLowerCase());
 }
 
 /** When the event happened, epoch milliseconds: the provider's business time, not the time of its arrival. */
