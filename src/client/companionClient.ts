@@ -69,13 +69,17 @@ async function send(options: CompanionClientOptions, row: Endpoint, { params, qu
 }
 
 function refusal(response: Response, answer: unknown): Refusal {
-  const body = z.safeParse(ErrorBody, answer);
   const retryAfterS = Number(response.headers.get('retry-after'));
+  return { ...refusalOf(response.status, answer), retryAfterMs: retryAfterS >= 1 ? retryAfterS * 1_000 : null };
+}
+
+/** What an answer says that is none of what was asked for. */
+export function refusalOf(status: number, answer: unknown): Refusal {
+  const body = z.safeParse(ErrorBody, answer);
   return {
-    ...failure(response.status, body.success ? body.data.error : `Ovation answered ${response.status}.`),
+    ...failure(status, body.success ? body.data.error : `Ovation answered ${status}.`),
     code: body.success ? body.data.code : null,
     details: body.success ? body.data.details : null,
-    retryAfterMs: retryAfterS >= 1 ? retryAfterS * 1_000 : null,
   };
 }
 

@@ -3,5 +3,5 @@
  * of engines, or of what a page shows.
  */
 export { type BrowserCalls, browserCalls, listen, listenForReturn } from './browserCalls';
-export { type Answer, type CallCompanion, type CallInput, createCompanionClient, type Refusal } from './companionClient';
+export { type Answer, type CallCompanion, type CallInput, createCompanionClient, type Refusal, refusalOf } from './companionClient';
 export { type LiveChannel, type LiveChannelOptions, openLiveChannel } from './liveChannel';

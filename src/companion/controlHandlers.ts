@@ -11,10 +11,12 @@ import {
   type Muted,
   type Settings,
   safeModeMs,
+  sentence,
 } from '../contract';
 import { type Handlers, HttpProblem } from '../http';
 import type { Caller } from './access/authenticate';
 import type { CompanionParts } from './handlers';
+import { refusal } from './refusal';
 
 type ControlRows = 'control' | 'passOnOrder' | 'getControlState' | 'renewControlKey' | 'deleteControlKey' | 'answerCommand';
 type Parts = Pick<CompanionParts, 'settings' | 'keys' | 'hub' | 'clock'>;
@@ -58,7 +60,7 @@ function whoCalls(caller: Caller): string {
 function verbOf(given = ''): ControlVerb {
   const verb = controlVerbs.find((one) => one === given);
   if (verb) return verb;
-  throw new HttpProblem('NOT_FOUND', `There is no command of this name: ${controlVerbs.join(', ')}.`);
+  throw refusal('NOT_FOUND', sentence('command-unknown', { known: controlVerbs.join(', ') }));
 }
 
 async function run(parts: Parts, verb: ControlVerb, body: ControlBody, by: string): Promise<ControlOutcome> {

@@ -1,14 +1,15 @@
-import type { CompanionEndpoints } from '../contract';
-import { ApiError, type Handlers, HttpProblem } from '../http';
+import { type CompanionEndpoints, sentence } from '../contract';
+import { ApiError, type Handlers } from '../http';
 import { toProblem } from './account/upstream';
 import type { EmbeddedService } from './ports';
+import { refusal } from './refusal';
 
 type DemoRow = 'getDemo' | 'demoDonate' | 'demoPurchase' | 'demoFollow';
 
 /** What a supporter of the demo account sees and does. */
 export function createDemoHandlers(embedded: EmbeddedService | null): Pick<Handlers<CompanionEndpoints, unknown>, DemoRow> {
   const useDemo = async <T>(use: (demo: EmbeddedService['demo']) => Promise<T>): Promise<T> => {
-    if (!embedded) throw new HttpProblem('NOT_FOUND', 'The demo does not run beside a connected account.');
+    if (!embedded) throw refusal('NOT_FOUND', sentence('demo-away'));
     try {
       return await use(embedded.demo);
     } catch (error) {

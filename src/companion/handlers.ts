@@ -1,5 +1,5 @@
-import type { CompanionEndpoints, CompanionStatus, Health, Settings } from '../contract';
-import { type Handlers, HttpProblem } from '../http';
+import { type CompanionEndpoints, type CompanionStatus, type Health, type Settings, sentence } from '../contract';
+import type { Handlers } from '../http';
 import type { Caller } from './access/authenticate';
 import type { LinkKeys } from './access/linkKeys';
 import { InvalidBaseUrl } from './account/account';
@@ -28,6 +28,7 @@ import { readActiveGoal, readList, reads } from './reads';
 import { createPerkTaskHandlers } from './receipts/perkTaskHandlers';
 import { createReceiptHandlers } from './receipts/receiptHandlers';
 import type { ReceiptStore } from './receipts/receiptStore';
+import { refusal } from './refusal';
 import { saveSettings } from './settingsDocument';
 import type { Speaker } from './speech/speaker';
 import { createSpeechHandlers } from './speech/speechHandlers';
@@ -159,7 +160,7 @@ function accountHandlers({ accounts, readPicture, status }: CompanionParts): Som
       try {
         await accounts.connect(body);
       } catch (error) {
-        throw error instanceof InvalidBaseUrl ? new HttpProblem('INVALID_REQUEST', `Invalid body: baseUrl: ${error.message}`) : error;
+        throw error instanceof InvalidBaseUrl ? refusal('INVALID_REQUEST', error.sentence) : error;
       }
       return status();
     },
@@ -174,14 +175,14 @@ function linkHandlers({ keys, links, hub }: CompanionParts): Some<'renewLink' | 
   return {
     revokeLink: async ({ params }) => {
       const box = params.box ?? '';
-      if (!(await keys.revokeOverlay(box))) throw new HttpProblem('NOT_FOUND', 'There is no overlay of this name.');
+      if (!(await keys.revokeOverlay(box))) throw refusal('NOT_FOUND', sentence('overlay-unknown'));
       hub.endBox(box);
       hub.statusChanged();
       return { keys: keys.list() };
     },
     renameKey: async ({ body: { name, ...reference } }) => {
       if (!keys.list().some(({ kind, of }) => kind === reference.kind && of === reference.of)) {
-        throw new HttpProblem('NOT_FOUND', 'There is no such key.');
+        throw refusal('NOT_FOUND', sentence('key-unknown'));
       }
       await keys.rename(reference, name.trim());
       hub.statusChanged();
@@ -189,7 +190,7 @@ function linkHandlers({ keys, links, hub }: CompanionParts): Some<'renewLink' | 
     },
     renewLink: async ({ params }) => {
       const box = params.box ?? '';
-      if (!(await keys.renewOverlay(box))) throw new HttpProblem('NOT_FOUND', 'There is no overlay of this name.');
+      if (!(await keys.renewOverlay(box))) throw refusal('NOT_FOUND', sentence('overlay-unknown'));
       hub.endBox(box);
       hub.statusChanged();
       return { links: links.overlays() };

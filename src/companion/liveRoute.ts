@@ -1,9 +1,10 @@
-import { companionBasePath, livePath } from '../contract';
+import { companionBasePath, livePath, sentence } from '../contract';
 import { type App, type EventSink, HttpProblem, methodNotAllowed, openEventStream } from '../http';
 import { identifyCaller } from './access/authenticate';
 import type { LinkHolder, LinkKeys } from './access/linkKeys';
 import { engineProgramOf } from './live/engineProgram';
 import type { LiveHub } from './live/liveHub';
+import { refusal } from './refusal';
 
 export interface LiveRouteOptions {
   readonly keys: LinkKeys;
@@ -43,6 +44,6 @@ function opener(holder: LinkHolder, request: Request, hub: LiveHub): (sink: Even
     }
     case 'demo':
     case 'control':
-      throw new HttpProblem('FORBIDDEN', 'This link does not open that.');
+      throw refusal('FORBIDDEN', sentence('link-too-narrow'));
   }
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { apiEndpoints, type MintedToken, StreamToken, type TokenFilter } from '../contract';
-import { HttpProblem } from '../http';
+import { apiEndpoints, type MintedToken, StreamToken, sentence, type TokenFilter } from '../contract';
 import { streamUrlFor } from './account/account';
 import type { AccountModel } from './account/accountModel';
 import type { CallUpstream } from './account/upstream';
+import { refusal } from './refusal';
 
 /** An engine connects often and has little patience: a mint that hangs is tried anew. */
 const mintTimeoutMs = 5_000;
@@ -18,6 +18,6 @@ export async function mintToken(
   const { account, id } = await accounts.identified();
   const answer = await call(account, apiEndpoints.createStreamToken, { body: filter, timeoutMs: mintTimeoutMs });
   const token = z.safeParse(StreamToken, answer);
-  if (!token.success) throw new HttpProblem('UPSTREAM_REJECTED', 'The platform answered the mint with something that is no token.');
+  if (!token.success) throw refusal('UPSTREAM_REJECTED', sentence('mint-unreadable'));
   return { ...token.data, streamUrl: streamUrlFor(account, host), accountId: id };
 }

@@ -9,13 +9,15 @@ import {
   ReadGoal,
   ReadPerk,
   ReadTopDonor,
+  sentence,
   shortened,
   type Unread,
 } from '../contract';
-import { HttpProblem } from '../http';
+import type { HttpProblem } from '../http';
 import type { Account } from './account/account';
 import type { AccountModel } from './account/accountModel';
 import type { CallUpstream } from './account/upstream';
+import { refusal } from './refusal';
 
 export interface ListRead<Item extends z.ZodMiniType> {
   readonly row: Endpoint;
@@ -112,7 +114,7 @@ export function goalFields(fields: Fields): Fields {
 }
 
 function unreadable(row: Endpoint, why: string): HttpProblem {
-  return new HttpProblem('UPSTREAM_REJECTED', `${row.path} answered in a shape that this program cannot read: ${why}`);
+  return refusal('UPSTREAM_REJECTED', sentence('list-unreadable', { list: row.path, why }));
 }
 
 function isFields(value: unknown): value is Fields {

@@ -23,7 +23,9 @@ describe('[SET-1] one document on disk', () => {
       expect(aside).toMatch(/^settings\.unreadable-2026-01-01T00-00-00-000Z\.json$/);
       expect(await readFile(join(home, aside), 'utf8')).toBe(text);
       expect(reports).toEqual([expect.stringContaining(aside)]);
-      expect((await settings<CompanionStatus>('GET /status')).notices).toEqual([expect.stringContaining(aside)]);
+      expect((await settings<CompanionStatus>('GET /status')).notices).toMatchObject([
+        { text: expect.stringContaining(aside), sentence: { id: 'file-set-aside' } },
+      ]);
       expect(await settings('GET /settings')).toEqual(defaultSettings());
     },
   );

@@ -26,6 +26,7 @@ import {
   readTopDonors,
 } from './readProtocol';
 import { copyReceipts } from './receiptProtocol';
+import { Told } from './sentences';
 import { Settings, TestCommand } from './settings';
 import { Voice } from './speechSchemas';
 import { statsEndpoints } from './stats';
@@ -84,7 +85,7 @@ export const CompanionStatus = z.object({
   /** Where OBS’s WebSocket server is, as the creator said; null = nothing was said. */
   obs: z.optional(z.nullable(z.object({ address: z.string() }))),
   /** What the creator should know of the data folder: files that could not be read and were set aside. */
-  notices: z.optional(z.array(z.string())),
+  notices: z.optional(z.array(Told)),
 });
 export type CompanionStatus = z.infer<typeof CompanionStatus>;
 

@@ -52,6 +52,7 @@ export * from './readProtocol';
 export * from './receiptProtocol';
 export * from './receipts';
 export * from './records';
+export * from './sentences';
 export * from './settings';
 export * from './speech';
 export * from './speechSchemas';

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { count, integerParameter } from './parameters';
 import { ReadGoal } from './readProtocol';
+import { Told } from './sentences';
 
 /*
  * What the platform says of the account over time, for the creator's eyes (SPEC STA). Money in minor units, currencies in
@@ -49,7 +50,7 @@ export const Stats = z.object({
   goals: list(statsItems.goals),
   /** `since` = of the donations after this instant only, because there are more than are read. */
   perks: z.nullable(z.object({ sold: z.array(statsItems.perks), since: z.nullable(z.string()) })),
-  missing: z.array(z.object({ part: z.enum(statsParts), why: z.string() })),
+  missing: z.array(z.object({ part: z.enum(statsParts), why: Told })),
 });
 export type Stats = z.infer<typeof Stats>;
 

@@ -1,14 +1,15 @@
 import type { Refusal } from '../client';
-import { t } from '../languages';
+import { refusalWords, t } from '../languages';
 
 /** Why something could not be done, as a supporter understands it. */
-export function reasonOf({ status, message, retryAfterMs }: Refusal): string {
-  if (status === 429) {
+export function reasonOf(refusal: Refusal): string {
+  const { status, code, retryAfterMs } = refusal;
+  if (status === 429 || code === 'UPSTREAM_RATE_LIMITED') {
     if (retryAfterMs === null) return t('That was a lot in a short time. Try again in a minute.');
     return t('That was a lot in a short time. Try again in {seconds, plural, one {# second} other {# seconds}}.', {
       seconds: Math.ceil(retryAfterMs / 1_000),
     });
   }
   if (status === 401 || status === 403) return t('This link is no longer valid: open the Demo link that Ovation printed.');
-  return message;
+  return refusalWords(refusal);
 }

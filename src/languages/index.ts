@@ -2,7 +2,9 @@
 export type { AlertWords } from './alertWords';
 export { fateWords, ruleWords } from './fateWords';
 export { type Language, languageOf, languages, loadAlertWords } from './language';
+export { overlayWords } from './overlayWords';
 export { loadPageWords } from './pageWords';
 export { type Catalog, partsOf, spoken, t } from './say';
+export { refusalWords, toldWords } from './sentenceWords';
 export { chooseLanguage, speak } from './speak';
 export { englishWidgetWords, loadWidgetWords, type WidgetWords } from './widgetWords';

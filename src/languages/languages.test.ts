@@ -3,15 +3,21 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { afterEach, describe, expect, test } from 'vitest';
+import { templateTroubles } from '../alerts/text/templateErrors';
+import { sentences } from '../contract';
 import { englishWidgetWords, type Language, languages, loadPageWords, loadWidgetWords, partsOf, t } from '.';
+import { overlayProblems, overlayReasons } from './overlayWords';
 import { speakWith } from './say';
 
 const src = fileURLToPath(new URL('..', import.meta.url));
 const call = /\btx?\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)")/g;
 
+/** What is said elsewhere in English, and in the page's language here. */
+const translated = [...Object.values(sentences), ...overlayProblems, ...overlayReasons, ...templateTroubles];
+
 /** Everything that pages say, as their sources have it. */
 function spokenWords(): Set<string> {
-  const words = new Set<string>();
+  const words = new Set<string>(translated);
   for (const folder of ['settings', 'desk', 'demo', 'ui', 'languages']) {
     for (const file of readdirSync(join(src, folder), { recursive: true, encoding: 'utf8' })) {
       if (!/\.tsx?$/.test(file) || /\.test\.tsx?$/.test(file)) continue;

@@ -8,7 +8,7 @@ export interface TemplateError {
 /** The library's names of what can be wrong, in words. */
 const words: Readonly<Record<string, string>> = {
   EXPECT_ARGUMENT_CLOSING_BRACE: 'A } is missing',
-  EMPTY_ARGUMENT: 'A variable is missing between { and }',
+  EMPTY_ARGUMENT: 'A variable is missing between the braces',
   MALFORMED_ARGUMENT: 'A variable is one word, such as {name}; to write a brace, put it between apostrophes',
   EXPECT_ARGUMENT_TYPE: 'A kind is missing after the comma: number, date, time, plural, selectordinal or select',
   INVALID_ARGUMENT_TYPE: 'A kind can be number, date, time, plural, selectordinal or select',
@@ -30,6 +30,9 @@ const words: Readonly<Record<string, string>> = {
   DUPLICATE_SELECT_ARGUMENT_SELECTOR: 'The same choice stands here twice',
   MISSING_OTHER_CLAUSE: 'The choice other {…} is missing',
 };
+
+/** All of them, for those who say them in other languages. */
+export const templateTroubles: readonly string[] = [...new Set(Object.values(words))];
 
 /** What the parser threw, in words; its own are the last resort. */
 export function wordsFor(error: unknown, template: string): TemplateError {

@@ -119,7 +119,7 @@ describe('[TXT-3] a template that cannot be read', () => {
 
   test.each([
     ['{name', 'A } is missing', '{name'],
-    ['Hi {}', 'A variable is missing between { and }', '{}'],
+    ['Hi {}', 'A variable is missing between the braces', '{}'],
     ['{amount, plural, one {x}}', 'The choice other {…} is missing', '}'],
     ['{name, number}', '{name} is not a number', '{name, number}'],
     ['{amount, date}', '{amount} is not a date', '{amount, date}'],

@@ -1,5 +1,6 @@
-import type { EndpointAuth } from '../../contract';
-import { bearerToken, HttpProblem } from '../../http';
+import { type EndpointAuth, sentence } from '../../contract';
+import { bearerToken } from '../../http';
+import { refusal } from '../refusal';
 import type { LinkHolder, LinkKeys } from './linkKeys';
 
 export type Caller = LinkHolder | { readonly kind: 'anyone' };
@@ -20,7 +21,7 @@ const admitted: Readonly<Record<EndpointAuth, readonly Caller['kind'][]>> = {
 export function authenticate(keys: LinkKeys, auth: EndpointAuth, request: Request): Caller {
   if (auth === 'none') return { kind: 'anyone' };
   const holder = identifyCaller(keys, request);
-  if (!admitted[auth].includes(holder.kind)) throw new HttpProblem('FORBIDDEN', 'This link does not open that.');
+  if (!admitted[auth].includes(holder.kind)) throw refusal('FORBIDDEN', sentence('link-too-narrow'));
   return holder;
 }
 
@@ -29,7 +30,12 @@ export function identifyCaller(keys: LinkKeys, request: Request): LinkHolder {
   const key = bearerToken(request);
   const holder = key === null ? null : keys.identify(key);
   if (holder) return holder;
-  throw new HttpProblem('UNAUTHORIZED', 'This link is not valid any more. Open the one that Ovation printed, or copy a new one.', null, {
-    'WWW-Authenticate': 'Bearer',
-  });
+  throw refusal(
+    'UNAUTHORIZED',
+    sentence('link-invalid'),
+    {},
+    {
+      'WWW-Authenticate': 'Bearer',
+    },
+  );
 }

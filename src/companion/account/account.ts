@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { apiBasePath, streamPath } from '../../contract';
+import { apiBasePath, type Sentence, sentence, streamPath } from '../../contract';
 import { isLoopback } from '../access/addresses';
 
 /** A creator's account on a platform. */
@@ -11,13 +11,22 @@ export interface Account {
 }
 
 /** Says what is wrong with an address, in words for the person who typed it. */
-export class InvalidBaseUrl extends Error {}
+export class InvalidBaseUrl extends Error {
+  constructor(
+    must: string,
+    /** The same for who types it into a form. */
+    readonly sentence: Sentence,
+  ) {
+    super(must);
+  }
+}
 
 /** The contract's `base_url` as people paste it: a slash or `/api/v1` at its end is taken off. */
 export function normalizeBaseUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !/^https?:$/.test(url.protocol)) throw new InvalidBaseUrl('must be an http or https address');
-  if (url.username || url.password || url.search || url.hash) throw new InvalidBaseUrl('must have no user name, query or fragment');
+  if (!url || !/^https?:$/.test(url.protocol)) throw new InvalidBaseUrl('must be an http or https address', sentence('address-not-http'));
+  if (url.username || url.password || url.search || url.hash)
+    throw new InvalidBaseUrl('must have no user name, query or fragment', sentence('address-with-extras'));
   const path = url.pathname.replace(/\/+$/, '');
   return url.origin + (path.endsWith(apiBasePath) ? path.slice(0, -apiBasePath.length) : path).replace(/\/+$/, '');
 }

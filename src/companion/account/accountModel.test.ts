@@ -75,18 +75,49 @@ describe('[CMP-10] connecting an account', () => {
   });
 
   const failures = [
-    { title: 'a refused key', status: 401, answer: { error: 'no', code: 'X' }, code: '502 UPSTREAM_KEY_REJECTED', problem: 'rejected-key' },
-    { title: 'no premium', status: 403, answer: { error: 'no', code: 'X' }, code: '502 UPSTREAM_PREMIUM_REQUIRED', problem: 'no-premium' },
-    { title: 'a broken platform', status: 500, answer: {}, code: '502 UPSTREAM_UNREACHABLE', problem: 'unreachable' },
-    { title: 'no such path', status: 404, answer: {}, code: '502 UPSTREAM_REJECTED', problem: 'not-this-api' },
-    { title: 'JSON of another kind', status: 200, answer: { hello: 'world' }, code: '502 UPSTREAM_REJECTED', problem: 'not-this-api' },
+    {
+      title: 'a refused key',
+      status: 401,
+      answer: { error: 'no', code: 'X' },
+      code: '502 UPSTREAM_KEY_REJECTED',
+      problem: 'rejected-key',
+      sentence: 'key-rejected',
+    },
+    {
+      title: 'no premium',
+      status: 403,
+      answer: { error: 'no', code: 'X' },
+      code: '502 UPSTREAM_PREMIUM_REQUIRED',
+      problem: 'no-premium',
+      sentence: 'plan-refused',
+    },
+    {
+      title: 'a broken platform',
+      status: 500,
+      answer: {},
+      code: '502 UPSTREAM_UNREACHABLE',
+      problem: 'unreachable',
+      sentence: 'platform-away',
+    },
+    { title: 'no such path', status: 404, answer: {}, code: '502 UPSTREAM_REJECTED', problem: 'not-this-api', sentence: 'not-creator-api' },
+    {
+      title: 'JSON of another kind',
+      status: 200,
+      answer: { hello: 'world' },
+      code: '502 UPSTREAM_REJECTED',
+      problem: 'not-this-api',
+      sentence: 'not-creator-api',
+    },
   ];
-  test.each(failures)('$title is said, and nothing is stored', async ({ status, answer, code, problem }) => {
+  test.each(failures)('$title is said, and nothing is stored', async ({ status, answer, code, problem, sentence }) => {
     const companion = await createTestCompanion(unconnected);
     companion.platform.answer('GET /profile/get', answer, status);
     companion.platform.answer('POST /events/stream-token', answer, status);
     const refused = connect(companion);
-    expect((await (await refused.then((response) => response.clone())).json()).details).toEqual({ problem });
+    expect((await (await refused.then((response) => response.clone())).json()).details).toEqual({
+      problem,
+      sentence: { id: sentence, values: {} },
+    });
     expect(await codeOf(refused)).toBe(code);
     expect(await accountOf(companion)).toBeNull();
   });

@@ -1,6 +1,6 @@
-import type { AccountProblem, AccountReference, AccountStatus } from '../../contract';
-import { HttpProblem } from '../../http';
+import { type AccountProblem, type AccountReference, type AccountStatus, sentence, told } from '../../contract';
 import type { EmbeddedService, Report, Timers } from '../ports';
+import { refusal } from '../refusal';
 import type { StoredDocument } from '../storage/storedDocument';
 import { type Account, ledgerIdOf, normalizeBaseUrl, streamUrlOf } from './account';
 import type { AccountFile, Identities } from './accountFiles';
@@ -53,7 +53,7 @@ export class AccountModel {
   /** Throws `NO_ACCOUNT` when there is none. */
   current(): Account {
     const { account } = this.#state;
-    if (!account) throw new HttpProblem('NO_ACCOUNT', 'No account is connected. Connect one in the settings page.');
+    if (!account) throw refusal('NO_ACCOUNT', sentence('no-account'));
     return account;
   }
 
@@ -66,7 +66,7 @@ export class AccountModel {
     const verdict = await this.#settle(account);
     if (!verdict.ok) throw verdict.cause;
     if (account !== this.#state.account || verdict.identity.id !== before) {
-      throw new UpstreamProblem('UPSTREAM_UNREACHABLE', 'The account was identified just now: connect again.', null);
+      throw new UpstreamProblem('UPSTREAM_UNREACHABLE', told(sentence('account-just-identified')), null);
     }
     return { account, id: verdict.identity.id };
   }
@@ -205,6 +205,6 @@ export class AccountModel {
 
   #refuseWhenFixed(): void {
     if (!this.options.fixed) return;
-    throw new HttpProblem('CONFLICT', 'CREATOR_API_URL and CREATOR_API_KEY set the account: change it there and start Ovation again.');
+    throw refusal('CONFLICT', sentence('account-fixed'));
   }
 }

@@ -1,3 +1,4 @@
+import { inEnglish } from '../../contract';
 import { inspectMedia } from '../media/inspectMedia';
 import type { Clock, Report } from '../ports';
 import { pictureIdOf } from './pictureAddress';
@@ -60,7 +61,7 @@ async function download(fetch: typeof globalThis.fetch, url: URL): Promise<strin
   }
   const bytes = await readAtMost(response.body, mostBytes);
   const inspected = inspectMedia(bytes);
-  if (inspected.tag === 'refused') throw new Error(inspected.why);
+  if (inspected.tag === 'refused') throw new Error(inEnglish(inspected.why));
   const { kind, type, frames } = inspected.found;
   // What moves for longer than five seconds would need a way to stop it (WCAG 2.2.2).
   if (kind !== 'image' || frames > 1) throw new Error('it is no picture that stands still');

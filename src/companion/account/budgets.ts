@@ -1,4 +1,4 @@
-import { clientLimits, type RateWindow } from '../../contract';
+import { clientLimits, type RateWindow, sentence, told } from '../../contract';
 import type { Clock } from '../ports';
 import { type CallUpstream, UpstreamProblem } from './upstream';
 
@@ -31,4 +31,4 @@ export function withinBudget(call: CallUpstream, { quota, windowMs }: RateWindow
   };
 }
 
-const tooMany = 'Too many calls for this account: it is asked again in a moment.';
+const tooMany = told(sentence('budget-used-up'));

@@ -1,4 +1,4 @@
-import { type AccountProblem, type Endpoint, type ErrorCode, errorStatus } from '../../contract';
+import { type AccountProblem, type Endpoint, type ErrorCode, errorStatus, sentence, type Told, told } from '../../contract';
 import { ApiError, HttpProblem, request, UnreadableAnswer } from '../../http';
 import { type Account, apiUrlOf } from './account';
 
@@ -40,12 +40,12 @@ export function createUpstream({ fetch, onOutcome }: UpstreamOptions): CallUpstr
 export class UpstreamProblem extends HttpProblem {
   constructor(
     code: ErrorCode,
-    message: string,
+    { text, sentence }: Told,
     /** What it says of the account; null = nothing. */
     readonly problem: AccountProblem | null,
     headers: Readonly<Record<string, string>> = {},
   ) {
-    super(code, message, problem && { problem }, headers);
+    super(code, text, sentence || problem ? { ...(problem && { problem }), ...(sentence && { sentence }) } : null, headers);
   }
 }
 
@@ -56,8 +56,7 @@ export function toProblem(error: ApiError, secret: string): UpstreamProblem {
     return new UpstreamProblem('UPSTREAM_UNREACHABLE', notThisApi, 'not-this-api');
   }
   if (error.status === 0 || error.status >= 500) {
-    const text = 'The platform does not answer. Check the address and your internet connection.';
-    return new UpstreamProblem('UPSTREAM_UNREACHABLE', text, 'unreachable');
+    return new UpstreamProblem('UPSTREAM_UNREACHABLE', told(sentence('platform-away')), 'unreachable');
   }
   switch (error.status) {
     case 401:
@@ -66,20 +65,19 @@ export function toProblem(error: ApiError, secret: string): UpstreamProblem {
       return new UpstreamProblem('UPSTREAM_PREMIUM_REQUIRED', premiumRequired, 'no-premium');
     case 429: {
       const headers: Record<string, string> = error.retryAfterS === null ? {} : { 'Retry-After': String(Math.ceil(error.retryAfterS)) };
-      return new UpstreamProblem('UPSTREAM_RATE_LIMITED', 'The platform asks to wait: too many requests for this account.', null, headers);
+      return new UpstreamProblem('UPSTREAM_RATE_LIMITED', told(sentence('platform-limit')), null, headers);
     }
     case 400:
-      return new UpstreamProblem(badRequestCode(error.code), error.message.replaceAll(secret, '[key]').slice(0, 500), null);
+      return new UpstreamProblem(badRequestCode(error.code), { text: error.message.replaceAll(secret, '[key]').slice(0, 500) }, null);
     default:
-      return new UpstreamProblem('UPSTREAM_REJECTED', `The platform refuses this call (status ${error.status}).`, null);
+      return new UpstreamProblem('UPSTREAM_REJECTED', told(sentence('platform-refuses', { status: error.status })), null);
   }
 }
 
-const keyRejected = 'The platform refuses the API key. Create a new key in its dashboard (API keys page) and connect it in the settings.';
-const premiumRequired = 'The platform gives API access to premium accounts only. Upgrade the plan there, then try again.';
+const keyRejected = told(sentence('key-rejected'));
+const premiumRequired = told(sentence('plan-refused'));
 /** For whoever connects an account. */
-export const notThisApi =
-  'This address answers, but not as the Creator API. Give the base address that the platform names, without /api/v1.';
+export const notThisApi = told(sentence('not-creator-api'));
 
 /** A 400's code is passed on where it is one of the contract's. */
 function badRequestCode(code: string | null): ErrorCode {

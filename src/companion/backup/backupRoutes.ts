@@ -2,12 +2,21 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import { BackupQuery, backupPath, type CompanionEndpoints, companionBasePath, type RestoreOffer, restorePath } from '../../contract';
-import { type App, type Handlers, HttpProblem, parseInput, readQuery } from '../../http';
+import {
+  BackupQuery,
+  backupPath,
+  type CompanionEndpoints,
+  companionBasePath,
+  type RestoreOffer,
+  restorePath,
+  sentence,
+} from '../../contract';
+import { type App, type Handlers, parseInput, readQuery } from '../../http';
 import { removeTree } from '../../machine';
 import { authenticate, type Caller } from '../access/authenticate';
 import type { LinkKeys } from '../access/linkKeys';
 import type { Clock, Machine, Timers } from '../ports';
+import { refusal } from '../refusal';
 import { writePrivateFile } from '../storage/privateFile';
 import { whyNotWritten } from '../storage/whyNotWritten';
 import { readBackup } from './readBackup';
@@ -57,8 +66,8 @@ export function addBackupRoutes(app: App, { keys, upload, ...parts }: BackupPart
     const request = context.req.raw;
     authenticate(keys, 'settings', request);
     if (request.headers.get('content-type') !== 'application/octet-stream')
-      throw new HttpProblem('UNSUPPORTED_MEDIA_TYPE', 'Send the file as Content-Type: application/octet-stream.');
-    if (!request.body) throw new HttpProblem('INVALID_REQUEST', 'There is no file in the body.');
+      throw refusal('UNSUPPORTED_MEDIA_TYPE', sentence('upload-type', { type: 'application/octet-stream' }));
+    if (!request.body) throw refusal('INVALID_REQUEST', sentence('upload-empty'));
     refuseWhileReading(upload);
     upload.state = 'reading';
     try {
@@ -75,7 +84,7 @@ export function addBackupRoutes(app: App, { keys, upload, ...parts }: BackupPart
 /** The same pieces, once the first of them is there; a problem where it does not come. */
 async function begun(pieces: AsyncGenerator<Uint8Array>): Promise<AsyncGenerator<Uint8Array>> {
   const first = await pieces.next().catch((error: unknown) => {
-    throw new HttpProblem('STORAGE_FAILED', `The file could not be made (${whyNotWritten(error)}): nothing was changed.`);
+    throw refusal('STORAGE_FAILED', sentence('export-not-made', { why: whyNotWritten(error) }));
   });
   return (async function* all() {
     try {
@@ -88,7 +97,7 @@ async function begun(pieces: AsyncGenerator<Uint8Array>): Promise<AsyncGenerator
 }
 
 function refuseWhileReading({ state }: Upload): void {
-  if (state === 'reading') throw new HttpProblem('CONFLICT', 'Another file is just being read: try again in a moment.');
+  if (state === 'reading') throw refusal('CONFLICT', sentence('restore-another'));
 }
 
 type Rows = 'applyRestore' | 'discardRestore';
@@ -98,10 +107,10 @@ export function createBackupHandlers({ home, timers, machine, upload }: BackupPa
   return {
     applyRestore: async () => {
       refuseWhileReading(upload);
-      if (upload.state !== 'offered') throw new HttpProblem('CONFLICT', 'There is nothing to restore: choose the file again.');
+      if (upload.state !== 'offered') throw refusal('CONFLICT', sentence('restore-not-offered'));
       const note = stat(folder).then(() => writePrivateFile(join(folder, restoreReady), ''));
       await note.catch((error: unknown) => {
-        throw new HttpProblem('STORAGE_FAILED', `It could not be noted (${whyNotWritten(error)}): nothing was changed.`);
+        throw refusal('STORAGE_FAILED', sentence('restore-not-noted', { why: whyNotWritten(error) }));
       });
       const restart = machine?.restart;
       if (restart) timers.set(restart, restartDelayMs);

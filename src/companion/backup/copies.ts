@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { HttpProblem } from '../../http';
+import { sentence } from '../../contract';
 import { removeFile } from '../../machine';
+import { refusal } from '../refusal';
 import { codeOf } from '../storage/privateFile';
 import { whyNotWritten } from '../storage/whyNotWritten';
 
@@ -24,9 +25,6 @@ export async function forgetCopiedHistory(home: string): Promise<void> {
       for (const side of ['', '-wal', '-shm']) await removeFile(join(all, name, `receipts.db${side}`));
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return; // no copy was ever made
-    throw new HttpProblem(
-      'STORAGE_FAILED',
-      `The history in ${backupFolder} could not be deleted (${whyNotWritten(error)}): nobody was erased.`,
-    );
+    throw refusal('STORAGE_FAILED', sentence('copied-history-not-deleted', { folder: backupFolder, why: whyNotWritten(error) }));
   }
 }

@@ -5,10 +5,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import * as z from 'zod/mini';
-import type { RestoreOffer } from '../../contract';
+import { type RestoreOffer, type Sentence, sentence } from '../../contract';
 import { HttpProblem } from '../../http';
 import { removeTree } from '../../machine';
 import { openSqliteFile } from '../../sqlite';
+import { refusal } from '../refusal';
 import { syncFolder } from '../storage/privateFile';
 import { whyNotWritten } from '../storage/whyNotWritten';
 import { EndLine, FileLine, form, Head, isOfComputer, isStoreName, newerStore } from './backupForm';
@@ -33,7 +34,7 @@ export async function readBackup(body: AsyncIterable<Uint8Array>, { folder, form
     await pipeline(Readable.from(body), unzipped, async (pieces: AsyncIterable<Buffer>) => {
       offer = await unpack(pieces, folder, forms);
     });
-    if (!offer) throw refusal(half);
+    if (!offer) throw notTaken(half);
     await syncFolders(folder);
     const { version, createdAt, withSecrets } = offer.head;
     return { version, createdAt, withSecrets, bytes: offer.bytes, ...(await counts(folder)) };
@@ -41,8 +42,8 @@ export async function readBackup(body: AsyncIterable<Uint8Array>, { folder, form
     await removeTree(folder);
     if (error instanceof HttpProblem) throw error;
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (/^Z_/.test(code)) throw refusal(code === 'Z_BUF_ERROR' ? half : 'This is no file of everything that Ovation exported.');
-    throw new HttpProblem('STORAGE_FAILED', `The file could not be unpacked (${whyNotWritten(error)}): nothing was changed.`);
+    if (/^Z_/.test(code)) throw notTaken(code === 'Z_BUF_ERROR' ? half : foreign);
+    throw refusal('STORAGE_FAILED', sentence('restore-not-unpacked', { why: whyNotWritten(error) }));
   }
 }
 
@@ -52,30 +53,31 @@ async function syncFolders(folder: string): Promise<void> {
   for (const path of [...inner.map(({ name }) => join(folder, name)), folder]) await syncFolder(path);
 }
 
-const half = 'The file is not whole: it broke off, or was changed. Nothing was changed here; export or copy it anew.';
+const half = sentence('restore-half');
+const foreign = sentence('restore-foreign');
 
-function refusal(text: string): HttpProblem {
-  return new HttpProblem('INVALID_REQUEST', text);
+function notTaken(said: Sentence): HttpProblem {
+  return refusal('INVALID_REQUEST', said);
 }
 
 async function unpack(pieces: AsyncIterable<Buffer>, folder: string, forms: readonly string[]): Promise<{ head: Head; bytes: number }> {
   const reader = createReader(pieces);
   const head = z.safeParse(Head, await reader.line());
-  if (!head.success) throw refusal('This is no file of everything that Ovation exported.');
-  const newer = head.data.form > form ? 'the file itself' : newerStore(head.data.forms, forms);
+  if (!head.success) throw notTaken(foreign);
+  const newer = head.data.form > form ? sentence('part-file-itself') : newerStore(head.data.forms, forms);
   if (newer !== null) {
-    throw refusal(`It was exported from a newer Ovation (${head.data.version}; ${newer}). Update this one, then try again.`);
+    throw notTaken(sentence('restore-newer', { version: head.data.version, part: newer }));
   }
   for (let files = 0; ; files += 1) {
     const digest = reader.digest();
     const line = await reader.line();
     const end = z.safeParse(EndLine, line);
     if (end.success) {
-      if (end.data.files !== files || end.data.sha256 !== digest || !(await reader.isOver())) throw refusal(half);
+      if (end.data.files !== files || end.data.sha256 !== digest || !(await reader.isOver())) throw notTaken(half);
       return { head: head.data, bytes: reader.bytes() };
     }
     const file = z.safeParse(FileLine, line);
-    if (!file.success) throw refusal(half);
+    if (!file.success) throw notTaken(half);
     const { file: name, bytes } = file.data;
     if (isOfComputer(name)) {
       for await (const _ of reader.take(bytes)); // it counts in the digest
@@ -88,8 +90,7 @@ async function unpack(pieces: AsyncIterable<Buffer>, folder: string, forms: read
 
 function checkName(name: string, { withSecrets }: Head): void {
   if (isStoreName(name, withSecrets)) return;
-  const what = isStoreName(name, true) ? 'though it says that it has no keys in it' : 'which is nothing of ours';
-  throw refusal(`It holds “${name}”, ${what}. Nothing was changed.`);
+  throw notTaken(sentence(isStoreName(name, true) ? 'restore-secret-part' : 'restore-foreign-part', { name }));
 }
 
 async function keep(path: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
@@ -114,7 +115,7 @@ function createReader(pieces: AsyncIterable<Buffer>) {
     const next = await source.next();
     if (next.done) return false;
     bytes += next.value.length;
-    if (bytes > maxBytes) throw refusal('It is larger than 2 GB, which is more than Ovation keeps.');
+    if (bytes > maxBytes) throw notTaken(sentence('restore-too-large', { gigabytes: maxBytes / 2 ** 30 }));
     rest = rest.length === 0 ? next.value : Buffer.concat([rest, next.value]);
     return true;
   }
@@ -130,16 +131,16 @@ function createReader(pieces: AsyncIterable<Buffer>) {
     digest: () => hash.copy().digest('hex'),
     isOver: async () => rest.length === 0 && !(await more()),
     line: async (): Promise<unknown> => {
-      while (rest.indexOf(10) < 0) if (rest.length > maxLineBytes || !(await more())) throw refusal(half);
+      while (rest.indexOf(10) < 0) if (rest.length > maxLineBytes || !(await more())) throw notTaken(half);
       try {
         return JSON.parse(cut(rest.indexOf(10) + 1).toString());
       } catch {
-        throw refusal(half);
+        throw notTaken(half);
       }
     },
     async *take(length: number): AsyncGenerator<Uint8Array> {
       for (let left = length; left > 0; ) {
-        if (rest.length === 0 && !(await more())) throw refusal(half);
+        if (rest.length === 0 && !(await more())) throw notTaken(half);
         const piece = cut(Math.min(left, rest.length));
         left -= piece.length;
         yield piece;
@@ -159,7 +160,7 @@ async function json<Schema extends z.ZodMiniType>(folder: string, name: string, 
   const text = await readFile(join(folder, name), 'utf8').catch(() => null); // a store that was never written is in no file
   if (text === null) return null;
   const parsed = z.safeParse(schema, parse(text));
-  if (!parsed.success) throw refusal(half);
+  if (!parsed.success) throw notTaken(half);
   return parsed.data;
 }
 
@@ -185,6 +186,6 @@ async function receiptCount(folder: string): Promise<number> {
       connection.close();
     }
   } catch {
-    throw refusal(half);
+    throw notTaken(half);
   }
 }

@@ -1,7 +1,8 @@
-import { type CompanionEndpoints, DeskName } from '../../contract';
-import { type Handlers, HttpProblem } from '../../http';
+import { type CompanionEndpoints, DeskName, sentence } from '../../contract';
+import type { Handlers } from '../../http';
 import type { Caller } from '../access/authenticate';
 import type { CompanionParts } from '../handlers';
+import { refusal } from '../refusal';
 
 type Parts = Pick<CompanionParts, 'keys' | 'links' | 'hub'>;
 
@@ -29,5 +30,5 @@ export function createDeskHandlers({ keys, links, hub }: Parts): Pick<Handlers<C
 function deskOf(given: string | undefined): DeskName {
   const desk = DeskName.options.find((one) => one === given);
   if (desk) return desk;
-  throw new HttpProblem('NOT_FOUND', `There is no desk of this name: ${DeskName.options.join(', ')}.`);
+  throw refusal('NOT_FOUND', sentence('desk-unknown', { known: DeskName.options.join(', ') }));
 }

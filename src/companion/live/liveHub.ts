@@ -1,23 +1,25 @@
-import type {
-  AccountReference,
-  BodyOf,
-  BoxDesk,
-  Command,
-  CompanionEndpoints,
-  CompanionStatus,
-  ControlOutcome,
-  DeskLiveMessage,
-  DeskName,
-  DeskState,
-  EngineLiveMessage,
-  EngineProgram,
-  EngineReport,
-  Settings,
-  SettingsLiveMessage,
+import {
+  type AccountReference,
+  type BodyOf,
+  type BoxDesk,
+  type Command,
+  type CompanionEndpoints,
+  type CompanionStatus,
+  type ControlOutcome,
+  type DeskLiveMessage,
+  type DeskName,
+  type DeskState,
+  type EngineLiveMessage,
+  type EngineProgram,
+  type EngineReport,
+  type Settings,
+  type SettingsLiveMessage,
+  sentence,
 } from '../../contract';
-import { type EventSink, HttpProblem } from '../../http';
+import type { EventSink } from '../../http';
 import type { ConnectionLog } from '../health/connectionLog';
 import type { Clock, Timers } from '../ports';
+import { refusal } from '../refusal';
 import { type Channel, ChannelSet } from './channelSet';
 import { aheadOf, deskByOurClock, reportByOurClock } from './ourClock';
 
@@ -121,7 +123,7 @@ export class LiveHub {
 
   report({ engineId, report, nowMs, desks = [] }: ReportOfEngine): void {
     const engine = this.#engines.get(engineId);
-    if (!engine) throw new HttpProblem('CONFLICT', 'This engine has no live channel: open it first.');
+    if (!engine) throw refusal('CONFLICT', sentence('engine-unknown'));
     const aheadMs = aheadOf(this.options.clock.now(), nowMs, engine.aheadMs);
     engine.aheadMs = aheadMs;
     engine.report = reportByOurClock(report, aheadMs);

@@ -1,8 +1,9 @@
-import type { CompanionEndpoints, MachineStatus } from '../../contract';
-import { type Handlers, HttpProblem } from '../../http';
+import { type CompanionEndpoints, type MachineStatus, sentence } from '../../contract';
+import type { Handlers } from '../../http';
 import type { Caller } from '../access/authenticate';
 import type { LinkKeys } from '../access/linkKeys';
 import type { Machine, Timers } from '../ports';
+import { refusal } from '../refusal';
 import { codeOf } from '../storage/privateFile';
 import type { NetworkSwitch } from './networkSwitch';
 import type { Tickets } from './tickets';
@@ -39,8 +40,8 @@ export function createMachineHandlers({
       );
       const now = await status();
       if (failed === null) return now;
-      const file = 'file' in now.autostart ? now.autostart.file : 'The file';
-      throw new HttpProblem('STORAGE_FAILED', `${file} could not be changed (${failed}).`);
+      const file = 'file' in now.autostart ? now.autostart.file : sentence('the-file');
+      throw refusal('STORAGE_FAILED', sentence('autostart-not-changed', { file, why: failed }));
     },
     putNetwork: ({ body }) => network.change(body.isOpen),
     stop: () => {
@@ -51,12 +52,12 @@ export function createMachineHandlers({
     makeTicket: () => ({ ticket: tickets.make() }),
     redeemTicket: ({ body }) => {
       if (tickets.redeem(body.ticket)) return { key: keys.settingsKey() };
-      throw new HttpProblem('UNAUTHORIZED', 'This ticket was used already, or is too old. Start Ovation again: it opens a fresh one.');
+      throw refusal('UNAUTHORIZED', sentence('ticket-used'));
     },
   };
 }
 
 function need(machine: Machine | null): Machine {
   if (machine) return machine;
-  throw new HttpProblem('NOT_FOUND', 'This Ovation is started and ended by somebody else.');
+  throw refusal('NOT_FOUND', sentence('not-ours-to-end'));
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { NetworkStatus } from '../../contract';
-import { HttpProblem } from '../../http';
+import { type NetworkStatus, sentence } from '../../contract';
 import { networkStatus } from '../access/addresses';
 import type { CompanionOptions, NetworkDoor } from '../ports';
+import { refusal } from '../refusal';
 import type { StoredDocument } from '../storage/storedDocument';
 
 /** What is remembered of it in the data folder. */
@@ -35,11 +35,11 @@ export function createNetworkSwitch({
   return {
     status,
     change: async (isOpen) => {
-      if (!door) throw new HttpProblem('CONFLICT', 'OVATION_HOST says where Ovation listens: start it without, to switch this here.');
+      if (!door) throw refusal('CONFLICT', sentence('network-fixed'));
       try {
         if (isOpen) {
           await door.open().catch((error: Error) => {
-            throw new HttpProblem('CONFLICT', `No other device can be let in: ${error.message}.`);
+            throw refusal('CONFLICT', sentence('network-not-opened', { why: error.message }));
           });
         } else await door.close();
         await document

@@ -1,4 +1,4 @@
-import { mediaLimits } from '../../contract';
+import { mediaLimits, type Sentence, sentence } from '../../contract';
 import { Bytes, CutOff, Malformed } from './formats/bytes';
 import { gif } from './formats/gif';
 import { jpeg } from './formats/jpeg';
@@ -13,47 +13,48 @@ import { webm } from './formats/webm';
 const formats: readonly Format[] = [png, jpeg, gif, webp, webm, wav, ogg, mp3];
 
 /** What is not taken, by how it begins, and what to do instead. */
-const known: readonly (readonly [RegExp, string])[] = [
-  [/^(\xef\xbb\xbf)?\s*</, 'is a text of markup, such as SVG or HTML, which could carry a program: save the picture as PNG or WebP'],
-  [/^.{4}ftyp(avif|avis|mif1|heic|heix)/s, 'is an AVIF or HEIC: save it as PNG, JPEG or WebP'],
-  [/^.{4}ftypM4A/s, 'is an M4A: save it as MP3, WAV or Ogg'],
-  [/^.{4}ftyp/s, 'is an MP4: save it as WebM'],
-  [/^fLaC/, 'is a FLAC: save it as MP3, WAV or Ogg'],
-  [/^PK[^\w\s]/, 'is a ZIP archive: unpack it first'],
-  [/^BM/, 'is a BMP: save it as PNG'],
+const known: readonly (readonly [RegExp, KnownKind])[] = [
+  [/^(\xef\xbb\xbf)?\s*</, 'file-markup'],
+  [/^.{4}ftyp(avif|avis|mif1|heic|heix)/s, 'file-avif'],
+  [/^.{4}ftypM4A/s, 'file-m4a'],
+  [/^.{4}ftyp/s, 'file-mp4'],
+  [/^fLaC/, 'file-flac'],
+  [/^PK[^\w\s]/, 'file-zip'],
+  [/^BM/, 'file-bmp'],
 ];
+type KnownKind = `file-${'markup' | 'avif' | 'm4a' | 'mp4' | 'flac' | 'zip' | 'bmp'}`;
 
-const offered = 'PNG, JPEG, GIF, WebP, WebM, WAV, MP3 and Ogg (Opus or Vorbis) are taken';
+export type Inspected = { readonly tag: 'taken'; readonly found: Found } | { readonly tag: 'refused'; readonly why: Sentence };
 
-export type Inspected = { readonly tag: 'taken'; readonly found: Found } | { readonly tag: 'refused'; readonly why: string };
-
-/** What a file is, by its content alone (SPEC MED-1). `why` is a sentence for the creator. */
+/** What a file is, by its content alone (SPEC MED-1). `why` is for the creator. */
 export function inspectMedia(content: Uint8Array): Inspected {
   const bytes = new Bytes(content);
   try {
     const format = formats.find((each) => each.matches(bytes));
-    if (!format)
-      return refused(`${known.find(([begin]) => begin.test(bytes.text(0, 64)))?.[1] ?? 'is of no kind that is known here'}. ${offered}`);
+    if (!format) {
+      const kind = known.find(([begin]) => begin.test(bytes.text(0, 64)))?.[1] ?? 'file-unknown';
+      return refused(sentence(kind, { offered: sentence('files-offered') }));
+    }
     const found = format.read(bytes);
     const tooMuch = beyond(found);
     return tooMuch === null ? { tag: 'taken', found } : refused(tooMuch);
   } catch (error) {
-    if (error instanceof CutOff) return refused('ends too early: it is damaged, or did not arrive whole');
-    if (error instanceof Malformed) return refused(error.message);
+    if (error instanceof CutOff) return refused(sentence('file-cut-off'));
+    if (error instanceof Malformed) return refused(error.why);
     throw error;
   }
 }
 
-function refused(why: string): Inspected {
-  return { tag: 'refused', why: `The file ${why}.` };
+function refused(why: Sentence): Inspected {
+  return { tag: 'refused', why };
 }
 
 /** A small file may unfold into more than a browser can hold. */
-function beyond({ width, height, frames }: Found): string | null {
+function beyond({ width, height, frames }: Found): Sentence | null {
   if (width === null || height === null) return null;
-  if (width === 0 || height === 0) return 'has no size';
+  if (width === 0 || height === 0) return sentence('file-no-size');
   const { side, points } = mediaLimits;
   if (width > side || height > side || width * height > points)
-    return `is ${width} × ${height} pixels, which is more than overlays can hold: make it ${Math.sqrt(points)} × ${Math.sqrt(points)} or smaller`;
-  return frames > mediaLimits.frames ? `has ${frames} frames, and ${mediaLimits.frames} are the most` : null;
+    return sentence('file-too-many-pixels', { width, height, most: Math.sqrt(points) });
+  return frames > mediaLimits.frames ? sentence('file-too-many-frames', { frames, most: mediaLimits.frames }) : null;
 }

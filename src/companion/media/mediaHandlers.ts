@@ -1,7 +1,7 @@
-import type { CompanionEndpoints, Settings } from '../../contract';
-import { mediaLimits } from '../../contract';
-import { type Handlers, HttpProblem } from '../../http';
+import { type CompanionEndpoints, mediaLimits, type Settings, sentence } from '../../contract';
+import type { Handlers } from '../../http';
 import type { Caller } from '../access/authenticate';
+import { refusal } from '../refusal';
 import type { StoredDocument } from '../storage/storedDocument';
 import { type MediaStore, noSuchMedium } from './mediaStore';
 import { mediaUses } from './mediaUses';
@@ -30,10 +30,7 @@ export function createMediaHandlers({
       const id = params.id ?? '';
       if (!media.list().some((item) => item.id === id)) throw noSuchMedium();
       const uses = mediaUses(settings.get()).get(id) ?? [];
-      if (uses.length > 0 && query.evenIfUsed !== 'true')
-        throw new HttpProblem('CONFLICT', 'The settings use this medium. Choose another one there first, or delete it all the same.', {
-          uses,
-        });
+      if (uses.length > 0 && query.evenIfUsed !== 'true') throw refusal('CONFLICT', sentence('medium-used'), { uses });
       return { deleted: await media.remove(id) };
     },
   };

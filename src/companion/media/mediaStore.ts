@@ -1,9 +1,10 @@
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { MediaItem, mediaLimits } from '../../contract';
+import { MediaItem, mediaLimits, sentence, type Told } from '../../contract';
 import { HttpProblem } from '../../http';
 import type { Clock, Report } from '../ports';
+import { refusal } from '../refusal';
 import { codeOf } from '../storage/privateFile';
 import { openDocument, type StoredDocument } from '../storage/storedDocument';
 import { inspectMedia } from './inspectMedia';
@@ -35,7 +36,7 @@ export interface MediaStoreOptions {
 }
 
 /** Opens the store and makes list and folder agree: a crash may have left a file without its entry, or an entry without its file. */
-export async function openMediaStore(options: MediaStoreOptions): Promise<{ readonly store: MediaStore; readonly notice: string | null }> {
+export async function openMediaStore(options: MediaStoreOptions): Promise<{ readonly store: MediaStore; readonly notice: Told | null }> {
   const { home, clock, report, limits = mediaLimits } = options;
   const files = await openMediaFiles(join(home, 'media'));
   const document = await openDocument({ home, clock, report, name: 'media.json', schema: MediaList, fallback: { media: [] } });
@@ -54,15 +55,9 @@ export async function openMediaStore(options: MediaStoreOptions): Promise<{ read
         bytes += count;
         incomingBytes += count;
         if (bytes > limits.fileBytes)
-          throw new HttpProblem(
-            'PAYLOAD_TOO_LARGE',
-            `The file is larger than ${megabytes(limits.fileBytes)} MB, which is the most for one.`,
-          );
+          throw refusal('PAYLOAD_TOO_LARGE', sentence('media-file-too-large', { megabytes: megabytes(limits.fileBytes) }));
         if (usedBytes() + incomingBytes > limits.totalBytes)
-          throw new HttpProblem(
-            'PAYLOAD_TOO_LARGE',
-            `All media together may take ${megabytes(limits.totalBytes)} MB: delete some that are not used.`,
-          );
+          throw refusal('PAYLOAD_TOO_LARGE', sentence('media-all-full', { megabytes: megabytes(limits.totalBytes) }));
       });
     } catch (error) {
       throw asProblem(error);
@@ -74,8 +69,7 @@ export async function openMediaStore(options: MediaStoreOptions): Promise<{ read
   async function admit(arrived: Arrived, fileName: string): Promise<MediaItem> {
     const known = find(arrived.id);
     if (known) return known;
-    if (list().length >= limits.items)
-      throw new HttpProblem('CONFLICT', `There are ${limits.items} media, which is the most: delete some.`);
+    if (list().length >= limits.items) throw refusal('CONFLICT', sentence('media-too-many', { most: limits.items }));
     const item = itemOf(arrived.id, await arrived.read(), { name: labelOf(fileName), clock });
     await arrived.keep().catch((error: unknown) => {
       throw asProblem(error);
@@ -119,7 +113,7 @@ export async function openMediaStore(options: MediaStoreOptions): Promise<{ read
 }
 
 export function noSuchMedium(): HttpProblem {
-  return new HttpProblem('NOT_FOUND', 'There is no such medium. It may have been deleted elsewhere.');
+  return refusal('NOT_FOUND', sentence('medium-unknown'));
 }
 
 function fail(): never {
@@ -150,7 +144,7 @@ function recovered(id: string, content: Uint8Array, clock: Clock): MediaItem | n
 
 function itemOf(id: string, content: Uint8Array, { name, clock }: { readonly name: string; readonly clock: Clock }): MediaItem {
   const inspected = inspectMedia(content);
-  if (inspected.tag === 'refused') throw new HttpProblem('UNSUPPORTED_MEDIA_TYPE', inspected.why);
+  if (inspected.tag === 'refused') throw refusal('UNSUPPORTED_MEDIA_TYPE', inspected.why);
   const { frames, ...found } = inspected.found;
   return { id, name, ...found, bytes: content.length, animated: frames > 1, addedAt: new Date(clock.now()).toISOString() };
 }
@@ -158,9 +152,9 @@ function itemOf(id: string, content: Uint8Array, { name, clock }: { readonly nam
 function asProblem(error: unknown): unknown {
   if (error instanceof HttpProblem) return error;
   const code = codeOf(error);
-  if (code === 'ENOSPC') return new HttpProblem('STORAGE_FAILED', 'The disk is full: nothing was kept.');
-  if (code?.startsWith('E') && code !== 'ECONNRESET') return new HttpProblem('STORAGE_FAILED', `The file could not be written (${code}).`);
-  return new HttpProblem('INVALID_REQUEST', 'The file did not arrive whole.');
+  if (code === 'ENOSPC') return refusal('STORAGE_FAILED', sentence('media-disk-full'));
+  if (code?.startsWith('E') && code !== 'ECONNRESET') return refusal('STORAGE_FAILED', sentence('media-not-written', { code }));
+  return refusal('INVALID_REQUEST', sentence('media-not-whole'));
 }
 
 function megabytes(bytes: number): number {

@@ -1,7 +1,8 @@
-import { companionBasePath, mediaLimits, UploadQuery, uploadPath } from '../../contract';
-import { type App, HttpProblem, parseInput, readQuery } from '../../http';
+import { companionBasePath, mediaLimits, sentence, UploadQuery, uploadPath } from '../../contract';
+import { type App, parseInput, readQuery } from '../../http';
 import { authenticate } from '../access/authenticate';
 import type { LinkKeys } from '../access/linkKeys';
+import { refusal } from '../refusal';
 import type { MediaStore } from './mediaStore';
 
 const uploadType = 'application/octet-stream';
@@ -16,14 +17,11 @@ export function addUploadRoute(app: App, { keys, media }: { readonly keys: LinkK
     authenticate(keys, 'settings', request);
     const { name = '' } = parseInput(UploadQuery, readQuery(new URL(request.url).search.slice(1)), 'query');
     if (request.headers.get('content-type') !== uploadType)
-      throw new HttpProblem('UNSUPPORTED_MEDIA_TYPE', `Send the file as Content-Type: ${uploadType}.`);
+      throw refusal('UNSUPPORTED_MEDIA_TYPE', sentence('upload-type', { type: uploadType }));
     if (Number(request.headers.get('content-length')) > mediaLimits.fileBytes)
-      throw new HttpProblem(
-        'PAYLOAD_TOO_LARGE',
-        `The file is larger than ${mediaLimits.fileBytes / 1024 / 1024} MB, which is the most for one.`,
-      );
-    if (!request.body) throw new HttpProblem('INVALID_REQUEST', 'There is no file in the body.');
-    if (underWay >= uploadsAtOnce) throw new HttpProblem('CONFLICT', 'Other files are just being uploaded: try again in a moment.');
+      throw refusal('PAYLOAD_TOO_LARGE', sentence('media-file-too-large', { megabytes: mediaLimits.fileBytes / 1024 / 1024 }));
+    if (!request.body) throw refusal('INVALID_REQUEST', sentence('upload-empty'));
+    if (underWay >= uploadsAtOnce) throw refusal('CONFLICT', sentence('media-uploads-busy'));
     underWay += 1;
     try {
       return Response.json(await media.add(piecesOf(request.body), name));

@@ -1,8 +1,9 @@
-import type { CompanionEndpoints, PerkTasks } from '../../contract';
-import { type Handlers, HttpProblem } from '../../http';
+import { type CompanionEndpoints, type PerkTasks, sentence } from '../../contract';
+import type { Handlers } from '../../http';
 import type { AccountModel } from '../account/accountModel';
 import type { LiveHub } from '../live/liveHub';
 import type { Clock } from '../ports';
+import { refusal } from '../refusal';
 import type { ReceiptStore } from './receiptStore';
 
 export interface PerkTaskParts {
@@ -29,7 +30,7 @@ export function createPerkTaskHandlers({
     },
     tickPerkTask: async ({ params, body }) => {
       const account = accounts.reference();
-      if (!account) throw new HttpProblem('NO_ACCOUNT', 'No account is connected. Connect one in the settings page.');
+      if (!account) throw refusal('NO_ACCOUNT', sentence('no-account'));
       const tasks = await perkTasks.tick(account.id, Number(params.id), body, clock.now());
       hub.perkTasksChanged(tasks.revision);
       return tasks;

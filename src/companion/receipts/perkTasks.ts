@@ -1,8 +1,9 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { type PerkDone, PerksPurchased, type PerkTask, type PerkTasks } from '../../contract';
+import { type PerkDone, PerksPurchased, type PerkTask, type PerkTasks, sentence } from '../../contract';
 import { HttpProblem } from '../../http';
+import { refusal } from '../refusal';
 import type { PerkTaskRow, ReceiptRow, ReceiptTables } from './schema';
 
 /** Lines that are kept of an account; of more, those go that were done first, and after them the oldest. */
@@ -40,8 +41,8 @@ export function createPerkTaskStore(queries: Kysely<ReceiptTables>, revision: { 
           .where('account_id', '=', accountId)
           .where('id', '=', id)
           .executeTakeFirst();
-        if (!row) throw new HttpProblem('NOT_FOUND', 'This line is not on the list any more.');
-        if (row.done !== from) throw new HttpProblem('CONFLICT', 'Another page has ticked this meanwhile: look again.');
+        if (!row) throw refusal('NOT_FOUND', sentence('perk-line-gone'));
+        if (row.done !== from) throw refusal('CONFLICT', sentence('perk-line-overtaken'));
         if (done > row.quantity) throw new HttpProblem('INVALID_REQUEST', `Invalid body: done: must be ${row.quantity} or less`);
         const done_at = done === row.quantity ? atMs : null;
         await transaction.updateTable('perk_tasks').set({ done, done_at }).where('id', '=', id).execute();

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { type BusinessEvent, businessKey, type KeptReceipt, type Receipt } from '../../contract';
+import { type BusinessEvent, businessKey, type KeptReceipt, type Receipt, type Told } from '../../contract';
 import { donation, follower, goalReached } from '../../testing/events';
 import { createFakePlatform } from '../testing/fakePlatform';
 import { codeOf, createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';
@@ -95,8 +95,10 @@ test('[SET-1] receipts that cannot be read are set aside and named, and new ones
   await writeFile(join(first.home, 'receipts.db'), 'no database, and longer than a header would be '.repeat(10));
   for (const beside of ['receipts.db-wal', 'receipts.db-shm']) await rm(join(first.home, beside), { force: true });
   const companion = await first.restart();
-  const { notices } = await companion.settings<{ notices: string[] }>('GET /status');
-  expect(notices).toEqual([expect.stringMatching(/^receipts\.db could not be read; it is kept as receipts\.db\.unreadable-/)]);
+  const { notices } = await companion.settings<{ notices: Told[] }>('GET /status');
+  expect(notices.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^receipts\.db could not be read; it is kept as receipts\.db\.unreadable-/),
+  ]);
   await copy(companion, [receipt(donation({ id: 'd1' }))]);
   expect(keysOf(await list(companion))).toEqual(['donation.created:d1']);
 });

@@ -1,9 +1,10 @@
 import { rename } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type Insertable, Kysely, type Selectable, sql } from 'kysely';
-import { HttpProblem } from '../../http';
+import { sentence, type Told, told } from '../../contract';
 import { LibsqlDialect, MigrationFailed, migrateDatabase, NewerStore, openSqliteFile } from '../../sqlite';
 import type { Clock, Report } from '../ports';
+import { refusal } from '../refusal';
 import { codeOf } from '../storage/privateFile';
 import { whyNotWritten } from '../storage/whyNotWritten';
 import { digestOf, isErased } from './erasures';
@@ -27,7 +28,7 @@ export interface ReceiptStoreOptions {
 /** Opens the receipts' own database; a file that cannot be used is set aside and named. */
 export async function openReceiptStore(
   options: ReceiptStoreOptions & { readonly report: Report },
-): Promise<{ readonly store: ReceiptStore; readonly notice: string | null }> {
+): Promise<{ readonly store: ReceiptStore; readonly notice: Told | null }> {
   try {
     return { store: await openStore(options), notice: null };
   } catch (error) {
@@ -36,8 +37,8 @@ export async function openReceiptStore(
     const { path, clock, report } = options;
     const aside = `${path}.unreadable-${new Date(clock.now()).toISOString().replace(/[:.]/g, '-')}`;
     for (const suffix of ['', '-wal', '-shm']) await rename(path + suffix, aside + suffix).catch(ignoreMissing);
-    const notice = `${basename(path)} could not be read; it is kept as ${basename(aside)}`;
-    report(notice);
+    const notice = told(sentence('file-set-aside', { file: basename(path), kept: basename(aside) }));
+    report(notice.text);
     return { store: await openStore(options), notice };
   }
 }
@@ -161,7 +162,7 @@ async function keep(queries: Kysely<ReceiptTables>, rows: Insertable<ReceiptRow>
       return hasTasks;
     })
     .catch((error: unknown) => {
-      throw new HttpProblem('STORAGE_FAILED', `Receipts could not be kept (${whyNotWritten(error)}): nothing was changed.`);
+      throw refusal('STORAGE_FAILED', sentence('receipts-not-kept', { why: whyNotWritten(error) }));
     });
 }
 

@@ -1,9 +1,9 @@
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SpeechRequest, Voice } from '../../contract';
-import { HttpProblem } from '../../http';
+import { inEnglish, type SpeechRequest, sentence, type Told, type Voice } from '../../contract';
 import { removeFile, removeTree } from '../../machine';
 import type { Clock, Report } from '../ports';
+import { refusal, toldBy } from '../refusal';
 import type { VoiceEngine } from './voiceEngine';
 import { preparedWave } from './wave';
 
@@ -35,8 +35,8 @@ export interface Speaker {
   /** WAV. Throws a problem where there is no voice, too much to say, or a failure. */
   speak(request: SpeechRequest): Promise<Uint8Array<ArrayBuffer>>;
   /** What went wrong last, here or where it was played; null = the last text was made. */
-  problem(): string | null;
-  note(problem: string | null): void;
+  problem(): Told | null;
+  note(problem: Told | null): void;
 }
 
 interface Found {
@@ -54,7 +54,7 @@ export async function createSpeaker(options: SpeakerOptions): Promise<Speaker> {
   let busy: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   let count = 0;
-  let problem: string | null = null;
+  let problem: Told | null = null;
 
   function look(): Promise<Found> {
     if (!found || clock.now() >= goodUntilMs) {
@@ -67,20 +67,20 @@ export async function createSpeaker(options: SpeakerOptions): Promise<Speaker> {
     return found;
   }
 
-  function note(next: string | null): void {
-    if (problem === next) return;
+  function note(next: Told | null): void {
+    if (problem?.text === next?.text) return;
     problem = next;
     options.onProblem();
   }
 
   /** One after the other; too many are refused. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (waiting >= mostWaiting) throw new HttpProblem('SPEECH_BUSY', 'Too much is to be read aloud at once.');
+    if (waiting >= mostWaiting) throw refusal('SPEECH_BUSY', sentence('speech-busy'));
     waiting += 1;
     const askedAtMs = clock.now();
     const turn = busy.then(() => {
       waiting -= 1;
-      if (clock.now() - askedAtMs > longestWaitMs) throw new HttpProblem('SPEECH_BUSY', 'Too much is to be read aloud at once.');
+      if (clock.now() - askedAtMs > longestWaitMs) throw refusal('SPEECH_BUSY', sentence('speech-busy'));
       return work();
     });
     busy = turn.catch(() => {}); // told to who asked
@@ -91,7 +91,7 @@ export async function createSpeaker(options: SpeakerOptions): Promise<Speaker> {
     const { engines, voices } = await look();
     const chosen = voices.find(({ id }) => id === voice) ?? voices[0];
     const engine = engines.find(({ name }) => name === chosen?.engine);
-    if (!engine) throw new HttpProblem('NO_VOICE', 'There is no voice on this computer: the settings say how to get one.');
+    if (!engine) throw refusal('NO_VOICE', sentence('no-voice'));
     count += 1;
     const file = join(folder, `${count}.wav`);
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -99,13 +99,13 @@ export async function createSpeaker(options: SpeakerOptions): Promise<Speaker> {
       // A voice that is gone is stood in for by the first engine's own choice.
       const own = chosen?.id === voice ? voice.slice(engine.name.length + 1) : null;
       await engine.speak({ text: speakable(text), voice: own, rate, file });
-      if ((await stat(file)).size > mostBytes) throw new Error('the text is too long');
+      if ((await stat(file)).size > mostBytes) throw new TooLong();
       return preparedWave(await readFile(file));
     } catch (error) {
       found = null; // it may have been removed
       const why = error instanceof Error ? error.message : 'unknown cause';
       report(`speech failed: ${why}`);
-      throw new HttpProblem('SPEECH_FAILED', `Speech failed: ${why}.`);
+      throw refusal('SPEECH_FAILED', sentence('speech-failed', { why: error instanceof TooLong ? tooLong : why }));
     } finally {
       await removeFile(file);
     }
@@ -124,7 +124,7 @@ export async function createSpeaker(options: SpeakerOptions): Promise<Speaker> {
         () => note(null),
         (error: unknown) => {
           kept.delete(key);
-          note(error instanceof Error ? error.message : 'Speech failed.');
+          note(toldBy(error));
         },
       );
       return wave;
@@ -132,6 +132,14 @@ export async function createSpeaker(options: SpeakerOptions): Promise<Speaker> {
     problem: () => problem,
     note,
   };
+}
+
+const tooLong = sentence('why-text-too-long');
+
+class TooLong extends Error {
+  constructor() {
+    super(inEnglish(tooLong));
+  }
 }
 
 async function findAll({ find }: SpeakerOptions): Promise<Found> {

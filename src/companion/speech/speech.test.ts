@@ -1,6 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import type { Told } from '../../contract';
 import { createRunProgram } from '../../machine';
 import { codeOf, createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';
 import { findVoices } from './findVoices';
@@ -108,14 +109,16 @@ test('[SPK-3] a voice that fails is told to the creator in the status, until one
   });
   const companion = await withVoices(engine);
   expect(await codeOf(ask(companion, { text: 'one' }))).toBe('500 SPEECH_FAILED');
-  const notices = async () => (await companion.settings<{ notices?: string[] }>('GET /status')).notices;
-  expect(await notices()).toEqual(['Speech failed: no sound card.']);
+  const notices = async () => (await companion.settings<{ notices?: Told[] }>('GET /status')).notices;
+  expect(await notices()).toEqual([
+    { text: 'Speech failed: no sound card.', sentence: { id: 'speech-failed', values: { why: 'no sound card' } } },
+  ]);
   expect(await readdir(join(companion.home, 'speech'))).toEqual([]);
   fails = false;
   expect((await ask(companion, { text: 'one' })).status).toBe(200);
   expect(await notices()).toBeUndefined();
   await companion.call('POST /speech/problem', { key: companion.keys.overlay, body: { problem: 'Speech could not be played: x' } });
-  expect(await notices()).toEqual(['Speech could not be played: x']);
+  expect(await notices()).toEqual([{ text: 'Speech could not be played: x' }]);
 });
 
 test('[SPK-3] what an engine wrote that is no audio is no answer', async () => {

@@ -10,7 +10,7 @@ export function createSpeechHandlers(
   return {
     getVoices: async () => ({ voices: await speaker.voices(), platform }),
     reportSpeech: ({ body }) => {
-      speaker.note(body.problem);
+      speaker.note({ text: body.problem });
       return {};
     },
   };

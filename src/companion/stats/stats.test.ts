@@ -75,7 +75,12 @@ test('[STA-3] a part that cannot be read is missing and says why; the others are
   const companion = await createTestCompanion({}, platform);
   const answer = await companion.settings<Stats>('GET /stats');
   expect(answer.followers).toBeNull();
-  expect(answer.missing).toEqual([{ part: 'followers', why: expect.stringContaining('/analytics/daily') }]);
+  expect(answer.missing).toEqual([
+    {
+      part: 'followers',
+      why: { text: expect.stringContaining('/analytics/daily'), sentence: expect.objectContaining({ id: 'list-unreadable' }) },
+    },
+  ]);
   expect(answer.totals).toHaveLength(1);
   platform.answer('GET /analytics/daily', nothing);
   await companion.time.advance(30_000);

@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini';
-import type { Stats, StatsPart } from '../../contract';
+import type { Stats, StatsPart, Told } from '../../contract';
 import { HttpProblem } from '../../http';
 import type { AccountModel } from '../account/accountModel';
 import type { CallUpstream } from '../account/upstream';
 import type { Clock } from '../ports';
 import { type Fields, type ListRead, readList } from '../reads';
+import { toldBy } from '../refusal';
 import { readPerksSold } from './perksSold';
 import { statsReads } from './statsReads';
 
@@ -97,7 +98,7 @@ function iso(ms: number): string {
 }
 
 /** A defect of ours is not told as the platform's. */
-function reasonOf(error: unknown): string {
-  if (error instanceof HttpProblem) return error.message;
+function reasonOf(error: unknown): Told {
+  if (error instanceof HttpProblem) return toldBy(error);
   throw error;
 }

@@ -1,9 +1,10 @@
 import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
-import { HttpProblem } from '../../http';
+import { sentence, type Told, told } from '../../contract';
 import { replaceFile } from '../../machine';
 import { MigrationFailed, NewerStore } from '../../sqlite';
 import type { Clock, Report } from '../ports';
+import { refusal } from '../refusal';
 import { readPrivateFile, writePrivateFile } from './privateFile';
 import { documentMigrations } from './storeForms';
 import { whyNotWritten } from './whyNotWritten';
@@ -14,7 +15,7 @@ export interface StoredDocument<T> {
   /** One at a time, durable when it resolves. A `change` that throws changes nothing. */
   update(change: (present: T) => T): Promise<T>;
   /** Why the file's former content is not in use; null when it is. */
-  readonly notice: string | null;
+  readonly notice: Told | null;
 }
 
 export interface StoredDocumentOptions<Schema extends z.ZodMiniType> {
@@ -52,7 +53,7 @@ export async function openDocument<Schema extends z.ZodMiniType>(
     const next = change(present);
     if (next === present) return present;
     await writePrivateFile(path, serialize(next)).catch((error: unknown) => {
-      throw new HttpProblem('STORAGE_FAILED', `${options.name} could not be written (${whyNotWritten(error)}): nothing was changed.`);
+      throw refusal('STORAGE_FAILED', sentence('file-not-written', { file: options.name, why: whyNotWritten(error) }));
     });
     present = next;
     return next;
@@ -69,12 +70,12 @@ export async function openDocument<Schema extends z.ZodMiniType>(
   };
 }
 
-async function setAside(path: string, { clock, report }: Pick<StoredDocumentOptions<z.ZodMiniType>, 'clock' | 'report'>): Promise<string> {
+async function setAside(path: string, { clock, report }: Pick<StoredDocumentOptions<z.ZodMiniType>, 'clock' | 'report'>): Promise<Told> {
   const stamp = new Date(clock.now()).toISOString().replace(/[:.]/g, '-');
   const aside = path.replace(/\.json$/, `.unreadable-${stamp}.json`);
   await replaceFile(path, aside);
-  const notice = `${basename(path)} could not be read; it is kept as ${basename(aside)}`;
-  report(notice);
+  const notice = told(sentence('file-set-aside', { file: basename(path), kept: basename(aside) }));
+  report(notice.text);
   return notice;
 }
 

@@ -1,15 +1,16 @@
+import { type SentenceValue, sentence } from '../../contract';
 import { codeOf } from './privateFile';
 
-/** Why something could not be written, in words for the creator. */
-export function whyNotWritten(error: unknown): string {
+/** Why something could not be written, in words for the creator; a code where it has none. */
+export function whyNotWritten(error: unknown): SentenceValue {
   const code = codeOf(error) ?? '';
   switch (true) {
     case code === 'ENOSPC' || code === 'EDQUOT' || code.startsWith('SQLITE_FULL'):
-      return 'the disk is full: make room on it';
+      return sentence('why-disk-full');
     case code === 'EROFS' || code === 'EACCES' || code === 'EPERM' || code.startsWith('SQLITE_READONLY'):
-      return 'the data folder cannot be written: check its rights';
+      return sentence('why-not-writable');
     case code.startsWith('SQLITE_IOERR') || code === 'EIO':
-      return 'the disk fails: save what is on it';
+      return sentence('why-disk-fails');
     default:
       return code === '' ? 'failure' : code;
   }

@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { CallCompanion } from '../../client';
 import { type ControlBody, type ControlOutcome, type ControlVerb, companionEndpoints } from '../../contract';
+import { refusalWords } from '../../languages';
 
 /** What was asked for, and what came of it. */
 export type Deed =
@@ -48,7 +49,7 @@ export function createCommandModel(call: CallCompanion): CommandModel {
       told = count;
       last.value = answer.ok
         ? { tag: 'done', count, verb, body, outcome: answer.value }
-        : { tag: 'failed', count, verb, why: answer.message };
+        : { tag: 'failed', count, verb, why: refusalWords(answer) };
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { DeskTrouble } from '../../contract';
-import { t } from '../../languages';
+import { overlayWords, t } from '../../languages';
 
 const words: Readonly<Record<DeskTrouble, string>> = {
   'no-account': t('No account is connected.'),
@@ -11,8 +11,8 @@ const words: Readonly<Record<DeskTrouble, string>> = {
   'stream-stopped': t('An overlay is not let in to the event stream.'),
 };
 
-/** What keeps alerts from coming; an overlay's own words stay what they are. */
+/** What keeps alerts from coming; or what an overlay reports. */
 export function troubleWords(trouble: string): string {
   const known: Readonly<Record<string, string>> = words;
-  return known[trouble] ?? trouble;
+  return known[trouble] ?? overlayWords(trouble);
 }

@@ -1,6 +1,8 @@
 import type { Catalog } from '../say';
+import { told } from './told';
 
 export const pages: Catalog = {
+  ...told,
   'a link': 'رابط',
   'a listed word': 'كلمة مدرجة',
   '$5 for $5.00; $5.50 stays as it is': '‏$5 بدلًا من $5.00، ويبقى $5.50 كما هو',

@@ -1,6 +1,8 @@
 import type { Catalog } from '../say';
+import { told } from './told';
 
 export const pages: Catalog = {
+  ...told,
   'a link': 'ein Link',
   'a listed word': 'ein gelistetes Wort',
   '$5 for $5.00; $5.50 stays as it is': '5 $ statt 5,00 $; 5,50 $ bleibt, wie es ist',

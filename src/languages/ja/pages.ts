@@ -1,6 +1,8 @@
 import type { Catalog } from '../say';
+import { told } from './told';
 
 export const pages: Catalog = {
+  ...told,
   'a link': 'リンク',
   'a listed word': '登録された語',
   '$5 for $5.00; $5.50 stays as it is': '$5.00を$5と表示します。$5.50はそのままです',

@@ -1,8 +1,8 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import * as z from 'zod/mini';
-import type { Answer, CallCompanion } from '../../client';
-import { backupPath, companionBasePath, companionEndpoints, ErrorBody, RestoreOffer, restorePath } from '../../contract';
-import { t } from '../../languages';
+import { type Answer, type CallCompanion, refusalOf } from '../../client';
+import { backupPath, companionBasePath, companionEndpoints, RestoreOffer, restorePath } from '../../contract';
+import { refusalWords, t } from '../../languages';
 import type { SettingsPorts } from '../ports';
 
 export type ExportState = { readonly tag: 'none' } | { readonly tag: 'exporting' } | { readonly tag: 'failed'; readonly why: string };
@@ -50,7 +50,7 @@ export function createBackupModel({ call, ports, settingsKey }: BackupModelOptio
     const secrets = String(withSecrets.peek());
     try {
       const answer = await ports.fetch(`${base}${backupPath}?secrets=${secrets}`, { headers, cache: 'no-store' });
-      if (!answer.ok) return failed(wordsOf(answer.status, parseJson(await answer.text())));
+      if (!answer.ok) return failed(refusalWords(refusalOf(answer.status, await answer.json().catch(() => null)))); // no JSON, no reason
       ports.saveFile(`ovation-everything-${new Date(ports.clock.now()).toISOString().slice(0, 10)}.ovation`, await answer.blob());
       return { tag: 'none' };
     } catch {
@@ -68,7 +68,7 @@ export function createBackupModel({ call, ports, settingsKey }: BackupModelOptio
     const body = parseJson(answer.text);
     const offer = z.safeParse(RestoreOffer, body);
     if (answer.status === 200 && offer.success) return { tag: 'offered', offer: offer.data };
-    return failed(wordsOf(answer.status, body));
+    return failed(refusalWords(refusalOf(answer.status, body)));
   }
 
   /** What the creator says to the offer, once. */
@@ -78,7 +78,7 @@ export function createBackupModel({ call, ports, settingsKey }: BackupModelOptio
     const answer = await ask();
     batch(() => {
       isAnswering.value = false;
-      restoring.value = answer.ok ? next(answer.value) : failed(answer.message);
+      restoring.value = answer.ok ? next(answer.value) : failed(refusalWords(answer));
     });
   }
 
@@ -108,12 +108,6 @@ export function createBackupModel({ call, ports, settingsKey }: BackupModelOptio
         () => ({ tag: 'none' }),
       ),
   };
-}
-
-/** What was wrong, as Ovation says it. */
-function wordsOf(status: number, body: unknown): string {
-  const problem = z.safeParse(ErrorBody, body);
-  return problem.success ? problem.data.error : t('Ovation answered {status}.', { status });
 }
 
 function parseJson(text: string): unknown {

@@ -1,6 +1,7 @@
 import { batch, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Answer, CallCompanion } from '../../client';
 import { companionEndpoints, type MachineStatus } from '../../contract';
+import { refusalWords } from '../../languages';
 import type { ConnectionModel } from '../models/connectionModel';
 
 export interface ComputerModel {
@@ -34,7 +35,7 @@ export function createComputerModel({ call, link }: ComputerModelOptions): Compu
     const answer = await asked;
     if (mine !== attempt) return;
     batch(() => {
-      problem.value = answer.ok ? null : answer.message;
+      problem.value = answer.ok ? null : refusalWords(answer);
       if (answer.ok) machine.value = answer.value;
     });
   }
@@ -60,7 +61,7 @@ export function createComputerModel({ call, link }: ComputerModelOptions): Compu
     stop: async () => {
       const answer = await call(companionEndpoints.stop);
       batch(() => {
-        problem.value = answer.ok ? null : answer.message;
+        problem.value = answer.ok ? null : refusalWords(answer);
         hasEnded.value = answer.ok;
       });
     },

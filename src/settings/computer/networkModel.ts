@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { CallCompanion } from '../../client';
 import { type CompanionStatus, companionEndpoints, type LinkStatus, type NetworkStatus } from '../../contract';
-import { t } from '../../languages';
+import { refusalWords, t } from '../../languages';
 import { asReached } from '../asReached';
 import type { SettingsPorts } from '../ports';
 
@@ -49,7 +49,7 @@ export function createNetworkModel({ call, status, ports, onNetwork }: NetworkMo
     change: async (isOpen) => {
       const answer = await call(companionEndpoints.putNetwork, { body: { isOpen } });
       if (answer.ok) onNetwork(answer.value);
-      outcome.value = answer.ok ? null : { tone: 'bad', words: answer.message };
+      outcome.value = answer.ok ? null : { tone: 'bad', words: refusalWords(answer) };
     },
     copy: async (box) => {
       const link = links.peek().find((one) => one.box === box);

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { CallCompanion } from '../../client';
 import { type CompanionStatus, companionEndpoints, type DeskLink, type DeskName } from '../../contract';
-import { t } from '../../languages';
+import { refusalWords, t } from '../../languages';
 import { asReached } from '../asReached';
 import type { NetworkModel } from '../computer';
 import type { SettingsPorts } from '../ports';
@@ -70,7 +70,7 @@ function createDeskLinkModel(
     if (answer.ok) onDesks(answer.value.desks);
     shown.hide();
     if (answer.ok) tell('good', words);
-    else tell('bad', answer.message);
+    else tell('bad', refusalWords(answer));
   }
 
   return {

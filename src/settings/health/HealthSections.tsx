@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import type { Health } from '../../contract';
-import { t } from '../../languages';
+import { overlayWords, t } from '../../languages';
 import { Button, Notice, Section } from '../../ui';
 import { type Manner, timesIn } from '../words/times';
 import { FaultsSection } from './FaultsSection';
@@ -57,7 +57,7 @@ function LastDay({ health: { connection, arrivals, startedAtMs }, manner, onRead
                 <time dateTime={new Date(atMs).toISOString()}>{times.format(atMs)}</time>
                 <span>
                   {turnWords[turn]}
-                  {reason !== null && <span class="hint"> ({reason})</span>}
+                  {reason !== null && <span class="hint"> ({overlayWords(reason)})</span>}
                 </span>
                 <span class="hint">#{program}</span>
               </li>

@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { CallCompanion } from '../../client';
 import { type CompanionStatus, companionEndpoints, type Health } from '../../contract';
+import { refusalWords } from '../../languages';
 import type { Reading } from '../models/historyModel';
 import type { SettingsPorts } from '../ports';
 import { healthReport } from './healthReport';
@@ -37,7 +38,7 @@ export function createHealthModel({ call, status, ports }: HealthModelOptions): 
     const answer = await call(companionEndpoints.getHealth);
     if (mine !== attempt) return;
     if (answer.ok) health.value = answer.value;
-    reading.value = answer.ok ? { tag: 'ready' } : { tag: 'failed', why: answer.message };
+    reading.value = answer.ok ? { tag: 'ready' } : { tag: 'failed', why: refusalWords(answer) };
   }
 
   return {

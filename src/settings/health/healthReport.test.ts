@@ -22,7 +22,7 @@ test('[HLT-2] a report holds figures, and no key, link, e-mail address, name, me
         program: { obs: '31.0.2', chromium: '127.0' },
       },
     ],
-    notices: ['settings.json could not be read'],
+    notices: [{ text: 'settings.json could not be read' }],
   });
   const text = healthReport(health, status);
   for (const secret of ['Juniper', 'secret-host', 'overlay-key', 'key=', 'Ada', '@', '01a2012b', '0123456789abcdef', 'ada-box']) {

@@ -23,7 +23,7 @@ export function healthReport(health: Health, { account, engines, notices = [] }:
     `Storage: ${storage.map(({ what, bytes }) => `${what} ${bytes}`).join(', ')}`,
     ...(health.crashes ?? []).map(({ atMs, how }) => `Crash: ${instant(atMs)} ${how}`),
     ...(health.faults ?? []).map(({ what, atMs }) => `Fault: ${instant(atMs)} ${what}`),
-    ...notices.map((notice) => `Notice: ${clean(notice)}`),
+    ...notices.map((notice) => `Notice: ${clean(notice.text)}`),
   ].join('\n');
 }
 

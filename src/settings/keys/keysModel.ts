@@ -1,6 +1,7 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Answer, CallCompanion } from '../../client';
 import { type CompanionStatus, companionEndpoints, type KeyReference, type KeyStatus } from '../../contract';
+import { refusalWords } from '../../languages';
 import { asReached } from '../asReached';
 import type { SettingsPorts } from '../ports';
 import { createShown } from '../shown';
@@ -67,7 +68,7 @@ export function createKeysModel({ call, status, ports, settingsKey, onStatus, on
       if (answer.ok) {
         tell(reference, done);
         take(answer.value);
-      } else outcome.value = { id: idOf(reference), tone: 'bad', words: answer.message };
+      } else outcome.value = { id: idOf(reference), tone: 'bad', words: refusalWords(answer) };
     });
   }
 

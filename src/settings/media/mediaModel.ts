@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { CallCompanion } from '../../client';
 import { companionEndpoints, type ListedMedia, type MediaItem, mediaLimits } from '../../contract';
-import { t } from '../../languages';
+import { refusalWords, t } from '../../languages';
 import { type SendFile, uploadFile } from './upload';
 
 export interface Library {
@@ -49,7 +49,7 @@ export function createMediaModel({ call, send, origin, key }: MediaModelOptions)
   async function read(): Promise<void> {
     const answer = await call(companionEndpoints.listMedia);
     if (answer.ok) library.value = answer.value;
-    problem.value = answer.ok ? null : answer.message;
+    problem.value = answer.ok ? null : refusalWords(answer);
   }
 
   function put(upload: Upload): void {
@@ -107,12 +107,12 @@ export function createMediaModel({ call, send, origin, key }: MediaModelOptions)
     rename: async (id, name) => {
       const answer = await call(companionEndpoints.renameMedia, { params: { id }, body: { name } });
       await read();
-      if (!answer.ok) problem.value = answer.message;
+      if (!answer.ok) problem.value = refusalWords(answer);
     },
     remove: async (id, evenIfUsed) => {
       const answer = await call(companionEndpoints.deleteMedia, { params: { id }, query: { evenIfUsed: String(evenIfUsed) } });
       await read();
-      if (!answer.ok) problem.value = answer.message;
+      if (!answer.ok) problem.value = refusalWords(answer);
     },
     close: () => {
       for (const stop of stops.values()) stop.abort();

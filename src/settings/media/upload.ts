@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { companionBasePath, ErrorBody, MediaItem, uploadPath } from '../../contract';
-import { t } from '../../languages';
+import { refusalOf } from '../../client';
+import { companionBasePath, MediaItem, uploadPath } from '../../contract';
+import { refusalWords, t } from '../../languages';
 
 /** One upload as the browser does it. Resolves with the answer; rejects when there is none. */
 export type SendFile = (options: {
@@ -31,8 +32,7 @@ export async function uploadFile(file: File, { send, origin, key, onProgress, si
   const body = parseJson(answer.text);
   const item = z.safeParse(MediaItem, body);
   if (answer.status === 200 && item.success) return { ok: true, item: item.data };
-  const problem = z.safeParse(ErrorBody, body);
-  return { ok: false, why: problem.success ? problem.data.error : t('Ovation answered {status}.', { status: answer.status }) };
+  return { ok: false, why: refusalWords(refusalOf(answer.status, body)) };
 }
 
 function parseJson(text: string): unknown {

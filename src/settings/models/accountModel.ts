@@ -2,7 +2,7 @@ import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import * as z from 'zod/mini';
 import type { Answer, CallCompanion } from '../../client';
 import { AccountProblem, type CompanionStatus, companionEndpoints } from '../../contract';
-import { t } from '../../languages';
+import { refusalWords, t } from '../../languages';
 
 export type AccountWork =
   | { readonly tag: 'idle' }
@@ -30,7 +30,7 @@ export function createAccountModel(call: CallCompanion, onStatus: (status: Compa
     work.value = { tag: 'busy' };
     const answer = await ask();
     batch(() => {
-      work.value = answer.ok ? { tag: 'done' } : { tag: 'failed', why: answer.message, problem: problemIn(answer.details) };
+      work.value = answer.ok ? { tag: 'done' } : { tag: 'failed', why: refusalWords(answer), problem: problemIn(answer.details) };
       if (!answer.ok) return;
       fields.apiKey.value = '';
       onStatus(answer.value);

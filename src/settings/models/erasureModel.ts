@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { CallCompanion } from '../../client';
 import { companionEndpoints, type Erasure } from '../../contract';
+import { refusalWords } from '../../languages';
 import type { TimersLike, Undo } from '../ports';
 
 /** What is to be erased: a supporter's receipts, or those before an instant (ISO 8601). */
@@ -51,7 +52,7 @@ export function createErasureModel({ call, timers, onErased }: ErasureModelOptio
     running = null;
     state.value = answer.ok
       ? { tag: 'done', count: answer.value.receipts, engines: answer.value.engines }
-      : { tag: 'failed', why: answer.message };
+      : { tag: 'failed', why: refusalWords(answer) };
     if (answer.ok) onErased();
     return answer.ok;
   }
@@ -73,7 +74,7 @@ export function createErasureModel({ call, timers, onErased }: ErasureModelOptio
       if (mine !== question) return;
       const answer = await send({ ...whose, countOnly: true });
       if (mine !== question) return;
-      state.value = answer.ok ? { tag: 'asking', whose, count: answer.value.receipts } : { tag: 'failed', why: answer.message };
+      state.value = answer.ok ? { tag: 'asking', whose, count: answer.value.receipts } : { tag: 'failed', why: refusalWords(answer) };
     },
     confirm: () => {
       if (state.value.tag !== 'asking') return;

@@ -1,7 +1,7 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { CallCompanion } from '../../client';
+import { type CallCompanion, refusalOf } from '../../client';
 import { companionBasePath, companionEndpoints, exportPath, type KeptReceipt } from '../../contract';
-import { t } from '../../languages';
+import { refusalWords, t } from '../../languages';
 import type { SettingsPorts, Undo } from '../ports';
 import { everything, type HistoryChoice, queryOf } from './historyChoice';
 
@@ -70,7 +70,7 @@ export function createHistoryModel({ call, ports, settingsKey, timeZone, news }:
     const answer = await call(companionEndpoints.listReceipts, { query });
     if (mine !== attempt) return;
     if (!answer.ok) {
-      reading.value = { tag: 'failed', why: answer.message };
+      reading.value = { tag: 'failed', why: refusalWords(answer) };
       return;
     }
     receipts.value = after === null ? answer.value.receipts : [...receipts.value, ...answer.value.receipts];
@@ -111,7 +111,7 @@ export function createHistoryModel({ call, ports, settingsKey, timeZone, news }:
       const url = `${ports.companionOrigin}${companionBasePath}${exportPath}?${new URLSearchParams({ format, ...filter() })}`;
       try {
         const answer = await ports.fetch(url, { headers: { Authorization: `Bearer ${settingsKey}` }, cache: 'no-store' });
-        if (!answer.ok) throw new Error(t('Ovation answered {status}.', { status: answer.status }));
+        if (!answer.ok) throw new Error(refusalWords(refusalOf(answer.status, await answer.json().catch(() => null)))); // no JSON, no reason
         ports.saveFile(
           /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? `receipts.${format}`,
           await answer.blob(),
@@ -125,7 +125,7 @@ export function createHistoryModel({ call, ports, settingsKey, timeZone, news }:
       const { box, key } = receipt;
       const id = idOfReceipt(receipt);
       const answer = await call(companionEndpoints.control, { params: { verb: 'replay' }, body: { box, key } });
-      if (!answer.ok) replayed.value = { id, tag: 'failed', why: answer.message };
+      if (!answer.ok) replayed.value = { id, tag: 'failed', why: refusalWords(answer) };
       else if (answer.value.engines === 0) replayed.value = { id, tag: 'no-overlay' };
       else replayed.value = { id, tag: answer.value.alerts > 0 ? 'shown' : 'unknown' };
     },

@@ -2,6 +2,7 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { decideNext } from '../../alerts';
 import type { CallCompanion } from '../../client';
 import { type BoxSettings, companionEndpoints, type KeptReceipt, parseBusinessEvent, type QueuedEvent } from '../../contract';
+import { refusalWords } from '../../languages';
 
 /** How many events are looked back at. */
 export const lookedBack = 50;
@@ -54,7 +55,7 @@ export function createLastEventsModel({ call, box, settings }: LastEventsModelOp
       read.value = { tag: 'reading' };
       const answer = await call(companionEndpoints.listReceipts, { query: { box: box.peek(), limit: String(lookedBack) } });
       if (mine !== attempt) return;
-      read.value = answer.ok ? { tag: 'ready', receipts: answer.value.receipts } : { tag: 'failed', why: answer.message };
+      read.value = answer.ok ? { tag: 'ready', receipts: answer.value.receipts } : { tag: 'failed', why: refusalWords(answer) };
     },
     close: () => {
       attempt += 1;

@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { CallCompanion } from '../../client';
 import type { CompanionStatus, LinkStatus } from '../../contract';
 import { companionEndpoints } from '../../contract';
-import { t } from '../../languages';
+import { refusalWords, t } from '../../languages';
 import { asReached } from '../asReached';
 import { dragLink } from '../dragLink';
 import type { SettingsPorts } from '../ports';
@@ -72,7 +72,7 @@ function createLinkModel({ box, call, status, ports, onLinks }: LinkModelOptions
       if (answer.ok) onLinks(answer.value.links);
       outcome.value = answer.ok
         ? { tone: 'good', words: t('There is a new link. Put it into OBS again: the old one no longer works.') }
-        : { tone: 'bad', words: answer.message };
+        : { tone: 'bad', words: refusalWords(answer) };
     },
   };
 }

@@ -1,6 +1,7 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { CallCompanion } from '../../client';
 import { companionEndpoints, type PerkTask, type PerkTasks } from '../../contract';
+import { refusalWords } from '../../languages';
 import type { Reading } from './historyModel';
 
 /** What supporters bought and the creator owes them (SPEC RCP-8). */
@@ -41,7 +42,7 @@ export function createPerkTasksModel(call: CallCompanion): PerkTasksModel {
     const answer = await call(companionEndpoints.listPerkTasks);
     if (mine !== attempt) return;
     if (answer.ok) list.value = answer.value;
-    reading.value = answer.ok ? { tag: 'ready' } : { tag: 'failed', why: answer.message };
+    reading.value = answer.ok ? { tag: 'ready' } : { tag: 'failed', why: refusalWords(answer) };
   }
 
   const read = () => void readNow(); // never rejects
@@ -54,7 +55,7 @@ export function createPerkTasksModel(call: CallCompanion): PerkTasksModel {
     const params = { id: String(task.id) };
     const answer = await call(companionEndpoints.tickPerkTask, { params, body: { from: task.done, done } });
     batch(() => {
-      failure.value = answer.ok ? null : answer.message;
+      failure.value = answer.ok ? null : refusalWords(answer);
       if (answer.ok) list.value = answer.value;
     });
     if (!answer.ok) read();

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { CallCompanion } from '../../client';
+import { type CallCompanion, refusalOf } from '../../client';
 import { companionEndpoints, type SpeechRequest, speechPath, type Voice } from '../../contract';
-import { t } from '../../languages';
+import { refusalWords, t } from '../../languages';
 import type { SettingsPorts, Undo } from '../ports';
 
 export type Voices =
@@ -44,7 +44,7 @@ export function createVoicesModel({ call, ports, settingsKey }: VoicesOptions): 
     });
     if (response.ok) return response.blob();
     const body: unknown = await response.json().catch(() => null); // no JSON, no reason
-    throw new Error(String(Reflect.get(Object(body), 'error') ?? t('Ovation answered {status}.', { status: response.status })));
+    throw new Error(refusalWords(refusalOf(response.status, body)));
   }
 
   return {
@@ -52,7 +52,7 @@ export function createVoicesModel({ call, ports, settingsKey }: VoicesOptions): 
     listening,
     read: async () => {
       const answer = await call(companionEndpoints.getVoices);
-      voices.value = answer.ok ? { tag: 'ready', ...answer.value } : { tag: 'unreadable', why: answer.message };
+      voices.value = answer.ok ? { tag: 'ready', ...answer.value } : { tag: 'unreadable', why: refusalWords(answer) };
     },
     listen: async (request, volume) => {
       silence();

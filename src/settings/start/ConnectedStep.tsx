@@ -1,7 +1,7 @@
 import { t } from '../../languages';
 import { StatusLine } from '../../ui';
 import type { PageModel } from '../models/pageModel';
-import { overlayWords } from '../words/connectionWords';
+import { connectedWords } from '../words/connectionWords';
 
 /** How the overlays stand, and where to go from here. */
 export function ConnectedStep({ model }: { readonly model: PageModel }) {
@@ -11,7 +11,7 @@ export function ConnectedStep({ model }: { readonly model: PageModel }) {
   return (
     <>
       <div role="status">
-        {overlayWords(status.engines, model.nowMs.value).map(({ tone, title, detail }, index) => (
+        {connectedWords(status.engines, model.nowMs.value).map(({ tone, title, detail }, index) => (
           <StatusLine key={index} tone={tone} title={title}>
             {detail}
           </StatusLine>

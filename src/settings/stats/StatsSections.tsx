@@ -1,5 +1,5 @@
 import type { Stats } from '../../contract';
-import { t } from '../../languages';
+import { t, toldWords } from '../../languages';
 import { Notice, Section, tx } from '../../ui';
 import { CurveSection, dayPoints } from './CurveSection';
 import { followersByDay, givenByDay } from './figures';
@@ -58,7 +58,7 @@ export function StatsSections({ stats, currency, words }: StatsSectionsProps) {
           <ul>
             {stats.missing.map(({ part, why }) => (
               <li key={part}>
-                {partWords[part]}: {why}
+                {partWords[part]}: {toldWords(why)}
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { CallCompanion } from '../../client';
 import { companionEndpoints, type Stats } from '../../contract';
+import { refusalWords } from '../../languages';
 import { currenciesOf } from './figures';
 
 export const ranges = [7, 30, 90, 365] as const;
@@ -41,7 +42,7 @@ export function createStatsModel(call: CallCompanion): StatsModel {
     if (mine !== attempt) return;
     state.value = answer.ok
       ? { tag: 'ready', stats: answer.value }
-      : { tag: 'failed', why: answer.message, stats: before?.days === range.peek() ? before : null };
+      : { tag: 'failed', why: refusalWords(answer), stats: before?.days === range.peek() ? before : null };
   }
 
   return {

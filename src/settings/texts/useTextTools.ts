@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { loadTextTools } from '../../alerts';
 import type { Settings, TextSlot } from '../../contract';
-import { t } from '../../languages';
+import { overlayWords, t } from '../../languages';
 import type { Parsed } from '../../ui';
 import { parseTemplateText } from '../words/valueText';
 
@@ -20,7 +20,7 @@ export function parseTemplate(text: string, tools: TextTools | null, locale: str
   const wrong = tools?.checkTemplate(text, locale);
   if (!wrong) return parseTemplateText(text);
   const place = text.slice(wrong.at, Math.max(wrong.until, wrong.at + 12));
-  const told = { message: wrong.message, at: wrong.at + 1 };
+  const told = { message: overlayWords(wrong.message), at: wrong.at + 1 };
   return {
     ok: false,
     why: place ? t('{message}: at character {at}, “{place}”.', { ...told, place }) : t('{message}: at character {at}, the end.', told),

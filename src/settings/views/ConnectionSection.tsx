@@ -2,7 +2,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { CompanionStatus } from '../../contract';
 import { t } from '../../languages';
 import { Notice, Section, StatusLine, tx } from '../../ui';
-import { accountWords, overlayWords } from '../words/connectionWords';
+import { accountWords, connectedWords, noticeWords } from '../words/connectionWords';
 
 interface ConnectionSectionProps {
   readonly status: CompanionStatus;
@@ -12,7 +12,7 @@ interface ConnectionSectionProps {
 }
 
 export function ConnectionSection({ status, isStale, nowMs }: ConnectionSectionProps) {
-  const lines = [accountWords(status.account), ...overlayWords(status.engines, nowMs.value)];
+  const lines = [accountWords(status.account), ...connectedWords(status.engines, nowMs.value)];
   return (
     <Section title={t('Connection')}>
       {lines.map(({ tone, title, detail }, index) => (
@@ -21,8 +21,8 @@ export function ConnectionSection({ status, isStale, nowMs }: ConnectionSectionP
         </StatusLine>
       ))}
       {status.notices?.map((notice) => (
-        <Notice key={notice} tone="busy">
-          {notice}
+        <Notice key={notice.text} tone="busy">
+          {noticeWords(notice)}
         </Notice>
       ))}
       {status.demoUrl && (

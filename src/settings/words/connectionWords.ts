@@ -1,5 +1,5 @@
-import type { AccountStatus, CompanionStatus, ConnectedEngine, EngineReport } from '../../contract';
-import { t } from '../../languages';
+import type { AccountStatus, CompanionStatus, ConnectedEngine, EngineReport, Told } from '../../contract';
+import { overlayWords, t, toldWords } from '../../languages';
 import type { Tone } from '../../ui';
 
 /** How something stands, and what to do about it. */
@@ -51,13 +51,13 @@ export function accountWords(account: AccountStatus | null): StatusWords {
 }
 
 /** One entry for each profile that has overlays open: OBS, a browser, another computer. */
-export function overlayWords(engines: readonly ConnectedEngine[], nowMs: number): readonly StatusWords[] {
+export function connectedWords(engines: readonly ConnectedEngine[], nowMs: number): readonly StatusWords[] {
   const open = engines.filter(({ boxes }) => boxes.some(({ pages }) => pages > 0));
   if (open.length === 0)
     return [{ tone: 'idle', title: t('No overlay is open yet'), detail: t('Drag the overlay link into OBS, or open it in a tab.') }];
   return open.map((engine) => {
     const { tone, title } = stateWords(engine.state, engine.program?.obs ?? null);
-    const details = [retryWords(engine.state.retryAtMs, nowMs), engine.problem, ...pageWords(engine)];
+    const details = [retryWords(engine.state.retryAtMs, nowMs), engine.problem && overlayWords(engine.problem), ...pageWords(engine)];
     return { tone: engine.problem && tone === 'good' ? 'busy' : tone, title, detail: details.filter(Boolean).join(' · ') };
   });
 }
@@ -66,7 +66,7 @@ const gravest: readonly Tone[] = ['bad', 'busy', 'idle', 'good'];
 
 /** What a creator should look at first; where all is well, that the overlay is live. */
 export function worstWords({ account, engines }: CompanionStatus, nowMs: number): StatusWords {
-  const all = [...overlayWords(engines, nowMs), accountWords(account)];
+  const all = [...connectedWords(engines, nowMs), accountWords(account)];
   const tone = gravest.find((grave) => all.some((words) => words.tone === grave));
   return all.find((words) => words.tone === tone) ?? accountWords(account);
 }
@@ -78,9 +78,9 @@ function stateWords({ tag, reason }: EngineReport['state'], obs: string | null):
     case 'unconfigured':
       return { tone: 'busy', title: t('Overlay open, and waits for an account') };
     case 'waiting':
-      return { tone: 'busy', title: reason ? t('Overlay waiting: {reason}', { reason }) : t('Overlay waiting') };
+      return { tone: 'busy', title: reason ? t('Overlay waiting: {reason}', { reason: overlayWords(reason) }) : t('Overlay waiting') };
     case 'stopped':
-      return { tone: 'bad', title: reason ? t('Overlay stopped: {reason}', { reason }) : t('Overlay stopped') };
+      return { tone: 'bad', title: reason ? t('Overlay stopped: {reason}', { reason: overlayWords(reason) }) : t('Overlay stopped') };
     default:
       return { tone: 'busy', title: t('Overlay connecting') };
   }
@@ -103,6 +103,11 @@ function pageWords({ boxes }: EngineReport): readonly string[] {
     ...(boxes.some(({ visible }) => visible) ? [] : [t('hidden at the moment')]),
     ...(queued > 0 ? [t('{queued} in the queue', { queued })] : []),
   ];
+}
+
+/** What is to be known of the data folder or of speech; what has no sentence comes from an overlay. */
+export function noticeWords(notice: Told): string {
+  return notice.sentence ? toldWords(notice) : overlayWords(notice.text);
 }
 
 export function hostOf(url: string): string {

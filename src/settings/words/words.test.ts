@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { boxTimes, type EngineReport } from '../../contract';
-import { accountWords, overlayWords } from './connectionWords';
+import { accountWords, connectedWords } from './connectionWords';
 import { formatAmountText, formatSecondsText, parseAmountText, parseSecondsText } from './valueText';
 
 test.each([
@@ -37,11 +37,11 @@ const engine = (state: EngineReport['state'], pages = 1): EngineReport => ({
 
 test('the overlays are told in words, with the time of the next try', () => {
   const live = { tag: 'live', reason: null, retryAtMs: null };
-  expect(overlayWords([], 0)).toMatchObject([{ tone: 'idle', title: 'No overlay is open yet' }]);
-  expect(overlayWords([engine(live, 0)], 0)).toMatchObject([{ title: 'No overlay is open yet' }]);
-  expect(overlayWords([engine(live)], 0)).toEqual([{ tone: 'good', title: 'Overlay connected and live', detail: '1 page open' }]);
+  expect(connectedWords([], 0)).toMatchObject([{ tone: 'idle', title: 'No overlay is open yet' }]);
+  expect(connectedWords([engine(live, 0)], 0)).toMatchObject([{ title: 'No overlay is open yet' }]);
+  expect(connectedWords([engine(live)], 0)).toEqual([{ tone: 'good', title: 'Overlay connected and live', detail: '1 page open' }]);
   const waiting = engine({ tag: 'waiting', reason: 'the service does not answer', retryAtMs: 12_400 });
-  expect(overlayWords([waiting], 0)[0]).toMatchObject({
+  expect(connectedWords([waiting], 0)[0]).toMatchObject({
     tone: 'busy',
     title: 'Overlay waiting: the service does not answer',
     detail: 'Tries again in 13 s · 1 page open',
@@ -50,7 +50,7 @@ test('the overlays are told in words, with the time of the next try', () => {
 
 test('a live overlay with a problem is not simply good', () => {
   const troubled = { ...engine({ tag: 'live', reason: null, retryAtMs: null }), problem: 'Not reconciled: goals' };
-  expect(overlayWords([troubled], 0)[0]).toMatchObject({ tone: 'busy', detail: 'Not reconciled: goals · 1 page open' });
+  expect(connectedWords([troubled], 0)[0]).toMatchObject({ tone: 'busy', detail: 'Not reconciled: goals · 1 page open' });
 });
 
 test('an account that does not work comes with what to do', () => {

@@ -1,8 +1,13 @@
+import { inEnglish, type Sentence } from '../../../contract';
 /** The file ends before what it announces. */
 export class CutOff extends Error {}
 
-/** What stands in the file is not what its kind allows; the text continues "The file …". */
-export class Malformed extends Error {}
+/** What stands in the file is not what its kind allows. */
+export class Malformed extends Error {
+  constructor(readonly why: Sentence) {
+    super(inEnglish(why));
+  }
+}
 
 /** A file's bytes, read from wherever; a read beyond their end is a {@link CutOff}. */
 export class Bytes {

@@ -1,3 +1,4 @@
+import { sentence } from '../../../contract';
 import { type Bytes, Malformed } from './bytes';
 import { type Format, picture } from './kinds';
 
@@ -17,9 +18,9 @@ export const gif: Format = {
         height = Math.max(height, bytes.u16(at + 3, true) + bytes.u16(at + 7, true));
         at = afterSubBlocks(bytes, at + 11 + tableSize(bytes.u8(at + 9)));
       } else if (block === 0x21) at = afterSubBlocks(bytes, at + 2);
-      else throw new Malformed('is damaged: it has a part that no GIF has');
+      else throw new Malformed(sentence('file-damaged', { format: 'GIF' }));
     }
-    if (frames === 0) throw new Malformed('is a GIF without a picture');
+    if (frames === 0) throw new Malformed(sentence('file-without-picture', { format: 'GIF' }));
     return picture('image/gif', width, height, frames);
   },
 };

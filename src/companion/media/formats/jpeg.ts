@@ -1,3 +1,4 @@
+import { sentence } from '../../../contract';
 import { type Bytes, CutOff, Malformed } from './bytes';
 import { type Format, picture } from './kinds';
 
@@ -7,7 +8,7 @@ export const jpeg: Format = {
   read(bytes) {
     let size: readonly [width: number, height: number] | null = null;
     for (let at = 2; ; ) {
-      if (bytes.u8(at) !== 0xff) throw new Malformed('is damaged: it has a part that no JPEG has');
+      if (bytes.u8(at) !== 0xff) throw new Malformed(sentence('file-damaged', { format: 'JPEG' }));
       const marker = bytes.u8(at + 1);
       if (marker === 0xff) {
         at += 1; // padding
@@ -20,7 +21,7 @@ export const jpeg: Format = {
       at += 2 + length;
       if (marker === 0xda) at = endOfScan(bytes, at);
     }
-    if (!size) throw new Malformed('is a JPEG without a picture');
+    if (!size) throw new Malformed(sentence('file-without-picture', { format: 'JPEG' }));
     return picture('image/jpeg', size[0], size[1], 1);
   },
 };

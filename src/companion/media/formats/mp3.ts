@@ -1,3 +1,4 @@
+import { sentence } from '../../../contract';
 import { type Bytes, Malformed } from './bytes';
 import { type Format, sound } from './kinds';
 
@@ -27,7 +28,7 @@ export const mp3: Format = {
       seconds += frame.seconds;
       count += 1;
     }
-    if (count < framesToBelieve) throw new Malformed('is no MP3 that can be played');
+    if (count < framesToBelieve) throw new Malformed(sentence('file-no-mp3'));
     return sound('audio/mpeg', seconds);
   },
 };

@@ -1,3 +1,4 @@
+import { sentence } from '../../../contract';
 import { type Bytes, Malformed } from './bytes';
 import { type Format, picture } from './kinds';
 
@@ -5,14 +6,14 @@ import { type Format, picture } from './kinds';
 export const png: Format = {
   matches: (bytes) => bytes.text(0, 8) === '\x89PNG\r\n\x1a\n',
   read(bytes) {
-    if (bytes.u32(8) !== 13 || bytes.text(12, 4) !== 'IHDR') throw new Malformed('does not begin as a PNG does');
+    if (bytes.u32(8) !== 13 || bytes.text(12, 4) !== 'IHDR') throw new Malformed(sentence('file-damaged', { format: 'PNG' }));
     let frames = 1;
     let hasPicture = false;
     for (const { type, at } of chunks(bytes)) {
       if (type === 'acTL' && !hasPicture) frames = Math.max(1, bytes.u32(at));
       if (type === 'IDAT') hasPicture = true;
     }
-    if (!hasPicture) throw new Malformed('is a PNG without a picture');
+    if (!hasPicture) throw new Malformed(sentence('file-without-picture', { format: 'PNG' }));
     return picture('image/png', bytes.u32(16), bytes.u32(20), frames);
   },
 };
@@ -23,7 +24,7 @@ function* chunks(bytes: Bytes): Generator<{ type: string; at: number }> {
     const length = bytes.u32(at);
     const type = bytes.text(at + 4, 4);
     bytes.need(at, 12 + length);
-    if (!/^[A-Za-z]{4}$/.test(type)) throw new Malformed('is damaged: it has a part that no PNG has');
+    if (!/^[A-Za-z]{4}$/.test(type)) throw new Malformed(sentence('file-damaged', { format: 'PNG' }));
     if (type === 'IEND') return;
     yield { type, at: at + 8 };
     at += 12 + length;

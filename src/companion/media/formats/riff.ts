@@ -1,3 +1,4 @@
+import { sentence } from '../../../contract';
 import { type Bytes, Malformed } from './bytes';
 import { type Format, picture, sound } from './kinds';
 
@@ -44,18 +45,18 @@ export const webp: Format = {
         canvas ??= type === 'VP8 ' ? lossySize(bytes, at) : losslessSize(bytes, at);
       }
     }
-    if (!canvas || (!hasPicture && frames === 0)) throw new Malformed('is a WebP without a picture');
+    if (!canvas || (!hasPicture && frames === 0)) throw new Malformed(sentence('file-without-picture', { format: 'WebP' }));
     return picture('image/webp', canvas[0], canvas[1], Math.max(1, frames));
   },
 };
 
 function lossySize(bytes: Bytes, at: number): readonly [number, number] {
-  if (bytes.text(at + 3, 3) !== '\x9d\x01\x2a') throw new Malformed('is a damaged WebP');
+  if (bytes.text(at + 3, 3) !== '\x9d\x01\x2a') throw new Malformed(sentence('file-damaged', { format: 'WebP' }));
   return [bytes.u16(at + 6, true) & 0x3fff, bytes.u16(at + 8, true) & 0x3fff];
 }
 
 function losslessSize(bytes: Bytes, at: number): readonly [number, number] {
-  if (bytes.u8(at) !== 0x2f) throw new Malformed('is a damaged WebP');
+  if (bytes.u8(at) !== 0x2f) throw new Malformed(sentence('file-damaged', { format: 'WebP' }));
   const bits = bytes.u32(at + 1, true);
   return [(bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1];
 }
@@ -70,13 +71,13 @@ export const wav: Format = {
     let bytesPerSecond = 0;
     for (const { type, at, size } of chunks(bytes, true)) {
       if (type === 'fmt ') {
-        if (!pcm.includes(bytes.u16(at, true))) throw new Malformed('is a WAV that browsers cannot play: save it as PCM, or as MP3');
+        if (!pcm.includes(bytes.u16(at, true))) throw new Malformed(sentence('file-no-pcm'));
         bytesPerSecond = bytes.u32(at + 8, true);
       } else if (type === 'data') {
         if (bytesPerSecond === 0 || size === 0) break;
         return sound('audio/wav', size / bytesPerSecond);
       }
     }
-    throw new Malformed('is a WAV without a sound');
+    throw new Malformed(sentence('file-without-sound', { format: 'WAV' }));
   },
 };

@@ -1,3 +1,4 @@
+import { sentence } from '../../../contract';
 import { type Bytes, CutOff, Malformed } from './bytes';
 import type { Format, Found } from './kinds';
 
@@ -35,9 +36,9 @@ export const webm: Format = {
   read(bytes) {
     const header = elementAt(bytes, 0, bytes.length);
     const docType = [...elements(bytes, header)].find((each) => each.id === id.docType);
-    if (!docType || textOf(bytes, docType) !== 'webm') throw new Malformed('is Matroska and no WebM: save it as WebM');
+    if (!docType || textOf(bytes, docType) !== 'webm') throw new Malformed(sentence('file-matroska'));
     const segment = elementAt(bytes, header.end, bytes.length);
-    if (segment.id !== id.segment) throw new Malformed('is a damaged WebM');
+    if (segment.id !== id.segment) throw new Malformed(sentence('file-damaged', { format: 'WebM' }));
     const facts: Facts = { width: null, height: null, codecs: [], durationMs: null };
     for (const part of elements(bytes, segment)) {
       if (part.id === id.info) facts.durationMs = durationOf(bytes, part);
@@ -57,13 +58,13 @@ interface Facts {
 
 function foundOf({ width, height, codecs, durationMs }: Facts): Found {
   const foreign = codecs.find((codec) => !videoCodecs.includes(codec) && !soundCodecs.includes(codec));
-  if (foreign !== undefined) throw new Malformed(`has a stream of a kind that browsers cannot play (${foreign.replace(/[^\w/.-]/g, '?')})`);
+  if (foreign !== undefined) throw new Malformed(sentence('file-foreign-stream', { codec: foreign.replace(/[^\w/.-]/g, '?') }));
   const audible = codecs.some((codec) => soundCodecs.includes(codec));
   if (!codecs.some((codec) => videoCodecs.includes(codec))) {
-    if (!audible) throw new Malformed('is a WebM without picture and sound');
+    if (!audible) throw new Malformed(sentence('file-without-both', { format: 'WebM' }));
     return { kind: 'sound', type: 'audio/webm', width: null, height: null, durationMs, frames: 1, audible };
   }
-  if (!width || !height) throw new Malformed('is a WebM without a size');
+  if (!width || !height) throw new Malformed(sentence('file-without-size', { format: 'WebM' }));
   return { kind: 'video', type: 'video/webm', width, height, durationMs, frames: 2, audible };
 }
 
@@ -100,7 +101,7 @@ function* elements(bytes: Bytes, parent: Element): Generator<Element> {
 
 function elementAt(bytes: Bytes, at: number, parentEnd: number): Element {
   const idLength = Math.clz32(bytes.u8(at)) - 23;
-  if (idLength > 4) throw new Malformed('is a damaged WebM');
+  if (idLength > 4) throw new Malformed(sentence('file-damaged', { format: 'WebM' }));
   const size = sizeAt(bytes, at + idLength);
   const dataAt = at + idLength + size.length;
   const end = size.value === null ? parentEnd : dataAt + size.value;
@@ -112,7 +113,7 @@ function elementAt(bytes: Bytes, at: number, parentEnd: number): Element {
 function sizeAt(bytes: Bytes, at: number): { readonly length: number; readonly value: number | null } {
   const first = bytes.u8(at);
   const length = Math.clz32(first) - 23;
-  if (length > 8) throw new Malformed('is a damaged WebM');
+  if (length > 8) throw new Malformed(sentence('file-damaged', { format: 'WebM' }));
   const most = 2 ** (7 * length) - 1;
   const value = numberAt(bytes, at, length) - (0x80 >> (length - 1)) * 2 ** (8 * (length - 1));
   return { length, value: value >= most ? null : value };

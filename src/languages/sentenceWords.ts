@@ -1,0 +1,57 @@
+import { isSentenceId, type Sentence, sentenceIn, sentences, type Told } from '../contract';
+import { t } from './say';
+
+/** What the companion said, in the page's language; null = this build does not know the sentence. */
+export function sentenceWords({ id, values }: Sentence): string | null {
+  if (!isSentenceId(id)) return null;
+  const said = Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? (sentenceWords(value) ?? '') : value]);
+  return t(sentences[id], Object.fromEntries(said));
+}
+
+/** The same of what comes with its English text; that is shown where it is all there is. */
+export function toldWords({ text, sentence }: Told): string {
+  return (sentence && sentenceWords(sentence)) ?? text;
+}
+
+/** What the companion answered in place of what it was asked for. */
+interface Refused {
+  /** 0 = it did not answer. */
+  readonly status: number;
+  readonly code: string | null;
+  readonly message: string;
+  readonly details: unknown;
+}
+
+/** Why a call of the companion came to nothing, in the page's language (SPEC LNG-4). */
+export function refusalWords({ status, code, message, details }: Refused): string {
+  const said = sentenceIn(details);
+  return (said && sentenceWords(said)) ?? codeWords(code, message) ?? statusWords(status);
+}
+
+/** Of answers that have no sentence: what only a page of another build provokes, and what the platform itself says. */
+function codeWords(code: string | null, message: string): string | null {
+  switch (code) {
+    case null:
+      return null;
+    case 'INTERNAL_ERROR':
+      return t('Something went wrong in Ovation itself. Its log says more.');
+    case 'INVALID_JSON':
+    case 'METHOD_NOT_ALLOWED':
+    case 'NOT_FOUND':
+      return t('This page and the program are of different versions. Reload the page.');
+    case 'TOO_MANY_REQUESTS':
+      return t('Too much was asked at once. Try again in a moment.');
+    case 'TOO_MANY_CONNECTIONS':
+      return t('Too many pages are open.');
+    case 'MISDIRECTED_REQUEST':
+    case 'FORBIDDEN':
+      return t('Ovation does not answer to this address. Open the page by the link that Ovation printed.');
+    default:
+      return message; // somebody else's words: they are shown as they came
+  }
+}
+
+function statusWords(status: number): string {
+  if (status === 0) return t('Ovation does not answer. Is the program still running?');
+  return status < 300 ? t('The answer is not one that this page knows: reload it.') : t('Ovation answered {status}.', { status });
+}
