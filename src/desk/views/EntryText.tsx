@@ -6,12 +6,12 @@ interface EntryTextProps {
   readonly entry: Parameters<typeof entryWords>[0] & { readonly name?: string | null | undefined };
 }
 
-/** What an alert says; what a supporter typed has a direction of its own. */
+/** What an alert says: in the alerts’ language, which may run the other way than the page; what a supporter typed has a direction of its own. */
 export function EntryText({ model, entry }: EntryTextProps) {
   const { title, amount, message } = entryWords(entry, model.preferences.namesHidden.value);
   return (
     <div class="entry-text">
-      <p class="entry-title">
+      <p class="entry-title" dir="auto">
         <Title title={title} name={entry.name ?? ''} />
         {amount !== null && <b class="amount">{amount}</b>}
       </p>

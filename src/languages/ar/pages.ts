@@ -3,6 +3,15 @@ import { told } from './told';
 
 export const pages: Catalog = {
   ...told,
+  lines: 'أسطر',
+  'Confetti popper': 'مفرقعة القصاصات',
+  'Beating heart': 'قلب نابض',
+  Trophy: 'كأس',
+  Comet: 'مذنّب',
+  Fanfare: 'نفير الاحتفال',
+  'Level up': 'مستوى جديد',
+  Coin: 'عملة معدنية',
+  Bells: 'أجراس',
   'a link': 'رابط',
   'a listed word': 'كلمة مدرجة',
   '$5 for $5.00; $5.50 stays as it is': '‏$5 بدلًا من $5.00، ويبقى $5.50 كما هو',

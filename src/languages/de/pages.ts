@@ -3,6 +3,15 @@ import { told } from './told';
 
 export const pages: Catalog = {
   ...told,
+  lines: 'Zeilen',
+  'Confetti popper': 'Konfettikanone',
+  'Beating heart': 'Schlagendes Herz',
+  Trophy: 'Pokal',
+  Comet: 'Komet',
+  Fanfare: 'Fanfare',
+  'Level up': 'Level geschafft',
+  Coin: 'Münze',
+  Bells: 'Glocken',
   'a link': 'ein Link',
   'a listed word': 'ein gelistetes Wort',
   '$5 for $5.00; $5.50 stays as it is': '5 $ statt 5,00 $; 5,50 $ bleibt, wie es ist',

@@ -3,6 +3,15 @@ import { told } from './told';
 
 export const pages: Catalog = {
   ...told,
+  lines: '行',
+  'Confetti popper': 'クラッカー',
+  'Beating heart': '鼓動するハート',
+  Trophy: 'トロフィー',
+  Comet: '彗星',
+  Fanfare: 'ファンファーレ',
+  'Level up': 'レベルアップ',
+  Coin: 'コイン',
+  Bells: 'ベル',
   'a link': 'リンク',
   'a listed word': '登録された語',
   '$5 for $5.00; $5.50 stays as it is': '$5.00を$5と表示します。$5.50はそのままです',

@@ -1,10 +1,11 @@
 import { useEffect, useId } from 'preact/hooks';
 import { t } from '../../languages';
 import './media.css';
-import { type MediaKind, starterMedia } from '../../contract';
+import { type MediaKind, type StarterName, starterMedia } from '../../contract';
 import { Radio } from '../../ui';
 import { MediaPreview } from './MediaPreview';
 import type { MediaModel } from './mediaModel';
+import { starterWords } from './mediaWords';
 import { UploadDrop } from './UploadDrop';
 
 interface PictureChoiceProps {
@@ -20,7 +21,11 @@ interface Offer {
   readonly kind: MediaKind;
 }
 
-const starters: readonly Offer[] = Object.entries(starterMedia).map(([medium, { name, kind }]) => ({ medium, name, kind }));
+const starters: readonly Offer[] = Object.entries(starterMedia).map(([medium, { kind }]) => ({
+  medium,
+  name: starterWords[medium as StarterName],
+  kind,
+})); // a key of that very table
 
 /** The theme's emblem, no picture, one of ours, or one of the library; a new one is uploaded in place. */
 export function PictureChoice({ model, chosen, onChoose }: PictureChoiceProps) {

@@ -1,10 +1,10 @@
 import { useEffect } from 'preact/hooks';
 import { t } from '../../languages';
 import './media.css';
-import { mediaPath, type SoundName, soundNames, starterMedia } from '../../contract';
+import { mediaPath, type SoundName, type StarterName, soundNames, starterMedia } from '../../contract';
 import { Select } from '../../ui';
 import type { MediaModel } from './mediaModel';
-import { soundWords } from './mediaWords';
+import { soundWords, starterWords } from './mediaWords';
 import { PlayButton } from './PlayButton';
 import { UploadDrop } from './UploadDrop';
 
@@ -26,7 +26,7 @@ export function SoundChoice({ model, chosen, ownText, volume, onChoose }: SoundC
   const options = [
     { value: '', text: ownText },
     ...soundNames.map((name) => ({ value: name as string, text: soundWords[name] })),
-    ...starters.map(([value, { name }]) => ({ value, text: name })),
+    ...starters.map(([value]) => ({ value, text: starterWords[value as StarterName] })), // a key of that very table
     ...own.map(({ id, name }) => ({ value: id, text: name })),
   ];
   const known = options.find(({ value }) => value === (chosen ?? ''));

@@ -1,4 +1,4 @@
-import type { FontName, Idle, Layout, ListedMedia, MediaUse, SoundName } from '../../contract';
+import type { FontName, Idle, Layout, ListedMedia, MediaUse, SoundName, StarterName } from '../../contract';
 import { t } from '../../languages';
 import { formatBytes } from './mediaModel';
 
@@ -28,6 +28,18 @@ export const soundWords: Record<SoundName, string> = {
   goal: t('Goal chime'),
   grand: t('Grand chime'),
   grandest: t('Grandest chime'),
+};
+
+/** What comes with Ovation; the name in the contract is for programs. */
+export const starterWords: Record<StarterName, string> = {
+  'starter/confetti.webp': t('Confetti popper'),
+  'starter/heart.webp': t('Beating heart'),
+  'starter/trophy.png': t('Trophy'),
+  'starter/comet.webm': t('Comet'),
+  'starter/fanfare.wav': t('Fanfare'),
+  'starter/level-up.wav': t('Level up'),
+  'starter/coin.wav': t('Coin'),
+  'starter/bells.wav': t('Bells'),
 };
 
 /** What it is, in a few words: GIF, 320 × 200, 1.4 MB. */

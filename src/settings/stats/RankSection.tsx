@@ -3,7 +3,7 @@ import { Section } from '../../ui';
 export interface Ranked {
   readonly key: string;
   readonly name: string;
-  /** Typed by a supporter: isolated for direction. */
+  /** Typed by somebody: isolated for direction. */
   readonly isTheirs: boolean;
   /** What it is ranked by. */
   readonly value: number;

@@ -13,6 +13,8 @@ export interface PlotData {
 
 const heightPx = 176;
 const axisPx = 62;
+/** Between a label and what it stands beside. */
+const axisGapPx = 12;
 const labelsPx = 26;
 /** Steps between two labels or lines, of what has no halves. */
 const whole = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 100_000, 1_000_000];
@@ -45,6 +47,15 @@ function columnsOf({ points }: PlotData): UPlot.AlignedData {
   return [points.map((_, index) => index), points.map(({ value }) => value)];
 }
 
+/** Amounts are longer in some languages than in others. */
+function widestPx(ctx: CanvasRenderingContext2D, font: string, labels: readonly string[]): number {
+  ctx.save();
+  ctx.font = font;
+  const widest = Math.max(0, ...labels.map((label) => ctx.measureText(label).width));
+  ctx.restore();
+  return widest;
+}
+
 function optionsOf(place: HTMLElement, { kind, points, format, isCount = false }: PlotData, reading: Reading): UPlot.Options {
   const style = getComputedStyle(place);
   const ink = (name: string) => style.getPropertyValue(name).trim();
@@ -65,7 +76,12 @@ function optionsOf(place: HTMLElement, { kind, points, format, isCount = false }
     hooks: { setCursor: [readAt] },
     axes: [
       { ...axis, grid: { show: false }, size: labelsPx, space: labelPx, incrs: whole, values: (_, splits) => splits.map(labelOf) },
-      { ...axis, size: axisPx, ...(isCount && { incrs: whole }), values: (_, splits) => splits.map(format) },
+      {
+        ...axis,
+        size: ({ ctx }, labels) => Math.max(axisPx, widestPx(ctx, font, labels ?? []) + axisGapPx),
+        ...(isCount && { incrs: whole }),
+        values: (_, splits) => splits.map(format),
+      },
     ],
     series: [
       {},

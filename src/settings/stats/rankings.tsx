@@ -51,7 +51,7 @@ export function PerksSold({ stats, words }: Omit<RankingProps, 'currency'>) {
       heads={[t('Perk'), t('Sold'), t('Brought')]}
       empty={t('No perk was sold in these days.')}
       rows={sold.map(({ id, title, currency, quantity, total }) => ({
-        ...{ key: `${id} ${currency}`, name: title, isTheirs: false, value: quantity },
+        ...{ key: `${id} ${currency}`, name: title, isTheirs: true, value: quantity },
         ...{ text: `${words.number(quantity)}×`, aside: words.money(total, currency) },
       }))}
       note={since === null ? null : t('There are many donations: these are since {value}.', { value: words.time(since) })}

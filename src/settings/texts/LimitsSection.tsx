@@ -31,10 +31,10 @@ function parseName(typed: string): Parsed<string> {
 
 export function LimitsSection({ text, changes, onChange }: TextPartProps) {
   const limits = [
-    { key: 'nameLength', label: t('Names at most'), suffix: 'characters' },
-    { key: 'messageLength', label: t('Messages at most'), suffix: 'characters' },
-    { key: 'titleLines', label: t('Title at most'), suffix: 'lines' },
-    { key: 'messageLines', label: t('Message at most'), suffix: 'lines' },
+    { key: 'nameLength', label: t('Names at most'), suffix: t('characters') },
+    { key: 'messageLength', label: t('Messages at most'), suffix: t('characters') },
+    { key: 'titleLines', label: t('Title at most'), suffix: t('lines') },
+    { key: 'messageLines', label: t('Message at most'), suffix: t('lines') },
   ] as const;
   return (
     <Section

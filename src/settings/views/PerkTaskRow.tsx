@@ -3,6 +3,9 @@ import { t } from '../../languages';
 import { Button, Checkbox } from '../../ui';
 import type { PerkTasksModel } from '../models/perkTasksModel';
 
+/** A title in letters of one direction turns round no line of the other. */
+const isolated = (title: string) => `\u2068${title}\u2069`;
+
 interface PerkTaskRowProps {
   readonly task: PerkTask;
   readonly model: PerkTasksModel;
@@ -16,7 +19,7 @@ export function PerkTaskRow({ task, model, times }: PerkTaskRowProps) {
   return (
     <li data-done={isDone}>
       <Checkbox
-        label={quantity === 1 ? title : `${quantity} × ${title}`}
+        label={quantity === 1 ? isolated(title) : `${quantity} × ${isolated(title)}`}
         hint={
           <>
             {name !== null && (
