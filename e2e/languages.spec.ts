@@ -42,3 +42,27 @@ test('[TXT-12] an overlay speaks the language of the settings’ locale', async 
   const { id } = await donate(product, { amount: 25, donorName: 'Marisol Vega' });
   await expect(alertOf(overlay, `donation.created:${id}`)).toContainText('Marisol Vega hat gespendet');
 });
+
+const tongues = { en: 'en-US', de: 'de-DE', ja: 'ja-JP', ar: 'ar-EG' } as const;
+
+test('[SPG-20] in a dock of 300 pixels the control desk’s words stay in their buttons, in every language', async ({ product, browser }) => {
+  for (const [language, locale] of Object.entries(tongues)) {
+    const context = await browser.newContext({ locale, viewport: { width: 300, height: 800 } });
+    const page = await context.newPage();
+    await page.goto(product.settings.replace('#/settings', '#/control'));
+    await expect(page.locator('.main-controls button')).toHaveCount(7);
+    const spilled = await page.evaluate(() => {
+      const spills = (one: Element) => {
+        const words = document.createRange();
+        words.selectNodeContents(one);
+        const [inner, outer] = [words.getBoundingClientRect(), one.getBoundingClientRect()];
+        return inner.left < outer.left || inner.right > outer.right || one.scrollWidth > one.clientWidth;
+      };
+      const root = document.documentElement;
+      const wide = root.scrollWidth > root.clientWidth ? ['the page'] : [];
+      return [...wide, ...[...document.querySelectorAll('.main-controls button')].filter(spills).map((one) => one.textContent)];
+    });
+    expect([language, ...spilled]).toEqual([language]);
+    await context.close();
+  }
+});

@@ -72,6 +72,7 @@ export const sentences = {
   'file-bmp': 'The file is a BMP: save it as PNG. {offered}',
   'file-cut-off': 'The file ends too early: it is damaged, or did not arrive whole.',
   'file-damaged': 'The file is damaged: it has a part that no {format} has.',
+  'file-empty': 'The file is empty.',
   'file-flac': 'The file is a FLAC: save it as MP3, WAV or Ogg. {offered}',
   'file-foreign-stream': 'The file has a stream of a kind that browsers cannot play ({codec}).',
   'file-m4a': 'The file is an M4A: save it as MP3, WAV or Ogg. {offered}',

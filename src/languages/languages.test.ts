@@ -50,6 +50,16 @@ test('pages say a lot', () => {
   expect(words.size).toBeGreaterThan(500);
 });
 
+test('[LNG-4] no page shows the companion’s English where it has words of its own', () => {
+  const shown = /\banswer\.message\b|\bmessage\b[^}\n]*\} = answer\b|problem\.data\.error/;
+  const showing = ['settings', 'desk', 'demo'].flatMap((folder) =>
+    readdirSync(join(src, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+      .filter((file) => shown.test(readFileSync(join(src, folder, file), 'utf8'))),
+  );
+  expect(showing).toEqual([]);
+});
+
 describe.each(others)('[LNG-1] the pages in %s', (language) => {
   test('say everything that they say in English, and nothing else', async () => {
     expect(Object.keys(await loadPageWords(language)).sort()).toEqual([...words].sort());

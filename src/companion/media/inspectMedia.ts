@@ -28,6 +28,7 @@ export type Inspected = { readonly tag: 'taken'; readonly found: Found } | { rea
 
 /** What a file is, by its content alone (SPEC MED-1). `why` is for the creator. */
 export function inspectMedia(content: Uint8Array): Inspected {
+  if (content.length === 0) return refused(sentence('file-empty'));
   const bytes = new Bytes(content);
   try {
     const format = formats.find((each) => each.matches(bytes));

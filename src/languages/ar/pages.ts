@@ -3,6 +3,10 @@ import { told } from './told';
 
 export const pages: Catalog = {
   ...told,
+  'This is no address. It looks like https://example.com, perhaps with a port or a path.':
+    'هذا ليس عنوانًا. شكله مثل https://example.com، وقد يتبعه منفذ أو مسار.',
+  'This is no API key: it has letters, digits and signs, and no spaces. Copy all of it again.':
+    'هذا ليس مفتاح API: فيه أحرف لاتينية وأرقام ورموز من دون مسافات. انسخه كاملًا من جديد.',
   lines: 'أسطر',
   'Confetti popper': 'مفرقعة القصاصات',
   'Beating heart': 'قلب نابض',

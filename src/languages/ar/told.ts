@@ -2,6 +2,7 @@ import type { Catalog } from '../say';
 
 /** What the companion and overlays tell (src/contract/sentences.ts, src/languages/overlayWords.ts), and what is wrong with a template. */
 export const told: Catalog = {
+  'The file is empty.': 'الملف فارغ.',
   'A choice can be zero, one, two, few, many, other, or a number such as =5':
     'الخيار هو zero أو one أو two أو few أو many أو other أو رقم مثل ‎=5',
   'A command could not be carried out': 'تعذّر تنفيذ أحد الأوامر',

@@ -3,6 +3,10 @@ import { told } from './told';
 
 export const pages: Catalog = {
   ...told,
+  'This is no address. It looks like https://example.com, perhaps with a port or a path.':
+    'Das ist keine Adresse. Sie sieht aus wie https://example.com, vielleicht mit Port oder Pfad.',
+  'This is no API key: it has letters, digits and signs, and no spaces. Copy all of it again.':
+    'Das ist kein API-Schlüssel: Er hat einfache Buchstaben, Ziffern und Zeichen und keine Leerzeichen. Kopier ihn noch einmal ganz.',
   lines: 'Zeilen',
   'Confetti popper': 'Konfettikanone',
   'Beating heart': 'Schlagendes Herz',

@@ -2,6 +2,7 @@ import type { Catalog } from '../say';
 
 /** What the companion and overlays tell (src/contract/sentences.ts, src/languages/overlayWords.ts), and what is wrong with a template. */
 export const told: Catalog = {
+  'The file is empty.': 'Die Datei ist leer.',
   'A choice can be zero, one, two, few, many, other, or a number such as =5':
     'Eine Auswahl heißt zero, one, two, few, many, other oder ist eine Zahl wie =5',
   'A command could not be carried out': 'Ein Befehl konnte nicht ausgeführt werden',

@@ -3,6 +3,10 @@ import { told } from './told';
 
 export const pages: Catalog = {
   ...told,
+  'This is no address. It looks like https://example.com, perhaps with a port or a path.':
+    'アドレスではありません。https://example.com のような形で、ポートやパスが付くこともあります。',
+  'This is no API key: it has letters, digits and signs, and no spaces. Copy all of it again.':
+    'APIキーではありません。英数字と記号だけで、空白は入りません。もう一度全体をコピーしてください。',
   lines: '行',
   'Confetti popper': 'クラッカー',
   'Beating heart': '鼓動するハート',

@@ -2,6 +2,7 @@ import type { Catalog } from '../say';
 
 /** What the companion and overlays tell (src/contract/sentences.ts, src/languages/overlayWords.ts), and what is wrong with a template. */
 export const told: Catalog = {
+  'The file is empty.': 'ファイルが空です。',
   'A choice can be zero, one, two, few, many, other, or a number such as =5':
     '選択肢は zero、one、two、few、many、other、または =5 のような数です',
   'A command could not be carried out': '命令を実行できませんでした',

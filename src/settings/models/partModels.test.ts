@@ -131,3 +131,25 @@ test('the first change to speech makes its settings, with the defaults for the r
   model.draft.undo();
   expect(model.box.value?.speech).toMatchObject({ minimumAmounts: {} });
 });
+
+test.each([
+  ['localhost:99999', 'abc', 'baseUrl'],
+  ['https://two words', 'abc', 'baseUrl'],
+  ['ftp://example.com', 'abc', 'baseUrl'],
+  ['https://example.com', 'two words', 'apiKey'],
+  ['https://example.com', 'schlüssel', 'apiKey'],
+] as const)(
+  '[SPG-3] an account at %s with the key “%s” is asked of nobody: the field says what is wrong until it is changed',
+  async (url, key, field) => {
+    const { model, companion } = await openPage();
+    model.account.type('baseUrl', url);
+    model.account.type('apiKey', key);
+    await model.account.connect();
+    expect(model.account.work.value).toMatchObject({ tag: 'failed', problem: null, field });
+    expect(companion.requests.filter(({ path }) => path === '/account')).toEqual([]);
+    model.account.type(field === 'apiKey' ? 'baseUrl' : 'apiKey', 'other');
+    expect(model.account.work.value.tag).toBe('failed');
+    model.account.type(field, 'https://example.com');
+    expect(model.account.work.value.tag).toBe('idle');
+  },
+);

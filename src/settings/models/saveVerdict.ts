@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Answer } from '../../client';
 import { type Settings, SettingsConflict } from '../../contract';
+import { refusalWords } from '../../languages';
 
 /** What the companion's answer to a save means. */
 export type SaveVerdict =
@@ -16,9 +17,9 @@ const passing = [408, 429];
 
 export function saveVerdict(answer: Answer<Settings>): SaveVerdict {
   if (answer.ok) return { tag: 'taken', settings: answer.value };
-  const { status, message, details } = answer;
+  const { status, details } = answer;
   const conflict = status === 409 ? z.safeParse(SettingsConflict, details) : null;
   if (conflict?.success) return { tag: 'conflict', settings: conflict.data.settings };
   const isFinal = status >= 400 && status < 500 && !passing.includes(status);
-  return { tag: isFinal ? 'refused' : 'not-now', why: message };
+  return { tag: isFinal ? 'refused' : 'not-now', why: refusalWords(answer) };
 }

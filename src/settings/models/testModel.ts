@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { CallCompanion } from '../../client';
 import { companionEndpoints, type EventType, type TestWish } from '../../contract';
+import { refusalWords } from '../../languages';
 
 export type TestOutcome =
   | { readonly tag: 'none' }
@@ -24,7 +25,9 @@ export function createTestModel(call: CallCompanion, box: ReadonlySignal<string>
       const body = { type: 'test' as const, box: box.peek(), event, ...(wish && { wish }) };
       const answer = await call(companionEndpoints.sendCommand, { body });
       count += 1;
-      outcome.value = answer.ok ? { tag: 'sent', event, engines: answer.value.engines, count } : { tag: 'failed', why: answer.message };
+      outcome.value = answer.ok
+        ? { tag: 'sent', event, engines: answer.value.engines, count }
+        : { tag: 'failed', why: refusalWords(answer) };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { t } from '../../languages';
 import { Button, Notice, TextField } from '../../ui';
-import type { AccountModel, AccountWork } from '../models/accountModel';
+import type { AccountField, AccountModel, AccountWork } from '../models/accountModel';
 import { problemWords } from '../words/accountWords';
 
 export function AccountForm({ model }: { readonly model: AccountModel }) {
@@ -17,6 +17,7 @@ export function AccountForm({ model }: { readonly model: AccountModel }) {
         autocomplete="off"
         placeholder="https://…"
         hint={t('The address of your creator platform, without /api/v1')}
+        error={errorOf(work, 'baseUrl')}
         value={model.baseUrl.value}
         onInput={(text) => model.type('baseUrl', text)}
       />
@@ -25,6 +26,7 @@ export function AccountForm({ model }: { readonly model: AccountModel }) {
         masked
         autocomplete="off"
         hint={t('From your dashboard’s settings (API keys). It is checked, kept on the computer that runs Ovation, and never shown again.')}
+        error={errorOf(work, 'apiKey')}
         value={model.apiKey.value}
         onInput={(text) => model.type('apiKey', text)}
       />
@@ -34,11 +36,15 @@ export function AccountForm({ model }: { readonly model: AccountModel }) {
         </Button>
       </div>
       <div role="status">
-        {work.tag === 'failed' && <Failure work={work} />}
+        {work.tag === 'failed' && !work.field && <Failure work={work} />}
         {work.tag === 'done' && <Notice tone="good">{t('Done: the account is as it stands above.')}</Notice>}
       </div>
     </form>
   );
+}
+
+function errorOf(work: AccountWork, field: AccountField): string | null {
+  return work.tag === 'failed' && work.field === field ? work.why : null;
 }
 
 /** What the platform answered, what that means, and what to do about it. */
