@@ -26,7 +26,7 @@ export function Stage({ model, box }: StageProps) {
     <div class="stage">
       <div class="stage-head">
         <span class="on-stage">{note ? t('On stage · {note}', { note }) : t('On stage')}</span>
-        <span class="left" role="timer" aria-label={t('{span} left', { span: spanWords(leftMs) })}>
+        <span class="left" dir="ltr" role="timer" aria-label={t('{span} left', { span: spanWords(leftMs) })}>
           {Math.ceil(leftMs / 1_000)} s
         </span>
       </div>
