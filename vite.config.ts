@@ -110,7 +110,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   worker: {
     format: 'es',
-    rollupOptions: { checks: quiet },
+    rollupOptions: { checks: quiet, treeshake: { manualPureFunctions: ['z'] } },
     plugins: () => [engineStandIns(), terserPass(engineNames(fileURLToPath(new URL('src', import.meta.url)))), bundled()],
   },
   test: {
