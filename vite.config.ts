@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import packageFile from './package.json' with { type: 'json' };
 import { bundledPackages } from './scripts/bundledPackages.ts';
 import { engineNames } from './scripts/engineNames.ts';
+import { calledRowsOnly } from './scripts/engineRows.ts';
 import { overlayBudget } from './scripts/overlayBudget.ts';
 import { serviceWorkerBuild, serviceWorkerFile } from './scripts/serviceWorkerBuild.ts';
 import { plainImports, smallPreload } from './scripts/smallPreload.ts';
@@ -110,8 +111,8 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   worker: {
     format: 'es',
-    rollupOptions: { checks: quiet, treeshake: { manualPureFunctions: ['z'] } },
-    plugins: () => [engineStandIns(), terserPass(engineNames(fileURLToPath(new URL('src', import.meta.url)))), bundled()],
+    rollupOptions: { checks: quiet },
+    plugins: () => [engineStandIns(), calledRowsOnly(), terserPass(engineNames(fileURLToPath(new URL('src', import.meta.url)))), bundled()],
   },
   test: {
     environment: 'node',
