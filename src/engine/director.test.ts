@@ -178,10 +178,25 @@ test('[SHW-61] an alert on which its page falls silent again and again ends as f
     await settle();
   }
   expect(await readReceipts(book, 'alerts', 9)).toContainEqual(
-    expect.objectContaining({ key: 'donation.created:d1', fate: { tag: 'failed', why: 'no page drew it' } }),
+    expect.objectContaining({ key: 'donation.created:d1', fate: { tag: 'failed', why: 'its page stood still' } }),
   );
   await time.advance(box?.gapMs ?? 0);
   expect(shows().at(-1)?.alert.key).toBe('follower.created:f1');
+});
+
+test('[SHW-61] silences and what was not drawn are counted apart', async () => {
+  const { receive, shows, director, page, time } = await stage();
+  await receive(donation());
+  page.unanswered = 2;
+  for (let silences = 0; silences < 2; silences += 1) {
+    director.pageGone(page);
+    await settle();
+    await settle();
+  }
+  const before = shows().length;
+  await time.advance(12_000); // not drawn, once
+  expect(shows().length).toBe(before + 1);
+  expect(shows().at(-1)?.alert.key).toBe('donation.created:d1');
 });
 
 test('[DLV-1] an alert that no page can draw ends as failed after three tries, and the next one comes', async () => {

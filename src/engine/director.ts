@@ -12,8 +12,9 @@ import { TestQueue } from './testQueue';
 const graceMs = 3_000;
 /** A ledger write that failed is tried again after this long. */
 const storageRetryMs = 5_000;
-/** How often an alert is tried that is never drawn, or on which its page falls silent, before it is given up; then it was the alert. */
-const attempts = { 'not-drawn': 3, silent: 5 } as const;
+/** How often an alert is tried that is never drawn, or on which its page falls silent, before it is given up, and why; then it was the alert. */
+const givenUp = { 'not-drawn': [3, 'no page drew it'], silent: [5, 'its page stood still'] } as const;
+type Failure = keyof typeof givenUp;
 
 /**
  * What one box shows, one alert at a time: from the queue to the stage and to the receipt. What more than a single
@@ -23,7 +24,8 @@ export class Director {
   #stage: Stage = { tag: 'free' };
   readonly queue: BoxQueue;
   readonly tests = new TestQueue();
-  readonly #failures = new Map<string, number>();
+  /** By key. */
+  readonly #failures = new Map<string, { [Why in Failure]?: number }>();
   #cancelWait = () => {};
   #closed = false;
 
@@ -236,14 +238,16 @@ export class Director {
   }
 
   /** The page went away or never drew, or something dearer came: half of its time on screen counts as shown, less is shown again. */
-  cutShort(show: Show, why: 'page-gone' | 'interrupted' | keyof typeof attempts): void {
+  cutShort(show: Show, why: 'page-gone' | 'interrupted' | Failure): void {
     this.#takeOff(show, why === 'interrupted');
     if (show.half) return this.#finish(show, shownAs(show, true), why === 'interrupted' ? 0 : undefined);
     const { key } = show.alert;
     if (why === 'not-drawn' || why === 'silent') {
-      const failures = (this.#failures.get(key) ?? 0) + 1;
-      if (failures >= attempts[why]) return this.#finish(show, { tag: 'failed', why: 'no page drew it' });
-      this.#failures.set(key, failures);
+      const [most, what] = givenUp[why];
+      const before = this.#failures.get(key);
+      const times = (before?.[why] ?? 0) + 1;
+      if (times >= most) return this.#finish(show, { tag: 'failed', why: what });
+      this.#failures.set(key, { ...before, [why]: times });
     }
     this.#write(show.queued.length === 0 ? null : () => this.options.ledger.putBack(this.box), () => this.#free());
   }

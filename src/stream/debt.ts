@@ -73,7 +73,7 @@ export function look(debt: Debt, nowMs: number): Debt {
   return { tag: 'owed', dueMs: debt.freeMs, failures: 0, looks: debt.looks };
 }
 
-/** After a pass that failed: asked again, later and later. */
+/** After a pass that failed: asked again, later and later. What was missed during a look is owed whole. */
 export function postponed(
   debt: Debt,
   retryHintMs: number,
@@ -81,5 +81,5 @@ export function postponed(
 ): Extract<Debt, { tag: 'owed' }> {
   const failures = (debt.tag === 'none' ? 0 : debt.failures) + 1;
   const dueMs = nowMs + timing.retryFloorMs + backoffMs(failures - 1, retryHintMs, random);
-  return { tag: 'owed', dueMs, failures, looks: debt.tag === 'none' ? 0 : debt.looks };
+  return { tag: 'owed', dueMs, failures, looks: holdsCursor(debt) || debt.tag === 'none' ? 0 : debt.looks };
 }

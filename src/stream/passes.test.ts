@@ -129,6 +129,22 @@ test('[DLV-30] a look holds up no resume point, also when it fails, and what is 
   expect(stored.cursor).toBe('7-0');
 });
 
+test('[DLV-12] [DLV-30] what is missed during a look that then fails is not passed by: the resume point waits for a pass that began after it', async () => {
+  const { live, connect, passes, time, stored } = scriptStream();
+  await live();
+  await connect().send(frame.ping('2-0'));
+  await goOn({ time, connect }, 40_000);
+  await connect().send(frame.domain('5-0'));
+  await connect().send(`event: donation.created\ndata: {"broken\n\n${frame.domain('6-0')}`);
+  passes[1]?.fail();
+  await connect().send(frame.domain('7-0'));
+  expect([passes.length, stored.cursor]).toEqual([2, '5-0']);
+  await goOn({ time, connect }, 20_000);
+  passes[2]?.done();
+  await settle();
+  expect([passes.length, stored.cursor]).toEqual([3, '7-0']);
+});
+
 test('[DLV-30] an engine that starts looks too: the one before may have died before its look', async () => {
   const { client, connect, passes, time } = scriptStream();
   client.start('1-0');

@@ -1007,6 +1007,8 @@ export const pages: Catalog = {
   'The old link stops working at once.': 'يتوقف الرابط القديم عن العمل فورًا.',
   'The one most give in': 'العملة الأكثر استخدامًا في التبرّع',
   'The one that is open': 'الهدف المفتوح حاليًا',
+  'The overlay stopped answering while it stood on stage, five times. Is there something in it that takes too long to draw?':
+    'توقّفت طبقة العرض عن الاستجابة خمس مرات أثناء عرضه. هل فيه ما يستغرق رسمه وقتًا طويلًا؟',
   'The overlay was asked to draw it and went away, more than once. Was OBS closed or restarted just then?':
     'طُلب من طبقة العرض رسمه فاختفت، أكثر من مرة. هل أُغلق OBS أو أُعيد تشغيله حينها؟',
   'The phone then opens {code} with its code.': 'ثم يفتح الهاتف {code} برمزه.',

@@ -1029,6 +1029,8 @@ export const pages: Catalog = {
   'The old link stops working at once.': 'Der alte Link funktioniert sofort nicht mehr.',
   'The one most give in': 'Die, in der am meisten gespendet wird',
   'The one that is open': 'Das gerade offene',
+  'The overlay stopped answering while it stood on stage, five times. Is there something in it that takes too long to draw?':
+    'Das Overlay antwortete nicht mehr, während es auf der Bühne stand, fünfmal. Ist etwas darin, dessen Zeichnen zu lange dauert?',
   'The overlay was asked to draw it and went away, more than once. Was OBS closed or restarted just then?':
     'Das Overlay sollte es zeichnen und ging weg, mehr als einmal. Wurde OBS gerade geschlossen oder neu gestartet?',
   'The phone then opens {code} with its code.': 'Das Handy öffnet dann {code} mit seinem Code.',

@@ -1020,6 +1020,8 @@ export const pages: Catalog = {
   'The old link stops working at once.': '古いリンクはすぐに使えなくなります。',
   'The one most give in': '最も多く支援に使われている通貨',
   'The one that is open': '進行中の目標',
+  'The overlay stopped answering while it stood on stage, five times. Is there something in it that takes too long to draw?':
+    '表示中にオーバーレイが応答しなくなることが5回ありました。描画に時間がかかりすぎるものが含まれていませんか?',
   'The overlay was asked to draw it and went away, more than once. Was OBS closed or restarted just then?':
     'オーバーレイに表示を依頼しましたが、何度も途中で閉じられました。ちょうどその時、OBSを終了または再起動しませんでしたか？',
   'The phone then opens {code} with its code.': 'スマートフォンでコードを読み取ると、{code}が開きます。',

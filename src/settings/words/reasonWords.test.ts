@@ -14,6 +14,7 @@ const notPlayed: readonly Fate[] = [
     rule,
   })),
   { tag: 'failed', why: 'no page drew it' },
+  { tag: 'failed', why: 'its page stood still' },
   { tag: 'failed', why: 'the card broke' },
 ];
 

@@ -50,6 +50,9 @@ const rules: Readonly<Record<SuppressionRule | 'muted' | 'moderated' | 'refused'
 };
 
 const failures: Readonly<Record<string, string>> = {
+  'its page stood still': t(
+    'The overlay stopped answering while it stood on stage, five times. Is there something in it that takes too long to draw?',
+  ),
   'no page drew it': t('The overlay was asked to draw it and went away, more than once. Was OBS closed or restarted just then?'),
 };
 
