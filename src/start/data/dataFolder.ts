@@ -45,7 +45,7 @@ export async function prepareData({ home, clock, version, forms, copyOfBefore = 
       if (note?.ovation !== version || note.forms !== digest) {
         await writePrivateFile(join(home, noteName), `${JSON.stringify({ ovation: version, forms: digest }, null, 2)}\n`);
       }
-      if (backup !== null) await removeOpening(home);
+      await removeOpening(home); // also where somebody took its copy away: a note that stays would have every later restore thrown away
     },
     putBack: async () => {
       if (isOpen || backup === null) return false;

@@ -64,6 +64,26 @@ describe('[DAT-5] what is restored', () => {
     expect((await readdir(home)).sort()).toEqual(['opening.note', 'receipts.db']);
   });
 
+  test.each(['taking', 'opening'])(
+    'is taken by the next start too where one was cut off at %s and its copy is gone since',
+    async (step) => {
+      const home = await makeHome(old);
+      const start = async () => {
+        const { what, copy } = await takeRestore({ home, nowMs });
+        const data = await prepareData({ home, clock: { now: () => nowMs }, version: '2.0.0', forms: ['a 1'], copyOfBefore: copy });
+        await data.opened();
+        return what;
+      };
+      await start();
+      await write(home, { 'opening.note': JSON.stringify({ step, copy: 'gone', names: [] }) });
+      await start();
+      expect(await readdir(home)).not.toContain('opening.note');
+      await write(home, { ...restored, 'restore/ready': '' });
+      expect(await start()).toBe('restored');
+      expect(await text(join(home, 'settings.json'))).toBe('new');
+    },
+  );
+
   test('and was not said yes to is removed with the next start, which changes nothing', async () => {
     const home = await makeHome({ ...old, ...restored });
     expect(await takeRestore({ home, nowMs })).toEqual({ what: 'nothing', copy: null });
