@@ -103,6 +103,23 @@ test('a file is from before only where it is older than what the computer has be
   expect(await isFromBefore(file)).toBe(true);
 });
 
+test('[MCH-1] where systems mark no process, a lock that goes between being read and looked at is none', async () => {
+  const unmarked = { 1: null, 2: null };
+  const path = join(folder, 'ovation.lock');
+  const { isFromBefore } = systemProcesses(process.pid, fetch);
+  const late = {
+    ...processes(2, unmarked),
+    isFromBefore: async () => {
+      await rm(path);
+      return isFromBefore(path);
+    },
+  };
+  await openHome(folder, processes(1, unmarked));
+  expect(await findRunning(folder, late)).toBeNull();
+  await openHome(folder, processes(1, unmarked));
+  await expect(openHome(folder, late)).resolves.toBeTypeOf('function');
+});
+
 test('a lock of the own pid is one of a former life, as in a container', async () => {
   await openHome(folder, processes(1, { 1: null }));
   await expect(openHome(folder, processes(1, { 1: null }))).resolves.toBeTypeOf('function');

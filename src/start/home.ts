@@ -25,7 +25,7 @@ export interface Processes {
   isAlive(pid: number): boolean;
   /** Tells two processes apart that had one pid, one after the other; null where the system does not say. */
   startMark(pid: number): Promise<string | null>;
-  /** Whether the file was written before this computer was last switched on. */
+  /** Whether the file was written before this computer was last switched on, or is gone. */
   isFromBefore(path: string): Promise<boolean>;
   /** Whether a companion answers there. */
   answers(origin: string): Promise<boolean>;

@@ -27,7 +27,14 @@ export function systemProcesses(ownPid: number, fetch: typeof globalThis.fetch):
     },
     isFromBefore: async (path) => {
       const bootedAtMs = Date.now() - uptime() * 1_000;
-      return (await stat(path)).mtimeMs + uptimeSlackMs < bootedAtMs;
+      const writtenAtMs = await stat(path).then(
+        ({ mtimeMs }) => mtimeMs,
+        (error: unknown) => {
+          if (systemCode(error) === 'ENOENT') return Number.NEGATIVE_INFINITY; // it went since it was read: whose it was is over
+          throw error;
+        },
+      );
+      return writtenAtMs + uptimeSlackMs < bootedAtMs;
     },
     answers: (origin) =>
       fetch(`${origin}${companionBasePath}/health`, { signal: AbortSignal.timeout(answerMs) }).then(
