@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import type { Receipt } from '../../src/contract/index.ts';
 import { readReceipts } from '../ledgerReader.ts';
 import { type Product, startProduct } from '../product.ts';
@@ -8,6 +9,7 @@ import { type SeenAlert, watchAlerts, watchTrouble } from '../watch.ts';
 import { type Adversary, startAdversary } from './adversary.ts';
 import { createDice } from './dice.ts';
 import { type Mood, moods } from './moods.ts';
+import { type Cut, repeatsOf } from './repeats.ts';
 
 export interface HistoryOptions {
   readonly seed: number;
@@ -26,6 +28,8 @@ export interface HistoryOptions {
 export interface BadHistory {
   readonly happened: ReadonlyMap<string, number>;
   readonly seen: readonly SeenAlert[];
+  /** The reloads that it made. */
+  readonly cuts: readonly Cut[];
   readonly receipts: readonly Receipt[];
   /** Keys of the receipts that came to the companion. */
   readonly copied: ReadonlySet<string>;
@@ -66,6 +70,7 @@ export async function liveThrough({ seed, folder, moodMs = 12_000, settleMs = 60
   const profile = await openProfile(join(folder, 'profile'));
   const page = await profile.context.newPage();
   const { errors } = watchTrouble(page);
+  const cuts: Cut[] = [];
   try {
     const seen = await watchAlerts(page);
     await page.goto(product.overlay);
@@ -77,7 +82,7 @@ export async function liveThrough({ seed, folder, moodMs = 12_000, settleMs = 60
       for (const untilMs = Date.now() + moodMs; Date.now() < untilMs; await pause(dice.between(200, 2_500))) {
         adversary.act();
         if (dice.happens(0.05)) adversary.cut();
-        if (dice.happens(0.02)) await page.reload();
+        if (dice.happens(0.02)) cuts.push(await reload(page));
       }
     }
     adversary.setMood('calm');
@@ -96,6 +101,7 @@ export async function liveThrough({ seed, folder, moodMs = 12_000, settleMs = 60
     return {
       happened,
       seen,
+      cuts,
       receipts: await readReceipts(page),
       copied: await copiedKeys(product),
       asked,
@@ -110,6 +116,14 @@ export async function liveThrough({ seed, folder, moodMs = 12_000, settleMs = 60
     await product.kill();
     await adversary.close();
   }
+}
+
+async function reload(page: Page): Promise<Cut> {
+  const atMs = Date.now();
+  await page.reload({ waitUntil: 'commit' }); // what comes on stage from here on is the new page's
+  const goneAtMs = Date.now();
+  await page.waitForLoadState();
+  return { atMs, goneAtMs };
 }
 
 /** Of every receipt in the companion, page by page. */
@@ -127,20 +141,17 @@ async function copiedKeys(product: Product): Promise<ReadonlySet<string>> {
 }
 
 /** What went against the promises, in words; none = nothing lost, nothing doubled, limits held. */
-export function breachesOf({ happened, seen, receipts, copied, asked, breaches, mostStreams, secrets }: BadHistory): string[] {
-  const shown = new Map<string, number>();
-  for (const key of seen.flatMap((alert) => alert.keys)) shown.set(key, (shown.get(key) ?? 0) + 1);
+export function breachesOf({ happened, seen, cuts, receipts, copied, asked, breaches, mostStreams, secrets }: BadHistory): string[] {
+  const shown = new Set(seen.flatMap((alert) => alert.keys));
   const ended = new Set(receipts.filter(({ fate }) => fate.tag === 'shown').map(({ key }) => key));
-  // What a reload cut short in its first half is shown again from its beginning (DLV-4).
-  const begunAgain = new Map(receipts.map(({ key, restarts }) => [key, restarts]));
   const most = (kind: Adversary['asked'][number]['kind'] | null) =>
     mostInAMinute(asked.filter((one) => kind === null || one.kind === kind).map(({ atMs }) => atMs));
   return [
     ...breaches,
     ...secrets.map((text) => `the API key in ${text.slice(0, 80)}`),
     ...[...happened.keys()].filter((key) => !shown.has(key)).map((key) => `lost: ${key}`),
-    ...[...shown].filter(([key, times]) => times > 1 + (begunAgain.get(key) ?? 0)).map(([key, times]) => `shown ${times} times: ${key}`),
-    ...[...shown.keys()].filter((key) => !ended.has(key)).map((key) => `shown without a receipt: ${key}`),
+    ...repeatsOf({ seen, receipts, cuts, durationMs: brief.durationMs }),
+    ...[...shown].filter((key) => !ended.has(key)).map((key) => `shown without a receipt: ${key}`),
     ...[...ended].filter((key) => !copied.has(key)).map((key) => `its receipt was not copied: ${key}`),
     ...(most('connect') > 20 ? [`${most('connect')} connects in a minute`] : []),
     ...(most('mint') > 15 ? [`${most('mint')} mints in a minute`] : []),
