@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   absentFields,
   apiEndpoints,
+  asContracted,
   describeIssues,
   type Endpoint,
   FollowerCreated,
@@ -10,7 +11,6 @@ import {
   ReadPerk,
   ReadTopDonor,
   sentence,
-  shortened,
   type Unread,
 } from '../contract';
 import type { HttpProblem } from '../http';
@@ -63,7 +63,7 @@ export async function readList<Item extends z.ZodMiniType>(
   const unread: UnreadItem[] = [];
   for (const entry of found.items) {
     const parsed = z.safeParse(item, isFields(entry) ? adapt(entry) : entry);
-    if (parsed.success) items.push(shortened(parsed.data));
+    if (parsed.success) items.push(asContracted(parsed.data));
     else unread.push({ at: instantOf(entry), why: describeIssues(parsed.error.issues.slice(0, 3)) });
   }
   if (unread[0] && items.length === 0) throw unreadable(row, unread[0].why);
@@ -84,7 +84,7 @@ export async function readActiveGoal(call: CallUpstream, account: Account): Prom
   if (goal === null) return null;
   const parsed = z.safeParse(ReadGoal, isFields(goal) ? { completedAt: null, ...goalFields(goal) } : goal);
   if (!parsed.success) throw unreadable(row, describeIssues(parsed.error.issues.slice(0, 3)));
-  return parsed.data;
+  return asContracted(parsed.data);
 }
 
 /** Lists whose shape is "not shown" may come bare or under another name; a page without a cursor is the last. */

@@ -201,6 +201,16 @@ describe('[CMP-11] lists of other implementations', () => {
     expect(donations[0]?.message).toBe(`${'x'.repeat(longestText)}…`);
   });
 
+  test('[DLV-2] uuids come in the small letters of the stream, in whichever the lists have them', async () => {
+    const { read, platform } = await start();
+    const id = '5d6f2f0e-6f83-4c3e-9a51-2f0e3d1c0b7a';
+    const goal = { id: id.toUpperCase(), description: null, amount: 1, totalRaised: 1, currency: 'USD', completedAt: null };
+    platform.answer('GET /donation/list', { donations: [{ ...donation, id: id.toUpperCase() }], nextCursor: null });
+    platform.answer('GET /goal/active', { goal });
+    expect(await (await read('/donation/list')).json()).toMatchObject({ donations: [{ id }] });
+    expect(await (await read('/goal/active')).json()).toMatchObject({ id });
+  });
+
   test('an item that cannot be read is named with its time, and holds up no other', async () => {
     const { read, platform } = await start();
     const odd = [{ ...follower, username: null }, { ...follower, createdAt: 'yesterday' }, 'ada'];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { donation, follower, goalReached, perkLine, purchase } from '../testing/events';
-import { absentFields, type BusinessEvent, businessKey, identityOf, longestText, parseBusinessEvent, shortened } from './events';
+import { absentFields, asContracted, type BusinessEvent, businessKey, longestText, parseBusinessEvent } from './events';
 
 test('[DLV-2] a goal that is reset and reached again is a new event, and a purchase is told apart from its donation', () => {
   const reachedAt = (completedAt: string): BusinessEvent => ({
@@ -37,13 +37,22 @@ test('[DLV-31] a text above any that the contract lets through is cut, in halves
   expect(read(follower({ id: long, username: long }))).toMatchObject({ id: long, username: cut });
   expect(read(goalReached({ goalId: long, description: long }))).toMatchObject({ goalId: long, description: cut });
   const longest = '🎉'.repeat(500); // characters, of which an emoji is one (API-9)
-  expect(shortened({ message: longest, amount: 5, perk: null })).toEqual({ message: longest, amount: 5, perk: null });
+  expect(asContracted({ message: longest, amount: 5, perk: null })).toEqual({ message: longest, amount: 5, perk: null });
 });
 
-test('[DLV-2] an event is the same in whichever case lists and stream write its uuid, and ids of other kinds keep theirs', () => {
+test('[DLV-2] a uuid is read in small letters, so that lists and stream join in whichever case they write it, and ids of other kinds keep theirs', () => {
   const id = '5d6f2f0e-6f83-4c3e-9a51-2f0e3d1c0b7a';
-  const inCase = (change: (text: string) => string, uuid: string) =>
-    [donation({ id: change(uuid) }), purchase({ donationId: change(uuid) }), goalReached({ goalId: change(uuid) })].map(identityOf);
-  expect(inCase((text) => text.toUpperCase(), id)).toEqual(inCase((text) => text, id));
-  for (const other of ['abC', `${id}-abC`]) expect(inCase((text) => text.toUpperCase(), other)).not.toEqual(inCase((text) => text, other));
+  const readAs = (uuid: string) =>
+    [
+      donation({ id: uuid, perk: { id: uuid, title: null }, perks: [perkLine({ id: uuid })] }),
+      purchase({ donationId: uuid, perks: [perkLine({ id: uuid })] }),
+      follower({ id: uuid }),
+      goalReached({ goalId: uuid }),
+    ].map(({ type, data }) => parseBusinessEvent(type, data));
+  expect(readAs(id.toUpperCase())).toEqual(readAs(id));
+  for (const other of ['abC', `${id}-abC`]) expect(readAs(other.toUpperCase())).not.toEqual(readAs(other));
+  const capitals = id.toUpperCase();
+  expect(parseBusinessEvent('follower.created', follower({ username: capitals }).data)).toMatchObject({
+    event: { data: { username: capitals } },
+  });
 });

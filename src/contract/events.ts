@@ -143,15 +143,11 @@ export function businessKey(event: BusinessEvent): string {
   }
 }
 
-const uuid = /:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(?=$|:)/i;
-
-/** What all reports of an event have in common: its key, but REST and the stream may write one instant, and one uuid, in two ways. */
+/** What all reports of an event have in common: its key, but REST and the stream may write one instant in two ways. */
 export function identityOf(event: BusinessEvent): string {
-  const key =
-    event.type === 'goal.reached'
-      ? `${event.type}:${event.data.goalId}:${new Date(businessTimeMs(event)).toISOString()}`
-      : businessKey(event);
-  return key.replace(uuid, (id) => id.toLowerCase());
+  return event.type === 'goal.reached'
+    ? `${event.type}:${event.data.goalId}:${new Date(businessTimeMs(event)).toISOString()}`
+    : businessKey(event);
 }
 
 /** When the event happened, epoch milliseconds: the provider's business time, not the time of its arrival. */
@@ -170,17 +166,22 @@ export const absentFields = {
 /** UTF-16 units: the contract's longest text has 500 characters of two at most. */
 export const longestText = 1_000;
 
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 /**
  * What was read, with its texts as long as the contract lets them be at most (SPEC DLV-31): everything that is done with
- * them takes the longer the more there is, and a page that is busy for seconds counts as gone. Identities stay whole.
+ * them takes the longer the more there is, and a page that is busy for seconds counts as gone. Identities stay whole, but
+ * uuids are in small letters (SPEC DLV-2): a platform may write one in two ways, and all that belongs together is joined by them.
  */
-export function shortened<T>(value: T, name?: string): T;
-export function shortened(value: unknown, name = ''): unknown {
-  if (typeof value === 'string')
-    return value.length > longestText && !/id$/i.test(name) ? `${value.slice(0, longestText).replace(/[\ud800-\udbff]$/, '')}…` : value;
-  if (Array.isArray(value)) return value.map((item) => shortened(item));
+export function asContracted<T>(value: T, name?: string): T;
+export function asContracted(value: unknown, name = ''): unknown {
+  if (typeof value === 'string') {
+    if (/id$/i.test(name)) return uuid.test(value) ? value.toLowerCase() : value;
+    return value.length > longestText ? `${value.slice(0, longestText).replace(/[\ud800-\udbff]$/, '')}…` : value;
+  }
+  if (Array.isArray(value)) return value.map((item) => asContracted(item));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([field, item]) => [field, shortened(item, field)]));
+  return Object.fromEntries(Object.entries(value).map(([field, item]) => [field, asContracted(item, field)]));
 }
 
 /** Unknown payload of a known type to an event; the error names what is wrong with it. */
@@ -189,7 +190,7 @@ export function parseBusinessEvent(type: EventType, data: unknown): { ok: true; 
   const parsed = z.safeParse(eventData[type], whole);
   if (!parsed.success) return { ok: false, error: describeIssues(parsed.error.issues) };
   // The schema was chosen by `type`, so type and data belong together; TypeScript cannot see that through the index.
-  return { ok: true, event: { type, data: shortened(parsed.data) } as BusinessEvent };
+  return { ok: true, event: { type, data: asContracted(parsed.data) } as BusinessEvent };
 }
 
 /** Issues of a failed parse in one line: `path: message; path: message`. */
