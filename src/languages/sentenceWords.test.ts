@@ -26,6 +26,12 @@ describe('[LNG-4] what the companion refuses', () => {
     expect(refusalWords({ ...refused, details: { sentence: inside } })).toContain('a.json');
   });
 
+  test('is in its own words where another build left out what is filled in', () => {
+    const lacking = { id: 'file-not-written', values: { file: 'a.json' } };
+    expect(refusalWords({ ...refused, details: { sentence: lacking } })).toBe('English');
+    expect(toldWords({ text: 'English', sentence: lacking })).toBe('English');
+  });
+
   test('has words for no answer, one that is not known, and a defect', () => {
     expect(refusalWords({ status: 0, code: null, message: 'x', details: null })).toBe('Ovation antwortet nicht. Läuft das Programm noch?');
     expect(refusalWords({ status: 200, code: null, message: 'x', details: null })).toBe(

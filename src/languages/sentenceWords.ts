@@ -1,11 +1,15 @@
 import { isSentenceId, type Sentence, sentenceIn, sentences, type Told } from '../contract';
 import { t } from './say';
 
-/** What the companion said, in the page's language; null = this build does not know the sentence. */
+/** What the companion said, in the page's language; null = this build does not know the sentence, or it lacks what is filled in. */
 export function sentenceWords({ id, values }: Sentence): string | null {
   if (!isSentenceId(id)) return null;
   const said = Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? (sentenceWords(value) ?? '') : value]);
-  return t(sentences[id], Object.fromEntries(said));
+  try {
+    return t(sentences[id], Object.fromEntries(said));
+  } catch {
+    return null; // another build's sentence of this name has other values: its English stands
+  }
 }
 
 /** The same of what comes with its English text; that is shown where it is all there is. */
