@@ -3,7 +3,7 @@ import type { Evidence, Violation } from './checker';
 import type { Commit, History } from './history';
 import { settingsVersions, type True } from './truth';
 
-/** An order that was on its way when the pause was told of. */
+/** An order, or a page's word that its show is over, that was on its way; a page that died is noticed as late (SPEC ENG-3). */
 const underWayMs = 2_500;
 
 /** What the show's settings leave out was left out by a rule that some settings had, and when the rule says so (SPEC SHW-35, MOD). */
@@ -57,7 +57,7 @@ function isDear(event: True | undefined, from: Readonly<Record<string, number>>)
   return amount >= (from[currency] ?? Number.POSITIVE_INFINITY);
 }
 
-/** An alert of other events was on stage in its box after it had come, and before it was written that it is left out. */
+/** An alert of other events was on stage in its box, as far as could be known, after it had come and before it was written that it is left out. */
 function wasBehind({ box, key, seq }: Receipt, { atMs }: Commit, { commits, paintings }: History): boolean {
   const cameAtMs = commits.find(({ queued }) => queued.some((one) => one.seq === seq && one.key === key))?.atMs ?? Number.NEGATIVE_INFINITY;
   return paintings.some(
@@ -66,7 +66,7 @@ function wasBehind({ box, key, seq }: Receipt, { atMs }: Commit, { commits, pain
       one.origin !== 'replay' &&
       !one.keys.includes(key) &&
       one.drawnAtMs <= atMs &&
-      (one.removedAtMs ?? Number.POSITIVE_INFINITY) >= cameAtMs,
+      (one.removedAtMs ?? Number.POSITIVE_INFINITY) + underWayMs >= cameAtMs,
   );
 }
 

@@ -156,7 +156,7 @@ test('[SHW-35] what counts as left out by a setting that nobody made, or with no
   expect(broken({ ...good(left('not-queued', [before])), plan: notQueued })).toEqual([]);
   expect(broken({ ...good(left('not-queued', [before])), plan: untouched })).toEqual(['I1']);
   expect(broken({ ...good(left('not-queued', [])), plan: notQueued })).toEqual(['I1']);
-  expect(broken({ ...good(left('not-queued', [{ ...before, removedAtMs: 5 }])), plan: notQueued })).toEqual(['I1']);
+  expect(broken({ ...good(left('not-queued', [{ ...before, drawnAtMs: -9_000, removedAtMs: -3_000 }])), plan: notQueued })).toEqual(['I1']);
   expect(broken({ ...good(left('not-queued', [{ ...before, drawnAtMs: -9_000 }], -5_000)), plan: notQueued })).toEqual(['I1']);
   for (const rule of ['moderated', 'perk-not-chosen']) expect(broken({ ...good(left(rule, [])), plan: untouched })).toEqual(['I1']);
   expect(broken({ ...good(left('perk-not-chosen', [])), plan: set({ perkIds: ['p'] }) })).toEqual([]);
