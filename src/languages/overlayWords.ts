@@ -1,4 +1,4 @@
-import { sentences } from '../contract';
+import { longestText, sentences } from '../contract';
 import { t } from './say';
 
 /*
@@ -76,7 +76,10 @@ const codes: Readonly<Record<string, () => string>> = {
   entitlementLost: () => t('the premium plan has ended'),
 };
 
-type Reader = (text: string) => string | null;
+/** No sentence of ours holds others as deep as that. */
+const deepest = 5;
+
+type Reader = (text: string, depth: number) => string | null;
 const readers: readonly Reader[] = [...overlayProblems, ...overlayReasons, ...Object.values(sentences)]
   .filter((english) => english.replace(/\{\w+\}/g, '').length > 3) // one that is all filling would take anything
   .map(readerOf);
@@ -89,30 +92,39 @@ function readerOf(english: string): Reader {
     .map((piece) => piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     .join('(.*?)');
   const whole = new RegExp(`^${pattern}\\.?$`, 's');
-  return (text) => {
+  return (text, depth) => {
     const found = whole.exec(text);
-    return found && t(english, Object.fromEntries(names.map((name, index) => [name, inner(found[index + 1] ?? '')])));
+    return found && t(english, Object.fromEntries(names.map((name, index) => [name, inner(found[index + 1] ?? '', depth + 1)])));
   };
 }
 
 /** What needs no filling is found as it is; a page’s own words may be among it. */
-const inner = (text: string) => read(text) ?? t(text);
+const inner = (text: string, depth: number) => read(text, depth) ?? t(text);
 
-function read(text: string): string | null {
+function read(text: string, depth: number): string | null {
+  if (depth > deepest) return null;
   for (const reader of readers) {
-    const said = reader(text);
+    const said = reader(text, depth);
     if (said !== null) return said;
   }
   return null;
 }
 
-/** What an overlay reports, in the page's language (SPEC LNG-4). Several problems are told one after the other. */
+/**
+ * What an overlay reports, in the page's language (SPEC LNG-4). Several problems are told one after the other. Whoever has
+ * an overlay's key may report anything, and patterns take the longer the more there is: what is too long stays as it came.
+ */
 export function overlayWords(english: string): string {
-  const said = Object.hasOwn(codes, english) ? (codes[english]?.() ?? null) : read(english);
+  return english.length > longestText ? english : problemWords(english, 0);
+}
+
+function problemWords(english: string, depth: number): string {
+  if (depth > deepest) return english;
+  const said = Object.hasOwn(codes, english) ? (codes[english]?.() ?? null) : read(english, depth);
   if (said !== null) return said;
   // A box's own problem begins with its name.
   const [, box, rest = ''] = /^([a-z0-9][a-z0-9-]*): (.+)$/s.exec(english) ?? [];
-  if (box !== undefined) return `${box}: ${overlayWords(rest)}`;
+  if (box !== undefined) return `${box}: ${problemWords(rest, depth + 1)}`;
   const at = english.indexOf('. ');
-  return at < 0 ? t(english) : `${overlayWords(english.slice(0, at))}. ${overlayWords(english.slice(at + 2))}`;
+  return at < 0 ? t(english) : `${problemWords(english.slice(0, at), depth)}. ${problemWords(english.slice(at + 2), depth)}`;
 }

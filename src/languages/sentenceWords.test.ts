@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { inEnglish, sentence, told } from '../contract';
+import { inEnglish, longestText, sentence, told } from '../contract';
 import { loadPageWords, overlayWords, refusalWords, toldWords } from '.';
 import { speakWith } from './say';
 
@@ -56,4 +56,33 @@ test.each([
   [inEnglish(sentence('platform-away')), 'Die Plattform antwortet nicht. Prüf die Adresse und deine Internetverbindung.'],
 ])('[LNG-4] what an overlay reports is read back: %s', (english, german) => {
   expect(overlayWords(english)).toBe(german);
+});
+
+describe('[LNG-4] what an overlay’s key could report at most holds no page up', () => {
+  const lead = 'What is read aloud of ';
+  test.each([
+    ['far too long', lead + ' (box x): (character'.repeat(1_000)],
+    ['nested without end', 'look: '.repeat(10_000)],
+    ['of boxes in boxes', 'a: '.repeat(10_000)],
+    ['of many sentences', 'a. '.repeat(10_000)],
+  ])('%s: it stays as it came', (_, text) => {
+    expect(overlayWords(text)).toBe(text);
+  });
+
+  test.each([
+    ['read aloud', lead + ' (box ): (character '.repeat(longestText).slice(0, longestText - lead.length)],
+    ['nested', 'look: '.repeat(longestText).slice(0, longestText)],
+    ['boxes', 'a: '.repeat(longestText).slice(0, longestText)],
+    ['sentences', 'a. '.repeat(longestText).slice(0, longestText)],
+  ])('as long as may be, %s: it is told at once', (_, text) => {
+    const startedMs = performance.now();
+    expect(overlayWords(text)).toBeTypeOf('string');
+    expect(performance.now() - startedMs).toBeLessThan(500);
+  });
+
+  test('sentences are looked for in sentences a few deep', () => {
+    const deep = `${'look: '.repeat(20)}it was deleted`;
+    expect(overlayWords(deep)).toContain('it was deleted');
+    expect(overlayWords('goal-2: look: update: it was deleted')).toContain('es wurde gelöscht');
+  });
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { type CompanionStatus, defaultSettings, type EngineReport, type LinkStatus, type Settings } from '../../contract';
+import { type CompanionStatus, defaultSettings, type EngineReport, type LinkStatus, longestText, type Settings } from '../../contract';
 import type { EventSink } from '../../http';
 import { settle } from '../../testing/virtualTime';
 import { codeOf, createTestCompanion, endTestCompanions, keyOf, type TestCompanion } from '../testing/testCompanion';
@@ -56,6 +56,16 @@ describe('[CMP-13] who is connected', () => {
     expect(await engines(companion)).toEqual([{ ...engineReport, program: { obs: null, chromium: null } }]);
     await channel.close();
     expect(await engines(companion)).toEqual([]);
+  });
+
+  test('what it says is wrong is heard, and cut where it is far too long', async () => {
+    const companion = await createTestCompanion();
+    await companion.openEngine('e');
+    const long = 'x'.repeat(longestText + 1);
+    const state = { tag: 'waiting', reason: long, retryAtMs: null };
+    expect((await report(companion, 'e', { ...engineReport, problem: long, state })).status).toBe(200);
+    const cut = 'x'.repeat(longestText);
+    expect(await engines(companion)).toMatchObject([{ problem: cut, state: { ...state, reason: cut } }]);
   });
 
   test('the same engine again takes the place of its former connection', async () => {

@@ -22,6 +22,7 @@ import type { Clock, Timers } from '../ports';
 import { refusal } from '../refusal';
 import { type Channel, ChannelSet } from './channelSet';
 import { aheadOf, deskByOurClock, reportByOurClock } from './ourClock';
+import { shortReport } from './shortReport';
 
 /** Changes that come together are told together. */
 const statusDelayMs = 50;
@@ -121,9 +122,10 @@ export class LiveHub {
     this.#deskChannels.add(sink, desk, () => {}).send({ type: 'desk', state: this.options.desk() });
   }
 
-  report({ engineId, report, nowMs, desks = [] }: ReportOfEngine): void {
+  report({ engineId, report: asTold, nowMs, desks = [] }: ReportOfEngine): void {
     const engine = this.#engines.get(engineId);
     if (!engine) throw refusal('CONFLICT', sentence('engine-unknown'));
+    const report = shortReport(asTold);
     const aheadMs = aheadOf(this.options.clock.now(), nowMs, engine.aheadMs);
     engine.aheadMs = aheadMs;
     engine.report = reportByOurClock(report, aheadMs);
