@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { line, median, title } from '../bench/figures.mjs';
+import { countReceipts } from './countReceipts.mjs';
 import { megabytes, weigh, weighPage } from './scales.mjs';
 
 const brief = { durationMs: 250, gapMs: 0, awayAfterMs: 0 };
@@ -23,22 +24,35 @@ export async function measureStream({ product, home, page, changeSettings }, { m
     if (sent / events >= seen.length / samples) seen.push({ sent, ...weigh({ product, home }), ...(await weighPage(devtools)) });
     await pause(Math.max(0, startedAt + (lastMs * sent) / events - performance.now()));
   }
+  title(`${events} events of a stream of ${streamMinutes / 60} hours, in ${minutes} minutes`);
+  tellQuarters(seen);
+  // What was measured stands there by now, whatever becomes of this.
   const ended = await waitForReceipts(product, events);
-  const last = { ...weigh({ product, home }), ...(await weighPage(devtools)) };
-  title(`${events} events of a stream of ${streamMinutes / 60} hours, in ${minutes} minutes; ${ended} receipts at its end`);
-  line('', 'first quarter', 'second', 'third', 'last', 'when it is over');
+  tellEnd(seen[0], { ...weigh({ product, home }), ...(await weighPage(devtools)) }, { ended, streamMinutes });
+}
+
+const fields = [
+  ['resident, companion and service', 'resident', megabytes],
+  ['open handles', 'handles', String],
+  ['disk', 'disk', megabytes],
+  ['heap of the overlay', 'heap', megabytes],
+  ['its nodes', 'nodes', String],
+  ['its listeners', 'listeners', String],
+];
+
+function tellQuarters(seen) {
+  line('', 'first quarter', 'second', 'third', 'last');
   const quarters = [0, 1, 2, 3].map((quarter) => seen.slice((quarter * samples) / 4, ((quarter + 1) * samples) / 4));
-  const tell = (name, field, text) => line(name, ...quarters.map((some) => text(median(some.map((one) => one[field])))), text(last[field]));
-  tell('resident, companion and service', 'resident', megabytes);
-  tell('open handles', 'handles', String);
-  tell('disk', 'disk', megabytes);
-  tell('heap of the overlay', 'heap', megabytes);
-  tell('its nodes', 'nodes', String);
-  tell('its listeners', 'listeners', String);
+  for (const [name, field, text] of fields) line(name, ...quarters.map((some) => text(median(some.map((one) => one[field])))));
+}
+
+function tellEnd(first, last, { ended, streamMinutes }) {
+  title(`When it is over, with ${ended} receipts`);
+  for (const [name, field, text] of fields) line(name, text(last[field]));
   line(
     'processor, all of it',
-    `${(last.cpu - seen[0].cpu).toFixed(1)} s`,
-    `${((100 * (last.cpu - seen[0].cpu)) / (streamMinutes * 60)).toFixed(2)} % of a core, over the stream`,
+    `${(last.cpu - first.cpu).toFixed(1)} s`,
+    `${((100 * (last.cpu - first.cpu)) / (streamMinutes * 60)).toFixed(2)} % of a core, over the stream`,
   );
 }
 
@@ -72,25 +86,11 @@ async function openDemo({ demo }) {
 
 /** Every event has its receipt with the companion in the end; answers how many there are. */
 async function waitForReceipts({ settings }, wanted) {
-  const { origin, hash } = new URL(settings);
-  const headers = { authorization: `Bearer ${new URLSearchParams(hash.split('?')[1]).get('key')}` };
-  const count = async () => {
-    let all = 0;
-    for (let cursor = null; ; ) {
-      const page = await fetch(`${origin}/companion/v1/receipts?limit=200${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`, {
-        headers,
-      });
-      const { receipts, nextCursor } = await page.json();
-      all += receipts.length;
-      if (!nextCursor) return all;
-      cursor = nextCursor;
-    }
-  };
   const deadline = performance.now() + patienceMs;
-  let counted = await count();
+  let counted = await countReceipts(settings);
   while (counted < wanted && performance.now() < deadline) {
-    await pause(2_000);
-    counted = await count();
+    await pause(waitMs);
+    counted = await countReceipts(settings);
   }
   return counted;
 }
