@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { defaultSettings, type Moderation, type Settings } from '../contract';
 import { createEngineWorld } from '../testing/engineWorld';
 import { donation, follower } from '../testing/events';
@@ -18,6 +18,12 @@ const moderation: Moderation = {
   },
 };
 
+// Loaded anew it would take as long as the machine pleases, and the engine's patience is a simulated one.
+beforeAll(async () => {
+  await import('../alerts/extras');
+}, 60_000);
+/** In the machine's own time. */
+const patience = { timeout: 10_000 };
 afterEach(() => vi.doUnmock('../alerts/extras'));
 
 /** A page whose stage is free, with these settings in force. */
@@ -37,7 +43,7 @@ test('[MOD-1] what moderation did is in the receipt, by its rule', async () => {
   await vi.waitFor(async () => {
     await world.publish(donation({ message: 'oh shit' }), '1-0');
     expect(page.shows()).toHaveLength(1);
-  });
+  }, patience);
   const [show] = page.shows();
   expect(show?.alert.message).toBe('oh ***');
   page.say({ kind: 'started', showId: show?.showId ?? 0 });
@@ -56,7 +62,7 @@ test('[MOD-1] an alert that moderation drops ends with a receipt, and those behi
   await vi.waitFor(async () => {
     await world.time.advance(10);
     expect(page.shows().map(({ alert }) => alert.type)).toEqual(['follower.created']);
-  });
+  }, patience);
   const ledger = world.openAccountLedger('me');
   await ledger.takeOver();
   expect(await readReceipts(ledger, 'alerts', 9)).toMatchObject([
