@@ -25,11 +25,14 @@ export interface CommandModel {
   decline(words: string): void;
 }
 
+/** Each of these begins where the one before it ended, and a browser has several sockets: they wait for each other. */
+const inOrder: ReadonlySet<ControlVerb> = new Set(['move', 'clear', 'undo'] as const);
+
 export function createCommandModel(call: CallCompanion): CommandModel {
   const last = signal<Deed | null>(null);
   let asked = 0;
   let told = 0;
-  let moved: Promise<unknown> = Promise.resolve();
+  let before: Promise<unknown> = Promise.resolve();
   return {
     last,
     decline: (words) => {
@@ -41,9 +44,8 @@ export function createCommandModel(call: CallCompanion): CommandModel {
       asked += 1;
       const count = asked;
       const send = () => call(companionEndpoints.control, { params: { verb }, body });
-      // Each move begins where the one before it ended, and a browser has several sockets.
-      const answering = verb === 'move' ? moved.then(send) : send();
-      if (verb === 'move') moved = answering;
+      const answering = inOrder.has(verb) ? before.then(send) : send();
+      if (inOrder.has(verb)) before = answering;
       const answer = await answering;
       if (count < told) return; // a later one was answered before it
       told = count;
