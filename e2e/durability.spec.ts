@@ -113,8 +113,6 @@ async function listDonations({ api }: Product, key: string): Promise<string[]> {
   return ids;
 }
 
-test.setTimeout(25_000);
-
 test('[API-24] [STR-20] nothing that was acknowledged is lost to SIGKILL, and every event is published, pairs whole', async ({ start }) => {
   const seen = new Seen();
   const note = (event: Parameters<Seen['note']>[0]) => seen.note(event);
