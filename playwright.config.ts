@@ -10,8 +10,8 @@ export default defineConfig({
   // An alert stands for 7 s, and what came of it is told afterwards.
   expect: { timeout: 15_000 },
   fullyParallel: true,
-  // A test waits more than it works: three keep two cores busy, and not too busy.
-  workers: 3,
+  // Three keep two slow cores so busy that what has to come within a second does not; two take no longer.
+  workers: 2,
   // On a machine that does other things too, a page may stand still for seconds: what fails twice is a fault. The list names both.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
