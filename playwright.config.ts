@@ -10,7 +10,7 @@ export default defineConfig({
   // An alert stands for 7 s, and what came of it is told afterwards.
   expect: { timeout: 15_000 },
   fullyParallel: true,
-  // Three keep two slow cores so busy that what has to come within a second does not; two take no longer.
+  // A core for each: with three, what has to come within a second does not on a slow machine.
   workers: 2,
   // On a machine that does other things too, a page may stand still for seconds: what fails twice is a fault. The list names both.
   retries: 1,
