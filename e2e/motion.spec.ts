@@ -111,7 +111,7 @@ test('[SHW-6] once an alert is gone nothing of it runs on, whatever moved withou
     });
     await page.waitForTimeout(300);
     // Else none after it would prove nothing, in a browser that calls them something else.
-    expect(await commitsInHalfASecond(), theme).toBeGreaterThan(6);
+    await expect.poll(commitsInHalfASecond, { message: theme }).toBeGreaterThan(6);
     await page.evaluate(() => window.harness.clear());
     await page.waitForTimeout(200);
     // The frame that takes it off may be late; what runs on asks for thirty.

@@ -112,7 +112,9 @@ test('[SPK-3] [SPK-9] where nothing speaks an alert is as ever, and the settings
     expect(await heard()).not.toContain('speech');
     const { origin, key } = settingsAccess(world.product);
     const status = await (await fetch(`${origin}/companion/v1/status`, { headers: { authorization: `Bearer ${key}` } })).json();
-    expect(status).toMatchObject({ notices: ['There is no voice on this computer: the settings say how to get one.'] });
+    expect(status).toMatchObject({
+      notices: [{ text: 'There is no voice on this computer: the settings say how to get one.', sentence: { id: 'no-voice' } }],
+    });
   } finally {
     await end(world);
   }
