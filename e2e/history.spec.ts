@@ -18,9 +18,13 @@ test('[SPG-14] a donation that did not play says why, leads to what decided, and
   await expect(alertOf(overlay, `donation.created:${ada.id}`)).toBeVisible();
 
   const settings = await context.newPage();
-  await settings.goto(settingsPage(product, 'history'));
   const row = (name: string) => settings.locator('tbody').filter({ hasText: name });
-  await expect(row('Ada')).toContainText('Shown');
+  // Its receipt comes when the alert is over, and has been copied.
+  await expect(async () => {
+    await settings.goto('about:blank');
+    await settings.goto(settingsPage(product, 'history'));
+    await expect(row('Ada')).toContainText('Shown', { timeout: 3_000 });
+  }).toPass({ timeout: 30_000 });
   await settings.getByRole('combobox', { name: 'What became of it' }).selectOption('Left out by a rule');
   await expect(row('Ada')).toHaveCount(0);
   await row('Grace').getByRole('button', { name: 'Why did this not play?' }).press('Enter');
