@@ -88,11 +88,11 @@ async function openServed(): Promise<{ readonly reader: Socket; readonly served:
   return { reader, served, sink };
 }
 
-test('what two turns bring leaves in one write', async () => {
+test('what a turn brings leaves in one write', async () => {
   const { reader, served, sink } = await openServed();
   const write = vi.spyOn(served, 'write');
   sink.send(frame('a'));
-  await new Promise((resolve) => setImmediate(resolve));
+  await Promise.resolve();
   sink.send(frame('b'));
   await vi.waitFor(() => expect(write).toHaveBeenCalled());
   expect(String(write.mock.calls[0]?.[0])).toContain('data: "a"\n\ndata: "b"\n\n');

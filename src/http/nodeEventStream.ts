@@ -6,8 +6,7 @@ import { type Frames, noFrames } from './frames';
 
 /**
  * Answers with event streams straight on Node's response. What a connection is sent in one turn of the event loop leaves
- * in one write with what the next turn brings, and the turns are shared by all connections: of a burst, the first
- * publish wakes the loop alone, and the others would cost every reader a second write.
+ * in one write at its end, which is shared by all connections.
  */
 export type NodeStreams = (outgoing: ServerResponse, answer: StreamAnswer) => void;
 
@@ -22,7 +21,7 @@ export function createNodeStreams({ lingerMs }: { readonly lingerMs: number }): 
   const turn: Turn = {
     lingerMs,
     add: (sink) => {
-      if (unsent.push(sink) === 1) setImmediate(() => setImmediate(flushAll));
+      if (unsent.push(sink) === 1) setImmediate(flushAll);
     },
   };
   return (outgoing, { headers, open }) => {
@@ -35,7 +34,7 @@ export function createNodeStreams({ lingerMs }: { readonly lingerMs: number }): 
 /** What all sinks have in common. */
 interface Turn {
   readonly lingerMs: number;
-  /** Flushes a sink at the end of the next turn. */
+  /** Flushes a sink at the end of the turn. */
   add(sink: NodeSink): void;
 }
 
@@ -61,7 +60,7 @@ class NodeSink implements EventSink {
     this.waiting = this.waiting.with(typeof frame === 'string' ? Buffer.from(frame) : frame);
   }
 
-  /** Without what leaves at the end of the next turn: of that its reader could take nothing yet, however fast it is. */
+  /** Without what leaves at the end of the turn: of that its reader could take nothing yet, however fast it is. */
   bufferedBytes(): number {
     return (this.socket ?? this.outgoing).writableLength;
   }

@@ -49,14 +49,17 @@ const streams = addStreams(app, {
   counts: createMemoryConnectionCounts(),
 });
 // The smallest event there is: its frame is about 370 bytes, because the contract's envelope is in it.
-const data = JSON.stringify({
-  ...{ id: '018f-bench', username: 'a', displayName: null, platform: 'twitch', origin: 'manual' },
-  createdAt: '2026-01-01T00:00:00.000Z',
-});
+const event = {
+  type: 'follower.created',
+  data: {
+    ...{ id: '018f-bench', username: 'a', displayName: null, platform: 'twitch', origin: 'manual' },
+    createdAt: '2026-01-01T00:00:00.000Z',
+  },
+};
 async function publish() {
   sequence += 1;
   const id = { ms: 1_700_000_000_000, sequence };
-  for (const listener of listeners.values()) listener([{ id, version: 1, type: 'follower.created', data }]);
+  for (const listener of listeners.values()) listener([{ id, version: 1, type: event.type, data: JSON.stringify(event.data), event }]);
   return jsonAnswer({});
 }
 const { port } = await listen({

@@ -43,7 +43,9 @@ export function createDatabaseEventLog({ database, clock, limits }: DatabaseEven
     let moved = head;
     for (const append of appends) {
       append.entries = numberEvents(append.events, lastOf(moved), clock.now());
-      for (const { id, ...entry } of append.entries) await insertEvent(queries, { account_id: accountId, ...id, ...entry });
+      for (const { id, version, type, data } of append.entries) {
+        await insertEvent(queries, { account_id: accountId, ...id, version, type, data });
+      }
       moved = moveHead(moved, append.entries);
     }
     await writeHead(queries, moved);
@@ -98,9 +100,9 @@ function moveHead(head: Head, entries: readonly LogEntry[]): Head {
 
 function numberEvents(events: readonly BusinessEvent[], last: EventId, nowMs: number): LogEntry[] {
   let id = last;
-  return events.map(({ type, data }) => {
+  return events.map((event) => {
     id = nextEventId(id, nowMs);
-    return { id, version: envelopeVersion, type, data: JSON.stringify(data) };
+    return { id, version: envelopeVersion, type: event.type, data: JSON.stringify(event.data), event };
   });
 }
 

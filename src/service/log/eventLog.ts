@@ -9,6 +9,8 @@ export interface LogEntry {
   readonly type: string;
   /** JSON. */
   readonly data: string;
+  /** The same as it was given, where this process appended it itself: it was checked then. */
+  readonly event?: BusinessEvent;
 }
 
 /** What an account's log still holds. */

@@ -77,6 +77,7 @@ export class StreamConnection implements HubMember, RoundMember {
 
   /** Asks the client to come back on another connection, and closes this one. */
   rotate(): void {
+    this.ports.hub.catchUp(this.request.caller.accountId);
     this.finish('reconnect', {});
   }
 
@@ -90,6 +91,8 @@ export class StreamConnection implements HubMember, RoundMember {
   }
 
   private begin(tail: LogTail): void {
+    // Of what is in the log by now, nothing may be heard a second time.
+    this.ports.hub.catchUp(this.request.caller.accountId);
     if (this.phase.tag !== 'joining') return;
     const { waiting } = this.phase;
     const { cursor, filter } = this.request;

@@ -139,6 +139,7 @@ describe('an entry that cannot be interpreted', () => {
       append([entry(1)]);
       append([entry(2), entry(3, damage), entry(4)]);
       append([entry(5)]);
+      await settle();
       expect(events()).toEqual(['retry', 'connected', 'follower.created', 'follower.created', 'resync']);
       expect(lastData()).toEqual({ family: 'control', type: 'resync', data: { reason: 'replay-corrupt' } });
       expect([sink.closed, ends]).toEqual([true, 1]);
@@ -157,6 +158,21 @@ describe('an entry that cannot be interpreted', () => {
     await settle();
     expect(events()).toEqual(['retry', 'connected', 'follower.created', 'resync']);
   });
+});
+
+test('[STR-11] what is appended while a stream joins, and is in the log that it reads, is sent once', async () => {
+  let read = (_tail: LogTail) => {};
+  tail = () =>
+    new Promise((resolve) => {
+      read = resolve;
+    });
+  await open();
+  append([entry(1)]);
+  read({ entries: [entry(1)], last: entry(1).id, trimmedThrough: start });
+  await settle();
+  append([entry(2)]);
+  await settle();
+  expect(events()).toEqual(['retry', 'connected', 'follower.created']);
 });
 
 describe('a reader that goes away', () => {

@@ -16,7 +16,7 @@ export type PublishedEvent = Extract<Published, { tag: 'event' }>;
 
 /** Reads an entry once for all connections. */
 export function readEntry(entry: LogEntry): Published {
-  const event = parseEntry(entry);
+  const event = entry.event ?? parseEntry(entry);
   if (!event) return { tag: 'unreadable', id: entry.id };
   let live: Uint8Array | undefined;
   return {

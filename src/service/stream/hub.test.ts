@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { LogEntry } from '../log/eventLog';
+import { settle } from '../testing/fakeTime';
+import { createHub, type Hub, type HubMember } from './hub';
+
+const data = { id: 'f', username: 'f', displayName: null, platform: 'x', origin: 'manual', createdAt: '2026-03-01T12:00:00Z' };
+
+/** A log of which the test says when something is appended; and who hears what, a batch as the numbers in it. */
+function start() {
+  let announce = (_entries: readonly LogEntry[]) => {};
+  const hub = createHub({
+    subscribe: (_, listener) => {
+      announce = listener;
+      return () => {
+        announce = () => undefined;
+      };
+    },
+  });
+  const append = (...numbers: readonly number[]) =>
+    announce(numbers.map((sequence) => ({ id: { ms: 1, sequence }, version: 1, type: 'follower.created', data: JSON.stringify(data) })));
+  return { hub, append };
+}
+
+function join(hub: Hub) {
+  const heard: number[][] = [];
+  const member: HubMember = { hear: (batch) => void heard.push(batch.map(({ id }) => id.sequence)) };
+  hub.join('a', member);
+  return { heard, leave: () => hub.leave('a', member) };
+}
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
+test('what two turns bring is heard as one batch, in order', async () => {
+  const { hub, append } = start();
+  const reader = join(hub);
+  append(1, 2);
+  await nextTurn();
+  append(3);
+  expect(reader.heard).toEqual([]);
+  await settle();
+  append(4);
+  await settle();
+  expect(reader.heard).toEqual([[1, 2, 3], [4]]);
+});
+
+test('who joins between an append and its batch does not hear it; who was there does', async () => {
+  const { hub, append } = start();
+  const early = join(hub);
+  append(1);
+  const late = join(hub);
+  append(2);
+  await settle();
+  expect([early.heard, late.heard]).toEqual([[[1], [2]], [[2]]]);
+});
+
+test('after catching up nothing is heard again, and nobody hears what came after they left', async () => {
+  const { hub, append } = start();
+  const [stays, leaves] = [join(hub), join(hub)];
+  append(1);
+  hub.catchUp('a');
+  append(2);
+  leaves.leave();
+  await settle();
+  expect([stays.heard, leaves.heard]).toEqual([[[1], [2]], [[1]]]);
+});
