@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultSettings, eventTypes, type TestCommand, type Variant } from '../contract';
+import { languages, loadAlertWords } from '../languages';
 import { composeAlert } from './compose';
 import { makeTest } from './sample';
 import { meets } from './variants';
@@ -41,4 +42,15 @@ test('[SPG-10] a variant is worn whatever its conditions and its weight say', as
   const alert = await alertOf(command({ event: 'donation.created', wish: { variant } }));
   expect(alert.look.theme).toBe('neon');
   expect(alert.title.map(({ text }) => text).join('')).toBe('Wow, Test Supporter');
+});
+
+test.each(languages)('[SPG-10] in %s a test says it in the overlay’s language', async (language) => {
+  const { samples } = await loadAlertWords(language);
+  const { source } = await makeTest(command({ event: 'donation.created' }), 'test-1', 0, { ...settings, locale: language });
+  expect(source[0].data).toMatchObject({ donorName: samples.supporter, message: samples.message });
+});
+
+test('[LNG-1] each language has samples of its own', async () => {
+  const all = await Promise.all(languages.map(async (language) => Object.values((await loadAlertWords(language)).samples)));
+  expect(new Set(all.flat()).size).toBe(all.flat().length);
 });

@@ -8,37 +8,51 @@ import {
   type TestSample,
   type Variant,
 } from '../contract';
+import { languageOf, loadAlertWords, type SampleWords } from '../languages';
+import { alerts as english } from '../languages/en/alerts';
 import type { AlertSource } from './compose';
 import { prepareExtras } from './extras';
 import type { Vary } from './vary';
 
+/** What invented events say in a language; null = the runtime's own. */
+export const sampleWords = async (locale: string | null): Promise<SampleWords> => (await loadAlertWords(languageOf(locale))).samples;
+
 /** An invented event for a test alert. `id` makes its key unique; `now` is an ISO 8601 instant; `sample` is what it is to say. */
-export function sampleEvent(type: EventType, id: string, now: string, sample: TestSample = {}): readonly [BusinessEvent] {
+export function sampleEvent(
+  type: EventType,
+  id: string,
+  now: string,
+  sample: TestSample = {},
+  words: SampleWords = english.samples,
+): readonly [BusinessEvent] {
   const { amount = 2_500, currency = 'USD', platform = 'test', origin = 'manual', goalId = id } = sample;
   switch (type) {
     case 'donation.created': {
-      const message = 'This is how a donation looks on your stream!';
-      const perks = { perk: null, perks: [] };
-      return [{ type, data: { id, amount, currency, donorName: 'Test Supporter', message, country: null, ...perks, createdAt: now } }];
+      const said = { donorName: words.supporter, message: words.message, country: null };
+      return [{ type, data: { id, amount, currency, ...said, perk: null, perks: [], createdAt: now } }];
     }
     case 'perks.purchased': {
-      const perks = [perkLine(amount, currency, sample)];
-      const data = { donationId: id, currency, donorName: 'Test Supporter', perk: null, perks, cartTotal: amount, createdAt: now };
+      const perks = [perkLine(amount, currency, { perkTitle: words.perk, ...sample })];
+      const data = { donationId: id, currency, donorName: words.supporter, perk: null, perks, cartTotal: amount, createdAt: now };
       return [{ type, data }];
     }
     case 'follower.created':
-      return [{ type, data: { id, username: 'test_follower', displayName: 'Test Follower', platform, origin, createdAt: now } }];
+      return [{ type, data: { id, username: 'test_follower', displayName: words.follower, platform, origin, createdAt: now } }];
     case 'goal.reached': {
       const totalRaised = sample.amount ?? 51_250;
-      const goal = { goalId, description: 'A test goal', amount: Math.min(50_000, totalRaised) };
+      const goal = { goalId, description: words.goal, amount: Math.min(50_000, totalRaised) };
       return [{ type, data: { ...goal, totalRaised, currency, completedAt: now } }];
     }
   }
 }
 
-function perkLine(lineTotal: number, currency: string, { perkId = 'test', perkTitle, quantity = 2 }: TestSample): PerkLine {
+function perkLine(
+  lineTotal: number,
+  currency: string,
+  { perkId = 'test', perkTitle, quantity = 2 }: TestSample & { readonly perkTitle: string },
+): PerkLine {
   const unitAmount = Math.floor(lineTotal / quantity);
-  return { id: perkId, title: perkTitle ?? 'Golden Microphone', quantity, unitAmount, lineTotal, currency };
+  return { id: perkId, title: perkTitle, quantity, unitAmount, lineTotal, currency };
 }
 
 /** An alert that stands for no event of the log. */
@@ -52,7 +66,7 @@ export interface TestAlert {
 
 /** What a test is to show. `nowMs` = epoch milliseconds. */
 export async function makeTest({ box, event, wish = {} }: TestCommand, id: string, nowMs: number, settings: Settings): Promise<TestAlert> {
-  const source = sampleEvent(event, id, new Date(nowMs).toISOString(), wish.sample);
+  const source = sampleEvent(event, id, new Date(nowMs).toISOString(), wish.sample, await sampleWords(settings.locale));
   return { source, vary: wish.variant && (await varyAs(wish.variant, settings, box)) };
 }
 

@@ -12,6 +12,17 @@ export interface AlertWords {
   readonly separator: string;
   /** What is read aloud; empty = nothing. */
   readonly speech: Readonly<Record<EventType, string>>;
+  /** What test alerts say. No templates. */
+  readonly samples: SampleWords;
+}
+
+/** What an invented event is made of. */
+export interface SampleWords {
+  readonly supporter: string;
+  readonly follower: string;
+  readonly message: string;
+  readonly perk: string;
+  readonly goal: string;
 }
 
 /** What is said by none of ours is the same in all languages. */

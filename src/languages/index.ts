@@ -1,5 +1,5 @@
 /** What Ovation says, in each language it knows: one folder a language, loaded when it is spoken. */
-export type { AlertWords } from './alertWords';
+export type { AlertWords, SampleWords } from './alertWords';
 export { fateWords, ruleWords } from './fateWords';
 export { type Language, languageOf, languages, loadAlertWords } from './language';
 export { overlayWords } from './overlayWords';

@@ -3,7 +3,7 @@ import { type Alert, boxSettings, type EventType, type Settings, type TextSlot }
 import { type AlertSource, type ComposeOptions, composeAlert } from '../compose';
 import type { SummaryCause } from '../decide';
 import { prepareExtras } from '../extras';
-import { sampleEvent } from '../sample';
+import { sampleEvent, sampleWords } from '../sample';
 import { compileTemplate } from './template';
 import type { TemplateError } from './templateErrors';
 
@@ -29,8 +29,10 @@ export async function sampleAlert(slot: TextSlot, settings: Settings, box: strin
     vary,
   };
   const cause = causes[slot];
-  const [first, ...others] = typesOf(slot).map((type, index) => sampleEvent(type, `sample-${index}`, now));
-  const source: AlertSource = [first?.[0] ?? sampleEvent('donation.created', 'sample', now)[0], ...others.flatMap((events) => [...events])];
+  const words = await sampleWords(settings.locale);
+  const invent = (type: EventType, id: string) => sampleEvent(type, id, now, {}, words);
+  const [first, ...others] = typesOf(slot).map((type, index) => invent(type, `sample-${index}`));
+  const source: AlertSource = [first?.[0] ?? invent('donation.created', 'sample')[0], ...others.flatMap((events) => [...events])];
   return cause ? pacing.composeSummary(source, cause, options) : composeAlert(source, options);
 }
 

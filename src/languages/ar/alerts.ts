@@ -27,4 +27,11 @@ export const alerts: AlertWords = {
     'follower.created': '',
     'goal.reached': '',
   },
+  samples: {
+    supporter: 'داعم تجريبي',
+    follower: 'متابع تجريبي',
+    message: 'هكذا يظهر التبرّع في بثّك!',
+    perk: 'ميكروفون ذهبي',
+    goal: 'هدف تجريبي',
+  },
 };

@@ -24,4 +24,11 @@ export const alerts: AlertWords = {
     'follower.created': '',
     'goal.reached': '',
   },
+  samples: {
+    supporter: 'Test-Unterstützerin',
+    follower: 'Test-Follower',
+    message: 'So sieht eine Spende in deinem Stream aus!',
+    perk: 'Goldenes Mikrofon',
+    goal: 'Ein Testziel',
+  },
 };

@@ -26,4 +26,11 @@ export const alerts: AlertWords = {
     'follower.created': '',
     'goal.reached': '',
   },
+  samples: {
+    supporter: 'Test Supporter',
+    follower: 'Test Follower',
+    message: 'This is how a donation looks on your stream!',
+    perk: 'Golden Microphone',
+    goal: 'A test goal',
+  },
 };

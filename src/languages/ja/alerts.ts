@@ -24,4 +24,11 @@ export const alerts: AlertWords = {
     'follower.created': '',
     'goal.reached': '',
   },
+  samples: {
+    supporter: 'テストサポーター',
+    follower: 'テストフォロワー',
+    message: 'ご支援は配信でこのように表示されます！',
+    perk: 'ゴールデンマイク',
+    goal: 'テストの目標',
+  },
 };

@@ -81,12 +81,13 @@ export function createPreviewModel({ settings, box, ports, titleOf }: PreviewMod
 
   async function show(): Promise<void> {
     cancel();
-    const { sampleEvent } = await loadSamples();
+    const { sampleEvent, sampleWords } = await loadSamples();
+    const words = await sampleWords(settings.peek()?.locale ?? null);
     const document = settings.peek();
     if (!document || !frame || state.peek() === 'waiting') return;
     count += 1;
     const { type: event, sample, variant } = shown.peek();
-    const events = sampleEvent(event, `preview-${count}`, new Date(ports.clock.now()).toISOString(), sample);
+    const events = sampleEvent(event, `preview-${count}`, new Date(ports.clock.now()).toISOString(), sample, words);
     frame.post({ kind: 'play', settings: document, box: box.peek(), events, variant, sounds: sounds.peek() });
   }
 
