@@ -44,7 +44,7 @@ test('[SHW-23] where calm is wanted, by the system or by the look, every theme f
   }
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await showAt(page, alertOf({ look: { theme: 'pin', tier: 3 } }), 100);
-  expect(await page.evaluate(moving), 'what moves is seen').toContain('transform of slab');
+  expect(await page.evaluate(moving), 'what moves is seen').toContain('transform of rays');
 });
 
 test('[SHW-23] where calm is wanted a widget’s news fade in and nothing else', async ({ page }) => {

@@ -10,7 +10,7 @@ test('[SPG-14] a donation that did not play says why, leads to what decided, and
   context,
 }) => {
   await changeSettings(product, ({ boxes }) =>
-    Object.assign(boxes.alerts ?? {}, { durationMs: 1_000, gapMs: 0, minimumAmounts: { USD: 300 } }),
+    Object.assign(boxes.alerts ?? {}, { durationMs: 3_000, gapMs: 0, minimumAmounts: { USD: 300 } }),
   );
   const overlay = await openOverlay();
   const small = await donate(product, { amount: 1, donorName: 'Grace' });
