@@ -22,8 +22,8 @@ export interface DatabaseUsageLogOptions {
   readonly report: Report;
 }
 
-/** How long calls are gathered before they are written in one go; what a crash forgets. */
-const gatherMs = 1000;
+/** How long calls are gathered before they are written in one go, and the surplus of a flood not at all; what a crash forgets. */
+const gatherMs = 5000;
 /** Well below the number of variables that SQLite binds. */
 const rowsPerWrite = 200;
 
