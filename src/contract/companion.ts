@@ -3,7 +3,7 @@ import { backupEndpoints } from './backup';
 import { BoxName } from './boxName';
 import { broadcastWords } from './broadcast';
 import { answerCommand, controlEndpoints, passOnOrder } from './control';
-import { CurrencyCode } from './currency';
+import { demoEndpoints } from './demo';
 import { DeskLink, deskEndpoints, NetworkStatus } from './desk';
 import { endpoint } from './endpoint';
 import { EngineReport, mintStreamToken, reportEngine } from './engineProtocol';
@@ -14,17 +14,7 @@ import { machineEndpoints } from './machine';
 import { mediaEndpoints } from './mediaProtocol';
 import { obsEndpoints } from './obs';
 import { perkTaskEndpoints } from './perkTasks';
-import {
-  listEnd,
-  ReadGoal,
-  ReadQuery,
-  readActiveGoal,
-  readDonations,
-  readFollowers,
-  readGoals,
-  readPerksDone,
-  readTopDonors,
-} from './readProtocol';
+import { listEnd, ReadQuery, readActiveGoal, readDonations, readFollowers, readGoals, readPerksDone, readTopDonors } from './readProtocol';
 import { copyReceipts } from './receiptProtocol';
 import { Told } from './sentences';
 import { Settings, TestCommand } from './settings';
@@ -102,9 +92,6 @@ export type SettingsLiveMessage = z.infer<typeof SettingsLiveMessage>;
 
 export const ReadPerk = z.object({ id: z.string(), title: z.string() });
 export type ReadPerk = z.infer<typeof ReadPerk>;
-/** A perk as the demo account's supporters see it; money in minor units. */
-export const DemoPerk = z.object({ id: z.string(), title: z.string(), unitAmount: z.int(), currency: z.string() });
-export type DemoPerk = z.infer<typeof DemoPerk>;
 export const SettingsConflict = z.object({ settings: Settings });
 export const Links = z.object({ links: z.array(LinkStatus) });
 
@@ -133,6 +120,7 @@ export const companionEndpoints = {
   ...mediaEndpoints,
   ...obsEndpoints,
   ...backupEndpoints,
+  ...demoEndpoints,
   readDonations,
   readFollowers,
   readGoals,
@@ -251,55 +239,6 @@ export const companionEndpoints = {
     group: 'Links',
     summary: 'A new settings key; the old link stops working',
     response: z.object({ url: z.string() }),
-  }),
-  getDemo: endpoint({
-    method: 'GET',
-    path: '/demo',
-    auth: 'demo',
-    group: 'Demo',
-    summary: 'What a supporter of the demo account sees',
-    response: z.object({
-      displayName: z.string(),
-      goal: z.nullable(ReadGoal),
-      perks: z.array(DemoPerk),
-    }),
-  }),
-  demoDonate: endpoint({
-    method: 'POST',
-    path: '/demo/donations',
-    auth: 'demo',
-    group: 'Demo',
-    summary: 'Donate; `amount` in major units',
-    body: z.object({
-      amount: z.number(),
-      currency: CurrencyCode,
-      donorName: z.optional(z.string()),
-      message: z.optional(z.string()),
-    }),
-    response: z.object({ id: z.string() }),
-  }),
-  demoPurchase: endpoint({
-    method: 'POST',
-    path: '/demo/purchases',
-    auth: 'demo',
-    group: 'Demo',
-    summary: 'Buy perks',
-    body: z.object({
-      currency: CurrencyCode,
-      donorName: z.optional(z.string()),
-      message: z.optional(z.string()),
-      lines: z.array(z.object({ perkId: z.string(), quantity: z.int() })),
-    }),
-    response: z.object({ donationId: z.string() }),
-  }),
-  demoFollow: endpoint({
-    method: 'POST',
-    path: '/demo/followers',
-    auth: 'demo',
-    group: 'Demo',
-    summary: 'Follow',
-    body: z.object({ username: z.string() }),
-    response: z.object({ id: z.string() }),
   }),
 } as const;
 export type CompanionEndpoints = typeof companionEndpoints;

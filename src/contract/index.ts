@@ -21,6 +21,7 @@ export * from './broadcast';
 export * from './companion';
 export * from './control';
 export * from './currency';
+export * from './demo';
 export * from './desk';
 export * from './endpoint';
 export * from './endpoints';

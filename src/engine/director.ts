@@ -4,6 +4,7 @@ import type { Ending, IntakeBatch } from '../ledger';
 import { BoxQueue } from './boxQueue';
 import { type Composed, compose, composeNext } from './compose';
 import { type BoxReport, type DirectorOptions, settingsOf } from './directorOptions';
+import { type Failure, Failures } from './failures';
 import type { Page } from './pages';
 import { cancelAll, createShow, type Show, type Stage, shownAs, toEnding } from './show';
 import { TestQueue } from './testQueue';
@@ -12,10 +13,6 @@ import { TestQueue } from './testQueue';
 const graceMs = 3_000;
 /** A ledger write that failed is tried again after this long. */
 const storageRetryMs = 5_000;
-/** How often an alert is tried that is never drawn, or on which its page falls silent, before it is given up, and why; then it was the alert. */
-const givenUp = { 'not-drawn': [3, 'no page drew it'], silent: [5, 'its page stood still'] } as const;
-type Failure = keyof typeof givenUp;
-
 /**
  * What one box shows, one alert at a time: from the queue to the stage and to the receipt. What more than a single
  * alert needs is done with it by `backstage.ts`, which is loaded apart.
@@ -24,8 +21,7 @@ export class Director {
   #stage: Stage = { tag: 'free' };
   readonly queue: BoxQueue;
   readonly tests = new TestQueue();
-  /** By key. */
-  readonly #failures = new Map<string, { [Why in Failure]?: number }>();
+  readonly #failures = new Failures();
   #cancelWait = () => {};
   #closed = false;
 
@@ -241,21 +237,15 @@ export class Director {
   cutShort(show: Show, why: 'page-gone' | 'interrupted' | Failure): void {
     this.#takeOff(show, why === 'interrupted');
     if (show.half) return this.#finish(show, shownAs(show, true), why === 'interrupted' ? 0 : undefined);
-    const { key } = show.alert;
-    if (why === 'not-drawn' || why === 'silent') {
-      const [most, what] = givenUp[why];
-      const before = this.#failures.get(key);
-      const times = (before?.[why] ?? 0) + 1;
-      if (times >= most) return this.#finish(show, { tag: 'failed', why: what });
-      this.#failures.set(key, { ...before, [why]: times });
-    }
+    const failure = why === 'not-drawn' || why === 'silent' ? this.#failures.count(show.alert.key, why) : null;
+    if (failure) return this.#finish(show, { tag: 'failed', why: failure });
     this.#write(show.queued.length === 0 ? null : () => this.options.ledger.putBack(this.box), () => this.#free());
   }
 
   /** What joined it a moment ago, and was cut short with it, goes back into the queue. */
   #finish(show: Show, fate: Fate, restMs = this.settings.gapMs): void {
     cancelAll(show);
-    this.#failures.delete(show.alert.key);
+    this.#failures.forget(show.alert.key);
     const isSeen = ({ seq }: QueuedEvent) => !('cutShort' in fate && fate.cutShort && show.young.has(seq));
     this.#settle(
       show.queued.filter(isSeen).map((queued) => toEnding(queued, show, fate)),
