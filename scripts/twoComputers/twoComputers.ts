@@ -47,8 +47,24 @@ export async function tryTwoComputers(root: string): Promise<void> {
 }
 
 async function useThem(lab: Lab): Promise<void> {
-  const { stream, play } = lab;
   const outside = `http://${lab.computers.play.address}:${port}`;
+  const link = await comeIn(lab, outside);
+  const overlay = await lab.browser.newPage({ viewport: { width: 1920, height: 1080 } });
+  const trouble: string[] = [];
+  overlay.on('pageerror', ({ message }) => trouble.push(message));
+  await showThere(lab, overlay, link);
+  await goAwayAndComeBack(lab, overlay);
+  await step('the switch shuts the other computer out again', async () => {
+    await ownCall(lab, 'PUT', '/machine/network', { isOpen: false });
+    expect((await lab.stream.ask({ url: `${outside}/companion/v1/health` })).text).toBe('ECONNREFUSED');
+    expect((await lab.play.ask({ url: `http://127.0.0.1:${port}/companion/v1/health` })).status).toBe(200);
+    expect(trouble).toEqual([]);
+  });
+}
+
+/** Gives the link that *Add to OBS* made. */
+async function comeIn(lab: Lab, outside: string): Promise<string> {
+  const { stream } = lab;
   await step('before the switch nobody is let in, and Add to OBS says why', async () => {
     expect((await stream.ask({ url: `${outside}/companion/v1/health` })).text).toBe('ECONNREFUSED');
     const { address } = await stream.startObs({ host: lab.computers.stream.address, password });
@@ -62,10 +78,10 @@ async function useThem(lab: Lab): Promise<void> {
     expect((await stream.ask({ url: `${outside}/companion/v1/health` })).status).toBe(200);
   });
   await step('keys, Host and Origin are asked for there too, and the API is not there', () => checkDoor(lab, outside));
-  const link = await step('Add to OBS makes a source with the link that leads here', () => addToObs(lab, outside));
-  const overlay = await lab.browser.newPage({ viewport: { width: 1920, height: 1080 } });
-  const trouble: string[] = [];
-  overlay.on('pageerror', ({ message }) => trouble.push(message));
+  return step('Add to OBS makes a source with the link that leads here', () => addToObs(lab, outside));
+}
+
+async function showThere(lab: Lab, overlay: Page, link: string): Promise<void> {
   await step('OBS’s Chromium opens it, without a secure context, and is live', async () => {
     await overlay.goto(link);
     expect(await overlay.evaluate(() => window.isSecureContext)).toBe(false);
@@ -86,6 +102,9 @@ async function useThem(lab: Lab): Promise<void> {
     expect(await overlay.locator(`[data-alert-key="${key}"]`).getAttribute('data-theme', { timeout: patienceMs })).toBe('neon');
     await showsAndEnds(overlay, key);
   });
+}
+
+async function goAwayAndComeBack(lab: Lab, overlay: Page): Promise<void> {
   await step('with the cable out for 8 s, what was given meanwhile is shown afterwards', async () => {
     lab.computers.cable(false);
     await wait(1_000);
@@ -104,12 +123,6 @@ async function useThem(lab: Lab): Promise<void> {
     const key = await donate(lab, 'Joan');
     await showsAndEnds(overlay, key);
     await fateIs(lab, key, 'shown');
-  });
-  await step('the switch shuts the other computer out again', async () => {
-    await ownCall(lab, 'PUT', '/machine/network', { isOpen: false });
-    expect((await stream.ask({ url: `${outside}/companion/v1/health` })).text).toBe('ECONNREFUSED');
-    expect((await play.ask({ url: `http://127.0.0.1:${port}/companion/v1/health` })).status).toBe(200);
-    expect(trouble).toEqual([]);
   });
 }
 
