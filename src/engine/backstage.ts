@@ -1,5 +1,5 @@
 import { sourceOf } from '../alerts';
-import type { QueuedEvent } from '../contract';
+import type { BusinessEvent, QueuedEvent } from '../contract';
 import { compose } from './compose';
 import type { Director } from './director';
 import { type Joining, type Show, toEnding } from './show';
@@ -52,9 +52,12 @@ function leaveOut(director: Director, { queued: [first, ...joined] }: Show): voi
 }
 
 function isInterrupted(director: Director, { queued }: Show): boolean {
-  const { extras, clock } = director.options;
+  const { extras, clock, settings } = director.options;
   const nowMs = clock.now();
-  return extras()?.pacing.isInterrupted(queued, sift(director, director.pending, nowMs).free, director.settings, nowMs) === true;
+  const { moderation } = settings();
+  const isDropped = (event: BusinessEvent) => (moderation && extras()?.glance?.([event], moderation, nowMs).isDropped) === true;
+  const { free } = sift(director, director.pending, nowMs);
+  return extras()?.pacing.isInterrupted(queued, free, director.settings, nowMs, isDropped) === true;
 }
 
 /** Marks what joins, durably, and only then shows it in the alert (SPEC SHW-34). */

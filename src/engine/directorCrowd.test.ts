@@ -100,6 +100,26 @@ test('[SHW-32] a large donation takes the stage at once; what it cut off comes b
   });
 });
 
+test('[SHW-32] what moderation drops cuts nothing off', async () => {
+  const { receive, shows, director, page, time, box, book } = await stage({
+    moderation: {
+      ...{ on: true, languages: [], words: ['evil'], allowed: [], action: 'drop', links: true, shouting: true },
+      ...{ repeatsAbove: 3, safeUntilMs: null },
+    },
+  });
+  if (box) box.pacing = { ...box.pacing, interruptFrom: { USD: 10_000 } };
+  await receive(follower());
+  director.started(page, shows()[0]?.showId ?? 0);
+  await time.advance(500);
+  await receive(donation({ id: 'dropped', amount: 10_000, message: 'evil' }));
+  expect(shows()).toHaveLength(1);
+  await receive(donation({ id: 'big', amount: 10_000 }));
+  expect(shows().map(({ alert }) => alert.key)).toEqual(['follower.created:f1', 'donation.created:big']);
+  expect(await readReceipts(book, 'alerts', 9)).toMatchObject([
+    { key: 'donation.created:dropped', fate: { tag: 'suppressed', rule: 'moderated' } },
+  ]);
+});
+
 test('[SHW-32] what had more than half of its time when it was cut off counts as shown', async () => {
   const { receive, shows, director, page, time, box, book } = await stage();
   if (box) box.pacing = { ...box.pacing, interruptFrom: { USD: 10_000 } };

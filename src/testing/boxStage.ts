@@ -1,5 +1,5 @@
 import { loadExtras } from '../alerts';
-import { type BusinessEvent, defaultSettings, type EngineMessage, type Settings } from '../contract';
+import { type BusinessEvent, defaultSettings, type EngineMessage, type Moderation, type Settings } from '../contract';
 import * as backstage from '../engine/backstage';
 import { Director } from '../engine/director';
 import type { Page } from '../engine/pages';
@@ -10,7 +10,7 @@ import { createVirtualTime, settle } from './virtualTime';
 type ShowMessage = Extract<EngineMessage, { kind: 'show' }>;
 
 /** A box with a ledger, a page that a test plays, and time that only a test moves. */
-export async function stage({ page = true, ledger }: { page?: boolean; ledger?: Ledger } = {}) {
+export async function stage({ page = true, ledger, moderation }: { page?: boolean; ledger?: Ledger; moderation?: Moderation } = {}) {
   const time = createVirtualTime();
   const book = ledger ?? createMemoryLedger(time.clock);
   await book.takeOver();
@@ -19,7 +19,7 @@ export async function stage({ page = true, ledger }: { page?: boolean; ledger?: 
     ...{ id: 'page', box: 'alerts', overlayKey: 'k', visible: true, active: null, unanswered: 0 },
     post: (message) => posted.push(message),
   };
-  const settings: Settings = defaultSettings();
+  const settings: Settings = { ...defaultSettings(), ...(moderation && { moderation }) };
   let present: Page | null = page ? thePage : null;
   let showIds = 0;
   const extras = { ...(await loadExtras(settings, null)), backstage };

@@ -36,10 +36,17 @@ export function inOrder(ready: readonly QueuedEvent[], pacing: Pacing, count = r
 }
 
 /** Whether what comes next takes the stage from these at once (SPEC SHW-32): nothing is cut off for what would have to wait behind it. */
-export function isInterrupted(onStage: readonly QueuedEvent[], pending: readonly QueuedEvent[], box: BoxSettings, nowMs: number): boolean {
+export function isInterrupted(
+  onStage: readonly QueuedEvent[],
+  pending: readonly QueuedEvent[],
+  box: BoxSettings,
+  nowMs: number,
+  isDropped: (event: BusinessEvent) => boolean = () => false,
+): boolean {
   const isDear = ({ event }: QueuedEvent) => reaches(event, box.pacing.interruptFrom);
   if (!pending.some(isDear) || onStage.some(isDear)) return false;
-  const [first, ...others] = readyIn(pending, pairUp(pending), box, nowMs);
+  const shown = pending.filter((queued) => !isDear(queued) || !isDropped(queued.event));
+  const [first, ...others] = readyIn(shown, pairUp(shown), box, nowMs);
   return first !== undefined && isDear(firstOf([first, ...others], box.pacing));
 }
 
