@@ -54,7 +54,8 @@ test('money has the decimals of its own currency', () => {
 });
 
 test('there is a sample of every type, with a key of its own', () => {
-  const keys = eventTypes.map((type) => composeAlert(sampleEvent(type, 'test-1', '2026-01-01T00:00:00.000Z'), options).key);
+  const samples = { supporter: 'Ada', follower: 'Grace', message: 'Hi', perk: 'Mic', goal: 'A goal' };
+  const keys = eventTypes.map((type) => composeAlert(sampleEvent(type, 'test-1', '2026-01-01T00:00:00.000Z', samples), options).key);
   expect(keys).toEqual([
     'donation.created:test-1',
     'perks.purchased:test-1',

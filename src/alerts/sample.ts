@@ -9,7 +9,6 @@ import {
   type Variant,
 } from '../contract';
 import { languageOf, loadAlertWords, type SampleWords } from '../languages';
-import { alerts as english } from '../languages/en/alerts';
 import type { AlertSource } from './compose';
 import { prepareExtras } from './extras';
 import type { Vary } from './vary';
@@ -17,13 +16,16 @@ import type { Vary } from './vary';
 /** What invented events say in a language; null = the runtime's own. */
 export const sampleWords = async (locale: string | null): Promise<SampleWords> => (await loadAlertWords(languageOf(locale))).samples;
 
-/** An invented event for a test alert. `id` makes its key unique; `now` is an ISO 8601 instant; `sample` is what it is to say. */
+/**
+ * An invented event for a test alert, in these words. `id` makes its key unique; `now` is an ISO 8601 instant; `sample` is
+ * what it is to say.
+ */
 export function sampleEvent(
   type: EventType,
   id: string,
   now: string,
+  words: SampleWords,
   sample: TestSample = {},
-  words: SampleWords = english.samples,
 ): readonly [BusinessEvent] {
   const { amount = 2_500, currency = 'USD', platform = 'test', origin = 'manual', goalId = id } = sample;
   switch (type) {
@@ -66,7 +68,7 @@ export interface TestAlert {
 
 /** What a test is to show. `nowMs` = epoch milliseconds. */
 export async function makeTest({ box, event, wish = {} }: TestCommand, id: string, nowMs: number, settings: Settings): Promise<TestAlert> {
-  const source = sampleEvent(event, id, new Date(nowMs).toISOString(), wish.sample, await sampleWords(settings.locale));
+  const source = sampleEvent(event, id, new Date(nowMs).toISOString(), await sampleWords(settings.locale), wish.sample);
   return { source, vary: wish.variant && (await varyAs(wish.variant, settings, box)) };
 }
 

@@ -29,7 +29,8 @@ function openPreview() {
 }
 
 function play(settings: Settings, change: Partial<Extract<PreviewOrder, { kind: 'play' }>> = {}): PreviewOrder {
-  const events = sampleEvent('donation.created', 'p1', '2026-01-01T00:00:00.000Z', { amount: 15_000 });
+  const samples = { supporter: 'Test Supporter', follower: 'Grace', message: 'Hi', perk: 'Mic', goal: 'A goal' };
+  const events = sampleEvent('donation.created', 'p1', '2026-01-01T00:00:00.000Z', samples, { amount: 15_000 });
   return { kind: 'play', settings, box: 'alerts', events, variant: null, sounds: false, ...change };
 }
 

@@ -30,7 +30,7 @@ export async function sampleAlert(slot: TextSlot, settings: Settings, box: strin
   };
   const cause = causes[slot];
   const words = await sampleWords(settings.locale);
-  const invent = (type: EventType, id: string) => sampleEvent(type, id, now, {}, words);
+  const invent = (type: EventType, id: string) => sampleEvent(type, id, now, words);
   const [first, ...others] = typesOf(slot).map((type, index) => invent(type, `sample-${index}`));
   const source: AlertSource = [first?.[0] ?? invent('donation.created', 'sample')[0], ...others.flatMap((events) => [...events])];
   return cause ? pacing.composeSummary(source, cause, options) : composeAlert(source, options);

@@ -46,10 +46,11 @@ export function createModerationModel({ draft, nowMs, clock }: ModerationModelOp
       trial.value = null;
       return;
     }
-    const { sampleEvent } = await loadSamples();
+    const { sampleEvent, sampleWords } = await loadSamples();
+    const words = await sampleWords(settings.locale);
     extras = await loadExtras(settings, extras);
     if (mine !== attempt) return;
-    const [sample] = sampleEvent('donation.created', 'tried', new Date(0).toISOString());
+    const [sample] = sampleEvent('donation.created', 'tried', new Date(0).toISOString(), words);
     if (sample.type !== 'donation.created') return;
     const event = { ...sample, data: { ...sample.data, message: text } };
     const { source, notes = [], isDropped = false } = moderated([event], settings, extras, clock.now());

@@ -87,7 +87,7 @@ export function createPreviewModel({ settings, box, ports, titleOf }: PreviewMod
     if (!document || !frame || state.peek() === 'waiting') return;
     count += 1;
     const { type: event, sample, variant } = shown.peek();
-    const events = sampleEvent(event, `preview-${count}`, new Date(ports.clock.now()).toISOString(), sample, words);
+    const events = sampleEvent(event, `preview-${count}`, new Date(ports.clock.now()).toISOString(), words, sample);
     frame.post({ kind: 'play', settings: document, box: box.peek(), events, variant, sounds: sounds.peek() });
   }
 
