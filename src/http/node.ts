@@ -2,6 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { drainableServer } from './draining';
 import type { StreamOpener } from './eventStream';
 import type { Answerer } from './exchange';
 import { createNodeStreams } from './nodeEventStream';
@@ -11,7 +12,12 @@ import type { Connection } from './routes';
 export interface Listening {
   readonly host: string;
   readonly port: number;
-  /** Ends every connection and frees the port; idempotent. */
+  /**
+   * Takes no further request, and resolves when those that were taken are answered, or after `drainMs`. Event streams stay
+   * open. Idempotent.
+   */
+  drain(): Promise<void>;
+  /** Drains, then ends every connection and frees the port; idempotent. */
   close(): Promise<void>;
 }
 
@@ -29,10 +35,13 @@ export interface ListenOptions {
   readonly requestMs?: number;
   /** Milliseconds that a reader has for the rest of a stream that has ended, before its connection is reset. */
   readonly lingerMs?: number;
+  /** Milliseconds that answers under way have when the server is closed. */
+  readonly drainMs?: number;
 }
 
 /** Serves a fetch handler over HTTP/1.1. Throws {@link CannotListen} when the address is not to be had. */
-export async function listen({ fetch, answer, host, port, requestMs = 30_000, lingerMs = 5000 }: ListenOptions): Promise<Listening> {
+export async function listen(options: ListenOptions): Promise<Listening> {
+  const { fetch, answer, host, port, requestMs = 30_000, lingerMs = 5000, drainMs = 300 } = options;
   const server = createServer({ requestTimeout: requestMs, headersTimeout: 10_000, keepAliveTimeout: 65_000 });
   const answerStream = createNodeStreams({ lingerMs });
   const openerOf = (outgoing: ServerResponse): StreamOpener => {
@@ -47,7 +56,7 @@ export async function listen({ fetch, answer, host, port, requestMs = 30_000, li
     (request, { incoming, outgoing }) => fetch(request, { incoming, openStream: openerOf(outgoing as ServerResponse) }),
     { overrideGlobalObjects: false },
   );
-  server.on('request', (incoming, outgoing) => {
+  const drain = drainableServer(server, drainMs, (incoming, outgoing) => {
     const exchange = answer && nodeExchange(incoming);
     const answered = exchange && answer(exchange);
     if (!answered) return void listenWithFetch(incoming, outgoing);
@@ -61,16 +70,14 @@ export async function listen({ fetch, answer, host, port, requestMs = 30_000, li
     server.listen(port, host, resolve);
   });
   const address = server.address() as AddressInfo; // a TCP server that listens has one
-  let closing: Promise<void> | undefined;
   return {
     host,
     port: address.port,
-    close: () => {
-      closing ??= new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      });
-      return closing;
+    drain: drain.begin,
+    close: async () => {
+      await drain.begin();
+      server.closeAllConnections();
+      await drain.portFree;
     },
   };
 }

@@ -45,6 +45,7 @@ export async function startEmbedded({ home, port, runtime }: EmbeddedOptions): P
       answerStream: service.answerStream,
     },
     close: async () => {
+      await listening.drain();
       await service.close();
       await listening.close();
     },

@@ -15,7 +15,7 @@ function setUp() {
     const why = refusing.get(host);
     if (why !== undefined) throw new CannotListen(why);
     open.add(host);
-    return { host, port: 4747, close: async () => void open.delete(host) };
+    return { host, port: 4747, drain: async () => {}, close: async () => void open.delete(host) };
   };
   const door = createNetworkDoor({
     listenAt,
