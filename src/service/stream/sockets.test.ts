@@ -113,3 +113,9 @@ test('a body that is cut off is no defect', async () => {
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(service.reports).toEqual([]);
 });
+
+test('[STR-22] a stream that is let in while the service closes is asked to reconnect', async () => {
+  const opening = service.call('GET', '/api/v1/events/stream', { key });
+  await service.service.close();
+  expect(await (await opening).text()).toMatch(/event: reconnect\ndata: .*\n\n$/);
+});

@@ -4,6 +4,7 @@ import {
   type App,
   answerBriefly,
   clientAddress,
+  type EventSink,
   type Exchange,
   exchangeOf,
   type HttpAnswer,
@@ -12,7 +13,7 @@ import {
 } from '../../http';
 import { describeError, type Timers } from '../runtime';
 import { type AdmissionPorts, admit } from './admission';
-import { type ConnectionPorts, StreamConnection } from './connection';
+import { type ConnectionPorts, type ConnectionRequest, StreamConnection } from './connection';
 import { createRounds } from './rounds';
 
 /** For pages of any origin: a stream carries no cookies, and without a key or token it is closed to them. */
@@ -27,7 +28,7 @@ const preflightHeaders = {
 export interface Streams {
   /** `GET /events/stream`, and the refusal of what is not a GET; OPTIONS is left to the app. */
   readonly answer: Answerer;
-  /** Sends every open stream its `reconnect` and closes it. */
+  /** Sends every open stream its `reconnect` and closes it, and from then on each that is still let in. */
   close(): void;
 }
 
@@ -38,12 +39,20 @@ export function addStreams(app: App, options: StreamsOptions): Streams {
   const path = apiBasePath + streamPath;
   const rounds = createRounds(options);
   const ports: ConnectionPorts = { ...options, rounds };
+  let closed = false;
+
+  function openStream(sink: EventSink, admitted: ConnectionRequest): void {
+    const stream = new StreamConnection(sink, admitted, ports);
+    stream.open();
+    // It was admitted while the others were sent away.
+    if (closed) stream.rotate();
+  }
 
   async function answer(exchange: Exchange): Promise<HttpAnswer> {
     try {
       if (exchange.method !== 'GET') throw methodNotAllowed(exchange.method, 'GET, OPTIONS');
       const admitted = await admit(exchange, options);
-      return { headers: corsHeaders, open: (sink) => new StreamConnection(sink, admitted, ports).open() };
+      return { headers: corsHeaders, open: (sink) => openStream(sink, admitted) };
     } catch (error) {
       const refusal = answerBriefly(error, (defect) => options.report(`defect: ${describeError(defect)}`));
       return { ...refusal, headers: { ...refusal.headers, ...corsHeaders } };
@@ -56,6 +65,7 @@ export function addStreams(app: App, options: StreamsOptions): Streams {
   return {
     answer: (exchange) => (exchange.path === path && exchange.method !== 'OPTIONS' ? answer(exchange) : null),
     close: () => {
+      closed = true;
       for (const stream of rounds.members) stream.rotate();
     },
   };
