@@ -16,6 +16,25 @@ interface Limit {
 export interface RateReport {
   readonly limit: Limit;
   readonly verdict: RateVerdict;
+  /** What the same request counted in already. */
+  readonly before: RateReport | null;
+}
+
+/** The 429 of a limit. */
+export class TooManyRequests extends HttpProblem {
+  constructor(
+    readonly report: RateReport,
+    private readonly nowMs: number,
+  ) {
+    const waitS = Math.max(1, secondsUntil(freeMs(report), nowMs));
+    const headers = { ...rateHeaders(report, nowMs), 'Retry-After': String(waitS) };
+    super('TOO_MANY_REQUESTS', `Too many requests. Try again later, in ${waitS} s.`, null, headers);
+  }
+
+  /** The same for a request that counted in others before. */
+  after(before: RateReport): TooManyRequests {
+    return new TooManyRequests({ ...this.report, before }, this.nowMs);
+  }
 }
 
 /**
@@ -33,8 +52,8 @@ export interface RequestLimiterOptions {
 export function createRequestLimiter({ windows, limits, clock }: RequestLimiterOptions) {
   async function take(limit: Limit, subject: string, before: RateReport | null = null): Promise<RateReport> {
     const verdict = await windows.take(`${limit.name}:${subject}`, limit.window);
-    const report = { limit, verdict };
-    if (!verdict.allowed) throw tooManyRequests(report, before, clock.now());
+    const report = { limit, verdict, before };
+    if (!verdict.allowed) throw new TooManyRequests(report, clock.now());
     return report;
   }
   const ofAddress = toLimit('ip', limits.ipRequests);
@@ -67,12 +86,10 @@ export function rateHeaders({ limit, verdict }: RateReport, nowMs: number): Reco
   };
 }
 
-function tooManyRequests(report: RateReport, before: RateReport | null, nowMs: number): HttpProblem {
-  const full = [report, before].filter((one) => one?.verdict.remaining === 0);
-  const freeMs = Math.max(...full.map((one) => one?.verdict.resetMs ?? 0));
-  const waitS = Math.max(1, secondsUntil(freeMs, nowMs));
-  const headers = { ...rateHeaders(report, nowMs), 'Retry-After': String(waitS) };
-  return new HttpProblem('TOO_MANY_REQUESTS', `Too many requests. Try again later, in ${waitS} s.`, null, headers);
+/** When every limit that the request counted in has room again, epoch milliseconds. */
+function freeMs({ verdict, before }: RateReport): number {
+  const own = verdict.remaining === 0 ? verdict.resetMs : 0;
+  return before ? Math.max(own, freeMs(before)) : own;
 }
 
 /** Rounded up, so that who waits as long is let in. */

@@ -160,6 +160,17 @@ describe('limits', () => {
     const refused = await mint();
     expect([refused.status, rate(refused).policy]).toEqual([429, 'mint;q=30;w=60']);
   });
+
+  test('[API-17] a refused mint waits for its address too, where that has none left either', async () => {
+    const mint = (address: string, presented = key) =>
+      service.call('POST', '/api/v1/events/stream-token', { key: presented, address, body: {} });
+    for (let request = 0; request < 30; request += 1) await mint('192.0.2.2');
+    await service.time.advance(30_000);
+    for (let request = 0; request < 119; request += 1) await mint('192.0.2.3', 'ovk_guess');
+    expect(rate(await mint('192.0.2.3'))).toMatchObject({ policy: 'mint;q=30;w=60', retryAfter: '60' });
+    await service.time.advance(60_000);
+    expect((await mint('192.0.2.3')).status).toBe(200);
+  });
 });
 
 test('[API-18] of all that is wrong with a request, what comes first in the order is told', async () => {

@@ -1,7 +1,7 @@
 import { answerProblem, type BoundRow, type Exchange, HttpProblem, type JsonAnswer, jsonAnswer, type PathRows, rowFor } from '../../http';
 import type { ApiKeys, Caller } from '../access/apiKeys';
 import { checkKey, keyHeader, refuseDeadKey, requireAccess } from '../access/callers';
-import { type RateReport, type RequestLimiter, rateHeaders } from '../access/requestLimiter';
+import { type RateReport, type RequestLimiter, rateHeaders, TooManyRequests } from '../access/requestLimiter';
 import { type Clock, describeError, type Report } from '../runtime';
 import type { UsageLog } from '../usage/usageLog';
 
@@ -28,7 +28,12 @@ export function createAnswerer(
   paths: ReadonlyMap<string, PathRows<Caller>>,
   { keys, limiter, clock, usage, report }: AnswererOptions,
 ): (exchange: Exchange) => Promise<JsonAnswer> {
-  const toAnswer = (error: unknown) => answerProblem(error, (defect) => report(`defect: ${describeError(defect)}`));
+  const onDefect = (defect: unknown) => report(`defect: ${describeError(defect)}`);
+
+  function toAnswer(error: unknown, counted: RateReport | null): JsonAnswer {
+    const refused = counted && error instanceof TooManyRequests ? error.after(counted) : error;
+    return answerProblem(refused, onDefect);
+  }
 
   async function handle(exchange: Exchange, state: RequestState): Promise<JsonAnswer> {
     state.report = await limiter.address(exchange.clientAddress);
@@ -36,7 +41,7 @@ export function createAnswerer(
     if (!rows) throw new HttpProblem('NOT_FOUND', `There is nothing at ${exchange.path}.`);
     const bound = rowFor(rows, exchange.method);
     if (!bound.retirement) return run(exchange, bound, state);
-    const given = await run(exchange, bound, state).catch(toAnswer);
+    const given = await run(exchange, bound, state).catch((error: unknown) => toAnswer(error, state.report));
     return { ...given, headers: { ...given.headers, ...bound.retirement } };
   }
 
@@ -51,7 +56,7 @@ export function createAnswerer(
 
   return async (exchange) => {
     const state: RequestState = { report: null, caller: null };
-    const given = await handle(exchange, state).catch(toAnswer);
+    const given = await handle(exchange, state).catch((error: unknown) => toAnswer(error, state.report));
     const { status, body } = given;
     const { report, caller } = state;
     if (caller) usage.note({ accountId: caller.accountId, keyId: caller.keyId, method: exchange.method, path: exchange.path, status });
