@@ -22,8 +22,14 @@ describe('[LNG-4] what the companion refuses', () => {
     const unknown = { id: 'of-a-later-build', values: {} };
     expect(refusalWords({ ...refused, details: { sentence: unknown } })).toBe('English');
     expect(toldWords({ text: 'English', sentence: unknown })).toBe('English');
+  });
+
+  test('is whole in its own words where a sentence in it cannot be said', () => {
+    const unknown = { id: 'of-a-later-build', values: {} };
     const inside = sentence('file-not-written', { file: 'a.json', why: unknown });
-    expect(refusalWords({ ...refused, details: { sentence: inside } })).toContain('a.json');
+    expect(refusalWords({ ...refused, details: { sentence: inside } })).toBe('English');
+    const lacking = sentence('speech-failed', { why: { id: 'media-not-written', values: {} } });
+    expect(toldWords({ text: 'English', sentence: lacking })).toBe('English');
   });
 
   test('is in its own words where another build left out what is filled in', () => {

@@ -4,7 +4,8 @@ import { t } from './say';
 /** What the companion said, in the page's language; null = this build does not know the sentence, or it lacks what is filled in. */
 export function sentenceWords({ id, values }: Sentence): string | null {
   if (!isSentenceId(id)) return null;
-  const said = Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? (sentenceWords(value) ?? '') : value]);
+  const said = Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? sentenceWords(value) : value] as const);
+  if (said.some(([, value]) => value === null)) return null; // its English is whole, this would have a hole
   try {
     return t(sentences[id], Object.fromEntries(said));
   } catch {
