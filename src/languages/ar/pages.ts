@@ -3,6 +3,29 @@ import { told } from './told';
 
 export const pages: Catalog = {
   ...told,
+  'and {count} more': 'و{count} غيرها',
+  'is missing': 'مفقود',
+  'is nothing that is known here': 'غير معروف هنا',
+  'must be 1 to 40 of a-z, 0-9 and -': 'يجب أن يتكون من 1 إلى 40 من الرموز a-z و0-9 و-',
+  'must be a colour such as #ffc928': 'يجب أن يكون لونًا مثل ‎#ffc928',
+  'must be a group of settings': 'يجب أن يكون مجموعة إعدادات',
+  'must be a language tag such as en-US': 'يجب أن يكون رمز لغة مثل en-US',
+  'must be a list': 'يجب أن يكون قائمة',
+  'must be a number': 'يجب أن يكون رقمًا',
+  'must be a picture': 'يجب أن يكون صورة',
+  'must be a sound': 'يجب أن يكون صوتًا',
+  'must be a text': 'يجب أن يكون نصًا',
+  'must be a time zone such as Europe/Berlin': 'يجب أن يكون منطقة زمنية مثل Europe/Berlin',
+  'must be a whole number': 'يجب أن يكون عددًا صحيحًا',
+  'must be one of these: {values}': 'يجب أن يكون واحدًا من هذه: {values}',
+  'must be three uppercase letters': 'يجب أن يكون ثلاثة أحرف لاتينية كبيرة',
+  'must be true or false': 'يجب أن يكون true أو false',
+  'must be {value} characters or fewer': 'يجب ألا يزيد على {value} من الأحرف',
+  'must be {value} or less': 'يجب أن يكون {value} أو أقل',
+  'must be {value} or more': 'يجب أن يكون {value} أو أكثر',
+  'must have {value} entries or fewer': 'يجب ألا يزيد على {value} من العناصر',
+  'must not be empty': 'يجب ألا يكون فارغًا',
+  'Some of it cannot be used:': 'لا يمكن استخدام بعض ما فيه:',
   'This is no address. It looks like https://example.com, perhaps with a port or a path.':
     'هذا ليس عنوانًا. شكله مثل https://example.com، وقد يتبعه منفذ أو مسار.',
   'This is no API key: it has letters, digits and signs, and no spaces. Copy all of it again.':
@@ -908,7 +931,6 @@ export const pages: Catalog = {
   Sold: 'المباع',
   'Some alerts can look, sound and read differently. The most specific one that fits is used.':
     'يمكن أن يختلف بعض التنبيهات شكلًا وصوتًا ونصًا. وتُستخدم الصيغة المطابقة الأكثر تخصيصًا.',
-  'Some of it cannot be used: {what}': 'لا يمكن استخدام بعض ما فيه: {what}',
   Someone: 'شخص ما',
   'Something answers at this address, but it does not speak this API: perhaps it is your public page, or a network’s sign-in page.':
     'هناك ما يجيب على هذا العنوان، لكنه لا يتعامل بواجهة API هذه: ربما هو صفحتك العامة أو صفحة تسجيل الدخول إلى شبكة.',

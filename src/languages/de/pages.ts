@@ -3,6 +3,29 @@ import { told } from './told';
 
 export const pages: Catalog = {
   ...told,
+  'and {count} more': 'und {count} weitere',
+  'is missing': 'fehlt',
+  'is nothing that is known here': 'ist hier nicht bekannt',
+  'must be 1 to 40 of a-z, 0-9 and -': 'muss aus 1 bis 40 der Zeichen a-z, 0-9 und - bestehen',
+  'must be a colour such as #ffc928': 'muss eine Farbe wie #ffc928 sein',
+  'must be a group of settings': 'muss eine Gruppe von Einstellungen sein',
+  'must be a language tag such as en-US': 'muss ein Sprachkürzel wie en-US sein',
+  'must be a list': 'muss eine Liste sein',
+  'must be a number': 'muss eine Zahl sein',
+  'must be a picture': 'muss ein Bild sein',
+  'must be a sound': 'muss ein Sound sein',
+  'must be a text': 'muss ein Text sein',
+  'must be a time zone such as Europe/Berlin': 'muss eine Zeitzone wie Europe/Berlin sein',
+  'must be a whole number': 'muss eine ganze Zahl sein',
+  'must be one of these: {values}': 'muss eines davon sein: {values}',
+  'must be three uppercase letters': 'muss aus drei Großbuchstaben bestehen',
+  'must be true or false': 'muss true oder false sein',
+  'must be {value} characters or fewer': 'darf höchstens {value} Zeichen haben',
+  'must be {value} or less': 'muss {value} oder weniger sein',
+  'must be {value} or more': 'muss {value} oder mehr sein',
+  'must have {value} entries or fewer': 'darf höchstens {value} Einträge haben',
+  'must not be empty': 'darf nicht leer sein',
+  'Some of it cannot be used:': 'Ein Teil davon ist nicht verwendbar:',
   'This is no address. It looks like https://example.com, perhaps with a port or a path.':
     'Das ist keine Adresse. Sie sieht aus wie https://example.com, vielleicht mit Port oder Pfad.',
   'This is no API key: it has letters, digits and signs, and no spaces. Copy all of it again.':
@@ -926,7 +949,6 @@ export const pages: Catalog = {
   Sold: 'Verkauft',
   'Some alerts can look, sound and read differently. The most specific one that fits is used.':
     'Manche Alerts können anders aussehen, klingen und lauten. Die spezifischste Variante, die passt, wird genommen.',
-  'Some of it cannot be used: {what}': 'Ein Teil davon ist nicht verwendbar: {what}',
   Someone: 'Jemand',
   'Something answers at this address, but it does not speak this API: perhaps it is your public page, or a network’s sign-in page.':
     'Unter dieser Adresse antwortet etwas, aber es spricht diese API nicht: vielleicht deine öffentliche Seite oder die Anmeldeseite eines Netzwerks.',

@@ -3,6 +3,29 @@ import { told } from './told';
 
 export const pages: Catalog = {
   ...told,
+  'and {count} more': 'ほか {count} 件',
+  'is missing': 'がありません',
+  'is nothing that is known here': 'ここでは認識されない内容です',
+  'must be 1 to 40 of a-z, 0-9 and -': 'a-z、0-9、- を使った 1～40 文字でなければなりません',
+  'must be a colour such as #ffc928': '#ffc928 のような色でなければなりません',
+  'must be a group of settings': '設定のまとまりでなければなりません',
+  'must be a language tag such as en-US': 'en-US のような言語タグでなければなりません',
+  'must be a list': 'リストでなければなりません',
+  'must be a number': '数値でなければなりません',
+  'must be a picture': '画像でなければなりません',
+  'must be a sound': 'サウンドでなければなりません',
+  'must be a text': 'テキストでなければなりません',
+  'must be a time zone such as Europe/Berlin': 'Europe/Berlin のようなタイムゾーンでなければなりません',
+  'must be a whole number': '整数でなければなりません',
+  'must be one of these: {values}': '次のいずれかでなければなりません：{values}',
+  'must be three uppercase letters': '大文字のアルファベット 3 文字でなければなりません',
+  'must be true or false': 'true か false でなければなりません',
+  'must be {value} characters or fewer': '{value} 文字以下でなければなりません',
+  'must be {value} or less': '{value} 以下でなければなりません',
+  'must be {value} or more': '{value} 以上でなければなりません',
+  'must have {value} entries or fewer': '{value} 項目以下でなければなりません',
+  'must not be empty': '空であってはなりません',
+  'Some of it cannot be used:': '一部が使用できません：',
   'This is no address. It looks like https://example.com, perhaps with a port or a path.':
     'アドレスではありません。https://example.com のような形で、ポートやパスが付くこともあります。',
   'This is no API key: it has letters, digits and signs, and no spaces. Copy all of it again.':
@@ -918,7 +941,6 @@ export const pages: Catalog = {
   Sold: '販売数',
   'Some alerts can look, sound and read differently. The most specific one that fits is used.':
     '一部のアラートは、見た目、サウンド、文言を変えられます。当てはまるもののうち、条件が最も細かいものが使われます。',
-  'Some of it cannot be used: {what}': '一部が使用できません：{what}',
   Someone: '匿名',
   'Something answers at this address, but it does not speak this API: perhaps it is your public page, or a network’s sign-in page.':
     'このアドレスから応答はありますが、このAPIではありません。あなたの公開ページか、ネットワークのログインページかもしれません。',

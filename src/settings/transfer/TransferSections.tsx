@@ -2,10 +2,14 @@ import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { t } from '../../languages';
 import { Button, Notice, Section, Select, tx } from '../../ui';
+import type { Fault } from './faultWords';
 import { ImportOffer } from './ImportOffer';
 import type { TransferModel, TransferState } from './transferModel';
 import { problemWords } from './transferWords';
 import './transfer.css';
+
+/** What is wrong in a file; of more the number is told. */
+const faultsAtMost = 8;
 
 interface TransferSectionsProps {
   readonly model: TransferModel;
@@ -62,6 +66,7 @@ function Progress({ state, model }: { readonly state: TransferState; readonly mo
           <p>
             <strong>{tx('{name} was not imported.', { name: <bdi>{state.name}</bdi> })}</strong> {problemWords(state.problem)}
           </p>
+          {state.problem.tag === 'invalid' && <FaultList faults={state.problem.faults} />}
         </Notice>
       );
     case 'offered':
@@ -76,6 +81,19 @@ function Progress({ state, model }: { readonly state: TransferState; readonly mo
     case 'undone':
       return <Notice tone="idle">{t('Everything is as it was before the import.')}</Notice>;
   }
+}
+
+function FaultList({ faults }: { readonly faults: readonly Fault[] }) {
+  return (
+    <ul>
+      {faults.slice(0, faultsAtMost).map(({ place, why }) => (
+        <li key={`${place} ${why}`}>
+          <code dir="ltr">{place}</code> {why}
+        </li>
+      ))}
+      {faults.length > faultsAtMost && <li>{t('and {count} more', { count: faults.length - faultsAtMost })}</li>}
+    </ul>
+  );
 }
 
 function ChooseFile({ onFile }: { readonly onFile: (file: File) => void }) {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { defaultBoxSettings, defaultSettings, type Settings } from '../../contract';
 import { FakeCompanion } from '../../testing/settings/fakeCompanion';
 import { createTestPorts } from '../../testing/settings/settingsPorts';
@@ -128,6 +128,27 @@ test('what is wrong in a file is named with its place', () => {
   );
   expect(read).toMatchObject({
     ok: false,
-    problem: { what: expect.stringContaining('settings.boxes.alerts.durationMs: must be 250 ms or more') },
+    problem: { faults: [{ place: 'settings.boxes.alerts.durationMs', why: 'must be 250 or more' }] },
   });
+});
+
+const inGerman = { place: 'settings.boxes.alerts.look.theme', why: expect.stringContaining('muss eines davon sein: pin, ') };
+test('[LNG-4] and why, in the page’s language, also where the document’s schema has no words for it', async () => {
+  const { boxes } = whole().settings as Settings; // it was just written
+  Object.assign(boxes.alerts ?? {}, { volume: 7, show: 'all', look: { ...boxes.alerts?.look, theme: 'nope', accent: 'red' } });
+  const wrong = JSON.stringify({ ...whole(), settings: { locale: 'no tag', boxes: { ...boxes, 'NOT A BOX': {} } } });
+  vi.resetModules(); // its words stand in tables
+  const languages = await import('../../languages');
+  const { speakWith } = await import('../../languages/say');
+  speakWith('de', await languages.loadPageWords('de'));
+  const read = (await import('./transferFile')).readTransferFile(wrong);
+  expect(read).toMatchObject({ ok: false, problem: { tag: 'invalid' } });
+  const faults = read.ok || read.problem.tag !== 'invalid' ? [] : read.problem.faults;
+  expect(faults).toContainEqual(inGerman);
+  expect(faults).toContainEqual({ place: 'settings.locale', why: 'muss ein Sprachkürzel wie en-US sein' });
+  expect(faults).toContainEqual({ place: 'settings.boxes.alerts.volume', why: 'muss 1 oder weniger sein' });
+  expect(faults).toContainEqual({ place: 'settings.boxes.alerts.show', why: 'muss eine Gruppe von Einstellungen sein' });
+  expect(faults).toContainEqual({ place: 'settings.boxes.alerts.look.accent', why: 'muss eine Farbe wie #ffc928 sein' });
+  expect(faults).toContainEqual({ place: 'settings.boxes.NOT A BOX', why: expect.stringContaining('a-z') });
+  expect(faults.map(({ why }) => why).join()).not.toMatch(/Invalid|must/);
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { BoxName, BoxSettings, describeIssues, Look, Moderation, mediaPattern, Settings } from '../../contract';
-import { spoken } from '../../languages';
+import { BoxName, BoxSettings, Look, Moderation, mediaPattern, Settings } from '../../contract';
+import { type Fault, faultsOf } from './faultWords';
 
 /*
  * The file that settings leave and enter by. It holds no key, no link and no account, and nothing of the moment: not that
@@ -35,7 +35,7 @@ export type FileProblem =
   | { readonly tag: 'not-json' }
   | { readonly tag: 'not-ovation' }
   | { readonly tag: 'newer'; readonly format: number }
-  | { readonly tag: 'invalid' /** Places in the file. */; readonly what: string };
+  | { readonly tag: 'invalid'; readonly faults: readonly Fault[] };
 
 export type ReadFile = { readonly ok: true; readonly file: TransferFile } | { readonly ok: false; readonly problem: FileProblem };
 
@@ -50,7 +50,7 @@ export function readTransferFile(text: string): ReadFile {
   if ((kind !== 'settings' && kind !== 'look') || typeof format !== 'number') return fail({ tag: 'not-ovation' });
   if (format > fileFormat) return fail({ tag: 'newer', format });
   const parsed = z.safeParse(kinds[kind], document);
-  return parsed.success ? { ok: true, file: parsed.data } : fail({ tag: 'invalid', what: placesOf(parsed.error.issues) });
+  return parsed.success ? { ok: true, file: parsed.data } : fail({ tag: 'invalid', faults: faultsOf(parsed.error.issues, document) });
 }
 
 export function settingsFile({ locale, timeZone, boxes, moderation }: Settings, media: MediaNamesOf, nowMs: number): string {
@@ -89,10 +89,4 @@ function parseJson(text: string): unknown {
   } catch {
     return null; // no document is null
   }
-}
-
-/** Each place, and what is wrong there where that is said in the page's language. */
-function placesOf(issues: Parameters<typeof describeIssues>[0]): string {
-  const isSaid = (message: string) => spoken() === 'en' && message !== 'Invalid input';
-  return issues.map(({ path, message }) => (isSaid(message) ? describeIssues([{ path, message }]) : path.map(String).join('.'))).join('; ');
 }

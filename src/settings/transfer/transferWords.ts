@@ -13,7 +13,7 @@ export function problemWords(problem: FileProblem): string {
     case 'newer':
       return t('It was exported from a newer Ovation. Update this one, then try again.');
     case 'invalid':
-      return t('Some of it cannot be used: {what}', { what: problem.what });
+      return t('Some of it cannot be used:');
   }
 }
 
