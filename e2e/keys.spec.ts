@@ -1,7 +1,7 @@
 import { expect, isLive, test } from './fixtures.ts';
 import { settingsAccess, settingsPage } from './settingsFile.ts';
 
-test('[KEY-1] [KEY-2] [KEY-3] keys are named, shown, revoked and renewed on the page, and what they opened ends', async ({
+test('[KEY-1] [KEY-2] [KEY-3] [SPG-21] keys are named, shown, revoked and renewed on the page, and what they opened ends', async ({
   product,
   openOverlay,
   context,
@@ -15,8 +15,10 @@ test('[KEY-1] [KEY-2] [KEY-3] keys are named, shown, revoked and renewed on the 
   await expect(row('Control API')).toContainText('There is none.');
 
   await row('alerts').getByRole('button', { name: 'Rename: alerts' }).press('Enter');
+  await expect(row('alerts').getByRole('textbox', { name: 'Name' })).toBeFocused();
   await row('alerts').getByRole('textbox', { name: 'Name' }).fill('Main scene');
   await row('alerts').getByRole('textbox', { name: 'Name' }).press('Enter');
+  await expect(row('Main scene').getByRole('button', { name: 'Rename: Main scene' })).toBeFocused();
   const link = row('Main scene').getByRole('textbox');
   await expect(link).toHaveValue(/^•+$/);
   await row('Main scene').getByRole('button', { name: 'Show: Main scene' }).press('Enter');
@@ -24,6 +26,7 @@ test('[KEY-1] [KEY-2] [KEY-3] keys are named, shown, revoked and renewed on the 
   await row('Main scene').getByRole('button', { name: 'Revoke: Main scene' }).press('Enter');
   await page.getByRole('button', { name: 'Revoke it' }).press('Enter');
   await expect(row('Main scene')).toContainText('There is none.');
+  await expect(row('Main scene').getByRole('button', { name: 'Make a new one: Main scene' })).toBeFocused();
   await expect(overlay.locator('[data-state]').first()).not.toHaveAttribute('data-state', 'live');
   await row('Main scene').getByRole('button', { name: 'Make a new one: Main scene' }).press('Enter');
   await row('Main scene').getByRole('button', { name: 'Show: Main scene' }).press('Enter');

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { changeSettings, settingsAccess, settingsPage } from './settingsFile.ts';
 import { watchTrouble } from './watch.ts';
 
-test('[SPG-15] [SPG-16] settings leave as a file, come back after a look at what would change, and are undone', async ({
+test('[SPG-15] [SPG-16] [SPG-21] settings leave as a file, come back after a look at what would change, and are undone', async ({
   product,
   context,
 }) => {
@@ -35,7 +35,9 @@ test('[SPG-15] [SPG-16] settings leave as a file, come back after a look at what
   await page.getByRole('button', { name: 'Import', exact: true }).press('Enter');
   await expect(page.getByRole('status', { name: 'Save state' })).toHaveText('Saved');
   expect(await theme()).toBe('pin');
+  await expect(page.getByRole('button', { name: 'Undo the import' })).toBeFocused();
   await page.getByRole('button', { name: 'Undo the import' }).press('Enter');
   await expect.poll(theme).toBe('gilt');
+  await expect(page.getByRole('button', { name: 'Choose a file…' })).toBeFocused();
   expect(trouble.errors).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import '@fontsource-variable/bricolage-grotesque';
 import { render } from 'preact';
 import { createCompanionClient } from '../client';
-import { applyTheme } from '../ui';
+import { applyTheme, keepFocus } from '../ui';
 import { createCartModel } from './models/cartModel';
 import { createCreatorModel } from './models/creatorModel';
 import { createDonateModel } from './models/donateModel';
@@ -27,8 +27,10 @@ export function mountDemo({ root, demoKey, ports }: MountDemoOptions): Undo {
   const onDone = creator.refresh;
   const donate = createDonateModel(call, onDone);
   const cart = createCartModel({ call, creator: creator.creator, signature: donate.signature, onDone });
+  const loseFocus = keepFocus(root);
   render(<DemoPage creator={creator} donate={donate} cart={cart} follow={createFollowModel(call, onDone)} />, root);
   return () => {
+    loseFocus();
     creator.close();
     render(null, root);
     removeTheme();

@@ -1,7 +1,7 @@
 import { t } from '../languages';
 import '@fontsource-variable/bricolage-grotesque';
 import { render } from 'preact';
-import { applyTheme } from '../ui';
+import { applyTheme, keepFocus } from '../ui';
 import './desk.css';
 import { createDeskModel } from './models/deskModel';
 import type { DeskPorts, Undo } from './ports';
@@ -20,8 +20,10 @@ export function mountDesk({ root, deskKey, ports }: MountDeskOptions): Undo {
   const removeTheme = applyTheme(root.ownerDocument);
   root.ownerDocument.title = t('Control desk – Ovation');
   const model = deskKey === '' ? null : createDeskModel(ports, deskKey);
+  const loseFocus = keepFocus(root);
   render(model ? <DeskPage model={model} /> : <NoKey why="missing" />, root);
   return () => {
+    loseFocus();
     model?.close();
     render(null, root);
     removeTheme();

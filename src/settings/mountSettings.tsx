@@ -1,6 +1,6 @@
 import '@fontsource-variable/bricolage-grotesque';
 import { render } from 'preact';
-import { applyTheme } from '../ui';
+import { applyTheme, keepFocus } from '../ui';
 import { createPageModel } from './models/pageModel';
 import type { SettingsPorts, Undo } from './ports';
 import './settings.css';
@@ -20,8 +20,10 @@ export function mountSettings({ root, settingsKey, ports }: MountSettingsOptions
   if (settingsKey === '') return mountNoKey(root, 'missing');
   const removeTheme = applyTheme(root.ownerDocument);
   const model = createPageModel(ports, settingsKey);
+  const loseFocus = keepFocus(root);
   render(<SettingsPage model={model} />, root);
   return () => {
+    loseFocus();
     model.close();
     render(null, root);
     removeTheme();

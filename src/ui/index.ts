@@ -6,6 +6,7 @@ export { Button, type ButtonProps } from './Button';
 export { ConfirmButton } from './ConfirmButton';
 export { type Decimal, formatDecimal, parseDecimal } from './decimal';
 export { Field, type FieldWiring } from './Field';
+export { keepFocus } from './keepFocus';
 export { Notice } from './Notice';
 export { type Parsed, ParsedField } from './ParsedField';
 export { Section } from './Section';

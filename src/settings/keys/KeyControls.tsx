@@ -44,9 +44,11 @@ export function KeyControls({ status, title, model, onRename }: KeyControlsProps
           </>
         )}
         {isThere && (
-          <Button look="quiet" label={t('Rename: {title}', { title })} onClick={onRename}>
-            {t('Rename…')}
-          </Button>
+          <span class="rename">
+            <Button look="quiet" label={t('Rename: {title}', { title })} onClick={onRename}>
+              {t('Rename…')}
+            </Button>
+          </span>
         )}
         {isThere ? (
           <ConfirmButton

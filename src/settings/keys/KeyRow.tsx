@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import { type KeyStatus, keyNameCharacters } from '../../contract';
 import { t } from '../../languages';
 import { Button, Notice, TextField, tx } from '../../ui';
@@ -18,8 +19,14 @@ export function KeyRow({ status, model, times }: KeyRowProps) {
   const title = name || keyTitle(status);
   const outcome = model.outcome.value?.id === idOf(status) ? model.outcome.value : null;
   const words = kindWords[kind];
+  const row = useRef<HTMLLIElement>(null);
+  const wasNaming = useRef(false);
+  useEffect(() => {
+    if (isNaming.value !== wasNaming.current) row.current?.querySelector<HTMLElement>('.naming input, .rename button')?.focus();
+    wasNaming.current = isNaming.value;
+  }, [isNaming.value]);
   return (
-    <li data-there={isThere} aria-label={title}>
+    <li ref={row} data-there={isThere} aria-label={title}>
       <div class="key-head">
         <strong>
           <bdi>{title}</bdi>
