@@ -51,7 +51,10 @@ test('[SPG-14] a donation that did not play says why, leads to what decided, and
   await expect(alertOf(overlay, `donation.created:${ada.id}`)).toHaveAttribute('data-alert-origin', 'replay');
   await expect(row('Ada')).toContainText('It is shown once more, marked as a replay');
   await settings.getByRole('combobox', { name: 'Kind' }).selectOption('Followers');
-  await expect(settings.getByText('Nothing here yet.')).toBeVisible();
+  await expect(settings.getByText('Nothing fits what is chosen above.')).toBeVisible();
+  await settings.getByRole('button', { name: 'Show everything' }).press('Enter');
+  await expect(row('Grace')).toBeVisible();
+  await expect(settings.getByRole('textbox', { name: 'Name or amount' })).toHaveValue('');
 });
 
 test('the history says what became of each event, and whose entries are deleted is asked, undone, and done', async ({

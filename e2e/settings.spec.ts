@@ -57,6 +57,19 @@ test('a bad value stays in its field with its explanation, and is not saved', as
   await expect(duration).toHaveValue('7');
 });
 
+test('[SPG-4] an undo is seen in a field that was left with a bad value, too', async ({ product, context }) => {
+  const settings = await context.newPage();
+  await settings.goto(settingsPage(product, 'alerts'));
+  const duration = settings.getByRole('textbox', { name: 'Duration' });
+  await duration.fill('9');
+  await duration.blur();
+  await duration.fill('-1');
+  await expect(duration).toHaveAccessibleDescription('No less than 0, please.');
+  await settings.getByRole('button', { name: 'Undo last change' }).press('Enter');
+  await expect(duration).toHaveValue('7');
+  await expect(duration).toHaveAttribute('aria-invalid', 'false');
+});
+
 test('[SPG-7] the pages are gone through by keyboard, and what was changed can be undone on another one', async ({ product, context }) => {
   const settings = await context.newPage();
   await settings.setViewportSize({ width: 390, height: 800 });
@@ -97,7 +110,7 @@ test('[SPG-9] the preview is the overlay with what is not saved yet, and the ove
   expect(trouble.errors.filter((error) => !/Failed to load resource/.test(error))).toEqual([]);
 });
 
-test('[SPG-10] a variant that was just made is tried on the overlay, and worn by the donations it is for', async ({
+test('[SPG-10] [SPG-21] a variant that was just made is tried on the overlay, and worn by the donations it is for', async ({
   product,
   openOverlay,
   context,
@@ -108,6 +121,7 @@ test('[SPG-10] a variant that was just made is tried on the overlay, and worn by
   await settings.goto(settingsPage(product, 'alerts'));
   await settings.getByRole('button', { name: 'Add variant' }).click();
   const variants = settings.getByRole('region', { name: 'Variants' });
+  await expect(variants.getByRole('button', { name: 'Close variant: Every donation' })).toBeFocused();
   await variants.getByRole('combobox', { name: 'Currency' }).selectOption('USD');
   const amount = variants.getByRole('textbox', { name: 'Amount' });
   await amount.fill('1.234');

@@ -18,20 +18,30 @@ interface ParsedFieldProps<Value> {
   readonly inputMode?: 'decimal' | 'text';
 }
 
+interface Typed {
+  readonly now: string;
+  /** The value, as text, when the field was left with what cannot be read in it. */
+  readonly leftAt?: string;
+}
+
 /** A text field with a meaning: what cannot be read stays in it, with its explanation, and goes nowhere. */
 export function ParsedField<Value>({ text, parse, onValue, ...rest }: ParsedFieldProps<Value>) {
-  const typed = useSignal<string | null>(null);
-  const parsed = typed.value === null ? null : parse(typed.value);
+  const typed = useSignal<Typed | null>(null);
+  // What was left in it says nothing any more once the value has become another one, by an undo or on another page.
+  const present = typed.value?.leftAt === undefined || typed.value.leftAt === text ? typed.value : null;
+  const parsed = present && parse(present.now);
 
   function read(now: string): void {
-    typed.value = now;
+    typed.value = { now };
     const result = parse(now);
     if (result.ok) onValue(result.value);
   }
 
   function leave(): void {
-    if (parsed?.ok) typed.value = null;
+    typed.value = present && !parsed?.ok ? { ...present, leftAt: text } : null;
   }
 
-  return <TextField {...rest} value={typed.value ?? text} error={parsed && !parsed.ok ? parsed.why : null} onInput={read} onBlur={leave} />;
+  return (
+    <TextField {...rest} value={present?.now ?? text} error={parsed && !parsed.ok ? parsed.why : null} onInput={read} onBlur={leave} />
+  );
 }

@@ -17,7 +17,9 @@ test.each([
 test.each([
   ['', 2, 'empty'],
   ['.', 2, 'not-a-number'],
-  ['-5', 2, 'not-a-number'],
+  ['-5', 2, 'negative'],
+  ['−5', 2, 'negative'],
+  ['--5', 2, 'negative'],
   ['1,000.00', 2, 'not-a-number'],
   ['5e3', 2, 'not-a-number'],
   ['19.999', 2, 'too-many-digits'],

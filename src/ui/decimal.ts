@@ -1,12 +1,16 @@
 /** A decimal number as typed, as an integer in units of its last digit: `12.5` with two digits is 1250. */
 export type Decimal =
   | { readonly ok: true; readonly scaled: number }
-  | { readonly ok: false; readonly why: 'empty' | 'not-a-number' | 'too-many-digits' | 'too-large' };
+  | { readonly ok: false; readonly why: 'empty' | 'not-a-number' | 'negative' | 'too-many-digits' | 'too-large' };
 
 /** Read from the text itself: a float would turn 1.005 into 1.00. Takes a point or a comma. */
 export function parseDecimal(text: string, digits: number): Decimal {
   const trimmed = text.trim();
   if (trimmed === '') return { ok: false, why: 'empty' };
+  if (/^[-−]/.test(trimmed)) {
+    const positive = parseDecimal(trimmed.slice(1), digits);
+    return positive.ok ? { ok: false, why: 'negative' } : positive;
+  }
   const match = /^(\d*)(?:[.,](\d*))?$/.exec(trimmed);
   const [, whole = '', fraction = ''] = match ?? [];
   if (!match || whole + fraction === '') return { ok: false, why: 'not-a-number' };

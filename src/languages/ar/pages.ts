@@ -25,6 +25,9 @@ export const pages: Catalog = {
   'must be {value} or more': 'يجب أن يكون {value} أو أكثر',
   'must have {value} entries or fewer': 'يجب ألا يزيد على {value} من العناصر',
   'must not be empty': 'يجب ألا يكون فارغًا',
+  'No less than 0, please.': 'ليس أقل من 0 من فضلك.',
+  'Nothing fits what is chosen above.': 'لا شيء يطابق ما اختير أعلاه.',
+  'Show everything': 'عرض الكل',
   'Some of it cannot be used:': 'لا يمكن استخدام بعض ما فيه:',
   'This is no address. It looks like https://example.com, perhaps with a port or a path.':
     'هذا ليس عنوانًا. شكله مثل https://example.com، وقد يتبعه منفذ أو مسار.',

@@ -25,6 +25,9 @@ export const pages: Catalog = {
   'must be {value} or more': 'muss {value} oder mehr sein',
   'must have {value} entries or fewer': 'darf höchstens {value} Einträge haben',
   'must not be empty': 'darf nicht leer sein',
+  'No less than 0, please.': 'Bitte nicht weniger als 0.',
+  'Nothing fits what is chosen above.': 'Nichts passt zu der Auswahl oben.',
+  'Show everything': 'Alles zeigen',
   'Some of it cannot be used:': 'Ein Teil davon ist nicht verwendbar:',
   'This is no address. It looks like https://example.com, perhaps with a port or a path.':
     'Das ist keine Adresse. Sie sieht aus wie https://example.com, vielleicht mit Port oder Pfad.',

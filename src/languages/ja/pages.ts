@@ -25,6 +25,9 @@ export const pages: Catalog = {
   'must be {value} or more': '{value} 以上でなければなりません',
   'must have {value} entries or fewer': '{value} 項目以下でなければなりません',
   'must not be empty': '空であってはなりません',
+  'No less than 0, please.': '0 以上にしてください。',
+  'Nothing fits what is chosen above.': '上で選んだ条件に合うものはありません。',
+  'Show everything': 'すべて表示',
   'Some of it cannot be used:': '一部が使用できません：',
   'This is no address. It looks like https://example.com, perhaps with a port or a path.':
     'アドレスではありません。https://example.com のような形で、ポートやパスが付くこともあります。',

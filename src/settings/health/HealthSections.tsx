@@ -72,14 +72,24 @@ function LastDay({ health: { connection, arrivals, startedAtMs }, manner, onRead
   );
 }
 
+const mega = 1_048_576;
+
 function Room({ health: { limit, storage, versions }, manner }: PartProps) {
-  const megabytes = new Intl.NumberFormat(manner.locale ?? undefined, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 2 });
+  const room = (bytes: number) => {
+    const unit = bytes < mega ? 'kilobyte' : 'megabyte';
+    const format = new Intl.NumberFormat(manner.locale ?? undefined, {
+      style: 'unit',
+      unit,
+      maximumFractionDigits: unit === 'megabyte' ? 2 : 0,
+    });
+    return format.format(unit === 'megabyte' ? bytes / mega : Math.ceil(bytes / 1024));
+  };
   return (
     <Section title={t('Limits, storage and versions')}>
       <Figures
         lines={[
           [t('Calls left at the platform'), limit ? `${limit.remaining} / ${limit.limit}` : t('It has not said yet')],
-          ...storage.map(({ what, bytes }) => [storageWords[what], megabytes.format(bytes / 1_048_576)] as const),
+          ...storage.map(({ what, bytes }) => [storageWords[what], room(bytes)] as const),
           [t('Ovation'), versions.ovation],
           [t('Page'), versions.build.slice(0, 12)],
           [t('Node'), versions.node],

@@ -24,6 +24,11 @@ export interface HistoryChoice {
 
 export const everything: HistoryChoice = { fate: 'all', type: 'all', box: null, period: 'all', fromDay: '', toDay: '', search: '' };
 
+/** Whether nothing is left out; days that are open on both sides leave none out. */
+export function isEverything(choice: HistoryChoice): boolean {
+  return Object.keys(queryOf(choice, 0, 'UTC')).length === 0;
+}
+
 const hourMs = 3_600_000;
 const lastMs = { hour: hourMs, week: 7 * 24 * hourMs, month: 30 * 24 * hourMs };
 

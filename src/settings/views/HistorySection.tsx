@@ -1,6 +1,8 @@
 import { t } from '../../languages';
 import { Button, Notice, Section, tx } from '../../ui';
 import type { ErasureModel } from '../models/erasureModel';
+import { everything, isEverything } from '../models/historyChoice';
+import type { HistoryModel } from '../models/historyModel';
 import type { PageModel } from '../models/pageModel';
 import { erasureWords } from '../words/historyWords';
 import { EraseBefore } from './EraseBefore';
@@ -20,7 +22,7 @@ export function HistorySection({ model }: { readonly model: PageModel }) {
       {reading.value.tag === 'reading' && (
         <p class="hint">{hasNoAccount ? `${t('No account is connected.')} ${t('Connect yours under Account & links.')}` : t('Reading…')}</p>
       )}
-      {reading.value.tag === 'ready' && receipts.value.length === 0 && <p class="hint">{t('Nothing here yet.')}</p>}
+      {reading.value.tag === 'ready' && receipts.value.length === 0 && <Empty history={history} />}
       <Erasing model={erasure} timeZone={model.manner.value.timeZone} />
       <div class="buttons">
         {hasMore.value && <Button onClick={history.readMore}>{t('Show more')}</Button>}
@@ -35,6 +37,19 @@ export function HistorySection({ model }: { readonly model: PageModel }) {
       <ZoneHint model={model} />
       <div role="status">{exportFailure.value !== null && <Notice tone="bad">{exportFailure.value}</Notice>}</div>
     </Section>
+  );
+}
+
+/** Nothing has happened yet, or nothing that is looked for. */
+function Empty({ history: { choice, choose } }: { readonly history: HistoryModel }) {
+  if (isEverything(choice.value)) return <p class="hint">{t('Nothing here yet.')}</p>;
+  return (
+    <div>
+      <p class="hint" role="status">
+        {t('Nothing fits what is chosen above.')}
+      </p>
+      <Button onClick={() => choose(everything)}>{t('Show everything')}</Button>
+    </div>
   );
 }
 

@@ -57,6 +57,7 @@ function explained(decimal: Decimal, tooManyDigits: string): Parsed<number> {
   const words = {
     empty: t('A number is missing here.'),
     'not-a-number': t('This is not a number. Write it like 12.50.'),
+    negative: t('No less than 0, please.'),
     'too-many-digits': tooManyDigits,
     'too-large': t('This number is too large.'),
   };

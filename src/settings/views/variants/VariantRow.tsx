@@ -24,7 +24,7 @@ export function VariantRow({ variant, equals, model }: VariantRowProps) {
     void test.send(type, { variant, sample: sampleFor(variant.when, perkId === undefined ? null : titleOf(perkId)) });
   }
   return (
-    <li class="variant" data-off={variant.weight === 0}>
+    <li class="variant" data-off={variant.weight === 0} data-edited={isEdited}>
       <div class="variant-words">
         <strong>{name}</strong>
         <span class="hint">{[changeWords(variant.change), share].filter(Boolean).join(' · ')}</span>

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import { type EventType, eventTypes } from '../../../contract';
 import { t } from '../../../languages';
 import { Button, Section, Select } from '../../../ui';
@@ -11,18 +12,30 @@ import '../../variants.css';
 export function VariantsSection({ model }: { readonly model: PageModel }) {
   const { variants } = model;
   const type = useSignal<EventType>('donation.created');
+  const list = useRef<HTMLDivElement>(null);
+  const ids = variants.groups.value.flatMap(({ steps }) => steps.flatMap((equals) => equals.map(({ id }) => id)));
+  const known = useRef(ids);
+  const { value: edited } = variants.edited;
+  useEffect(() => {
+    // One that was made stands among the others, perhaps far from the button that made it.
+    if (edited !== null && ids.includes(edited) && !known.current.includes(edited))
+      list.current?.querySelector<HTMLElement>('[data-edited="true"] button')?.focus();
+    known.current = ids;
+  });
   return (
     <Section title={t('Variants')} intro={t('Some alerts can look, sound and read differently. The most specific one that fits is used.')}>
-      {variants.groups.value.map((group) => (
-        <div key={group.type} class="variant-group">
-          <h3>{eventWords[group.type].many}</h3>
-          <ol class="rows">
-            {group.steps.flatMap((equals) =>
-              equals.map((variant) => <VariantRow key={variant.id} variant={variant} equals={equals} model={model} />),
-            )}
-          </ol>
-        </div>
-      ))}
+      <div ref={list} class="variant-groups">
+        {variants.groups.value.map((group) => (
+          <div key={group.type} class="variant-group">
+            <h3>{eventWords[group.type].many}</h3>
+            <ol class="rows">
+              {group.steps.flatMap((equals) =>
+                equals.map((variant) => <VariantRow key={variant.id} variant={variant} equals={equals} model={model} />),
+              )}
+            </ol>
+          </div>
+        ))}
+      </div>
       <div class="add-variant">
         <Select
           label={t('Variant for')}
