@@ -22,10 +22,10 @@ function openPreview() {
     },
   });
   const plays = () => orders.flatMap((order) => (order.kind === 'play' ? order : []));
-  /** Samples are loaded when they are wanted. */
+  /** Samples are loaded when they are wanted, and their words. */
   const settle = async (ms = 0) => {
     await time.advance(ms);
-    await loadSamples();
+    await (await loadSamples()).sampleWords(settings.peek()?.locale ?? null);
     await new Promise((resolve) => setTimeout(resolve));
   };
   return { model, settings, box, plays, settle, detach, tell: (news: PreviewNews) => tell(news) };
