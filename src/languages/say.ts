@@ -20,8 +20,19 @@ export const spoken = (): string => tag;
 /** In the page's language, or in English where that lacks it. */
 export function t(english: string, filling?: Readonly<Record<string, string | number | null | undefined>>): string {
   if (!filling) return catalog[english] ?? english;
-  const filled = Object.fromEntries(Object.entries(filling).map(([name, value]) => [name, value ?? '']));
+  const filled = Object.fromEntries(Object.entries(filling).map(([name, value]) => [name, isolated(value ?? '')]));
   return String(formatOf(english).format(filled));
+}
+
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+
+/**
+ * What is filled in keeps its own direction, and leaves the words around it theirs (SPEC LNG-5): an Arabic name among English
+ * words, or `$5` behind Arabic ones, which would become `5$`.
+ */
+function isolated<Value extends string | number>(value: Value): Value | string {
+  const mixes = typeof value === 'string' && /^[^\u2066-\u2068]/.test(value) && (tag === 'ar' || rightToLeft.test(value));
+  return mixes ? `\u2068${value}\u2069` : value;
 }
 
 /** The same in its parts, some of which are no text. */

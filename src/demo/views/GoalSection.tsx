@@ -13,7 +13,7 @@ export function GoalSection({ goal }: { readonly goal: ReadGoal }) {
   useEffect(() => bar.current?.style.setProperty('--share', String(share)), [share]);
   return (
     <Section title={goal.description ?? t('Goal')} area="goal">
-      <p class="raised">{tx('{strong} of {target}', { strong: <strong>{raised}</strong>, target })}</p>
+      <p class="raised">{tx('{strong} of {target}', { strong: <strong>{raised}</strong>, target: <bdi>{target}</bdi> })}</p>
       <div
         ref={bar}
         class="goal-bar"

@@ -16,7 +16,7 @@ export function PerkRow({ perk, cart }: PerkRowProps) {
   return (
     <li>
       <span class="perk-title">
-        {perk.title}
+        <bdi>{perk.title}</bdi>
         <span class="hint">{formatMinor(perk.unitAmount, perk.currency)}</span>
       </span>
       <span class="stepper">
