@@ -11,22 +11,22 @@ export interface Fault {
 }
 
 /** What the patterns and checks of the document say of themselves. */
-const ownWords: Readonly<Record<string, string>> = {
-  'must be three uppercase letters': t('must be three uppercase letters'),
-  'must be a colour such as #ffc928': t('must be a colour such as #ffc928'),
-  'must be a sound': t('must be a sound'),
-  'must be a picture': t('must be a picture'),
-  'must be a language tag such as en-US': t('must be a language tag such as en-US'),
-  'must be a time zone such as Europe/Berlin': t('must be a time zone such as Europe/Berlin'),
-  'must be 1 to 40 of a-z, 0-9 and -': t('must be 1 to 40 of a-z, 0-9 and -'),
+const ownWords: Readonly<Record<string, () => string>> = {
+  'must be three uppercase letters': () => t('must be three uppercase letters'),
+  'must be a colour such as #ffc928': () => t('must be a colour such as #ffc928'),
+  'must be a sound': () => t('must be a sound'),
+  'must be a picture': () => t('must be a picture'),
+  'must be a language tag such as en-US': () => t('must be a language tag such as en-US'),
+  'must be a time zone such as Europe/Berlin': () => t('must be a time zone such as Europe/Berlin'),
+  'must be 1 to 40 of a-z, 0-9 and -': () => t('must be 1 to 40 of a-z, 0-9 and -'),
 };
 
-const kinds: Readonly<Record<string, string>> = {
-  string: t('must be a text'),
-  number: t('must be a number'),
-  int: t('must be a whole number'),
-  boolean: t('must be true or false'),
-  array: t('must be a list'),
+const kinds: Readonly<Record<string, () => string>> = {
+  string: () => t('must be a text'),
+  number: () => t('must be a number'),
+  int: () => t('must be a whole number'),
+  boolean: () => t('must be true or false'),
+  array: () => t('must be a list'),
 };
 
 /** Each issue of a document that was read by its schema, in the page's language (SPEC LNG-4). */
@@ -36,11 +36,11 @@ export function faultsOf(issues: readonly Issue[], document: unknown): Fault[] {
 
 function whyOf(issue: Issue, document: unknown): string {
   if (issue.code === 'invalid_key') return issue.issues[0] ? whyOf(issue.issues[0], document) : unknown();
-  if (Object.hasOwn(ownWords, issue.message)) return ownWords[issue.message] ?? unknown();
+  if (Object.hasOwn(ownWords, issue.message)) return ownWords[issue.message]?.() ?? unknown();
   if (issue.path.length > 0 && valueAt(document, issue.path) === undefined) return t('is missing');
   switch (issue.code) {
     case 'invalid_type':
-      return kinds[issue.expected] ?? t('must be a group of settings');
+      return kinds[issue.expected]?.() ?? t('must be a group of settings');
     case 'invalid_value':
       return t('must be one of these: {values}', { values: issue.values.map(String).join(', ') });
     case 'too_small':

@@ -1,10 +1,14 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { defaultBoxSettings, defaultSettings, type Settings } from '../../contract';
+import { loadPageWords } from '../../languages';
+import { speakWith } from '../../languages/say';
 import { FakeCompanion } from '../../testing/settings/fakeCompanion';
 import { createTestPorts } from '../../testing/settings/settingsPorts';
 import { createDraftModel } from '../models/draftModel';
 import { readTransferFile, settingsFile } from './transferFile';
 import { createTransferModel } from './transferModel';
+
+afterEach(() => speakWith('en', {}));
 
 const medium = '0123456789abcdef0123456789abcdef';
 const nobody = () => null;
@@ -137,11 +141,8 @@ test('[LNG-4] and why, in the page’s language, also where the document’s sch
   const { boxes } = whole().settings as Settings; // it was just written
   Object.assign(boxes.alerts ?? {}, { volume: 7, show: 'all', look: { ...boxes.alerts?.look, theme: 'nope', accent: 'red' } });
   const wrong = JSON.stringify({ ...whole(), settings: { locale: 'no tag', boxes: { ...boxes, 'NOT A BOX': {} } } });
-  vi.resetModules(); // its words stand in tables
-  const languages = await import('../../languages');
-  const { speakWith } = await import('../../languages/say');
-  speakWith('de', await languages.loadPageWords('de'));
-  const read = (await import('./transferFile')).readTransferFile(wrong);
+  speakWith('de', await loadPageWords('de'));
+  const read = readTransferFile(wrong);
   expect(read).toMatchObject({ ok: false, problem: { tag: 'invalid' } });
   const faults = read.ok || read.problem.tag !== 'invalid' ? [] : read.problem.faults;
   expect(faults).toContainEqual(inGerman);
