@@ -104,6 +104,11 @@ test('[DSK-1] held alerts are approved and refused, and a refusal is undone', as
   await desk.keyboard.press('s');
   await desk.keyboard.press('a');
   await expect(alertOf(overlay, keyOf(second))).toBeVisible();
+  for (const donorName of ['Hedy', 'Joan']) await donate(product, { amount: 5, donorName, message: 'held' });
+  await expect(desk.getByRole('heading', { name: 'Held for you (2)' })).toBeVisible();
+  await desk.getByRole('button', { name: /^Approve all/ }).press('Enter');
+  // And not at a button beside it, which clears what was just approved.
+  await expect(desk.getByRole('heading', { name: /^Waiting/ })).toBeFocused();
 });
 
 test('[DSK-5] by keyboard alone the queue is put in another order, cleared and brought back, and what is over is replayed', async ({

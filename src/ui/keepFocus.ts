@@ -13,6 +13,7 @@ interface Step {
 const controls = ':is(a[href], button, summary, select, [tabindex="0"], input:is([type="checkbox"], [type="radio"], [type="range"]))';
 /** Taken where nothing else is near: on a phone it opens the keyboard over the page. */
 const texts = ':is(textarea, input):not([tabindex="-1"])';
+/** Before the controls under it: they do something else, and whoever presses a key twice does not want it. */
 const headings = ':is(h1, h2, h3)[tabindex]';
 
 /** Keeps the keyboard's place in `root` when what had the focus is taken out of it (SPEC SPG-21). Returns its undo. */
@@ -59,10 +60,9 @@ function nearest(way: readonly Step[]): HTMLElement | null {
     if (!ancestor.isConnected) continue;
     const children = [...ancestor.children];
     const inOrder = [...children.slice(index), ...children.slice(0, index).reverse()];
-    for (const wanted of [controls, texts, headings]) {
-      const found = inOrder.map((child) => firstIn(child, wanted)).find((element) => element !== null);
-      if (found) return found;
-    }
+    const firstOf = (find: (child: Element) => HTMLElement | null) => inOrder.map(find).find((element) => element !== null);
+    const found = firstOf((child) => firstIn(child, headings) ?? firstIn(child, controls)) ?? firstOf((child) => firstIn(child, texts));
+    if (found) return found;
   }
   return null;
 }
