@@ -74,6 +74,12 @@ test('[SPG-7] the pages are gone through by keyboard, and what was changed can b
   const settings = await context.newPage();
   await settings.setViewportSize({ width: 390, height: 800 });
   await settings.goto(settingsPage(product, 'filters'));
+  const title = settings.getByRole('heading', { level: 1, name: 'Filters & moderation' });
+  await expect(title).toBeVisible();
+  await settings.keyboard.press('Tab');
+  await expect(settings.getByRole('button', { name: 'Skip to the content' })).toBeFocused();
+  await settings.keyboard.press('Enter');
+  await expect(title).toBeFocused();
   await settings.getByRole('switch', { name: 'Goals' }).press('Space');
   await settings.getByRole('button', { name: 'Pages, at Filters & moderation' }).press('Enter');
   await settings.getByRole('link', { name: 'Look' }).press('Enter');

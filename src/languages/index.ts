@@ -6,5 +6,5 @@ export { overlayWords } from './overlayWords';
 export { loadPageWords } from './pageWords';
 export { type Catalog, partsOf, spoken, t } from './say';
 export { refusalWords, toldWords } from './sentenceWords';
-export { chooseLanguage, speak } from './speak';
+export { chooseLanguage, speak, wasLanguageChosen } from './speak';
 export { englishWidgetWords, loadWidgetWords, type WidgetWords } from './widgetWords';

@@ -3,6 +3,8 @@ import { loadPageWords } from './pageWords';
 import { speakWith } from './say';
 
 const memory = 'ovation.language';
+/** Until the page has begun anew. */
+const justChosen = 'ovation.languageChosen';
 const rightToLeft: readonly Language[] = ['ar'];
 
 /** Of a browser's window. */
@@ -11,7 +13,14 @@ interface Browser {
   readonly document: { readonly documentElement: { lang: string; dir: string } };
   readonly location: { reload(): void };
   /** Asking for it may throw. */
-  readonly localStorage: { getItem(name: string): string | null; setItem(name: string, value: string): void };
+  readonly localStorage: StorageLike;
+  readonly sessionStorage: StorageLike;
+}
+
+interface StorageLike {
+  getItem(name: string): string | null;
+  setItem(name: string, value: string): void;
+  removeItem(name: string): void;
 }
 
 /** The page says its words in the language that was chosen in this browser, or in the browser's own. To be awaited before it is loaded. */
@@ -29,10 +38,22 @@ export async function speak(browser: Browser): Promise<void> {
 export function chooseLanguage(browser: Browser, language: Language): void {
   try {
     browser.localStorage.setItem(memory, language);
+    browser.sessionStorage.setItem(justChosen, language);
   } catch {
     return; // a browser that remembers nothing speaks its own language
   }
   browser.location.reload();
+}
+
+/** Whether the page began anew because of that: then the keyboard is where it was. Said once. */
+export function wasLanguageChosen(browser: Pick<Browser, 'sessionStorage'>): boolean {
+  try {
+    const isChosen = browser.sessionStorage.getItem(justChosen) !== null;
+    browser.sessionStorage.removeItem(justChosen);
+    return isChosen;
+  } catch {
+    return false; // as above
+  }
 }
 
 function chosenIn(browser: Browser): Language | undefined {

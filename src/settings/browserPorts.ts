@@ -1,5 +1,5 @@
 import { browserCalls, listen, listenForReturn } from '../client';
-import { chooseLanguage } from '../languages';
+import { chooseLanguage, wasLanguageChosen } from '../languages';
 import type { SendFile } from './media';
 import type { AddressLike, PageLike, SettingsPorts, Undo } from './ports';
 
@@ -12,6 +12,7 @@ export function browserPorts(window: Window & typeof globalThis): SettingsPorts 
     saveFile: (name, content) => saveFile(window, name, content),
     playSound: (content, volume) => playSound(window, content, volume),
     chooseLanguage: (language) => chooseLanguage(window, language),
+    wasLanguageChosen: () => wasLanguageChosen(window),
     page: browserPage(window),
     address: browserAddress(window),
   };
@@ -76,9 +77,10 @@ function playSound(window: Window & typeof globalThis, content: Blob, volume: nu
   return stop;
 }
 
-async function writeClipboard(window: Window, text: string): Promise<void> {
+async function writeClipboard(window: Window & typeof globalThis, text: string): Promise<void> {
   // The clipboard interface exists in secure contexts only, and a companion in the local network is none.
   if (window.navigator.clipboard) return window.navigator.clipboard.writeText(text);
+  const focused = window.document.activeElement;
   const area = window.document.createElement('textarea');
   area.value = text;
   area.className = 'visually-hidden';
@@ -86,5 +88,6 @@ async function writeClipboard(window: Window, text: string): Promise<void> {
   area.select();
   const copied = window.document.execCommand('copy');
   area.remove();
+  if (focused instanceof window.HTMLElement) focused.focus(); // the area had taken it
   if (!copied) throw new Error('The browser does not let this page copy');
 }

@@ -39,6 +39,8 @@ export interface SettingsPorts extends BrowserCalls {
   playSound(content: Blob, volume: number): Undo;
   /** Keeps it for this browser; the page begins anew. */
   chooseLanguage(language: Language): void;
+  /** Whether that is why it has begun anew; once. */
+  wasLanguageChosen(): boolean;
   readonly page: PageLike;
   readonly address: AddressLike;
 }

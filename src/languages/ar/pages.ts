@@ -28,6 +28,7 @@ export const pages: Catalog = {
   'No less than 0, please.': 'ليس أقل من 0 من فضلك.',
   'Nothing fits what is chosen above.': 'لا شيء يطابق ما اختير أعلاه.',
   'Show everything': 'عرض الكل',
+  'Skip to the content': 'انتقل إلى المحتوى',
   'Some of it cannot be used:': 'لا يمكن استخدام بعض ما فيه:',
   'This is no address. It looks like https://example.com, perhaps with a port or a path.':
     'هذا ليس عنوانًا. شكله مثل https://example.com، وقد يتبعه منفذ أو مسار.',

@@ -28,6 +28,7 @@ export const pages: Catalog = {
   'No less than 0, please.': 'Bitte nicht weniger als 0.',
   'Nothing fits what is chosen above.': 'Nichts passt zu der Auswahl oben.',
   'Show everything': 'Alles zeigen',
+  'Skip to the content': 'Zum Inhalt springen',
   'Some of it cannot be used:': 'Ein Teil davon ist nicht verwendbar:',
   'This is no address. It looks like https://example.com, perhaps with a port or a path.':
     'Das ist keine Adresse. Sie sieht aus wie https://example.com, vielleicht mit Port oder Pfad.',

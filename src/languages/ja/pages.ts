@@ -28,6 +28,7 @@ export const pages: Catalog = {
   'No less than 0, please.': '0 以上にしてください。',
   'Nothing fits what is chosen above.': '上で選んだ条件に合うものはありません。',
   'Show everything': 'すべて表示',
+  'Skip to the content': '本文へ移動',
   'Some of it cannot be used:': '一部が使用できません：',
   'This is no address. It looks like https://example.com, perhaps with a port or a path.':
     'アドレスではありません。https://example.com のような形で、ポートやパスが付くこともあります。',

@@ -76,7 +76,7 @@ export interface PageModel {
   readonly media: MediaModel;
   readonly transfer: TransferModel;
   readonly backup: BackupModel;
-  chooseLanguage: SettingsPorts['chooseLanguage'];
+  readonly language: Pick<SettingsPorts, 'chooseLanguage' | 'wasLanguageChosen'>;
   /** Epoch milliseconds, a second at a time. */
   readonly nowMs: ReadonlySignal<number>;
   close(): void;
@@ -173,7 +173,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
     media,
     transfer: createTransferModel({ draft, media, ports }),
     backup: createBackupModel({ call, ports, settingsKey }),
-    chooseLanguage: ports.chooseLanguage,
+    language: ports,
     nowMs: second.nowMs,
     close: () => {
       stopStart();

@@ -1,22 +1,24 @@
+import { useEffect, useRef } from 'preact/hooks';
 import { type Language, languageOf, languages, spoken, t } from '../../languages';
 import { Select } from '../../ui';
+import type { PageModel } from '../models/pageModel';
 
 /** Each by its own name: who cannot read the page finds the way out. */
 const names: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch', ja: '日本語', ar: 'العربية' };
 
-interface PageLanguageProps {
-  readonly onChoose: (language: Language) => void;
-}
-
 /** What this page speaks in this browser; alerts have theirs among the texts. */
-export function PageLanguage({ onChoose }: PageLanguageProps) {
+export function PageLanguage({ model }: { readonly model: PageModel['language'] }) {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (model.wasLanguageChosen()) place.current?.querySelector('select')?.focus();
+  }, [model]);
   return (
-    <footer class="page-language">
+    <footer ref={place} class="page-language">
       <Select
         label={t('Language of this page')}
         value={languageOf(spoken())}
         options={languages.map((value) => ({ value, text: names[value] }))}
-        onChange={onChoose}
+        onChange={model.chooseLanguage}
       />
     </footer>
   );

@@ -1,3 +1,4 @@
+import { useRef } from 'preact/hooks';
 import { t } from '../../languages';
 import { Notice, tx } from '../../ui';
 import type { PageModel } from '../models/pageModel';
@@ -10,13 +11,18 @@ import { pageOf } from './pages';
 
 export function SettingsPage({ model }: { readonly model: PageModel }) {
   const { link, status } = model.connection;
+  const main = useRef<HTMLElement>(null);
   if (link.value === 'refused') return <NoKey why="refused" />;
   const page = pageOf(model.address.present.value.page);
   return (
     <div class="settings-page">
+      {/* A link's fragment is the page's address here. */}
+      <button type="button" class="button skip" onClick={() => main.current?.querySelector<HTMLElement>('h1')?.focus()}>
+        {t('Skip to the content')}
+      </button>
       <Header model={model} />
       <PageNav present={page} address={model.address} />
-      <main>
+      <main ref={main}>
         <div class="banner" role="status">
           {model.computer.hasEnded.value && (
             <Notice tone="good">
@@ -38,7 +44,7 @@ export function SettingsPage({ model }: { readonly model: PageModel }) {
         ) : (
           <p class="hint">{link.value === 'connecting' ? t('Connecting…') : t('Waiting for Ovation…')}</p>
         )}
-        <PageLanguage onChoose={model.chooseLanguage} />
+        <PageLanguage model={model.language} />
       </main>
     </div>
   );

@@ -47,6 +47,7 @@ export function createTestPorts(companion: FakeCompanion): TestPorts {
       return () => {};
     },
     chooseLanguage: () => {},
+    wasLanguageChosen: () => false,
     page: { onLeave: joining(leaving), onReturn: joining(returning), warnBeforeLeave: joining(unsaved) },
     address: {
       read: () => hash,
