@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os';
+import type { Page } from '@playwright/test';
 import { donate } from './api.ts';
 import { deskLink, holdMessages, openDesk, slow } from './deskHands.ts';
 import { expect, test } from './fixtures.ts';
@@ -71,7 +72,26 @@ test('[DSK-4] where Ovation listens on its own machine only, the settings say so
   await settings.getByRole('switch', { name: 'A phone may control' }).check();
   await expect(settings.getByText('No phone can reach Ovation yet:')).toBeVisible();
   await expect(settings.getByRole('button', { name: 'Let other devices in this network in' })).toBeVisible();
+  await settings.setViewportSize({ width: 300, height: 800 });
+  expect(await settings.evaluate(() => document.documentElement.scrollWidth)).toBe(300);
 });
+
+/** Words of the controls that are broken in two. */
+function brokenWords(desk: Page): Promise<string[]> {
+  return desk.locator('.main-controls button').evaluateAll((buttons) => {
+    const broken: string[] = [];
+    for (const button of buttons) {
+      const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const text = node.textContent ?? '';
+        if (!/\s/.test(text) && range.getClientRects().length > 1) broken.push(text);
+      }
+    }
+    return broken;
+  });
+}
 
 test('[DSK-5] a desk fits a dock of 300 pixels and twice the size, and has room for fingers', async ({ product, openOverlay, browser }) => {
   await slow(product);
@@ -84,9 +104,10 @@ test('[DSK-5] a desk fits a dock of 300 pixels and twice the size, and has room 
   await expect(desk.getByRole('heading', { name: 'Held for you (1)' })).toBeVisible();
   await desk.keyboard.press('f');
   await expect(desk.getByRole('button', { name: 'End safe mode' })).toBeVisible();
-  for (const width of [300, 390, 1024]) {
+  for (const width of [300, 390, 1024, 1440]) {
     await desk.setViewportSize({ width, height: 800 });
     expect([width, await desk.evaluate(() => document.documentElement.scrollWidth)]).toEqual([width, width]);
+    expect([width, ...(await brokenWords(desk))]).toEqual([width]);
   }
   const touch = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const phone = await touch.newPage();
