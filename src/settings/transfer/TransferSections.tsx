@@ -85,7 +85,7 @@ function Progress({ state, model }: { readonly state: TransferState; readonly mo
 
 function FaultList({ faults }: { readonly faults: readonly Fault[] }) {
   return (
-    <ul>
+    <ul class="faults">
       {faults.slice(0, faultsAtMost).map(({ place, why }) => (
         <li key={`${place} ${why}`}>
           <code dir="ltr">{place}</code> {why}
