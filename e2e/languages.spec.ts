@@ -46,7 +46,10 @@ test('[TXT-12] an overlay speaks the language of the settings’ locale', async 
 
 const tongues = { en: 'en-US', de: 'de-DE', ja: 'ja-JP', ar: 'ar-EG' } as const;
 
-test('[SPG-20] in a dock of 300 pixels the control desk’s words stay in their buttons, in every language', async ({ product, browser }) => {
+test('[SPG-20] in a dock of 300 pixels and on a wide page the control desk’s words stay in their buttons, in every language', async ({
+  product,
+  browser,
+}) => {
   await changeSettings(product, (settings) => {
     // What the document leaves out of moderation is as it is by default.
     Object.assign(settings, { moderation: { safeUntilMs: Date.now() + 600_000 } });
@@ -56,18 +59,21 @@ test('[SPG-20] in a dock of 300 pixels the control desk’s words stay in their 
     const page = await context.newPage();
     await page.goto(product.settings.replace('#/settings', '#/control'));
     await expect(page.locator('.main-controls button')).toHaveCount(8);
-    const spilled = await page.evaluate(() => {
-      const spills = (one: Element) => {
-        const words = document.createRange();
-        words.selectNodeContents(one);
-        const [inner, outer] = [words.getBoundingClientRect(), one.getBoundingClientRect()];
-        return inner.left < outer.left || inner.right > outer.right || one.scrollWidth > one.clientWidth;
-      };
-      const root = document.documentElement;
-      const wide = root.scrollWidth > root.clientWidth ? ['the page'] : [];
-      return [...wide, ...[...document.querySelectorAll('.main-controls button, .safe')].filter(spills).map((one) => one.textContent)];
-    });
-    expect([language, ...spilled]).toEqual([language]);
+    for (const width of [300, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const spilled = await page.evaluate(() => {
+        const spills = (one: Element) => {
+          const words = document.createRange();
+          words.selectNodeContents(one);
+          const [inner, outer] = [words.getBoundingClientRect(), one.getBoundingClientRect()];
+          return inner.left < outer.left || inner.right > outer.right || one.scrollWidth > one.clientWidth;
+        };
+        const root = document.documentElement;
+        const wide = root.scrollWidth > root.clientWidth ? ['the page'] : [];
+        return [...wide, ...[...document.querySelectorAll('.main-controls button, .safe')].filter(spills).map((one) => one.textContent)];
+      });
+      expect([language, width, ...spilled]).toEqual([language, width]);
+    }
     await context.close();
   }
 });
