@@ -27,6 +27,8 @@ export const pages: Catalog = {
   'must not be empty': 'يجب ألا يكون فارغًا',
   'No less than 0, please.': 'ليس أقل من 0 من فضلك.',
   'Nothing fits what is chosen above.': 'لا شيء يطابق ما اختير أعلاه.',
+  'Saved. Another page had changed the settings meanwhile: its other changes are kept.':
+    'تم الحفظ. غيّرت صفحة أخرى الإعدادات في الأثناء، وقد أُبقي على تغييراتها الأخرى.',
   'Show everything': 'عرض الكل',
   'Skip to the content': 'انتقل إلى المحتوى',
   'Some of it cannot be used:': 'لا يمكن استخدام بعض ما فيه:',
@@ -875,8 +877,6 @@ export const pages: Catalog = {
   'Save state': 'حالة الحفظ',
   'Save the name': 'حفظ الاسم',
   Saved: 'تم الحفظ',
-  'Saved. Another page had changed the settings meanwhile: both changes are kept.':
-    'تم الحفظ. غيّرت صفحة أخرى الإعدادات في الأثناء، وقد أُبقي على التغييرين.',
   'Saving…': 'جارٍ الحفظ…',
   'Say what becomes an alert, and what viewers may read': 'تحديد ما يصبح تنبيهًا وما يُسمح للمشاهدين بقراءته',
   Scene: 'المشهد',

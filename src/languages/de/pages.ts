@@ -27,6 +27,8 @@ export const pages: Catalog = {
   'must not be empty': 'darf nicht leer sein',
   'No less than 0, please.': 'Bitte nicht weniger als 0.',
   'Nothing fits what is chosen above.': 'Nichts passt zu der Auswahl oben.',
+  'Saved. Another page had changed the settings meanwhile: its other changes are kept.':
+    'Gespeichert. Eine andere Seite hatte die Einstellungen inzwischen geändert: Ihre übrigen Änderungen bleiben.',
   'Show everything': 'Alles zeigen',
   'Skip to the content': 'Zum Inhalt springen',
   'Some of it cannot be used:': 'Ein Teil davon ist nicht verwendbar:',
@@ -893,8 +895,6 @@ export const pages: Catalog = {
   'Save state': 'Speicherstand',
   'Save the name': 'Namen speichern',
   Saved: 'Gespeichert',
-  'Saved. Another page had changed the settings meanwhile: both changes are kept.':
-    'Gespeichert. Eine andere Seite hatte die Einstellungen inzwischen geändert: Beide Änderungen bleiben.',
   'Saving…': 'Wird gespeichert …',
   'Say what becomes an alert, and what viewers may read': 'Bestimm, was ein Alert wird und was Zuschauer lesen dürfen',
   Scene: 'Szene',

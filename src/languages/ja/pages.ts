@@ -27,6 +27,8 @@ export const pages: Catalog = {
   'must not be empty': '空であってはなりません',
   'No less than 0, please.': '0 以上にしてください。',
   'Nothing fits what is chosen above.': '上で選んだ条件に合うものはありません。',
+  'Saved. Another page had changed the settings meanwhile: its other changes are kept.':
+    '保存しました。その間に別のページで設定が変更されましたが、そのほかの変更はそのまま保持されています。',
   'Show everything': 'すべて表示',
   'Skip to the content': '本文へ移動',
   'Some of it cannot be used:': '一部が使用できません：',
@@ -885,8 +887,6 @@ export const pages: Catalog = {
   'Save state': '保存状態',
   'Save the name': '名前を保存',
   Saved: '保存済み',
-  'Saved. Another page had changed the settings meanwhile: both changes are kept.':
-    '保存しました。その間に別のページで設定が変更されましたが、どちらの変更も保持されています。',
   'Saving…': '保存しています…',
   'Say what becomes an alert, and what viewers may read': '何をアラートにし、視聴者に何を読ませるかを決める',
   Scene: 'シーン',

@@ -10,7 +10,7 @@ export function saveWords(state: SaveState): { readonly tone: Tone; readonly wor
       return { tone: 'busy', words: t('Saving…') };
     case 'saved':
       return state.merged
-        ? { tone: 'good', words: t('Saved. Another page had changed the settings meanwhile: both changes are kept.') }
+        ? { tone: 'good', words: t('Saved. Another page had changed the settings meanwhile: its other changes are kept.') }
         : { tone: 'good', words: t('Saved') };
     case 'retrying':
       return { tone: 'bad', words: t('Not saved yet, trying again. {why}', { why: state.why }) };
