@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flights, type Throw } from './burst';
+import { course, flights, type Throw } from './burst';
 
 const thrown: Throw = {
   ...{ pieces: 40, kinds: 4, sideways: 30, up: [78, 140], gravity: 92, drag: 1.7, size: [1, 2], forMs: [1_000, 2_000], turn: 700 },
@@ -22,4 +22,27 @@ test('what is thrown rises and falls, begins where it is thrown from, and uses e
 test('it is the same each time, and never more than the compositor is to carry', () => {
   expect(flights(thrown)).toEqual(flights(thrown));
   expect(flights({ ...thrown, pieces: 5_000 })).toHaveLength(96);
+});
+
+test('[SHW-60] what is thrown begins and ends as one, so that no frame is asked of the page while it flies', () => {
+  const pieces = flights(thrown);
+  const endsMs = Math.max(...pieces.map(({ atMs, forMs }) => atMs + forMs));
+  for (const piece of pieces) {
+    const { frames, timing } = course(piece, 0.5, 40, endsMs * 0.5);
+    expect(timing).toEqual({ delay: 0, duration: endsMs * 0.5 - 40 });
+    expect(frames[0]).toMatchObject({ opacity: 0, offset: 0 });
+    expect(frames.at(-1)).toMatchObject({ opacity: 0, offset: 1 });
+    const seenMs = frames.filter(({ opacity }) => opacity > 0).map(({ offset }) => 40 + offset * timing.duration);
+    expect(seenMs.at(0)).toBeCloseTo((piece.atMs + piece.forMs / 8) * 0.5);
+    expect(seenMs.at(-1)).toBeCloseTo((piece.atMs + (piece.forMs * 7) / 8) * 0.5);
+  }
+});
+
+test('a piece that is launched late is where it would be', () => {
+  const [piece] = flights(thrown);
+  if (!piece) throw new Error('it throws nothing');
+  const { frames, timing } = course(piece, 1, piece.atMs + 300, piece.atMs + piece.forMs + 700);
+  expect(timing).toEqual({ delay: -300, duration: piece.forMs + 700 });
+  expect(frames.map(({ offset }) => offset)).toEqual([...frames.map(({ offset }) => offset)].sort((one, other) => one - other));
+  expect(frames.at(-2)?.offset).toBeCloseTo(piece.forMs / (piece.forMs + 700));
 });

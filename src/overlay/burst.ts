@@ -83,14 +83,17 @@ export function placeBurst(alert: HTMLElement, thrown: Throw): Cloud {
   const nowMs = () => Number(timeline.currentTime);
   const cloud = alert.ownerDocument.createElement('div');
   cloud.className = 'burst';
-  const launches = flights(thrown).map((piece) => place(cloud, piece)); // in the order in which they begin
+  const pieces = flights(thrown);
+  const lastMs = Math.max(...pieces.map(({ atMs, forMs }) => atMs + forMs));
+  const launches = pieces.map((piece) => place(cloud, piece)); // in the order in which they begin
   alert.prepend(cloud);
   return {
     async launch({ pace }) {
       const beganMs = nowMs();
+      const endsMs = lastMs * pace;
       const flying: Animation[] = [];
       for (let at = 0; at < launches.length && cloud.isConnected; at += pieceGroup) {
-        const group = launches.slice(at, at + pieceGroup).map((launch) => launch(pace, nowMs() - beganMs));
+        const group = launches.slice(at, at + pieceGroup).map((launch) => launch(pace, nowMs() - beganMs, endsMs));
         flying.push(...group);
         await group[0]?.ready.catch(() => {}); // with the next frame; where it was cancelled, the alert has left
       }
@@ -100,20 +103,41 @@ export function placeBurst(alert: HTMLElement, thrown: Throw): Cloud {
   };
 }
 
-function place(cloud: HTMLElement, piece: Piece): (pace: number, sinceMs: number) => Animation {
+type Launch = (pace: number, sinceMs: number, endsMs: number) => Animation;
+
+function place(cloud: HTMLElement, piece: Piece): Launch {
   const element = cloud.ownerDocument.createElement('i');
   element.dataset.kind = String(piece.kind);
   element.style.setProperty('left', `${(piece.from * 100).toFixed(1)}%`);
   element.style.setProperty('font-size', `${piece.size.toFixed(2)}em`);
   cloud.append(element);
-  return (pace, sinceMs) => {
-    const last = piece.frames.length - 1;
-    const frames = piece.frames.map(({ x, y, turn }, index) => ({
-      transform: `translate(${(x / piece.size).toFixed(2)}em, ${(y / piece.size).toFixed(2)}em) rotate3d(.6, .3, 1, ${turn.toFixed(0)}deg)`,
-      opacity: index % last === 0 ? 0 : 1,
-    }));
-    return element.animate(frames, { delay: piece.atMs * pace - sinceMs, duration: piece.forMs * pace });
+  return (...when) => {
+    const { frames, timing } = course(piece, ...when);
+    return element.animate(frames, timing);
   };
+}
+
+interface Course {
+  readonly frames: { offset: number; opacity: number; transform: string }[];
+  readonly timing: { readonly delay: number; readonly duration: number };
+}
+
+/**
+ * A piece that waits, flies and has landed is all one animation: whenever one begins or ends the page styles all of itself
+ * anew, and these many would have it do so in every frame of the entrance. `endsMs` is when the last of all has landed.
+ */
+export function course({ atMs, forMs, size, frames: path }: Piece, pace: number, sinceMs: number, endsMs: number): Course {
+  const beginsMs = atMs * pace - sinceMs;
+  const delay = Math.min(0, beginsMs);
+  const duration = endsMs - sinceMs - delay;
+  const last = path.length - 1;
+  const frames = path.map(({ x, y, turn }, index) => ({
+    offset: Math.min(1, (beginsMs - delay + (forMs * pace * index) / last) / duration),
+    transform: `translate(${(x / size).toFixed(2)}em, ${(y / size).toFixed(2)}em) rotate3d(.6, .3, 1, ${turn.toFixed(0)}deg)`,
+    opacity: index % last === 0 ? 0 : 1,
+  }));
+  const [first, final] = [frames[0], frames[last]];
+  return { frames: first && final ? [{ ...first, offset: 0 }, ...frames, { ...final, offset: 1 }] : [], timing: { delay, duration } };
 }
 
 /** Throws it once, and leaves nothing of it. */
