@@ -1,4 +1,5 @@
 import type { MotionName } from '../contract';
+import { entranceMs, exitMs } from './timing';
 
 /*
  * Choreographies as data. Transform and opacity only, and never two animations of one property on one element at a
@@ -56,13 +57,13 @@ export function layer(alert: HTMLElement, moves: readonly Move[]): void {
 }
 
 export function enter(alert: HTMLElement, motion: MotionName, own: readonly Move[], pace: number): void {
-  if (motion === 'own') for (const move of own) play(alert, move, pace, 'backwards');
+  if (motion === 'own') for (const move of own) play(alert, move, pace, entranceMs, 'backwards');
   else alert.animate([away[motion], here], { duration: plainMs * pace, easing: glide, fill: 'backwards' });
 }
 
 /** What has left stays away until the alert is removed. */
 export function leave(alert: HTMLElement, motion: MotionName, own: readonly Move[], pace: number): void {
-  if (motion === 'own') for (const move of own) play(alert, move, pace, 'both');
+  if (motion === 'own') for (const move of own) play(alert, move, pace, exitMs, 'both');
   else alert.animate([here, away[motion]], { duration: plainMs * pace, easing: depart, fill: 'forwards' });
 }
 
@@ -71,11 +72,32 @@ export function fadeOut(alert: HTMLElement, forMs: number): void {
   alert.animate({ opacity: 0 }, { duration: forMs, fill: 'forwards' });
 }
 
-function play(alert: HTMLElement, move: Move, pace: number, fill: FillMode): void {
+function play(alert: HTMLElement, move: Move, pace: number, untilMs: number, fill: FillMode): void {
   const { of, frames, atMs, forMs, easing = glide, eachMs = 0, pseudo = null, endless } = move;
   for (const [index, element] of alert.querySelectorAll(of).entries()) {
     const delay = (atMs + eachMs * index) * pace;
-    const cycle = endless ? { duration: forMs, iterations: Number.POSITIVE_INFINITY } : { duration: forMs * pace };
-    element.animate(frames, { delay, easing, fill, pseudoElement: pseudo, ...cycle });
+    const { frames: way, timing } = endless
+      ? { frames, timing: { delay, easing, duration: forMs, iterations: Number.POSITIVE_INFINITY } }
+      : course(move, delay, pace, untilMs * pace);
+    element.animate(way, { ...timing, fill, pseudoElement: pseudo });
   }
+}
+
+/**
+ * The wait before a move, and after one that has come to rest, are part of its animation: around each moment in which one
+ * begins or ends Chromium has the page make every frame, also while the compositor alone moves everything. What has faded
+ * in does not wait: until its animation ends the compositor draws it on a surface of its own.
+ */
+export function course({ frames, forMs, easing = glide }: Move, delay: number, pace: number, untilMs: number) {
+  const all = Object.entries(frames);
+  const last = Math.max(...all.map(([, values]) => values.length)) - 1;
+  if (last > 1 && easing !== 'linear') return { frames, timing: { delay, duration: forMs * pace, easing } };
+  const isAtRest = all.every(([, values]) => values[last] === 'none');
+  const duration = Math.max(isAtRest ? untilMs : 0, delay + forMs * pace);
+  const at = (step: number, timeMs: number, curve = 'linear'): Keyframe => ({
+    ...Object.fromEntries(all.map(([name, values]) => [name, values[step]])),
+    ...{ offset: timeMs / duration, easing: curve },
+  });
+  const way = Array.from({ length: last + 1 }, (_, step) => at(step, delay + (forMs * pace * step) / last, easing));
+  return { frames: [at(0, 0), ...way, at(last, duration)], timing: { delay: 0, duration, easing: 'linear' } };
 }
