@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { themeNames } from '../src/contract/index.ts';
+import { defaultLook, themeNames, type WidgetContent } from '../src/contract/index.ts';
 import { expect, test } from './fixtures.ts';
 import { openHarness } from './harness.ts';
 import { alertOf, showAt } from './harnessAlert.ts';
+import { goals } from './widgetSamples.ts';
 
 /* Motion that comes between entrance and exit, in the real overlay with a fake engine. */
 
@@ -95,6 +96,65 @@ test('[SHW-60] after its first frame an alert lays nothing out, whatever it thro
     const layouts = events.filter(({ name }) => name === 'Layout').map(({ ts }) => ts);
     expect(layouts.filter((ts) => ts <= from).length, 'they are counted').toBeGreaterThan(0);
     expect(layouts.filter((ts) => ts > from && ts < to).length, theme).toBe(0);
+  }
+});
+
+interface Traced {
+  readonly name: string;
+  readonly ts: number;
+  readonly args: { readonly tileData?: { readonly layerId: number; readonly sourceFrameNumber: number } };
+}
+
+async function trace(page: Page, work: () => Promise<void>): Promise<Traced[]> {
+  const session = await page.context().newCDPSession(page);
+  const events: Traced[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as Traced[]))); // as DevTools writes them
+  const includedCategories = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
+  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories } });
+  await work();
+  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+  await session.send('Tracing.end');
+  await complete;
+  await session.detach();
+  return events;
+}
+
+/** Of the layer that is drawn most often: in how many of the page's frames. */
+function mostDrawn(events: readonly Traced[]): number {
+  const framesOf = new Map<number, Set<number>>();
+  for (const { name, args } of events) {
+    if (name !== 'RasterTask' || !args.tileData) continue;
+    const { layerId, sourceFrameNumber } = args.tileData;
+    framesOf.set(layerId, (framesOf.get(layerId) ?? new Set()).add(sourceFrameNumber));
+  }
+  return Math.max(0, ...[...framesOf.values()].map((frames) => frames.size));
+}
+
+test('[SHW-60] a goal that is reached is celebrated without a layout, and what moves is not drawn anew in each frame', async ({ page }) => {
+  await openHarness(page);
+  for (const theme of themeNames) {
+    const show = (content: WidgetContent) =>
+      page.evaluate((view) => window.harness.widget(view), { look: { ...defaultLook, theme }, content } as const);
+    await page.evaluate((name) => window.harness.wear(name), theme);
+    await show(goals.near);
+    await page.waitForTimeout(1_800);
+    const events = await trace(page, async () => {
+      await show(goals.reached);
+      await page.waitForTimeout(1_500);
+    });
+    // That of its first frame, which may be two.
+    const layouts = events.filter(({ name }) => name === 'Layout').map(({ ts }) => ts);
+    expect(layouts.length, 'they are counted').toBeGreaterThan(0);
+    expect(Math.max(...layouts) - Math.min(...layouts), theme).toBeLessThan(500_000);
+    expect(mostDrawn(events), `goal of ${theme}`).toBeLessThan(10);
+    await page.evaluate(() => window.harness.widget(null));
+
+    const entrance = await trace(page, async () => {
+      await page.evaluate((alert) => window.harness.show(alert), alertOf({ look: { theme, tier: 3 } }));
+      await page.waitForTimeout(1_200);
+    });
+    expect(mostDrawn(entrance), `alert of ${theme}`).toBeLessThan(10);
+    await page.evaluate(() => window.harness.clear());
   }
 });
 

@@ -15,9 +15,10 @@ export function createFigure(parent: HTMLElement, className: string, isCalm: boo
     const before = shown === null || isCalm ? null : [...shown].reverse();
     shown = text;
     const characters = [...text];
-    figure.replaceChildren(...characters.map((character) => cellOf(figure.ownerDocument, character)));
+    const cells = characters.map((character) => cellOf(figure.ownerDocument, character));
+    figure.replaceChildren(...cells);
     if (!before) return;
-    const cells = [...figure.children].reverse();
+    cells.reverse();
     for (const [place, cell] of cells.entries()) roll(cell, before[place], characters[characters.length - 1 - place], cells.length - place);
   };
 }
@@ -32,10 +33,11 @@ function cellOf(document: Document, character: string): HTMLElement {
 }
 
 /** Always upwards, as a counter counts. A place that was not there comes in. */
-function roll(cell: Element, from: string | undefined, to: string | undefined, order: number): void {
+function roll(cell: HTMLElement, from: string | undefined, to: string | undefined, order: number): void {
   if (from === to || to === undefined) return;
   const timing = { duration: rollMs, delay: order * eachMs, easing: glide, fill: 'backwards' as const };
   if (!/\d/.test(to) || from === undefined || !/\d/.test(from)) {
+    cell.style.willChange = 'opacity'; // as the style says of what rolls
     cell.animate({ opacity: [0, 1] }, timing);
     return;
   }
