@@ -179,6 +179,26 @@ test('[SHW-6] once an alert is gone nothing of it runs on, whatever moved withou
   }
 });
 
+test('[SHW-6] of alerts that leave while their pieces still fly nothing stays in memory', async ({ page }) => {
+  await openHarness(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const nodesAfter = async (shows: number) => {
+    for (let count = 0; count < shows; count += 1) {
+      await page.evaluate((alert) => window.harness.show(alert), alertOf({ look: { theme: 'pin', tier: 3 }, durationMs: 400 }));
+      await page.waitForTimeout(300);
+      await page.evaluate(() => window.harness.clear());
+      await expect(page.locator('[data-alert-key]')).toHaveCount(0);
+    }
+    await session.send('HeapProfiler.collectGarbage');
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'Nodes')?.value ?? Number.NaN;
+  };
+  const first = await nodesAfter(2);
+  // One alert of this kind has more than a hundred.
+  expect(await nodesAfter(8)).toBeLessThan(first + 150);
+});
+
 /** Counts what the page hands to the compositor: each time that something moves. */
 async function commitCounter(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);

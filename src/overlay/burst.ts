@@ -72,8 +72,8 @@ const pieceGroup = 8;
 
 /** Pieces that stand where they begin, unseen. */
 export interface Cloud {
-  /** Throws them, once; resolves when the last one has landed, and they are unseen again. */
-  launch(plan: ShowPlan): Promise<void>;
+  /** Throws them, once. Resolves when all fly, with the flight of the last one, after which they are unseen again. */
+  launch(plan: ShowPlan): Promise<Animation | undefined>;
   remove(): void;
 }
 
@@ -91,13 +91,14 @@ export function placeBurst(alert: HTMLElement, thrown: Throw): Cloud {
     async launch({ pace }) {
       const beganMs = nowMs();
       const endsMs = lastMs * pace;
-      const flying: Animation[] = [];
+      let last: Animation | undefined;
       for (let at = 0; at < launches.length && cloud.isConnected; at += pieceGroup) {
         const group = launches.slice(at, at + pieceGroup).map((launch) => launch(pace, nowMs() - beganMs, endsMs));
-        flying.push(...group);
+        last = group.at(-1);
         await group[0]?.ready.catch(() => {}); // with the next frame; where it was cancelled, the alert has left
       }
-      await Promise.allSettled(flying.map(({ finished }) => finished));
+      // Not its `finished`: an animation that is cancelled after it was asked for that keeps its whole alert in memory.
+      return last;
     },
     remove: () => cloud.remove(),
   };
@@ -143,5 +144,8 @@ export function course({ atMs, forMs, size, frames: path }: Piece, pace: number,
 /** Throws it once, and leaves nothing of it. */
 export function throwBurst(from: HTMLElement, thrown: Throw, plan: ShowPlan): void {
   const cloud = placeBurst(from, thrown);
-  void cloud.launch(plan).then(cloud.remove);
+  cloud
+    .launch(plan)
+    .then((last) => last?.finished)
+    .then(cloud.remove, cloud.remove);
 }

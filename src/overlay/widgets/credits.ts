@@ -36,7 +36,8 @@ export function drawCredits({ element, page, isCalm }: WidgetScene, first: Credi
     roll = sheet.animate(frames, { duration });
     const fade = Math.min(0.2, fadeMs / duration);
     dark.animate({ opacity: [0, 1, 1, 0], offset: [0, fade, 1 - fade, 1] }, { duration });
-    roll.finished.then(end, () => {}); // cancelled: `close` did it
+    // Not `finished`: one that is cancelled after it was asked for that is never let go.
+    roll.onfinish = end;
   }
 
   function end(): void {
@@ -52,6 +53,7 @@ export function drawCredits({ element, page, isCalm }: WidgetScene, first: Credi
 
   function stop(): void {
     cancel();
+    if (roll) roll.onfinish = null;
     roll?.cancel();
     roll = null;
     show(false);
