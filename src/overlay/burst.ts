@@ -73,7 +73,7 @@ const pieceGroup = 8;
 /** Pieces that stand where they begin, unseen. */
 export interface Cloud {
   /** Throws them, once. Resolves when all fly, with the flight of the last one, after which they are unseen again. */
-  launch(plan: ShowPlan): Promise<Animation | undefined>;
+  launch(plan: Pick<ShowPlan, 'pace'>): Promise<Animation | undefined>;
   remove(): void;
 }
 
@@ -142,7 +142,7 @@ export function course({ atMs, forMs, size, frames: path }: Piece, pace: number,
 }
 
 /** Throws it once, and leaves nothing of it. */
-export function throwBurst(from: HTMLElement, thrown: Throw, plan: ShowPlan): void {
+export function throwBurst(from: HTMLElement, thrown: Throw, plan: Pick<ShowPlan, 'pace'>): void {
   const cloud = placeBurst(from, thrown);
   cloud
     .launch(plan)

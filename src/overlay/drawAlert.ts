@@ -8,7 +8,7 @@ import type { Dressed, Dresser } from './dressing';
 import { enter, fadeOut, layer, leave } from './motion';
 import { type Drawn, earlyExitMs } from './stage';
 import type { Theme } from './theme';
-import { entranceMs, exitMs, type ShowPlan } from './timing';
+import { exitMs, type ShowPlan } from './timing';
 
 /** Not in the way of an overlay's start: loaded with the first alert that throws something, which then throws it a little later. */
 let burst: typeof import('./burst') | null = null;
@@ -43,7 +43,7 @@ export function drawAlert(
   const { view } = parts;
   const { timeline } = overlay.ownerDocument;
   const nowMs = () => Number(timeline.currentTime);
-  const arrivesAtMs = nowMs() + entranceMs * plan.pace;
+  const arrivesAtMs = nowMs() + plan.enterMs;
   let left = false;
   let dressed: Dressed | undefined;
   const fitIn = () => shrinkToFit(view, overlay.clientHeight * (1 - look.safeArea / 50));

@@ -1,4 +1,4 @@
-import { entranceMs, type ShowPlan } from './timing';
+import type { ShowPlan } from './timing';
 
 const words = '.amount, .title, .perks, .message';
 /** The card and all that is written on it: an alert without its picture, which may stand on the card. */
@@ -6,8 +6,8 @@ const partsOf = ({ dataset }: HTMLElement) => (dataset.layout === 'behind' ? wor
 const fadeMs = 200;
 
 /** How long texts are held back: at most for half of the time in which the alert stands still (SPEC TXT-9). */
-export function heldMs(delayMs: number, { exitAtMs, pace }: ShowPlan): number {
-  return Math.max(0, Math.min(delayMs, (exitAtMs - entranceMs * pace) / 2));
+export function heldMs(delayMs: number, { exitAtMs, enterMs }: ShowPlan): number {
+  return Math.max(0, Math.min(delayMs, (exitAtMs - enterMs) / 2));
 }
 
 /**

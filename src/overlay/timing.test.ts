@@ -3,7 +3,7 @@ import { entranceMs, exitMs, planShow } from './timing';
 
 describe('planShow', () => {
   it('keeps the choreography at its own pace in a show with room', () => {
-    expect(planShow(7_000)).toEqual({ durationMs: 7_000, pace: 1, exitMs, exitAtMs: 7_000 - exitMs });
+    expect(planShow(7_000)).toEqual({ durationMs: 7_000, pace: 1, enterMs: 1_000, exitMs, exitAtMs: 7_000 - exitMs });
   });
 
   it.each([250, 400, 1_000, 2_000])('[SHW-3] shrinks entrance and exit alike in %i ms, and leaves time to read', (durationMs) => {

@@ -3,6 +3,7 @@ export interface ShowPlan {
   readonly durationMs: number;
   /** What the choreography's own times are multiplied with: 1, or less where the show is short. */
   readonly pace: number;
+  readonly enterMs: number;
   readonly exitAtMs: number;
   readonly exitMs: number;
 }
@@ -16,5 +17,5 @@ const stillShare = 0.4;
 /** Entrance and exit keep their own pace where there is room, and shrink alike where there is not. */
 export function planShow(durationMs: number): ShowPlan {
   const pace = Math.min(1, (durationMs * (1 - stillShare)) / (entranceMs + exitMs));
-  return { durationMs, pace, exitMs: exitMs * pace, exitAtMs: durationMs - exitMs * pace };
+  return { durationMs, pace, enterMs: entranceMs * pace, exitMs: exitMs * pace, exitAtMs: durationMs - exitMs * pace };
 }

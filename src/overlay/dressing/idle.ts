@@ -1,5 +1,5 @@
 import type { Idle } from '../../contract';
-import { entranceMs, type ShowPlan } from '../timing';
+import type { ShowPlan } from '../timing';
 
 /** From rest and back to it. Properties of their own, which no theme's choreography of the whole alert uses. */
 const ways: Record<Exclude<Idle, 'none'>, { readonly frames: PropertyIndexedKeyframes; readonly forMs: number }> = {
@@ -11,7 +11,7 @@ const ways: Record<Exclude<Idle, 'none'>, { readonly frames: PropertyIndexedKeyf
 /** Moves while the alert stands, whole times, and is at rest when its exit begins (SPEC SHW-52). Answers the way to move its exit. */
 export function idleAbout(view: HTMLElement, idle: Idle, plan: ShowPlan): (leftMs: number) => void {
   if (idle === 'none') return () => {};
-  const delay = entranceMs * plan.pace;
+  const delay = plan.enterMs;
   const { frames, forMs } = ways[idle];
   const iterations = Math.max(1, Math.round((plan.exitAtMs - delay) / forMs));
   const moving = view.animate(frames, { delay, duration: (plan.exitAtMs - delay) / iterations, iterations, easing: 'ease-in-out' });

@@ -1,9 +1,6 @@
 import { throwBurst } from '../burst';
 import { spring } from '../motion';
-import { planShow } from '../timing';
 import type { WidgetScene } from './drawn';
-
-const celebrationMs = 6_000;
 
 /** A goal was reached while viewers look. */
 export function celebrate({ element, isCalm, page }: WidgetScene, panel: HTMLElement): void {
@@ -24,6 +21,6 @@ export function celebrate({ element, isCalm, page }: WidgetScene, panel: HTMLEle
       fromMs: 60,
       toMs: 900,
     },
-    planShow(celebrationMs),
+    { pace: 1 },
   );
 }
