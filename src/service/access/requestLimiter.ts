@@ -38,7 +38,7 @@ export class TooManyRequests extends HttpProblem {
 }
 
 /**
- * The request limits by name. Each counts one use and throws the 429 when none is left. `before` is what the same request
+ * The request limits by name, each of which counts one use and throws the 429 when none is left. `before` is what the same request
  * counted in already: the wait that a 429 gives is the longer one of both.
  */
 export type RequestLimiter = ReturnType<typeof createRequestLimiter>;
@@ -62,6 +62,8 @@ export function createRequestLimiter({ windows, limits, clock }: RequestLimiterO
   const connectsOfAddress = toLimit('connect-ip', limits.connectsPerIp);
   const connectsOfKey = toLimit('connect-key', limits.connectsPerKey);
   return {
+    /** Whole seconds until every limit of the report has room; 0 = each has. */
+    waitS: (report: RateReport) => secondsUntil(freeMs(report), clock.now()),
     address: (address: string) => take(ofAddress, address),
     account: (accountId: string, before: RateReport | null) => take(ofAccount, accountId, before),
     mint: (keyId: string) => take(mints, keyId),

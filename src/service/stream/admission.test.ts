@@ -205,6 +205,13 @@ describe('limits', () => {
     expect(await connect('')).toBe('open');
   });
 
+  test('[STR-18] so it is where the house is full', async () => {
+    for (let stream = 0; stream < 4; stream += 1) await open();
+    for (let guess = 0; guess < 55; guess += 1) expect(await connect('', { key: 'ovk_guess' })).toBe('UNAUTHORIZED');
+    const refused = await open();
+    expect([(await refused.json()).code, refused.headers.get('retry-after')]).toEqual(['TOO_MANY_CONNECTIONS', '60']);
+  });
+
   test('[STR-18] an address connects 60 times a minute, before keys are looked at', async () => {
     for (let guess = 0; guess < 60; guess += 1) expect(await connect('', { key: 'ovk_guess' })).toBe('UNAUTHORIZED');
     expect(await connect('')).toBe('TOO_MANY_REQUESTS');

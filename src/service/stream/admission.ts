@@ -69,7 +69,8 @@ function mergeFilters(bound: BoundFilter, asked: BoundFilter): BoundFilter {
 async function takePlaces(guest: Guest, ofAddress: RateReport, { counts, limiter, limits }: AdmissionPorts): Promise<void> {
   const slots = slotsOf(guest, limits);
   if (!(await counts.acquire(slots))) {
-    const headers = { 'Retry-After': String(Math.ceil(limits.slotWaitMs / 1000)) };
+    const waitS = Math.max(Math.ceil(limits.slotWaitMs / 1000), limiter.waitS(ofAddress));
+    const headers = { 'Retry-After': String(waitS) };
     throw new HttpProblem('TOO_MANY_CONNECTIONS', 'Too many streams are open. Close one first.', null, headers);
   }
   try {
