@@ -2,7 +2,11 @@ import { t } from '../languages';
 import '@fontsource-variable/bricolage-grotesque';
 import { render } from 'preact';
 import { applyTheme, keepFocus } from '../ui';
+// In this order: what comes later goes before.
 import './desk.css';
+import './controls.css';
+import './boxes.css';
+import './narrow.css';
 import { createDeskModel } from './models/deskModel';
 import type { DeskPorts, Undo } from './ports';
 import { DeskPage } from './views/DeskPage';
