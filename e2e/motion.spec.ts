@@ -153,6 +153,7 @@ test('[SHW-60] a goal that is reached is celebrated without a layout, and what m
       await page.evaluate((alert) => window.harness.show(alert), alertOf({ look: { theme, tier: 3 } }));
       await page.waitForTimeout(1_200);
     });
+    expect(mostDrawn(entrance), 'what is drawn is counted').toBeGreaterThan(0);
     expect(mostDrawn(entrance), `alert of ${theme}`).toBeLessThan(10);
     await page.evaluate(() => window.harness.clear());
   }

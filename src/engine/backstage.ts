@@ -1,5 +1,5 @@
-import { sourceOf } from '../alerts';
-import type { BusinessEvent, QueuedEvent } from '../contract';
+import { type AlertSource, sourceOf } from '../alerts';
+import type { QueuedEvent } from '../contract';
 import { compose } from './compose';
 import type { Director } from './director';
 import { type Joining, type Show, toEnding } from './show';
@@ -55,7 +55,7 @@ function isInterrupted(director: Director, { queued }: Show): boolean {
   const { extras, clock, settings } = director.options;
   const nowMs = clock.now();
   const { moderation } = settings();
-  const isDropped = (event: BusinessEvent) => (moderation && extras()?.glance?.([event], moderation, nowMs).isDropped) === true;
+  const isDropped = (source: AlertSource) => (moderation && extras()?.glance?.(source, moderation, nowMs).isDropped) === true;
   const { free } = sift(director, director.pending, nowMs);
   return extras()?.pacing.isInterrupted(queued, free, director.settings, nowMs, isDropped) === true;
 }

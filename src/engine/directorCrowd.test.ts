@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EngineMessage } from '../contract';
 import { stage } from '../testing/boxStage';
-import { donation, follower, goalReached } from '../testing/events';
+import { donation, follower, goalReached, perkLine, purchase } from '../testing/events';
 import { readReceipts } from '../testing/memoryLedger';
 import { settle } from '../testing/virtualTime';
 
@@ -112,12 +112,17 @@ test('[SHW-32] what moderation drops cuts nothing off', async () => {
   director.started(page, shows()[0]?.showId ?? 0);
   await time.advance(500);
   await receive(donation({ id: 'dropped', amount: 10_000, message: 'evil' }));
+  const line = perkLine({ lineTotal: 10_000 });
+  await receive(
+    donation({ id: 'pair', amount: 10_000, message: 'evil', perks: [line] }),
+    purchase({ donationId: 'pair', cartTotal: 10_000, perks: [line] }),
+  );
   expect(shows()).toHaveLength(1);
   await receive(donation({ id: 'big', amount: 10_000 }));
   expect(shows().map(({ alert }) => alert.key)).toEqual(['follower.created:f1', 'donation.created:big']);
-  expect(await readReceipts(book, 'alerts', 9)).toMatchObject([
-    { key: 'donation.created:dropped', fate: { tag: 'suppressed', rule: 'moderated' } },
-  ]);
+  const receipts = await readReceipts(book, 'alerts', 9);
+  expect(receipts.map(({ key }) => key).sort()).toEqual(['donation.created:dropped', 'donation.created:pair', 'perks.purchased:pair']);
+  for (const { fate } of receipts) expect(fate).toMatchObject({ tag: 'suppressed', rule: 'moderated' });
 });
 
 test('[SHW-32] what had more than half of its time when it was cut off counts as shown', async () => {

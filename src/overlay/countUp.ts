@@ -18,7 +18,8 @@ export function countUp(figure: HTMLElement, to: string): void {
   const settle = () => {
     if (figure.querySelector('.digit')?.isConnected && figure.textContent === to) figure.textContent = to;
   };
-  Promise.all(rolls.map(({ finished }) => finished)).then(settle, () => {}); // cancelled: it was taken off
+  // The first takes longest. Not `finished`: an animation that is cancelled after it was asked for that is never let go.
+  if (rolls[0]) rolls[0].onfinish = settle;
 }
 
 const digitsOf = (text: string) => text.match(/\d/g) ?? [];

@@ -92,7 +92,10 @@ export function drawAlert(
     stays: (leftMs) => dressed?.stays(leftMs),
     remove() {
       // What moves without an end would have the page make frames for ever, though nobody sees it.
-      for (const moving of view.getAnimations({ subtree: true })) moving.cancel();
+      for (const moving of view.getAnimations({ subtree: true })) {
+        moving.onfinish = null;
+        moving.cancel();
+      }
       view.remove();
       dressed?.remove();
     },

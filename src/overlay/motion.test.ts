@@ -38,3 +38,10 @@ test('a curve over several values stays one', () => {
   const hop = { ...rise, frames, easing: 'steps(4)' };
   expect(course(hop, 100, 0.5, 500)).toEqual({ frames, timing: { delay: 100, duration: 150, easing: 'steps(4)' } });
 });
+
+test('no moment lies behind the end, however its time is divided', () => {
+  const pace = (2_380 * 0.6) / 1_480;
+  const chase = { ...rise, frames: { opacity: [0, 1, 1, 0] }, atMs: 160, forMs: 720, easing: 'linear' };
+  const { frames } = course(chase, 160 * pace, pace, 1_000 * pace);
+  expect(Array.isArray(frames) && Math.max(...frames.map(({ offset }) => Number(offset)))).toBe(1);
+});

@@ -96,7 +96,7 @@ export function course({ frames, forMs, easing = glide }: Move, delay: number, p
   const duration = Math.max(isAtRest ? untilMs : 0, delay + forMs * pace);
   const at = (step: number, timeMs: number, curve = 'linear'): Keyframe => ({
     ...Object.fromEntries(all.map(([name, values]) => [name, values[step]])),
-    ...{ offset: timeMs / duration, easing: curve },
+    ...{ offset: Math.min(1, timeMs / duration), easing: curve },
   });
   const way = Array.from({ length: last + 1 }, (_, step) => at(step, delay + (forMs * pace * step) / last, easing));
   return { frames: [at(0, 0), ...way, at(last, duration)], timing: { delay: 0, duration, easing: 'linear' } };

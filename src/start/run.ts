@@ -97,6 +97,8 @@ async function begin({ configuration, pageFolder, processes, runtime }: RunOptio
   }).catch(explain);
   await data.opened();
   onUndo(() => made.close());
+  // Before all of that is closed, so that what was asked by then has its answer (SPEC API-69).
+  onUndo(() => listening.drain());
   companion.resolve(made);
   await announce(home, new URL(made.links().settings).origin, processes);
   return linesOf(made, embedded);

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { TextField } from './TextField';
 
 /** What a text means, or why it means nothing. */
@@ -29,6 +30,9 @@ export function ParsedField<Value>({ text, parse, onValue, ...rest }: ParsedFiel
   const typed = useSignal<Typed | null>(null);
   // What was left in it says nothing any more once the value has become another one, by an undo or on another page.
   const present = typed.value?.leftAt === undefined || typed.value.leftAt === text ? typed.value : null;
+  useEffect(() => {
+    if (!present) typed.value = null;
+  });
   const parsed = present && parse(present.now);
 
   function read(now: string): void {

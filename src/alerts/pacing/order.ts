@@ -1,5 +1,6 @@
 import type { BoxSettings, BusinessEvent, Pacing, QueuedEvent } from '../../contract';
-import { pairUp, readyIn } from '../decide';
+import type { AlertSource } from '../compose';
+import { pairUp, readyIn, sourceOf, withPartner } from '../decide';
 
 /**
  * Who goes next (SPEC SHW-30): the lowest rank, and of equal ones who came first. Nobody starves: what came more than
@@ -41,11 +42,16 @@ export function isInterrupted(
   pending: readonly QueuedEvent[],
   box: BoxSettings,
   nowMs: number,
-  isDropped: (event: BusinessEvent) => boolean = () => false,
+  isDropped: (source: AlertSource) => boolean = () => false,
 ): boolean {
   const isDear = ({ event }: QueuedEvent) => reaches(event, box.pacing.interruptFrom);
   if (!pending.some(isDear) || onStage.some(isDear)) return false;
-  const shown = pending.filter((queued) => !isDear(queued) || !isDropped(queued.event));
+  const [partners, all] = [pairUp(pending), new Set(pending)];
+  // Both halves of a donation are one alert.
+  const shown = pending.filter((queued) => {
+    const alert = withPartner(queued, all, partners);
+    return !alert.some(isDear) || !isDropped(sourceOf(alert));
+  });
   const [first, ...others] = readyIn(shown, pairUp(shown), box, nowMs);
   return first !== undefined && isDear(firstOf([first, ...others], box.pacing));
 }

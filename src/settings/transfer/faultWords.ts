@@ -51,9 +51,12 @@ function whyOf(issue: Issue, document: unknown): string {
   }
 }
 
+/** Whole numbers: what must be more than 0 must be 1 or more. */
 function boundWords(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string {
   if (issue.code === 'too_small')
-    return issue.origin === 'string' ? t('must not be empty') : t('must be {value} or more', { value: Number(issue.minimum) });
+    return issue.origin === 'string'
+      ? t('must not be empty')
+      : t('must be {value} or more', { value: Number(issue.minimum) + (issue.inclusive === false ? 1 : 0) });
   const value = Number(issue.maximum);
   if (issue.origin === 'string') return t('must be {value} characters or fewer', { value });
   return issue.origin === 'array' ? t('must have {value} entries or fewer', { value }) : t('must be {value} or less', { value });

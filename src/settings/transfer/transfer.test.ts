@@ -136,6 +136,15 @@ test('what is wrong in a file is named with its place', () => {
   });
 });
 
+test('what must be more than nothing is told so', () => {
+  const { boxes } = whole().settings as Settings; // it was just written
+  const variants = [{ id: 'v', when: { type: 'perks.purchased', quantityAtLeast: 0 }, change: {}, weight: 1 }];
+  const wrong = JSON.stringify({ ...whole(), settings: { locale: null, boxes: { alerts: { ...boxes.alerts, variants } } } });
+  expect(readTransferFile(wrong)).toMatchObject({
+    problem: { faults: [{ place: 'settings.boxes.alerts.variants.0.when.quantityAtLeast', why: 'must be 1 or more' }] },
+  });
+});
+
 const inGerman = { place: 'settings.boxes.alerts.look.theme', why: expect.stringContaining('muss eines davon sein: pin, ') };
 test('[LNG-4] and why, in the page’s language, also where the document’s schema has no words for it', async () => {
   const { boxes } = whole().settings as Settings; // it was just written

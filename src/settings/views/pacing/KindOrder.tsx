@@ -30,11 +30,14 @@ export function KindOrder({ order, onOrder }: KindOrderProps) {
                 {at + 1}. {eventWords[type].many}
               </span>
               <span class="buttons">
-                {at > 0 && (
-                  <Button look="quiet" label={t('{many}: one place up', { many: eventWords[type].many })} onClick={() => raise(at)}>
-                    {t('Up')}
-                  </Button>
-                )}
+                <Button
+                  look="quiet"
+                  disabled={at === 0}
+                  label={t('{many}: one place up', { many: eventWords[type].many })}
+                  onClick={() => raise(at)}
+                >
+                  {t('Up')}
+                </Button>
                 <Button
                   look="quiet"
                   label={t('{many}: no longer first', { many: eventWords[type].many })}
