@@ -21,6 +21,31 @@ test('a look that is chosen in the settings is what the next alert wears', async
   await expect(alert.locator('[data-part="amount"]')).toHaveText('$5.00');
 });
 
+test('how all alerts of a box come and go is chosen in the settings', async ({ product, openOverlay, context }) => {
+  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 2_500 }));
+  const overlay = await openOverlay();
+  await overlay.evaluate(() => {
+    const { animate } = Element.prototype;
+    // What has run is forgotten by the page, sooner than a slow machine looks.
+    Element.prototype.animate = function (this: Element, ...all) {
+      if (this.matches('[data-alert-key]')) document.documentElement.dataset.moved += JSON.stringify(all[0]);
+      return animate.apply(this, all);
+    };
+  });
+  const settings = await context.newPage();
+  await settings.goto(settingsPage(product, 'look'));
+  await settings.getByRole('combobox', { name: 'Comes' }).selectOption({ label: 'Rise' });
+  await settings.getByRole('combobox', { name: 'Goes' }).selectOption({ label: 'Slide' });
+  await expect(settings.getByRole('status', { name: 'Save state' })).toHaveText('Saved');
+  await overlay.waitForTimeout(1_000);
+  const { id } = await donate(product, { amount: 5, donorName: 'Ada' });
+  const root = overlay.locator('html');
+  await expect(alertOf(overlay, `donation.created:${id}`)).toBeVisible();
+  await expect(root).toHaveAttribute('data-moved', /translateY\(9em\)/);
+  await expect(root).not.toHaveAttribute('data-moved', /translateX/);
+  await expect(root).toHaveAttribute('data-moved', /translateX\(-40em\)/);
+});
+
 test('[SHW-20] a variant changes the donations that meet its conditions, and no others', async ({ product, openOverlay }) => {
   await changeSettings(product, ({ boxes }) =>
     Object.assign(boxes.alerts ?? {}, {

@@ -1,8 +1,8 @@
-import { type BoxSettings, placements, safeAreaRange, scaleRange } from '../../contract';
+import { type BoxSettings, motions, placements, safeAreaRange, scaleRange } from '../../contract';
 import { t } from '../../languages';
 import { ParsedField, Section, Select, Toggle } from '../../ui';
 import type { boxChanges, Change } from '../changes';
-import { placementWords } from '../words/lookWords';
+import { motionWords, placementWords } from '../words/lookWords';
 import { formatPercentText, parsePercentText } from '../words/valueText';
 import { AccentChoice } from './AccentChoice';
 import { ThemeChoice } from './ThemeChoice';
@@ -14,6 +14,7 @@ interface LookSectionProps {
 }
 
 export function LookSection({ look, changes, onChange }: LookSectionProps) {
+  const ways = motions.map((motion) => ({ value: motion, text: motionWords[motion] }));
   return (
     <Section title={t('Theme and place')}>
       <ThemeChoice chosen={look.theme} onChoose={(theme) => onChange(changes.look('theme', theme))} />
@@ -40,6 +41,8 @@ export function LookSection({ look, changes, onChange }: LookSectionProps) {
           parse={(text) => parsePercentText(text, safeAreaRange)}
           onValue={(percent) => onChange(changes.look('safeArea', percent))}
         />
+        <Select label={t('Comes')} value={look.entrance} options={ways} onChange={(motion) => onChange(changes.look('entrance', motion))} />
+        <Select label={t('Goes')} value={look.exit} options={ways} onChange={(motion) => onChange(changes.look('exit', motion))} />
       </div>
       <div class="types">
         <AccentChoice accent={look.accent} onChange={(accent) => onChange(changes.look('accent', accent))} />
