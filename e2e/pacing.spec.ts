@@ -80,3 +80,23 @@ test('[SPG-11] a variant has a picture, a sound, a typeface and CSS of its own, 
   expect(change).toMatchObject({ sound: 'starter/fanfare.wav', look: { dressing: { font: 'playfair' } } });
   expect(change?.look?.dressing).not.toHaveProperty('image');
 });
+
+test('[SPG-11] a goal that a variant is for is chosen by its name', async ({ product, openOverlay }) => {
+  const overlay = await openOverlay();
+  const page = await overlay.context().newPage();
+  await page.goto(settingsPage(product, 'alerts'));
+  const variants = page.getByRole('region', { name: 'Variants' });
+  await variants.getByRole('combobox', { name: 'Variant for' }).selectOption({ label: 'Goals' });
+  await variants.getByRole('button', { name: 'Add variant' }).click();
+  const goal = variants.getByRole('combobox', { name: 'Goal', exact: true });
+  const description = 'A new microphone for late-night streams';
+  await goal.selectOption({ label: description });
+  await expect(page.getByRole('status', { name: 'Save state' })).toHaveText('Saved');
+  const when = (await changeSettings(product, () => {})).boxes.alerts?.variants[0]?.when;
+  expect(when).toEqual({ type: 'goal.reached', goalId: await goal.inputValue() });
+  await page.reload();
+  await expect(variants.getByText(description)).toBeVisible();
+  await variants.getByRole('button', { name: `Edit variant: ${description}` }).click();
+  await goal.selectOption({ label: 'Any goal' });
+  await expect(variants.getByText('Every goal')).toBeVisible();
+});

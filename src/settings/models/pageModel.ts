@@ -208,10 +208,11 @@ function beginWithSetup(address: AddressModel, status: ConnectionModel['status']
   });
 }
 
-/** A perk's title; null = not known. */
-function titleIn({ catalogue }: CatalogueModel, id: string): string | null {
+/** A perk's or a goal's title; null = not known. */
+function titleIn({ catalogue, goals }: CatalogueModel, id: string): string | null {
   const present = catalogue.value;
-  return present.tag === 'ready' ? (present.perks.find((perk) => perk.id === id)?.title ?? null) : null;
+  const perk = present.tag === 'ready' ? present.perks.find((one) => one.id === id) : undefined;
+  return perk?.title ?? goals.value.find((goal) => goal.id === id)?.description ?? null;
 }
 
 /** Changes when another account is there, and when one begins to work. */

@@ -1,4 +1,4 @@
-import type { ReadPerk, Variant } from '../../../contract';
+import type { ReadGoal, ReadPerk, Variant, VariantConditions } from '../../../contract';
 import { t } from '../../../languages';
 import { ParsedField, Select, Toggle } from '../../../ui';
 import type { VariantsModel } from '../../models/variantsModel';
@@ -9,13 +9,14 @@ interface ConditionFieldsProps {
   readonly variant: Variant;
   readonly model: VariantsModel;
   readonly perks: readonly ReadPerk[];
+  readonly goals: readonly ReadGoal[];
 }
 
 /** All that a variant of this type can ask for. What is left empty is not asked. */
-export function ConditionFields({ variant, model, perks }: ConditionFieldsProps) {
+export function ConditionFields({ variant, model, perks, goals }: ConditionFieldsProps) {
   const { when } = variant;
   const set = (change: Parameters<VariantsModel['setWhen']>[1]) => model.setWhen(variant, change);
-  const text = (label: string, name: 'platform' | 'origin' | 'goalId', hint: string) => (
+  const text = (label: string, name: 'platform' | 'origin', hint: string) => (
     <ParsedField
       label={label}
       text={when[name] ?? ''}
@@ -27,24 +28,7 @@ export function ConditionFields({ variant, model, perks }: ConditionFieldsProps)
   return (
     <div class="timing">
       {when.type !== 'follower.created' && <MoneyCondition when={when} onChange={set} />}
-      {when.type === 'perks.purchased' && (
-        <>
-          <Select
-            label={t('Perk')}
-            value={when.perkId ?? ''}
-            options={[{ value: '', text: t('Any perk') }, ...withPresent(perks, when.perkId)]}
-            onChange={(id) => set({ perkId: id === '' ? undefined : id })}
-          />
-          <ParsedField
-            label={t('At least so many')}
-            inputMode="decimal"
-            text={formatCount(when.quantityAtLeast)}
-            parse={optional<number>(parsePositive)}
-            onValue={(quantityAtLeast) => set({ quantityAtLeast })}
-            hint={when.perkId === undefined ? t('Of all perks together') : t('Of that perk')}
-          />
-        </>
-      )}
+      {when.type === 'perks.purchased' && <PerkFields when={when} perks={perks} onChange={set} />}
       {when.type === 'follower.created' && (
         <>
           {text(t('Platform'), 'platform', t('As the event names it, such as twitch'))}
@@ -67,13 +51,69 @@ export function ConditionFields({ variant, model, perks }: ConditionFieldsProps)
           onChange={(on) => set({ firstTime: on ? true : undefined })}
         />
       )}
-      {when.type === 'goal.reached' && text(t('Goal’s id'), 'goalId', t('Empty = any goal'))}
+      {when.type === 'goal.reached' && (
+        <OneOf
+          label={t('Goal')}
+          any={t('Any goal')}
+          gone={t('A goal that is not listed')}
+          of={goals.map(({ id, description }) => ({ value: id, text: description?.trim() || id }))}
+          value={when.goalId}
+          onChange={(goalId) => set({ goalId })}
+        />
+      )}
     </div>
   );
 }
 
-function withPresent(perks: readonly ReadPerk[], present: string | undefined) {
-  const options = perks.map(({ id, title }) => ({ value: id, text: title }));
-  if (present === undefined || perks.some(({ id }) => id === present)) return options;
-  return [...options, { value: present, text: t('Removed perk') }];
+interface PerkFieldsProps {
+  readonly when: VariantConditions;
+  readonly perks: readonly ReadPerk[];
+  readonly onChange: (change: { perkId?: string | undefined; quantityAtLeast?: number | undefined }) => void;
+}
+
+function PerkFields({ when: { perkId, quantityAtLeast }, perks, onChange }: PerkFieldsProps) {
+  return (
+    <>
+      <OneOf
+        label={t('Perk')}
+        any={t('Any perk')}
+        gone={t('Removed perk')}
+        of={perks.map(({ id, title }) => ({ value: id, text: title }))}
+        value={perkId}
+        onChange={(chosen) => onChange({ perkId: chosen })}
+      />
+      <ParsedField
+        label={t('At least so many')}
+        inputMode="decimal"
+        text={formatCount(quantityAtLeast)}
+        parse={optional<number>(parsePositive)}
+        onValue={(count) => onChange({ quantityAtLeast: count })}
+        hint={perkId === undefined ? t('Of all perks together') : t('Of that perk')}
+      />
+    </>
+  );
+}
+
+interface OneOfProps {
+  readonly label: string;
+  readonly any: string;
+  /** What one that the list does not have is called. */
+  readonly gone: string;
+  readonly of: readonly { readonly value: string; readonly text: string }[];
+  /** undefined = any. */
+  readonly value: string | undefined;
+  readonly onChange: (value: string | undefined) => void;
+}
+
+/** Any of the creator's own things, or one. */
+function OneOf({ label, any, gone, of, value, onChange }: OneOfProps) {
+  const isGone = value !== undefined && of.every((one) => one.value !== value);
+  return (
+    <Select
+      label={label}
+      value={value ?? ''}
+      options={[{ value: '', text: any }, ...of, ...(isGone ? [{ value, text: gone }] : [])]}
+      onChange={(id) => onChange(id === '' ? undefined : id)}
+    />
+  );
 }

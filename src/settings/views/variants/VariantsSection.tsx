@@ -10,7 +10,7 @@ import '../../variants.css';
 
 /** Looks of their own for some events, in the order in which they are tried. */
 export function VariantsSection({ model }: { readonly model: PageModel }) {
-  const { variants } = model;
+  const { variants, catalogue } = model;
   const type = useSignal<EventType>('donation.created');
   const list = useRef<HTMLDivElement>(null);
   const ids = variants.groups.value.flatMap(({ steps }) => steps.flatMap((equals) => equals.map(({ id }) => id)));
@@ -22,6 +22,10 @@ export function VariantsSection({ model }: { readonly model: PageModel }) {
       list.current?.querySelector<HTMLElement>('[data-edited="true"] button')?.focus();
     known.current = ids;
   });
+  const namesGoals = variants.groups.value.some((group) => group.type === 'goal.reached');
+  useEffect(() => {
+    if (namesGoals) catalogue.readGoals();
+  }, [catalogue, namesGoals]);
   return (
     <Section title={t('Variants')} intro={t('Some alerts can look, sound and read differently. The most specific one that fits is used.')}>
       <div ref={list} class="variant-groups">
