@@ -27,12 +27,12 @@ test('[SHW-34] a follower who comes while a group of them is on stage joins it t
   await time.advance(1_000);
   await receive(follower({ id: 'f3' }));
   expect(updates(posted)).toMatchObject([
-    { showId, update: 1, alert: { key: alert?.key, title: [{ text: '3 followers' }], durationMs: alert?.durationMs } },
+    { showId, update: 1, alert: { key: alert?.key, title: [{ text: '3 new followers' }], durationMs: alert?.durationMs } },
   ]);
   director.started(page, showId, 1);
   await time.advance(5_000);
   await receive(follower({ id: 'f4' }));
-  expect(updates(posted)[1]).toMatchObject({ update: 2, alert: { title: [{ text: '4 followers' }], durationMs: 9_500 } });
+  expect(updates(posted)[1]).toMatchObject({ update: 2, alert: { title: [{ text: '4 new followers' }], durationMs: 9_500 } });
   director.started(page, showId, 2);
   director.ended(page, showId, null);
   await settle();

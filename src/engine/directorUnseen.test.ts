@@ -57,7 +57,7 @@ test('[SHW-9] what waited too long unseen is one alert, and each event ends merg
     key: 'donation.created:d1',
     keys: ['donation.created:d1', 'donation.created:d2', 'follower.created:f1'],
     title: [{ text: 'While you were away' }],
-    message: '2 donations, 1 follower',
+    message: '2 donations, 1 new follower',
   });
   await playOut();
   await time.advance(1_000);

@@ -7,7 +7,7 @@ import { tierOf } from '../tier';
 const nouns: Record<EventType, string> = {
   'donation.created': 'donation',
   'perks.purchased': 'purchase',
-  'follower.created': 'follower',
+  'follower.created': 'new follower',
   'goal.reached': 'reached goal',
 };
 

@@ -16,7 +16,8 @@ export const alerts: AlertWords = {
     'donation.created': '{donations, plural, one {تبرّع واحد} two {تبرّعان} few {# تبرّعات} many {# تبرّعًا} other {# تبرّع}}',
     'perks.purchased':
       '{purchases, plural, one {شراء واحد} two {عمليتا شراء} few {# عمليات شراء} many {# عملية شراء} other {# عملية شراء}}',
-    'follower.created': '{followers, plural, one {متابع واحد} two {متابعان} few {# متابعين} many {# متابعًا} other {# متابع}}',
+    'follower.created':
+      '{followers, plural, one {متابع جديد واحد} two {متابعان جديدان} few {# متابعين جدد} many {# متابعًا جديدًا} other {# متابع جديد}}',
     'goal.reached':
       '{goals, plural, one {هدف مكتمل واحد} two {هدفان مكتملان} few {# أهداف مكتملة} many {# هدفًا مكتملًا} other {# هدف مكتمل}}',
   },

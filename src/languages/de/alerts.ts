@@ -14,7 +14,7 @@ export const alerts: AlertWords = {
   counts: {
     'donation.created': '{donations, plural, one {# Spende} other {# Spenden}}',
     'perks.purchased': '{purchases, plural, one {# Kauf} other {# Käufe}}',
-    'follower.created': '{followers, plural, one {# Follower} other {# Follower}}',
+    'follower.created': '{followers, plural, one {# neuer Follower} other {# neue Follower}}',
     'goal.reached': '{goals, plural, one {# erreichtes Ziel} other {# erreichte Ziele}}',
   },
   separator: ', ',

@@ -16,7 +16,7 @@ export const alerts: AlertWords = {
   counts: {
     'donation.created': '{donations, plural, one {# donation} other {# donations}}',
     'perks.purchased': '{purchases, plural, one {# purchase} other {# purchases}}',
-    'follower.created': '{followers, plural, one {# follower} other {# followers}}',
+    'follower.created': '{followers, plural, one {# new follower} other {# new followers}}',
     'goal.reached': '{goals, plural, one {# reached goal} other {# reached goals}}',
   },
   separator: ', ',

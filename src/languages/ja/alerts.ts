@@ -14,7 +14,7 @@ export const alerts: AlertWords = {
   counts: {
     'donation.created': '{donations, plural, other {ご支援#件}}',
     'perks.purchased': '{purchases, plural, other {ご購入#件}}',
-    'follower.created': '{followers, plural, other {フォロワー#人}}',
+    'follower.created': '{followers, plural, other {新しいフォロワー#人}}',
     'goal.reached': '{goals, plural, other {達成した目標#件}}',
   },
   separator: '、',
