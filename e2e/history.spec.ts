@@ -1,8 +1,19 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { donate } from './api.ts';
 import { alertOf, expect, test } from './fixtures.ts';
+import type { Product } from './product.ts';
 import { changeSettings, settingsPage } from './settingsFile.ts';
 import { watchTrouble } from './watch.ts';
+
+/** Until it says this: a receipt comes when its alert is over, and has been copied. */
+async function openHistory(page: Page, product: Product, says: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.goto('about:blank');
+    await page.goto(settingsPage(product, 'history'));
+    await says();
+  }).toPass({ timeout: 30_000 });
+}
 
 test('[SPG-14] a donation that did not play says why, leads to what decided, and the list is narrowed and exported', async ({
   product,
@@ -19,12 +30,7 @@ test('[SPG-14] a donation that did not play says why, leads to what decided, and
 
   const settings = await context.newPage();
   const row = (name: string) => settings.locator('tbody').filter({ hasText: name });
-  // Its receipt comes when the alert is over, and has been copied.
-  await expect(async () => {
-    await settings.goto('about:blank');
-    await settings.goto(settingsPage(product, 'history'));
-    await expect(row('Ada')).toContainText('Shown', { timeout: 3_000 });
-  }).toPass({ timeout: 30_000 });
+  await openHistory(settings, product, () => expect(row('Ada')).toContainText('Shown', { timeout: 3_000 }));
   await settings.getByRole('combobox', { name: 'What became of it' }).selectOption('Left out by a rule');
   await expect(row('Ada')).toHaveCount(0);
   await row('Grace').getByRole('button', { name: 'Why did this not play?' }).press('Enter');
@@ -71,12 +77,8 @@ test('the history says what became of each event, and whose entries are deleted 
   const settings = await context.newPage();
   const trouble = watchTrouble(settings);
   const history = settings.getByRole('region', { name: 'Events' });
-  // Its receipt comes when the alert is over, and has been copied.
-  await expect(async () => {
-    await settings.goto('about:blank');
-    await settings.goto(settingsPage(product, 'history'));
-    await expect(history.getByRole('row', { name: /Ada.*\$5\.00.*Shown/ })).toBeVisible({ timeout: 3_000 });
-  }).toPass({ timeout: 30_000 });
+  const shown = history.getByRole('row', { name: /Ada.*\$5\.00.*Shown/ });
+  await openHistory(settings, product, () => expect(shown).toBeVisible({ timeout: 3_000 }));
   await expect(history.getByRole('row', { name: /Grace.*Not shown: below the minimum amount/ })).toBeVisible();
 
   await history.getByRole('combobox', { name: 'What became of it' }).selectOption('no');

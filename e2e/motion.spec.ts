@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { defaultLook, themeNames, type WidgetContent } from '../src/contract/index.ts';
+import { type Alert, defaultLook, themeNames, type WidgetContent } from '../src/contract/index.ts';
 import { expect, test } from './fixtures.ts';
 import { openHarness } from './harness.ts';
 import { alertOf, showAt } from './harnessAlert.ts';
@@ -61,35 +61,29 @@ test('[SHW-58] what is skipped leaves by its exit, what had not arrived fades, a
   }
 });
 
+/** Shows it, and marks in the trace its first frame, and when its pieces have flown for a while; runs in the page. */
+async function showAndMark(wanted: Alert): Promise<void> {
+  const frame = () => new Promise(requestAnimationFrame);
+  window.harness.show(wanted);
+  while (!document.querySelector('[data-alert-key]')) await frame();
+  await frame();
+  // biome-ignore lint/suspicious/noConsole: it logs nothing, it marks the trace
+  console.timeStamp('first-frame');
+  const flies = () => document.getAnimations().some(({ effect }) => effect instanceof KeyframeEffect && effect.target?.closest('.burst'));
+  while (!flies()) await frame();
+  for (let frames = 0; frames < 20; frames += 1) await frame();
+  // biome-ignore lint/suspicious/noConsole: it logs nothing, it marks the trace
+  console.timeStamp('over');
+}
+
 test('[SHW-60] after its first frame an alert lays nothing out, whatever it throws', async ({ page }) => {
   await openHarness(page);
-  const session = await page.context().newCDPSession(page);
-  const events: { name: string; ts: number; args: { data?: { message?: string } } }[] = [];
-  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as typeof events))); // as DevTools writes them
   for (const theme of themeNames) {
     const alert = alertOf({ look: { theme, tier: 3 } });
     // The first one loads what is thrown.
     await showAt(page, alert, 100);
     await page.evaluate(() => window.harness.clear());
-    events.length = 0;
-    await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['devtools.timeline'] } });
-    await page.evaluate(async (wanted) => {
-      const frame = () => new Promise(requestAnimationFrame);
-      window.harness.show(wanted);
-      while (!document.querySelector('[data-alert-key]')) await frame();
-      await frame();
-      // biome-ignore lint/suspicious/noConsole: it logs nothing, it marks the trace
-      console.timeStamp('first-frame');
-      const flies = () =>
-        document.getAnimations().some(({ effect }) => effect instanceof KeyframeEffect && effect.target?.closest('.burst'));
-      while (!flies()) await frame();
-      for (let frames = 0; frames < 20; frames += 1) await frame();
-      // biome-ignore lint/suspicious/noConsole: it logs nothing, it marks the trace
-      console.timeStamp('over');
-    }, alert);
-    const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
-    await session.send('Tracing.end');
-    await complete;
+    const events = await trace(page, () => page.evaluate(showAndMark, alert));
     const at = (message: string) => events.find(({ name, args }) => name === 'TimeStamp' && args.data?.message === message)?.ts ?? 0;
     const [from, to] = [at('first-frame'), at('over')];
     expect(to - from, theme).toBeGreaterThan(0);
@@ -101,8 +95,12 @@ test('[SHW-60] after its first frame an alert lays nothing out, whatever it thro
 
 interface Traced {
   readonly name: string;
+  readonly ph: string;
   readonly ts: number;
-  readonly args: { readonly tileData?: { readonly layerId: number; readonly sourceFrameNumber: number } };
+  readonly args: {
+    readonly data?: { readonly message?: string };
+    readonly tileData?: { readonly layerId: number; readonly sourceFrameNumber: number };
+  };
 }
 
 async function trace(page: Page, work: () => Promise<void>): Promise<Traced[]> {
@@ -161,7 +159,6 @@ test('[SHW-60] a goal that is reached is celebrated without a layout, and what m
 
 test('[SHW-6] once an alert is gone nothing of it runs on, whatever moved without an end in its look', async ({ page }) => {
   await openHarness(page);
-  const commitsInHalfASecond = await commitCounter(page);
   for (const theme of themeNames) {
     await showAt(page, alertOf({ look: { theme, tier: 3 } }), 100);
     await page.evaluate(() => {
@@ -172,11 +169,11 @@ test('[SHW-6] once an alert is gone nothing of it runs on, whatever moved withou
     });
     await page.waitForTimeout(300);
     // Else none after it would prove nothing, in a browser that calls them something else.
-    await expect.poll(commitsInHalfASecond, { message: theme }).toBeGreaterThan(6);
+    await expect.poll(() => commitsInHalfASecond(page), { message: theme }).toBeGreaterThan(6);
     await page.evaluate(() => window.harness.clear());
     await page.waitForTimeout(200);
     // The frame that takes it off may be late; what runs on asks for thirty.
-    expect(await commitsInHalfASecond(), theme).toBeLessThan(4);
+    expect(await commitsInHalfASecond(page), theme).toBeLessThan(4);
   }
 });
 
@@ -200,23 +197,8 @@ test('[SHW-6] of alerts that leave while their pieces still fly nothing stays in
   expect(await nodesAfter(8)).toBeLessThan(first + 150);
 });
 
-/** Counts what the page hands to the compositor: each time that something moves. */
-async function commitCounter(page: Page): Promise<() => Promise<number>> {
-  const session = await page.context().newCDPSession(page);
-  let commits = 0;
-  session.on('Tracing.dataCollected', ({ value }) => {
-    for (const { name, ph } of value as unknown as { name: string; ph: string }[]) if (name === 'Commit' && ph === 'X') commits += 1;
-  });
-  return async () => {
-    commits = 0;
-    await session.send('Tracing.start', {
-      transferMode: 'ReportEvents',
-      traceConfig: { includedCategories: ['disabled-by-default-devtools.timeline', 'devtools.timeline'] },
-    });
-    await page.waitForTimeout(500);
-    const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
-    await session.send('Tracing.end');
-    await complete;
-    return commits;
-  };
+/** What the page hands to the compositor: each time that something moves. */
+async function commitsInHalfASecond(page: Page): Promise<number> {
+  const events = await trace(page, () => page.waitForTimeout(500));
+  return events.filter(({ name, ph }) => name === 'Commit' && ph === 'X').length;
 }

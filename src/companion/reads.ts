@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import {
-  absentFields,
   apiEndpoints,
   asContracted,
   describeIssues,
@@ -12,6 +11,7 @@ import {
   ReadTopDonor,
   sentence,
   type Unread,
+  withAbsentFields,
 } from '../contract';
 import type { HttpProblem } from '../http';
 import type { Account } from './account/account';
@@ -101,16 +101,16 @@ export function upperCurrency(fields: Fields): Fields {
 }
 
 function donationFields(fields: Fields): Fields {
-  return upperCurrency({ ...absentFields['donation.created'], ...fields });
+  return upperCurrency(withAbsentFields('donation.created', fields));
 }
 
 function followerFields(fields: Fields): Fields {
-  return { ...absentFields['follower.created'], ...fields };
+  return withAbsentFields('follower.created', fields);
 }
 
 /** A goal may be named as `goal.reached` names it. */
 export function goalFields(fields: Fields): Fields {
-  return upperCurrency({ ...absentFields['goal.reached'], ...(typeof fields.goalId === 'string' && { id: fields.goalId }), ...fields });
+  return upperCurrency(withAbsentFields('goal.reached', typeof fields.goalId === 'string' ? { id: fields.goalId, ...fields } : fields));
 }
 
 function unreadable(row: Endpoint, why: string): HttpProblem {

@@ -191,8 +191,8 @@ export function asContracted(value: unknown, name = ''): unknown {
   return Object.assign(Array.isArray(value) ? [...value] : { ...value }, Object.fromEntries(changed));
 }
 
-/** Looked for one by one, because two objects spread into one take eight times as long. */
-function withAbsentFields(type: EventType, data: object): object {
+/** With what was left out of it. Looked for one by one, because two objects spread into one take eight times as long. */
+export function withAbsentFields<Data extends object>(type: EventType, data: Data): Data {
   const absent = Object.entries(absentFields[type]).filter(([field]) => !(field in data));
   return absent.length > 0 ? { ...data, ...Object.fromEntries(absent) } : data;
 }

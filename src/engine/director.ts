@@ -13,6 +13,7 @@ import { TestQueue } from './testQueue';
 const graceMs = 3_000;
 /** A ledger write that failed is tried again after this long. */
 const storageRetryMs = 5_000;
+
 /**
  * What one box shows, one alert at a time: from the queue to the stage and to the receipt. What more than a single
  * alert needs is done with it by `backstage.ts`, which is loaded apart.

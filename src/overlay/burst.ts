@@ -97,7 +97,7 @@ export function placeBurst(alert: HTMLElement, thrown: Throw): Cloud {
         last = group.at(-1);
         await group[0]?.ready.catch(() => {}); // with the next frame; where it was cancelled, the alert has left
       }
-      // Not its `finished`: an animation that is cancelled after it was asked for that keeps its whole alert in memory.
+      // Not its `finished`: it may be cancelled (`letGo` in motion.ts).
       return last;
     },
     remove: () => cloud.remove(),

@@ -5,7 +5,7 @@ import type { Alert } from '../contract';
 import { type AlertParts, createAlertView, make } from './alertView';
 import type { Cloud, Throw } from './burst';
 import type { Dressed, Dresser } from './dressing';
-import { enter, fadeOut, layer, leave } from './motion';
+import { enter, fadeOut, layer, leave, letGo } from './motion';
 import { type Drawn, earlyExitMs } from './stage';
 import type { Theme } from './theme';
 import { exitMs, type ShowPlan } from './timing';
@@ -92,10 +92,7 @@ export function drawAlert(
     stays: (leftMs) => dressed?.stays(leftMs),
     remove() {
       // What moves without an end would have the page make frames for ever, though nobody sees it.
-      for (const moving of view.getAnimations({ subtree: true })) {
-        moving.onfinish = null;
-        moving.cancel();
-      }
+      for (const moving of view.getAnimations({ subtree: true })) letGo(moving);
       view.remove();
       dressed?.remove();
     },

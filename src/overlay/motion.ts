@@ -67,6 +67,15 @@ export function leave(alert: HTMLElement, motion: MotionName, own: readonly Move
   else alert.animate([here, away[motion]], { duration: plainMs * pace, easing: depart, fill: 'forwards' });
 }
 
+/**
+ * Cancels it and lets it go. Chromium keeps one that is cancelled while its end is waited for, with all that it stands in, for
+ * good: of what may be cancelled nobody asks for `finished`, and whoever hears `onfinish` ceases to.
+ */
+export function letGo(moving: Animation): void {
+  moving.onfinish = null;
+  moving.cancel();
+}
+
 /** From wherever it is: what is on its way in goes on, and fades. */
 export function fadeOut(alert: HTMLElement, forMs: number): void {
   alert.animate({ opacity: 0 }, { duration: forMs, fill: 'forwards' });

@@ -1,5 +1,6 @@
 import './credits.css';
 import type { ContentOf } from '../../contract';
+import { letGo } from '../motion';
 import { type DrawnWidget, makeIn, makeName, setText, type WidgetScene } from './drawn';
 
 type Credits = ContentOf<'credits'>;
@@ -36,7 +37,6 @@ export function drawCredits({ element, page, isCalm }: WidgetScene, first: Credi
     roll = sheet.animate(frames, { duration });
     const fade = Math.min(0.2, fadeMs / duration);
     dark.animate({ opacity: [0, 1, 1, 0], offset: [0, fade, 1 - fade, 1] }, { duration });
-    // Not `finished`: one that is cancelled after it was asked for that is never let go.
     roll.onfinish = end;
   }
 
@@ -53,8 +53,7 @@ export function drawCredits({ element, page, isCalm }: WidgetScene, first: Credi
 
   function stop(): void {
     cancel();
-    if (roll) roll.onfinish = null;
-    roll?.cancel();
+    if (roll) letGo(roll);
     roll = null;
     show(false);
   }
