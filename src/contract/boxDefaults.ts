@@ -29,7 +29,8 @@ export function defaultSettings(): Settings {
 /** Settings of a box; one that the document does not name, or that another build has written, has the defaults. */
 export function boxSettings(settings: Settings, box: string): BoxSettings {
   const own = settings.boxes[box];
-  return { ...defaultBoxSettings(), ...own, pacing: { ...defaultPacing, ...own?.pacing }, look: { ...defaultLook, ...own?.look } };
+  if (!own) return defaultBoxSettings();
+  return { ...defaultBoxSettings(), ...own, pacing: { ...defaultPacing, ...own.pacing }, look: { ...defaultLook, ...own.look } };
 }
 
 /** Settings of every box. */

@@ -4,10 +4,11 @@ const order: EventType[] = [];
 const notQueued: EventType[] = [];
 const firstFrom: Record<string, number> = {};
 const interruptFrom: Record<string, number> = {};
+const groupAbove: Partial<Record<EventType, number>> = {};
 
 /** Pacing of a box that was never told otherwise: nothing overtakes, nothing is cut off. */
 export const defaultPacing = {
-  ...{ order, notQueued, firstFrom, interruptFrom },
+  ...{ order, notQueued, firstFrom, interruptFrom, groupAbove },
   hurryAbove: 5,
   floorMs: 4_000,
   overtakenAtMost: 20,

@@ -6,6 +6,7 @@ export const pacingBounds = {
   hurryAbove: { min: 0, max: 1_000 },
   floorMs: { min: 250, max: 120_000 },
   overtakenAtMost: { min: 1, max: 1_000 },
+  groupAbove: { min: 0, max: 10_000 },
   growMs: { min: 0, max: 120_000 },
   comboMs: { min: 0, max: 600_000 },
 } as const;
@@ -33,6 +34,8 @@ export const Pacing = z.object({
   interruptFrom: z._default(amounts, defaultPacing.interruptFrom),
   /** Later events that may go before an earlier one, at most. */
   overtakenAtMost: z._default(whole(pacingBounds.overtakenAtMost), defaultPacing.overtakenAtMost),
+  /** More than this many of that kind waiting become one alert (SPEC SHW-10); a kind that is not named has the box's `groupAbove`. */
+  groupAbove: z._default(z.partialRecord(EventType, whole(pacingBounds.groupAbove)), defaultPacing.groupAbove),
   /** An alert of several stands this much longer at most while more of its kind join it; 0 = none joins. */
   growMs: z._default(whole(pacingBounds.growMs), defaultPacing.growMs),
   /** The same supporter's donations, each within this time of the one before, are one alert; 0 = never. */

@@ -52,7 +52,7 @@ export const BoxSettings = z.object({
   whileHidden: z._default(z.enum(whileHidden), addedSettings.whileHidden),
   /** What is older than this when it can be shown is summed up in one alert (SPEC SHW-9); 0 = never. */
   awayAfterMs: z._default(timeWithin(boxTimes.awayAfterMs), addedSettings.awayAfterMs),
-  /** More than this many of a kind waiting become one alert (SPEC SHW-10); 0 = never. */
+  /** More than this many of a kind waiting become one alert (SPEC SHW-10); 0 = never. `pacing.groupAbove` has what is so for one kind. */
   groupAbove: z._default(z.int().check(z.gte(0, 'must be 0 or more')), addedSettings.groupAbove),
   /** Order and speed of what waits (SPEC SHW-30). */
   pacing: z._default(Pacing, defaultPacing),

@@ -53,7 +53,7 @@ export function boxChanges(box: string) {
       const path = at('look', 'dressing', key);
       return value === undefined ? { tag: 'remove', path } : { tag: 'set', path, value };
     },
-    pacing: <Key extends Exclude<keyof Pacing, PacingAmounts>>(key: Key, value: Pacing[Key]): Change => ({
+    pacing: <Key extends Exclude<keyof Pacing, PacingAmounts | 'groupAbove'>>(key: Key, value: Pacing[Key]): Change => ({
       tag: 'set',
       path: at('pacing', key),
       value,
@@ -62,6 +62,7 @@ export function boxChanges(box: string) {
     queued: (type: EventType, waits: boolean): Change => ({
       ...{ tag: 'member', path: at('pacing', 'notQueued'), member: type, included: !waits },
     }),
+    groupAbove: (type: EventType, count: number): Change => ({ tag: 'set', path: at('pacing', 'groupAbove', type), value: count }),
     pacingAmount: (list: PacingAmounts, currency: string, minor: number): Change => ({
       tag: 'set',
       path: at('pacing', list, currency),

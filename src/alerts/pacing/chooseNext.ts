@@ -1,7 +1,7 @@
 import { type BoxSettings, businessTimeMs, type QueuedEvent } from '../../contract';
 import { type Choose, type Now, type SummaryCause, withPartner } from '../decide';
 import { comboOf } from './combo';
-import { firstOf, standsAlone } from './order';
+import { firstOf, isLarge, isPickedOut } from './order';
 
 /** Events that one alert stands for at most: they end in one write. */
 export const mostMerged = 10_000;
@@ -29,15 +29,18 @@ interface Kin {
 }
 
 /** Several late ones are one alert (SPEC SHW-9), so are too many of a kind (SPEC SHW-10) and a supporter's row (SPEC SHW-33). */
-function kinOf(first: QueuedEvent, alone: readonly QueuedEvent[], { awayAfterMs, groupAbove, pacing }: BoxSettings, now: Now): Kin {
-  if (standsAlone(first, pacing)) return { cause: null, events: [] };
-  const all = alone.filter((queued) => !standsAlone(queued, pacing));
-  const isLate = (queued: QueuedEvent) => awayAfterMs > 0 && ageMs(queued, now) > awayAfterMs;
-  const late = isLate(first) ? all.filter(isLate) : [];
-  if (late.length > 1) return { cause: 'late', events: late };
+function kinOf(first: QueuedEvent, alone: readonly QueuedEvent[], box: BoxSettings, now: Now): Kin {
+  if (isPickedOut(first, box.pacing)) return { cause: null, events: [] };
+  const all = alone.filter((queued) => !isPickedOut(queued, box.pacing));
   const kin = all.filter(({ event }) => event.type === first.event.type);
-  if (groupAbove > 0 && kin.length > groupAbove) return { cause: 'many', events: kin };
-  return { cause: 'combo', events: comboOf(first, kin, pacing) };
+  const row: Kin = { cause: 'combo', events: comboOf(first, kin, box.pacing) };
+  if (isLarge(first, box)) return row;
+  const isLate = (queued: QueuedEvent) => box.awayAfterMs > 0 && ageMs(queued, now) > box.awayAfterMs;
+  const late = isLate(first) ? all.filter((queued) => isLate(queued) && !isLarge(queued, box)) : [];
+  if (late.length > 1) return { cause: 'late', events: late };
+  const many = kin.filter((queued) => !isLarge(queued, box));
+  const most = box.pacing.groupAbove[first.event.type] ?? box.groupAbove;
+  return most > 0 && many.length > most ? { cause: 'many', events: many } : row;
 }
 
 /** What came live happened when it came; what was missed tells when, by the server's clock. Time in which it was held is no delay. */

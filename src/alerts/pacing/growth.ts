@@ -2,7 +2,7 @@ import type { BoxSettings, QueuedEvent } from '../../contract';
 import { pairUp, readyIn, type SummaryCause, withPartner } from '../decide';
 import { mostMerged } from './chooseNext';
 import { comboOf } from './combo';
-import { standsAlone } from './order';
+import { isLarge, isPickedOut } from './order';
 
 /** Nothing joins an alert that begins to leave. */
 const latestJoinMs = 600;
@@ -36,15 +36,15 @@ export function growth(on: Growing, pending: readonly QueuedEvent[], box: BoxSet
   const { growMs } = box.pacing;
   const [first] = on.queued;
   const durationMs = Math.max(on.durationMs, Math.ceil(elapsedMs + ownMs / 2));
-  if (!first || cause === 'late' || growMs === 0 || durationMs > ownMs + growMs || standsAlone(first, box.pacing)) return null;
+  if (!first || cause === 'late' || growMs === 0 || durationMs > ownMs + growMs || isPickedOut(first, box.pacing)) return null;
   const shown = new Set(on.queued.map(({ seq }) => seq));
   const partners = pairUp(pending);
   const here = new Set(readyIn(pending, partners, box, nowMs).filter(({ seq }) => !shown.has(seq)));
   const isKin = (queued: QueuedEvent) =>
-    queued.event.type === first.event.type && !standsAlone(queued, box.pacing) && withPartner(queued, here, partners)[0] === queued;
+    queued.event.type === first.event.type && !isPickedOut(queued, box.pacing) && withPartner(queued, here, partners)[0] === queued;
   const kin = [...here].filter(isKin);
   const last = on.queued.findLast(({ event }) => event.type === first.event.type) ?? first;
-  const joining = cause === 'many' ? kin : comboOf(last, kin, box.pacing);
+  const joining = cause === 'many' ? kin.filter((queued) => !isLarge(queued, box)) : comboOf(last, kin, box.pacing);
   const [next, ...others] = joining.slice(0, Math.max(0, mostMerged - shown.size)).flatMap((one) => withPartner(one, here, partners));
   return next ? { queued: [next, ...others], cause: cause ?? 'combo', durationMs } : null;
 }

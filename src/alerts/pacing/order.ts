@@ -1,6 +1,7 @@
 import type { BoxSettings, BusinessEvent, Pacing, QueuedEvent } from '../../contract';
 import type { AlertSource } from '../compose';
 import { pairUp, readyIn, sourceOf, withPartner } from '../decide';
+import { tierOf } from '../tier';
 
 /**
  * Who goes next (SPEC SHW-30): the lowest rank, and of equal ones who came first. Nobody starves: what came more than
@@ -56,8 +57,13 @@ export function isInterrupted(
   return first !== undefined && isDear(firstOf([first, ...others], box.pacing));
 }
 
-/** Whether it is too dear to be one of many, or was picked out by hand. */
-export function standsAlone({ event, mark }: QueuedEvent, { firstFrom, interruptFrom }: Pacing): boolean {
+/** Whether it is too large to be one of many, though nobody said so (SPEC SHW-10). */
+export function isLarge({ event }: QueuedEvent, { look }: BoxSettings): boolean {
+  return look.tiers && event.type !== 'goal.reached' && tierOf(event) > 0;
+}
+
+/** Whether it goes first by an amount that the creator named, or by hand: then it stands alone. */
+export function isPickedOut({ event, mark }: QueuedEvent, { firstFrom, interruptFrom }: Pacing): boolean {
   return mark?.order !== undefined || reaches(event, firstFrom) || reaches(event, interruptFrom);
 }
 

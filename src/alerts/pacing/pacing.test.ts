@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type BoxSettings, defaultBoxSettings, defaultPacing, type Pacing, type QueuedEvent } from '../../contract';
+import { type BoxSettings, defaultBoxSettings, defaultLook, defaultPacing, type Pacing, type QueuedEvent } from '../../contract';
 import { donation, follower, perkLine, purchase, queued } from '../../testing/events';
 import { createSeededRandom } from '../../testing/seededRandom';
 import { type Decision, decideNext } from '../decide';
@@ -36,6 +36,40 @@ test('[SHW-30] a donation of the amount that goes first does, by its currency, a
   expect(seqs([fan(1), tip(2, 100), tip(3, 5_000), yen], settings)).toEqual([3]);
   expect(seqs([tip(1, 100), tip(2, 100), tip(3, 5_000), tip(5, 100)], box({ firstFrom: { USD: 5_000 } }, { groupAbove: 2 }))).toEqual([3]);
   expect(seqs([tip(1, 100), tip(2, 100), tip(5, 100)], box({ firstFrom: { USD: 5_000 } }, { groupAbove: 2 }))).toEqual([1, 2, 5]);
+});
+
+describe('[SHW-10] too many of a kind', () => {
+  const many = (amount: number) => [1, 2, 3, 4].map((seq) => tip(seq, seq === 3 ? amount : 100));
+  const few = (change: Partial<BoxSettings> = {}) => box({}, { groupAbove: 2, ...change });
+
+  test('are one alert, and what feels large is none of them but an alert of its own', () => {
+    expect(seqs(many(1_999), few())).toEqual([1, 2, 3, 4]);
+    expect(seqs(many(2_000), few())).toEqual([1, 2, 4]);
+    expect(seqs(many(2_000).slice(2), few({ groupAbove: 1 }))).toEqual([3]);
+    expect(seqs(many(2_000), few({ look: { ...defaultLook, tiers: false } }))).toEqual([1, 2, 3, 4]);
+  });
+
+  test('[SHW-9] it is not summed up as missed either, and a cart of as much is not', () => {
+    const cart = queued(5, purchase({ donationId: 'x', cartTotal: 2_000 }));
+    const decision = decide([...many(2_000), cart], box({}, { awayAfterMs: 60_000 }), 600_000);
+    expect(decision).toMatchObject({ cause: 'late', waiting: 2 });
+    expect(goneWith(decision).map(({ seq }) => seq)).toEqual([1, 2, 4]);
+  });
+
+  test('[SHW-34] it does not join them on stage, and stands in its supporter’s row all the same', () => {
+    const on = { queued: [tip(1, 100, 'Ada'), tip(2, 100)], cause: 'many', ownMs: 8_000, durationMs: 8_000, elapsedMs: 1_000 } as const;
+    const joining = [tip(3, 2_000, 'Ada'), tip(4, 100)];
+    expect(growth(on, joining, box(), 0)?.queued.map(({ seq }) => seq)).toEqual([4]);
+    const row = { ...on, queued: on.queued.slice(0, 1), cause: null };
+    expect(growth(row, joining, box({ comboMs: 5_000 }), 0)?.queued.map(({ seq }) => seq)).toEqual([3]);
+  });
+
+  test('has a number for each kind, where one is set', () => {
+    const fans = [fan(1), fan(2), fan(3), tip(4, 100), tip(5, 100), tip(6, 100)];
+    expect(seqs(fans, box({ groupAbove: { 'donation.created': 2 } }))).toEqual([1]);
+    expect(seqs(fans, box({ groupAbove: { 'follower.created': 2 } }))).toEqual([1, 2, 3]);
+    expect(seqs(fans, box({ groupAbove: { 'follower.created': 0 } }, { groupAbove: 2 }))).toEqual([1]);
+  });
 });
 
 test('[CTL-9] what was moved goes before all else, in its order, and stands alone', () => {

@@ -41,9 +41,16 @@ function messageOf({ type, data }: BusinessEvent): string | null {
   return type === 'donation.created' && data.message?.trim() ? data.message : null;
 }
 
+/** How many of a kind are told of: a donation whose purchase is there too is told of as that one. */
+export function countOf(type: EventType, events: readonly BusinessEvent[]): number {
+  const bought = new Set(events.flatMap((event) => (event.type === 'perks.purchased' ? event.data.donationId : [])));
+  const isTold = (event: BusinessEvent) => event.type === type && !(event.type === 'donation.created' && bought.has(event.data.id));
+  return events.filter(isTold).length;
+}
+
 function counted(events: readonly BusinessEvent[]): string[] {
   return eventTypes.flatMap((type) => {
-    const count = events.filter((event) => event.type === type).length;
+    const count = countOf(type, events);
     return count === 0 ? [] : `${count} ${nouns[type]}${count === 1 ? '' : 's'}`;
   });
 }

@@ -213,7 +213,7 @@ test('[TXT-8] a summary’s texts know figures, and nothing that a supporter typ
   };
   const settings = settingsWith({ templates: { away: template, many: template } });
   const events: AlertSource = [donation(), purchase(), donation({ id: 'd2', amount: 100 }), follower(), purchase({ donationId: 'x' })];
-  expect(joined((await compose(settings, events, 'many')).title)).toBe('4 thanks: 2/2/1/0 $6.00 donation');
+  expect(joined((await compose(settings, events, 'many')).title)).toBe('4 thanks: 1/2/1/0 $6.00 donation');
   expect((await compose(settings, events, 'late')).message).toBe('');
 });
 

@@ -1,5 +1,6 @@
-import { type BusinessEvent, businessTimeMs, type PerksPurchased } from '../../contract';
+import { type BusinessEvent, businessTimeMs, eventTypes, type PerksPurchased } from '../../contract';
 import { type AlertSource, type Content, type Money, perksOf } from '../compose';
+import { countOf } from '../pacing/summary';
 import { absent, amount, count, figureText, mixed, ours, theirs, type Value, type Values } from './value';
 
 export interface ValueOptions {
@@ -29,13 +30,17 @@ export function valuesOf([first, second]: AlertSource, options: ValueOptions): V
  */
 export function countsOf(source: AlertSource, options: ValueOptions, plain: Content): Values {
   const { locale } = options;
-  const of = (type: BusinessEvent['type']) => () => count(source.filter((event) => event.type === type).length, locale);
+  const of = (type: BusinessEvent['type']) => () => count(countOf(type, source), locale);
   return {
     ...ofAny(source[0], options),
     // All of it in words: where the title is a heading the message has it.
     summary: () => ours(plain.message ?? plain.title.map(({ text }) => text).join('')),
     total: () => ours(plain.amount ?? ''),
-    count: () => count(source.length - ridersOf(source), locale),
+    count: () =>
+      count(
+        eventTypes.reduce((sum, type) => sum + countOf(type, source), 0),
+        locale,
+      ),
     donations: of('donation.created'),
     purchases: of('perks.purchased'),
     followers: of('follower.created'),
@@ -53,12 +58,6 @@ export function comboOf(source: AlertSource, options: ValueOptions, plain: Conte
     ...{ total, amount: total, message: () => theirs(plain.message) },
     count: () => count(source.filter(({ type }) => type === first.type).length, options.locale),
   };
-}
-
-/** Purchases whose donation is there too: the two are one. */
-function ridersOf(source: AlertSource): number {
-  const donations = new Set(source.flatMap((event) => (event.type === 'donation.created' ? event.data.id : [])));
-  return source.filter((event) => event.type === 'perks.purchased' && donations.has(event.data.donationId)).length;
 }
 
 function ofEvent(event: BusinessEvent, options: ValueOptions): Values {

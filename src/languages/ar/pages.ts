@@ -597,7 +597,8 @@ export const pages: Catalog = {
   'Money, by currency': 'المبالغ حسب العملة',
   More: 'المزيد',
   'More for more': 'المزيد للأكثر',
-  'More of a kind than this become one. 0 = never': 'ما زاد على هذا العدد من نوع واحد يُدمج في تنبيه واحد. 0 = أبدًا',
+  'More of a kind than this, waiting, become one. 0 = never. From about 20 dollars on, in any currency, a donation or purchase is always an alert of its own; “More for more” in Look switches that off, too.':
+    'إذا انتظر من نوع واحد أكثر من هذا العدد، تُدمج في تنبيه واحد. 0 = أبدًا. ابتداءً من نحو 20 دولارًا، بأي عملة، يبقى كل تبرع أو شراء تنبيهًا مستقلًا، وإيقاف «المزيد للأكثر» في «المظهر» يوقف ذلك أيضًا.',
   'More {title}': 'زيادة {title}',
   Motion: 'الحركة',
   'Move what waits, where the focus is in its row': 'نقل المنتظر الذي يقع التركيز على صفّه',

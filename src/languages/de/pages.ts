@@ -610,7 +610,8 @@ export const pages: Catalog = {
   'Money, by currency': 'Geld, nach Währung',
   More: 'Mehr',
   'More for more': 'Mehr für mehr',
-  'More of a kind than this become one. 0 = never': 'Mehr als so viele einer Art werden ein Alert. 0 = nie',
+  'More of a kind than this, waiting, become one. 0 = never. From about 20 dollars on, in any currency, a donation or purchase is always an alert of its own; “More for more” in Look switches that off, too.':
+    'Warten mehr als so viele einer Art, werden sie ein Alert. 0 = nie. Ab etwa 20 Dollar, in jeder Währung, ist eine Spende oder ein Kauf immer ein eigener Alert; „Mehr für mehr“ unter Aussehen schaltet auch das ab.',
   'More {title}': 'Mehr {title}',
   Motion: 'Bewegung',
   'Move what waits, where the focus is in its row': 'Wartendes verschieben, wenn der Fokus in seiner Zeile ist',

@@ -605,7 +605,8 @@ export const pages: Catalog = {
   'Money, by currency': '金額（通貨別）',
   More: 'その他',
   'More for more': '高額ほど豪華に',
-  'More of a kind than this become one. 0 = never': '同じ種類がこの数を超えると、1つにまとめます。0 = まとめない',
+  'More of a kind than this, waiting, become one. 0 = never. From about 20 dollars on, in any currency, a donation or purchase is always an alert of its own; “More for more” in Look switches that off, too.':
+    '同じ種類がこの数を超えて待つと、1つにまとめます。0 = まとめない。約20ドル相当（どの通貨でも）以上の寄付や購入は、必ず単独のアラートになります。「見た目」の「高額ほど豪華に」をオフにすると、これもオフになります。',
   'More {title}': '{title}を増やす',
   Motion: '動き',
   'Move what waits, where the focus is in its row': 'フォーカスのある行の待機中アラートを移動',

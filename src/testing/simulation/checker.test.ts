@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Receipt } from '../../contract';
+import { defaultBoxSettings, defaultPacing, type Receipt } from '../../contract';
 import { type Evidence, judge } from './checker';
 import { type Commit, History, type Painting } from './history';
 import { makePlan, type Plan } from './plan';
@@ -160,6 +160,30 @@ test('[SHW-35] what counts as left out by a setting that nobody made, or with no
   expect(broken({ ...good(left('not-queued', [{ ...before, drawnAtMs: -9_000 }], -5_000)), plan: notQueued })).toEqual(['I1']);
   for (const rule of ['moderated', 'perk-not-chosen']) expect(broken({ ...good(left(rule, [])), plan: untouched })).toEqual(['I1']);
   expect(broken({ ...good(left('perk-not-chosen', [])), plan: set({ perkIds: ['p'] }) })).toEqual([]);
+});
+
+test('[SHW-10] a large donation that was one of many is seen, and in a supporter’s row it may be', () => {
+  const of = 'donation.created:d';
+  const merged = (amount: number, comboMs: number): Evidence => {
+    const box = { ...defaultBoxSettings(), pacing: { ...defaultPacing, comboMs } };
+    const evidence = good((history) => {
+      const fate = { tag: 'merged', cutShort: false } as const;
+      history.commits.splice(
+        1,
+        2,
+        { ...taken, seen: [of] },
+        { ...ended, receipts: [{ ...receipt, key: of, type: 'donation.created', fate }] },
+      );
+      history.paintings.splice(0, 1, { ...painting, key: of, keys: [of] });
+    });
+    return {
+      ...evidence,
+      plan: { ...plan, settings: { version: 1, locale: null, boxes: { alerts: box } } },
+      truth: [{ key: of, type: 'donation.created', businessMs: 5, money: { amount, currency: 'USD' } }],
+      witnessed: [{ id: '10-0', type: 'donation.created', data: '{"id":"d"}' }],
+    };
+  };
+  expect([merged(2_000, 0), merged(1_999, 0), merged(2_000, 5_000)].map(broken)).toEqual([['I1'], [], []]);
 });
 
 test('[CTL-7] [MOD-11] what was taken out by hand and shown all the same, and what counts so and was not, is seen', () => {

@@ -2,6 +2,7 @@ import { checkControl } from './checkControl';
 import { checkCursor } from './checkCursor';
 import { checkLeftOut } from './checkLeftOut';
 import { checkLimits, checkSecrets } from './checkLimits';
+import { checkMerged } from './checkMerged';
 import { checkReceipts, checkShows } from './checkShows';
 import { checkStates } from './checkStates';
 import type { History } from './history';
@@ -30,6 +31,7 @@ export function judge(evidence: Evidence): Violation[] {
     ...checkShows(evidence),
     ...checkControl(evidence),
     ...checkLeftOut(evidence),
+    ...checkMerged(evidence),
     ...checkCursor(evidence),
     ...checkLimits(evidence),
     ...checkStates(evidence),

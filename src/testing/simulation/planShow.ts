@@ -24,7 +24,9 @@ export function withShow(settings: Settings, chance: Chance): Settings {
       ...own.pacing,
       notQueued: eventTypes.filter(() => chance.happens(0.15)),
       overtakenAtMost: chance.pick([20, 20, 1, 3]),
+      groupAbove: chance.happens(0.3) ? { [chance.pick(eventTypes)]: chance.pick([0, 1]) } : {},
     },
+    look: { ...own.look, tiers: !chance.happens(0.1) },
   });
   const boxes = Object.fromEntries(names.map((name, index) => [name, box(settings.boxes[name] as BoxSettings, index)])); // by its own name
   if (!chance.happens(0.2)) return { ...settings, boxes };

@@ -1,7 +1,8 @@
-import { boxTimes, pacingBounds } from '../../../contract';
+import { boxTimes, type EventType, pacingBounds } from '../../../contract';
 import { t } from '../../../languages';
 import { ParsedField, Section, Toggle } from '../../../ui';
-import { parseCountText } from '../../words/valueText';
+import { eventWords } from '../../words/eventWords';
+import { parseCountWithin } from '../../words/valueText';
 import { SecondsField } from '../SecondsField';
 import type { PacingProps } from './OrderSection';
 import { msOf, ShorterFields } from './ShorterFields';
@@ -26,14 +27,6 @@ export function PileUpSection(props: PacingProps) {
           onValue={(ms) => onChange(changes.set('awayAfterMs', ms))}
           hint={t('Older alerts become one. 0 = never')}
         />
-        <ParsedField
-          label={t('Group above')}
-          inputMode="decimal"
-          text={String(box.groupAbove)}
-          parse={parseCountText}
-          onValue={(count) => onChange(changes.set('groupAbove', count))}
-          hint={t('More of a kind than this become one. 0 = never')}
-        />
         <SecondsField
           label={t('Row of one supporter')}
           ms={pacing.comboMs}
@@ -49,6 +42,35 @@ export function PileUpSection(props: PacingProps) {
           hint={t('While it stands, more of its kind join it. 0 = none does')}
         />
         <ShorterFields {...props} />
+      </div>
+      <GroupPart {...props} />
+    </Section>
+  );
+}
+
+/** A goal is never one of many: there is one at a time. */
+const grouped: readonly EventType[] = ['donation.created', 'perks.purchased', 'follower.created'];
+
+function GroupPart({ box, changes, onChange }: PacingProps) {
+  return (
+    <Section
+      nested
+      title={t('Group above')}
+      intro={t(
+        'More of a kind than this, waiting, become one. 0 = never. From about 20 dollars on, in any currency, a donation or purchase is always an alert of its own; “More for more” in Look switches that off, too.',
+      )}
+    >
+      <div class="timing">
+        {grouped.map((type) => (
+          <ParsedField
+            key={type}
+            label={eventWords[type].many}
+            inputMode="decimal"
+            text={String(box.pacing.groupAbove[type] ?? box.groupAbove)}
+            parse={(text) => parseCountWithin(text, pacingBounds.groupAbove)}
+            onValue={(count) => onChange(changes.groupAbove(type, count))}
+          />
+        ))}
       </div>
     </Section>
   );
