@@ -41,7 +41,7 @@ test('[SHW-30] [SHW-32] who goes first, who interrupts, and how alerts shrink an
   const { boxes } = await changeSettings(product, () => {});
   expect(boxes.alerts?.pacing).toEqual({
     ...{ order: ['goal.reached'], firstFrom: { USD: 2_000 }, interruptFrom: { USD: 10_000 } },
-    ...{ overtakenAtMost: 12, comboMs: 30_000, growMs: 20_000, hurryAbove: 3, floorMs: 2_500, notQueued: [] },
+    ...{ overtakenAtMost: 12, comboMs: 30_000, growMs: 20_000, hurryAbove: 3, floorMs: 2_500, notQueued: [], groupAbove: {} },
   });
 
   const small = await donate(product, { amount: 5, donorName: 'Ada' });
@@ -99,4 +99,29 @@ test('[SPG-11] a goal that a variant is for is chosen by its name', async ({ pro
   await variants.getByRole('button', { name: `Edit variant: ${description}` }).click();
   await goal.selectOption({ label: 'Any goal' });
   await expect(variants.getByText('Every goal')).toBeVisible();
+});
+
+test('[SPG-22] [SHW-10] many at once are seen in the preview and on the overlay before they happen; how many is set for each kind', async ({
+  product,
+  openOverlay,
+}) => {
+  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 2_000, gapMs: 0 }));
+  const overlay = await openOverlay();
+  const page = await overlay.context().newPage();
+  await page.goto(settingsPage(product, 'alerts'));
+  const group = page.getByRole('region', { name: 'Group above' });
+  await group.getByRole('textbox', { name: 'Donations' }).fill('1');
+  await group.getByRole('textbox', { name: 'Donations' }).press('Tab');
+  await page.getByRole('combobox', { name: 'How many' }).selectOption('Many at once');
+  const preview = page.frameLocator('iframe[title="Preview of the alert"]');
+  await expect(preview.locator('[data-alert-key]')).toContainText('12 donations');
+  await page.getByRole('button', { name: 'Test donation on the overlay' }).click();
+  const alert = overlay.locator('[data-alert-key]');
+  await expect(alert).toContainText('12 donations');
+  await expect(alert).toHaveAttribute('data-alert-origin', 'test');
+  // What is large stands alone in the midst of what is one.
+  const large = await donate(product, { amount: 20, donorName: 'Grand' });
+  for (const amount of [1, 2]) await donate(product, { amount });
+  await expect(overlay.locator(`[data-alert-keys="donation.created:${large.id}"]`)).toContainText('Grand', { timeout: 10_000 });
+  await expect(alert).toContainText('2 donations', { timeout: 10_000 });
 });

@@ -4,7 +4,7 @@ import { donation, follower, goalReached, perkLine, purchase } from '../testing/
 import { type AlertSource, composeAlert } from './compose';
 import { formatMoney } from './money';
 import { composeSummary } from './pacing';
-import { sampleEvent } from './sample';
+import { sampleEvent } from './samples';
 import { createVary } from './vary';
 
 const vary = createVary(null);

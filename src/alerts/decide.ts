@@ -1,4 +1,4 @@
-import type { BoxSettings, BusinessEvent, DonationCreated, Fate, QueuedEvent } from '../contract';
+import type { BoxSettings, BusinessEvent, DonationCreated, Fate, QueuedEvent, SummaryCause } from '../contract';
 import type { AlertSource } from './compose';
 import { type SuppressionRule, suppressedBy } from './filter';
 
@@ -13,9 +13,6 @@ export interface Ended {
   readonly queued: QueuedEvent;
   readonly fate: Fate;
 }
-
-/** `late` = they are older than the creator's limit; `many` = too many of a kind wait; `combo` = all are of one supporter. */
-export type SummaryCause = 'late' | 'many' | 'combo';
 
 /** What a box does next with its queue. */
 export type Decision =

@@ -7,13 +7,13 @@ import type { Extras } from './extras';
 import type { StandingOf } from './variants';
 
 export { type AlertSource, type ComposeOptions, composeAlert } from './compose';
-export { type Decision, decideNext, type Ended, type Now, pairUp, type SummaryCause, sourceOf, withPartner } from './decide';
+export { type Decision, decideNext, type Ended, type Now, pairUp, sourceOf, withPartner } from './decide';
 export type { Extras } from './extras';
 export { type SuppressionRule, suppressedBy } from './filter';
 export type { Held, HoldIn } from './hold';
 export { type Moderated, moderated } from './moderated';
 export { formatMoney } from './money';
-export type { TestAlert } from './sample';
+export type { TestAlert } from './samples';
 export { amountTier } from './tier';
 export type { Standing } from './variants';
 export { compareSpecificity } from './variants';
@@ -28,7 +28,7 @@ export const loadExtras = async (settings: Settings, known: Extras | null, stand
   (await import('./extras')).prepareExtras(settings, known, standingOf);
 
 /** Invented events for test alerts; apart, because a stream needs none. */
-export const loadSamples = () => import('./sample');
+export const loadSamples = () => import('./samples');
 
 /** For editors of texts; apart, because it brings the library of templates. */
 export const loadTextTools = () => import('./text/tools');

@@ -1,6 +1,5 @@
-import type { Alert } from '../contract';
+import type { Alert, SummaryCause } from '../contract';
 import type { AlertSource, ComposeOptions } from './compose';
-import type { SummaryCause } from './decide';
 import type { Texts } from './text';
 import { pickVariant, type StandingOf } from './variants';
 

@@ -59,6 +59,7 @@ export * from './speech';
 export * from './speechSchemas';
 export * from './stats';
 export * from './streamToken';
+export * from './summary';
 export * from './textSchemas';
 export * from './visits';
 export * from './widget';

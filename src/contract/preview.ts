@@ -1,6 +1,5 @@
 import type { BusinessEvent } from './events';
-import type { Variant } from './lookSchemas';
-import type { Settings } from './settings';
+import type { Settings, TestWish } from './settings';
 
 /*
  * What the settings page and its preview, which is the overlay in an iframe, say to each other by `postMessage`. Both
@@ -15,8 +14,8 @@ export type PreviewOrder =
       readonly settings: Settings;
       readonly box: string;
       readonly events: readonly [BusinessEvent, ...BusinessEvent[]];
-      /** In the place of the box's own variants. */
-      readonly variant: Variant | null;
+      /** As a test on the overlay has it: `variant` in the place of the box's own, `summary` = they are one alert. */
+      readonly wish: Pick<TestWish, 'variant' | 'summary'>;
       readonly sounds: boolean;
     }
   | { readonly kind: 'clear' };

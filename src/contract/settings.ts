@@ -9,6 +9,7 @@ import { orderTypes } from './orders';
 import { defaultPacing } from './pacing';
 import { Pacing } from './pacingSchemas';
 import { SpeechSettings } from './speechSchemas';
+import { summaryCauses } from './summary';
 import { BoxText } from './textSchemas';
 import { Widget } from './widgetSchemas';
 
@@ -119,6 +120,8 @@ export const TestWish = z.object({
   sample: z.optional(TestSample),
   /** What is different about the alert, whatever the box's own variants are; it need not be saved. */
   variant: z.optional(Variant),
+  /** It is to stand for several invented events; absent = for one. */
+  summary: z.optional(z.enum(summaryCauses)),
 });
 export type TestWish = z.infer<typeof TestWish>;
 

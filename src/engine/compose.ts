@@ -1,14 +1,5 @@
-import {
-  type AlertSource,
-  type ComposeOptions,
-  composeAlert,
-  type Decision,
-  type Moderated,
-  moderated,
-  type SummaryCause,
-  sourceOf,
-} from '../alerts';
-import type { Alert } from '../contract';
+import { type AlertSource, type ComposeOptions, composeAlert, type Decision, type Moderated, moderated, sourceOf } from '../alerts';
+import type { Alert, SummaryCause } from '../contract';
 import { type DirectorOptions, settingsOf } from './directorOptions';
 
 /** `alert` null = moderation drops it. */

@@ -1,5 +1,5 @@
-import { type Decision, decideNext, needsExtras, type SummaryCause, type TestAlert } from '../alerts';
-import { type Alert, type BoxSettings, type Fate, liveness, type QueuedEvent } from '../contract';
+import { type Decision, decideNext, needsExtras, type TestAlert } from '../alerts';
+import { type Alert, type BoxSettings, type Fate, liveness, type QueuedEvent, type SummaryCause } from '../contract';
 import type { Ending, IntakeBatch } from '../ledger';
 import { BoxQueue } from './boxQueue';
 import { type Composed, compose, composeNext } from './compose';

@@ -1,5 +1,4 @@
-import type { SummaryCause } from '../alerts';
-import type { Alert, Fate, QueuedEvent } from '../contract';
+import type { Alert, Fate, QueuedEvent, SummaryCause } from '../contract';
 import type { Ending, IntakeBatch } from '../ledger';
 import type { Page } from './pages';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleEvent } from '../alerts/sample';
+import { sampleEvent } from '../alerts/samples';
 import {
   type Alert,
   defaultSettings,
@@ -9,6 +9,7 @@ import {
   type Settings,
   type Variant,
 } from '../contract';
+import { follower } from '../testing/events';
 import { createPreviewEngine } from './previewEngine';
 
 function openPreview() {
@@ -31,7 +32,7 @@ function openPreview() {
 function play(settings: Settings, change: Partial<Extract<PreviewOrder, { kind: 'play' }>> = {}): PreviewOrder {
   const samples = { supporter: 'Test Supporter', follower: 'Grace', message: 'Hi', perk: 'Mic', goal: 'A goal' };
   const events = sampleEvent('donation.created', 'p1', '2026-01-01T00:00:00.000Z', samples, { amount: 15_000 });
-  return { kind: 'play', settings, box: 'alerts', events, variant: null, sounds: false, ...change };
+  return { kind: 'play', settings, box: 'alerts', events, wish: {}, sounds: false, ...change };
 }
 
 const gilt: Variant = { id: 'v', when: { type: 'donation.created' }, weight: 0, change: { look: { theme: 'gilt' }, title: '{name}!' } };
@@ -51,13 +52,20 @@ test('[SPG-9] an alert is made by the settings that come with it, tier and varia
 
 test('[SPG-10] a variant that is tested is worn, also one that is switched off', async () => {
   const { engine, shown } = openPreview();
-  await engine.obey(play(defaultSettings(), { variant: gilt }));
+  await engine.obey(play(defaultSettings(), { wish: { variant: gilt } }));
   expect(shown()[0]?.look.theme).toBe('gilt');
   expect(
     shown()[0]
       ?.title.map(({ text }) => text)
       .join(''),
   ).toBe('Test Supporter!');
+});
+
+test('[SPG-22] several events are shown as one alert where that is asked for', async () => {
+  const { engine, shown } = openPreview();
+  const fan = (id: string) => follower({ id });
+  await engine.obey(play(defaultSettings(), { events: [fan('a'), fan('b'), fan('c')], wish: { summary: 'many' } }));
+  expect(shown()[0]?.title).toEqual([{ text: '3 new followers', donor: false }]);
 });
 
 test('[SPG-9] what moderation drops is told, and takes what was shown off the stage', async () => {
@@ -71,7 +79,7 @@ test('[SPG-9] what moderation drops is told, and takes what was shown off the st
 
 test('of two orders that overtake each other the last one is shown', async () => {
   const { engine, shown } = openPreview();
-  await Promise.all([engine.obey(play(defaultSettings(), { variant: gilt })), engine.obey(play(defaultSettings()))]);
+  await Promise.all([engine.obey(play(defaultSettings(), { wish: { variant: gilt } })), engine.obey(play(defaultSettings()))]);
   expect(shown().map(({ look }) => look.theme)).toEqual(['pin']);
 });
 

@@ -45,9 +45,9 @@ export function createPreviewEngine({ now, every, tell }: PreviewEngineOptions):
   }
 
   /** As the engine's director does it; null = moderation drops it. */
-  async function compose({ settings, box: name, events, variant }: Play): Promise<Alert | null> {
+  async function compose({ settings, box: name, events, wish }: Play): Promise<Alert | null> {
     extras = needsExtras(settings) ? await loadExtras(settings, extras) : null;
-    const forced = variant && (await (await loadSamples()).varyAs(variant, settings, name));
+    const forced = wish.variant || wish.summary ? await (await loadSamples()).varyAs(wish, settings, name) : null;
     const { source, isDropped } = moderated(events, settings, extras, now());
     if (isDropped) return null;
     const options = { box: boxSettings(settings, name), locale: settings.locale, origin: 'test' } as const;

@@ -1,5 +1,5 @@
-import { type BoxSettings, businessTimeMs, type QueuedEvent } from '../../contract';
-import { type Choose, type Now, type SummaryCause, withPartner } from '../decide';
+import { type BoxSettings, businessTimeMs, type QueuedEvent, type SummaryCause } from '../../contract';
+import { type Choose, type Now, withPartner } from '../decide';
 import { comboOf } from './combo';
 import { firstOf, isLarge, isPickedOut } from './order';
 

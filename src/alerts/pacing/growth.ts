@@ -1,5 +1,5 @@
-import type { BoxSettings, QueuedEvent } from '../../contract';
-import { pairUp, readyIn, type SummaryCause, withPartner } from '../decide';
+import type { BoxSettings, QueuedEvent, SummaryCause } from '../../contract';
+import { pairUp, readyIn, withPartner } from '../decide';
 import { mostMerged } from './chooseNext';
 import { comboOf } from './combo';
 import { isLarge, isPickedOut } from './order';

@@ -1,6 +1,6 @@
+import type { SummaryCause } from '../../contract';
 import { type Alert, type BusinessEvent, type EventType, eventTypes, supporterOf, type Tier } from '../../contract';
 import { type AlertSource, type ComposeOptions, type Content, frame, type Money, moneyIn, name, ours, perksOf } from '../compose';
-import type { SummaryCause } from '../decide';
 import { tierOf } from '../tier';
 
 /** Singular of what an event type is counted as. */

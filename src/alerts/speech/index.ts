@@ -1,8 +1,9 @@
 /** What is read aloud with an alert. Loaded for boxes that speak. */
+
+import type { SummaryCause } from '../../contract';
 import { type BoxText, boxSettings, defaultBoxText, defaultSpeech, type Settings, type Speech, type SpeechSettings } from '../../contract';
 import type { AlertWords } from '../../languages';
 import type { AlertSource, ComposeOptions } from '../compose';
-import type { SummaryCause } from '../decide';
 import { anonymousIn } from '../text/anonymous';
 import { limited } from '../text/limited';
 import { type Compiled, compileTemplate } from '../text/template';

@@ -1,4 +1,6 @@
 /** What alerts say where a creator wants it otherwise: templates, limits, money. Loaded for boxes that have texts of their own. */
+
+import type { SummaryCause } from '../../contract';
 import {
   type Alert,
   type AlertText,
@@ -13,7 +15,6 @@ import {
 } from '../../contract';
 import type { AlertWords } from '../../languages';
 import { type AlertSource, type ComposeOptions, type Content, content, type Money, nobody } from '../compose';
-import type { SummaryCause } from '../decide';
 import { summary } from '../pacing';
 import { anonymousIn } from './anonymous';
 import { cutRuns } from './cut';

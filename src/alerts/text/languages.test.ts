@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { SummaryCause } from '../../contract';
 import { defaultBoxSettings, defaultBoxText, defaultSettings, defaultSpeech, eventTypes, type Settings, textSlots } from '../../contract';
 import { type AlertWords, languageOf, languages, loadAlertWords } from '../../languages';
 import { donation, follower, goalReached, purchase } from '../../testing/events';
 import { type AlertSource, composeAlert } from '../compose';
-import type { SummaryCause } from '../decide';
 import { prepareExtras } from '../extras';
 import { composeSummary } from '../pacing';
 import { createTexts } from '.';

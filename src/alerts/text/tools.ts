@@ -1,9 +1,10 @@
 /** What an editor of texts needs: what is wrong with a template, what it can name, and what an alert would say. */
+
+import type { SummaryCause } from '../../contract';
 import { type Alert, boxSettings, type EventType, type Settings, type TextSlot } from '../../contract';
 import { type AlertSource, type ComposeOptions, composeAlert } from '../compose';
-import type { SummaryCause } from '../decide';
 import { prepareExtras } from '../extras';
-import { sampleEvent, sampleWords } from '../sample';
+import { sampleEvent, sampleWords } from '../samples';
 import { compileTemplate } from './template';
 import type { TemplateError } from './templateErrors';
 

@@ -3,9 +3,11 @@ import { told } from './told';
 
 export const pages: Catalog = {
   ...told,
+  'A row of one supporter': 'سلسلة من داعم واحد',
   'and {count} more': 'و{count} غيرها',
   'is missing': 'مفقود',
   'is nothing that is known here': 'غير معروف هنا',
+  'Many at once': 'كثير دفعة واحدة',
   'must be 1 to 40 of a-z, 0-9 and -': 'يجب أن يتكون من 1 إلى 40 من الرموز a-z و0-9 و-',
   'must be a colour such as #ffc928': 'يجب أن يكون لونًا مثل ‎#ffc928',
   'must be a group of settings': 'يجب أن يكون مجموعة إعدادات',
@@ -27,6 +29,7 @@ export const pages: Catalog = {
   'must not be empty': 'يجب ألا يكون فارغًا',
   'No less than 0, please.': 'ليس أقل من 0 من فضلك.',
   'Nothing fits what is chosen above.': 'لا شيء يطابق ما اختير أعلاه.',
+  'One alone': 'واحد وحده',
   'Saved. Another page had changed the settings meanwhile: its other changes are kept.':
     'تم الحفظ. غيّرت صفحة أخرى الإعدادات في الأثناء، وقد أُبقي على تغييراتها الأخرى.',
   'Show everything': 'عرض الكل',

@@ -3,9 +3,11 @@ import { told } from './told';
 
 export const pages: Catalog = {
   ...told,
+  'A row of one supporter': 'Eine Reihe von einem',
   'and {count} more': 'und {count} weitere',
   'is missing': 'fehlt',
   'is nothing that is known here': 'ist hier nicht bekannt',
+  'Many at once': 'Viele auf einmal',
   'must be 1 to 40 of a-z, 0-9 and -': 'muss aus 1 bis 40 der Zeichen a-z, 0-9 und - bestehen',
   'must be a colour such as #ffc928': 'muss eine Farbe wie #ffc928 sein',
   'must be a group of settings': 'muss eine Gruppe von Einstellungen sein',
@@ -27,6 +29,7 @@ export const pages: Catalog = {
   'must not be empty': 'darf nicht leer sein',
   'No less than 0, please.': 'Bitte nicht weniger als 0.',
   'Nothing fits what is chosen above.': 'Nichts passt zu der Auswahl oben.',
+  'One alone': 'Einer allein',
   'Saved. Another page had changed the settings meanwhile: its other changes are kept.':
     'Gespeichert. Eine andere Seite hatte die Einstellungen inzwischen geändert: Ihre übrigen Änderungen bleiben.',
   'Show everything': 'Alles zeigen',

@@ -3,9 +3,11 @@ import { told } from './told';
 
 export const pages: Catalog = {
   ...told,
+  'A row of one supporter': '同じ人から続けて',
   'and {count} more': 'ほか {count} 件',
   'is missing': 'がありません',
   'is nothing that is known here': 'ここでは認識されない内容です',
+  'Many at once': '一度にたくさん',
   'must be 1 to 40 of a-z, 0-9 and -': 'a-z、0-9、- を使った 1～40 文字でなければなりません',
   'must be a colour such as #ffc928': '#ffc928 のような色でなければなりません',
   'must be a group of settings': '設定のまとまりでなければなりません',
@@ -27,6 +29,7 @@ export const pages: Catalog = {
   'must not be empty': '空であってはなりません',
   'No less than 0, please.': '0 以上にしてください。',
   'Nothing fits what is chosen above.': '上で選んだ条件に合うものはありません。',
+  'One alone': '1件だけ',
   'Saved. Another page had changed the settings meanwhile: its other changes are kept.':
     '保存しました。その間に別のページで設定が変更されましたが、そのほかの変更はそのまま保持されています。',
   'Show everything': 'すべて表示',

@@ -69,14 +69,33 @@ test('[SPG-10] another sample stays until something is chosen', async () => {
   await settle();
   box.value = 'other';
   await settle(settleMs);
-  expect(plays().map((order) => [order.box, order.variant?.id ?? null])).toEqual([
+  expect(plays().map((order) => [order.box, order.wish.variant?.id ?? null])).toEqual([
     ['alerts', null],
     ['alerts', 'v'],
     ['other', 'v'],
   ]);
   model.chooseType('follower.created');
   await settle();
-  expect(plays().at(-1)?.variant).toBeNull();
+  expect(plays().at(-1)?.wish.variant).toBeUndefined();
+});
+
+test('[SPG-22] many, a row and what was missed are played, where the kind has them', async () => {
+  const { model, plays, settle, tell } = openPreview();
+  tell({ kind: 'ready' });
+  await settle();
+  for (const summary of ['many', 'late', 'combo'] as const) {
+    model.chooseSummary(summary);
+    await settle();
+  }
+  model.chooseType('follower.created');
+  await settle();
+  expect(plays().map(({ events, wish }) => [wish.summary ?? null, events.length])).toEqual([
+    [null, 1],
+    ['many', 12],
+    ['late', 6],
+    ['combo', 3],
+    [null, 1],
+  ]);
 });
 
 test('a frame that has gone is told nothing more', async () => {

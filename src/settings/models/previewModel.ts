@@ -1,6 +1,16 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { loadSamples } from '../../alerts';
-import type { EventType, PreviewNews, PreviewOrder, Settings, TestSample, Variant } from '../../contract';
+import {
+  type EventType,
+  type PreviewNews,
+  type PreviewOrder,
+  type Settings,
+  type SummaryCause,
+  summaryCauses,
+  type TestSample,
+  type TestWish,
+  type Variant,
+} from '../../contract';
 import type { SettingsPorts, Undo } from '../ports';
 import { sampleFor } from './variantsModel';
 
@@ -16,12 +26,16 @@ export type Scene = (typeof scenes)[number];
 /** Minor units of a dollar, one of each tier. */
 export const sampleAmounts = [500, 2_500, 15_000, 75_000] as const;
 
-/** What the preview shows. */
+/** What the preview shows; without `wish.variant` what the box's variants make of it. */
 export interface Sample {
   readonly type: EventType;
-  readonly sample: TestSample;
-  /** Null = what the box's variants make of it. */
-  readonly variant: Variant | null;
+  readonly wish: TestWish & { readonly sample: TestSample };
+}
+
+/** What a kind can come as, besides one alone: nobody follows twice, and goals come one at a time. */
+export function summariesOf(type: EventType): readonly SummaryCause[] {
+  if (type === 'goal.reached') return [];
+  return summaryCauses.filter((cause) => cause !== 'combo' || type !== 'follower.created');
 }
 
 /** Alerts as they would be with the present settings, saved or not (SPEC SPG-9). */
@@ -29,6 +43,8 @@ export interface PreviewModel {
   readonly scene: ReadonlySignal<Scene>;
   readonly type: ReadonlySignal<EventType>;
   readonly amount: ReadonlySignal<number>;
+  /** Null = one alone. */
+  readonly summary: ReadonlySignal<SummaryCause | null>;
   readonly sounds: ReadonlySignal<boolean>;
   readonly shown: ReadonlySignal<Sample>;
   /** `waiting`: the frame is not there yet. */
@@ -36,6 +52,7 @@ export interface PreviewModel {
   chooseScene(scene: Scene): void;
   chooseType(type: EventType): void;
   chooseAmount(minor: number): void;
+  chooseSummary(summary: SummaryCause | null): void;
   setSounds(sounds: boolean): void;
   /** What was chosen. */
   play(): void;
@@ -63,9 +80,13 @@ export function createPreviewModel({ settings, box, ports, titleOf }: PreviewMod
   const scene = signal<Scene>('game');
   const type = signal<EventType>('donation.created');
   const amount = signal<number>(sampleAmounts[1]);
+  const summary = signal<SummaryCause | null>(null);
   const sounds = signal(false);
   const state = signal<'waiting' | 'empty' | 'showing' | 'dropped'>('waiting');
-  const chosen = computed<Sample>(() => ({ type: type.value, sample: { amount: amount.value }, variant: null }));
+  const chosen = computed<Sample>(() => {
+    const sample = { amount: amount.value };
+    return { type: type.value, wish: summary.value ? { sample, summary: summary.value } : { sample } };
+  });
   const other = signal<Variant | null>(null);
   const isOpen = signal(false);
   const shown = computed<Sample>(() => {
@@ -73,7 +94,7 @@ export function createPreviewModel({ settings, box, ports, titleOf }: PreviewMod
     if (!asked) return chosen.value;
     const variant = settings.value?.boxes[box.value]?.variants.find(({ id }) => id === asked.id) ?? asked;
     const { type: event, perkId } = variant.when;
-    return { type: event, sample: sampleFor(variant.when, perkId === undefined ? null : titleOf(perkId)), variant };
+    return { type: event, wish: { sample: sampleFor(variant.when, perkId === undefined ? null : titleOf(perkId)), variant } };
   });
   let frame: PreviewFrameLike | null = null;
   let count = 0;
@@ -81,14 +102,16 @@ export function createPreviewModel({ settings, box, ports, titleOf }: PreviewMod
 
   async function show(): Promise<void> {
     cancel();
-    const { sampleEvent, sampleWords } = await loadSamples();
+    const { sampleEvent, sampleEvents, sampleWords } = await loadSamples();
     const words = await sampleWords(settings.peek()?.locale ?? null);
     const document = settings.peek();
     if (!document || !frame || state.peek() === 'waiting') return;
     count += 1;
-    const { type: event, sample, variant } = shown.peek();
-    const events = sampleEvent(event, `preview-${count}`, new Date(ports.clock.now()).toISOString(), words, sample);
-    frame.post({ kind: 'play', settings: document, box: box.peek(), events, variant, sounds: sounds.peek() });
+    const { type: event, wish } = shown.peek();
+    const now = new Date(ports.clock.now()).toISOString();
+    const said = [event, `preview-${count}`, now, words, wish.sample] as const;
+    const events = wish.summary ? sampleEvents(wish.summary, ...said) : sampleEvent(...said);
+    frame.post({ kind: 'play', settings: document, box: box.peek(), events, wish, sounds: sounds.peek() });
   }
 
   /** A part that could not be loaded is asked for again with the next play. */
@@ -117,7 +140,7 @@ export function createPreviewModel({ settings, box, ports, titleOf }: PreviewMod
   }
 
   return {
-    ...{ scene, type, amount, sounds, state, shown, isOpen },
+    ...{ scene, type, amount, summary, sounds, state, shown, isOpen },
     setOpen: (open) => {
       isOpen.value = open;
     },
@@ -127,10 +150,15 @@ export function createPreviewModel({ settings, box, ports, titleOf }: PreviewMod
     chooseType: (next) =>
       choose(() => {
         type.value = next;
+        if (summary.value && !summariesOf(next).includes(summary.value)) summary.value = null;
       }),
     chooseAmount: (next) =>
       choose(() => {
         amount.value = next;
+      }),
+    chooseSummary: (next) =>
+      choose(() => {
+        summary.value = next;
       }),
     setSounds: (next) => {
       sounds.value = next;

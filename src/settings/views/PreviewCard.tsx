@@ -1,11 +1,11 @@
 import { formatMoney } from '../../alerts';
 import { eventTypes } from '../../contract';
 import { t } from '../../languages';
-import { Button, Section, Segmented, Toggle } from '../../ui';
+import { Button, Section, Segmented, Select, Toggle } from '../../ui';
 import type { PageModel } from '../models/pageModel';
-import { sampleAmounts, scenes } from '../models/previewModel';
+import { sampleAmounts, scenes, summariesOf } from '../models/previewModel';
 import { eventWords } from '../words/eventWords';
-import { sceneWords } from '../words/previewWords';
+import { sceneWords, summaryWords } from '../words/previewWords';
 import { PreviewStage } from './PreviewStage';
 import { TestOutcomeNotice } from './TestOutcomeNotice';
 import '../preview.css';
@@ -14,10 +14,11 @@ import '../preview.css';
 export function PreviewCard({ model }: { readonly model: PageModel }) {
   const { preview, test } = model;
   const isOpen = preview.isOpen.value;
-  const { type, sample, variant } = preview.shown.value;
+  const { type, wish } = preview.shown.value;
+  const { variant, summary } = wish;
   const locale = model.draft.settings.value?.locale ?? null;
   function sendTest(): void {
-    void test.send(type, { sample, ...(variant && { variant }) });
+    void test.send(type, wish);
   }
   return (
     <Section title={t('Preview')}>
@@ -41,7 +42,15 @@ export function PreviewCard({ model }: { readonly model: PageModel }) {
           onChange={preview.chooseType}
         />
         {variant && <p class="hint">{t('The variant that is being worked on. Choose a kind to see what your supporters get.')}</p>}
-        {!variant && type !== 'follower.created' && (
+        {!variant && summariesOf(type).length > 0 && (
+          <Select
+            label={t('How many')}
+            value={summary ?? 'one'}
+            options={[{ value: 'one', text: t('One alone') }, ...summariesOf(type).map((value) => ({ value, text: summaryWords[value] }))]}
+            onChange={(value) => preview.chooseSummary(summariesOf(type).find((cause) => cause === value) ?? null)}
+          />
+        )}
+        {!variant && type !== 'follower.created' && summary !== 'many' && summary !== 'late' && (
           <Segmented
             label={t('Amount')}
             value={String(preview.amount.value)}

@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
-import { defaultSettings, eventTypes, type TestCommand, type Variant } from '../contract';
-import { languages, loadAlertWords } from '../languages';
-import { composeAlert } from './compose';
-import { makeTest } from './sample';
-import { meets } from './variants';
+import {
+  defaultBoxText,
+  defaultSettings,
+  type EventType,
+  eventTypes,
+  type SummaryCause,
+  type TestCommand,
+  type Variant,
+} from '../../contract';
+import { languages, loadAlertWords } from '../../languages';
+import { composeAlert } from '../compose';
+import { meets } from '../variants';
+import { makeTest } from '.';
 
 const settings = defaultSettings();
 const box = settings.boxes.alerts;
@@ -42,6 +50,25 @@ test('[SPG-10] a variant is worn whatever its conditions and its weight say', as
   const alert = await alertOf(command({ event: 'donation.created', wish: { variant } }));
   expect(alert.look.theme).toBe('neon');
   expect(alert.title.map(({ text }) => text).join('')).toBe('Wow, Test Supporter');
+});
+
+test('[SPG-22] a test stands for many, for a row and for what was missed, with the box’s texts and a donation’s cart told of once', async () => {
+  const text = { ...defaultBoxText(), templates: { many: { title: '{count} of them' } } };
+  const worded = { ...settings, boxes: { alerts: { ...(box ?? never()), text } } };
+  const shown = async (event: EventType, summary: SummaryCause, of = settings) => {
+    const { source, vary = null } = await makeTest(command({ event, wish: { summary, sample: { amount: 2_500 } } }), 'test-1', 0, of);
+    const { title, amount, message, keys } = composeAlert(source, {
+      box: of.boxes.alerts ?? never(),
+      locale: 'en-US',
+      origin: 'test',
+      vary,
+    });
+    return [title.map(({ text }) => text).join(''), amount, message, new Set(keys).size];
+  };
+  expect(await shown('follower.created', 'many')).toEqual(['12 new followers', null, null, 12]);
+  expect(await shown('donation.created', 'many', worded)).toEqual(['12 of them', '$45.00', null, 12]);
+  expect(await shown('donation.created', 'combo')).toMatchObject(['Test Supporter donated 3 times', '$75.00', expect.any(String), 3]);
+  expect(await shown('donation.created', 'late')).toEqual(['While you were away', '$10.00', '2 donations, 1 purchase, 2 new followers', 6]);
 });
 
 test.each(languages)('[SPG-10] in %s a test says it in the overlay’s language', async (language) => {

@@ -1,17 +1,5 @@
-import {
-  type BusinessEvent,
-  boxSettings,
-  type EventType,
-  type PerkLine,
-  type Settings,
-  type TestCommand,
-  type TestSample,
-  type Variant,
-} from '../contract';
-import { languageOf, loadAlertWords, type SampleWords } from '../languages';
-import type { AlertSource } from './compose';
-import { prepareExtras } from './extras';
-import type { Vary } from './vary';
+import type { BusinessEvent, EventType, PerkLine, TestSample } from '../../contract';
+import { languageOf, loadAlertWords, type SampleWords } from '../../languages';
 
 /** What invented events say in a language; null = the runtime's own. */
 export const sampleWords = async (locale: string | null): Promise<SampleWords> => (await loadAlertWords(languageOf(locale))).samples;
@@ -55,27 +43,4 @@ function perkLine(
 ): PerkLine {
   const unitAmount = Math.floor(lineTotal / quantity);
   return { id: perkId, title: perkTitle, quantity, unitAmount, lineTotal, currency };
-}
-
-/** An alert that stands for no event of the log. */
-export interface TestAlert {
-  readonly source: AlertSource;
-  /** Absent = a test. */
-  readonly origin?: 'replay';
-  /** In the place of the box's own variants; undefined = those. */
-  readonly vary?: Vary | undefined;
-}
-
-/** What a test is to show. `nowMs` = epoch milliseconds. */
-export async function makeTest({ box, event, wish = {} }: TestCommand, id: string, nowMs: number, settings: Settings): Promise<TestAlert> {
-  const source = sampleEvent(event, id, new Date(nowMs).toISOString(), await sampleWords(settings.locale), wish.sample);
-  return { source, vary: wish.variant && (await varyAs(wish.variant, settings, box)) };
-}
-
-/** What makes alerts of a box as one variant has them, which stands in the place of all others and fits every alert (SPEC SPG-10). */
-export async function varyAs(variant: Variant, settings: Settings, name: string): Promise<Vary> {
-  const { type } = variant.when;
-  const box = { ...boxSettings(settings, name), variants: [{ ...variant, when: { type }, weight: 1 }] };
-  const { vary } = await prepareExtras({ ...settings, boxes: { ...settings.boxes, [name]: box } }, null);
-  return (alert, events, options, cause) => vary(alert, events, { ...options, box }, cause);
 }

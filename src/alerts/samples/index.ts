@@ -1,0 +1,4 @@
+/** Invented events, and test alerts made of them; loaded apart, because a stream needs none. */
+export { sampleEvent, sampleWords } from './event';
+export { sampleEvents } from './several';
+export { makeTest, type TestAlert, varyAs } from './test';
