@@ -47,6 +47,20 @@ test('[SHW-23] where calm is wanted, by the system or by the look, every theme f
   expect(await page.evaluate(moving), 'what moves is seen').toContain('transform of rays');
 });
 
+test('[SHW-62] every look throws something, and nothing where confetti is switched off', async ({ page }) => {
+  await openHarness(page);
+  for (const theme of themeNames) {
+    const pieces = async (confetti?: boolean) => {
+      const look = { theme, tier: 2, ...(confetti !== undefined && { dressing: { confetti } }) } as const;
+      await showAt(page, alertOf({ look }), 1_000);
+      return page.locator('.burst > i').count();
+    };
+    expect(await pieces(), theme).toBeGreaterThan(10);
+    expect(await pieces(false), theme).toBe(0);
+    expect(await pieces(true), theme).toBeGreaterThan(10);
+  }
+});
+
 test('[SHW-23] where calm is wanted a widget’s news fade in and nothing else', async ({ page }) => {
   await openHarness(page);
   const show = async (content: WidgetContent, calm: boolean) => {

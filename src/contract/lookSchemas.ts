@@ -44,6 +44,8 @@ export const Dressing = z.object({
   /** Behind the letters: 0 = the theme's own, 1 = strong. */
   shadow: optional(numberWithin({ min: 0, max: 1 })),
   idle: optional(z.enum(idles)),
+  /** Whether it throws what its theme throws; absent = it does. */
+  confetti: optional(z.boolean()),
   /** The sound fades during the alert's last milliseconds; 0 = it rings out. */
   fadeMs: optional(
     z

@@ -25,7 +25,7 @@ export interface MadeAlert {
 export function makeAlert(document: Document, alert: Alert, theme: Theme, isCalm: boolean): MadeAlert {
   const parts = createAlertView(document, alert, theme.name);
   theme.dress(parts, alert);
-  const thrown = isCalm ? null : theme.burst(alert);
+  const thrown = isCalm || alert.look.dressing?.confetti === false ? null : theme.burst(alert);
   return { parts, thrown, cloud: (thrown && burst?.placeBurst(parts.view, thrown)) ?? null };
 }
 

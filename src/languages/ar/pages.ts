@@ -5,6 +5,7 @@ export const pages: Catalog = {
   ...told,
   'A row of one supporter': 'سلسلة من داعم واحد',
   'and {count} more': 'و{count} غيرها',
+  Confetti: 'القصاصات الملوّنة',
   'is missing': 'مفقود',
   'is nothing that is known here': 'غير معروف هنا',
   'Many at once': 'كثير دفعة واحدة',
@@ -35,6 +36,7 @@ export const pages: Catalog = {
   'Show everything': 'عرض الكل',
   'Skip to the content': 'انتقل إلى المحتوى',
   'Some of it cannot be used:': 'لا يمكن استخدام بعض ما فيه:',
+  'Sparks, coins or paper, as the look throws them': 'شرر أو عملات أو ورق، بحسب المظهر',
   'This is no address. It looks like https://example.com, perhaps with a port or a path.':
     'هذا ليس عنوانًا. شكله مثل https://example.com، وقد يتبعه منفذ أو مسار.',
   'This is no API key: it has letters, digits and signs, and no spaces. Copy all of it again.':
@@ -1138,7 +1140,7 @@ export const pages: Catalog = {
   'Type and motion': 'الخط والحركة',
   'Type and motion of its own': 'خط وحركة خاصان به',
   Typeface: 'الخط',
-  'Typeface, colours, outline, shadow': 'الخط والألوان والإطار الخارجي والظل',
+  'Typeface, motion, confetti, colours, outline, shadow': 'الخط والحركة والقصاصات والألوان والحدود والظل',
   Undo: 'تراجع',
   'Undo a clear or a refusal': 'التراجع عن إفراغ أو رفض',
   'Undo in OBS': 'تراجع في OBS',

@@ -5,6 +5,7 @@ export const pages: Catalog = {
   ...told,
   'A row of one supporter': 'Eine Reihe von einem',
   'and {count} more': 'und {count} weitere',
+  Confetti: 'Konfetti',
   'is missing': 'fehlt',
   'is nothing that is known here': 'ist hier nicht bekannt',
   'Many at once': 'Viele auf einmal',
@@ -35,6 +36,7 @@ export const pages: Catalog = {
   'Show everything': 'Alles zeigen',
   'Skip to the content': 'Zum Inhalt springen',
   'Some of it cannot be used:': 'Ein Teil davon ist nicht verwendbar:',
+  'Sparks, coins or paper, as the look throws them': 'Funken, Münzen oder Papier, je nach Aussehen',
   'This is no address. It looks like https://example.com, perhaps with a port or a path.':
     'Das ist keine Adresse. Sie sieht aus wie https://example.com, vielleicht mit Port oder Pfad.',
   'This is no API key: it has letters, digits and signs, and no spaces. Copy all of it again.':
@@ -1163,7 +1165,7 @@ export const pages: Catalog = {
   'Type and motion': 'Schrift und Bewegung',
   'Type and motion of its own': 'Eigene Schrift und Bewegung',
   Typeface: 'Schriftart',
-  'Typeface, colours, outline, shadow': 'Schriftart, Farben, Kontur, Schatten',
+  'Typeface, motion, confetti, colours, outline, shadow': 'Schriftart, Bewegung, Konfetti, Farben, Kontur, Schatten',
   Undo: 'Rückgängig',
   'Undo a clear or a refusal': 'Leeren oder Ablehnen rückgängig machen',
   'Undo in OBS': 'In OBS rückgängig machen',

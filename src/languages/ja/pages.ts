@@ -5,6 +5,7 @@ export const pages: Catalog = {
   ...told,
   'A row of one supporter': '同じ人から続けて',
   'and {count} more': 'ほか {count} 件',
+  Confetti: '紙吹雪',
   'is missing': 'がありません',
   'is nothing that is known here': 'ここでは認識されない内容です',
   'Many at once': '一度にたくさん',
@@ -35,6 +36,7 @@ export const pages: Catalog = {
   'Show everything': 'すべて表示',
   'Skip to the content': '本文へ移動',
   'Some of it cannot be used:': '一部が使用できません：',
+  'Sparks, coins or paper, as the look throws them': '火花・コイン・紙など、見た目に合わせて飛びます',
   'This is no address. It looks like https://example.com, perhaps with a port or a path.':
     'アドレスではありません。https://example.com のような形で、ポートやパスが付くこともあります。',
   'This is no API key: it has letters, digits and signs, and no spaces. Copy all of it again.':
@@ -1155,7 +1157,7 @@ export const pages: Catalog = {
   'Type and motion': '文字と動き',
   'Type and motion of its own': '独自の文字と動き',
   Typeface: 'フォント',
-  'Typeface, colours, outline, shadow': 'フォント、色、縁取り、影',
+  'Typeface, motion, confetti, colours, outline, shadow': '書体、動き、紙吹雪、色、縁取り、影',
   Undo: '元に戻す',
   'Undo a clear or a refusal': 'クリアや却下を元に戻す',
   'Undo in OBS': 'OBSで元に戻す',

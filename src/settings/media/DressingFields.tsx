@@ -1,6 +1,6 @@
 import { type Dressing, fonts, idles, imageScaleRange, layouts } from '../../contract';
 import { t } from '../../languages';
-import { ParsedField, Section, Select } from '../../ui';
+import { ParsedField, Section, Select, Toggle } from '../../ui';
 import { formatPercentText, parsePercentText } from '../words/valueText';
 import type { MediaModel } from './mediaModel';
 import { fontWords, idleWords, layoutWords } from './mediaWords';
@@ -62,7 +62,7 @@ export function PictureFields({ dressing, model, onChange }: DressingFieldsProps
 
 /** Typeface, motion and colours of the words. */
 export function TypeFields(props: DressingFieldsProps) {
-  const { font = 'own', idle = 'none' } = props.dressing;
+  const { font = 'own', idle = 'none', confetti = true } = props.dressing;
   const { onChange } = props;
   return (
     <>
@@ -80,6 +80,12 @@ export function TypeFields(props: DressingFieldsProps) {
           onChange={(value) => onChange('idle', value)}
         />
       </div>
+      <Toggle
+        label={t('Confetti')}
+        hint={t('Sparks, coins or paper, as the look throws them')}
+        checked={confetti}
+        onChange={(thrown) => onChange('confetti', thrown)}
+      />
       <OwnColors {...props} />
     </>
   );

@@ -13,7 +13,7 @@ interface VariantDressingProps {
 /** What a variant takes over from its box at once, and begins with when it goes its own way. */
 const groups = {
   picture: { image: 'emblem', layout: 'beside', imageScale: 1 },
-  type: { font: 'own', idle: 'none', textColor: null, outline: null, shadow: 0 },
+  type: { font: 'own', idle: 'none', confetti: true, textColor: null, outline: null, shadow: 0 },
   css: { css: '' },
 } satisfies Record<string, Dressing>;
 
@@ -55,7 +55,7 @@ export function VariantDressing({ variant, model }: VariantDressingProps) {
       />
       {own(t('A picture of its own'), t('Otherwise as the box has it'), groups.picture)}
       {isOwn(groups.picture) && <PictureFields {...fields} />}
-      {own(t('Type and motion of its own'), t('Typeface, colours, outline, shadow'), groups.type)}
+      {own(t('Type and motion of its own'), t('Typeface, motion, confetti, colours, outline, shadow'), groups.type)}
       {isOwn(groups.type) && <TypeFields {...fields} />}
       {own(t('CSS of its own'), t('In the place of the box’s'), groups.css)}
       {isOwn(groups.css) && <OwnStyle css={dressing.css ?? ''} onChange={(css) => variants.setDressing(variant, { css })} />}
