@@ -1,4 +1,6 @@
 import './goal.css';
+import './goalRing.css';
+import './goalVessel.css';
 import type { ContentOf, GoalMark } from '../../contract';
 import { textSize } from '../textSize';
 import { celebrate } from './celebrate';

@@ -1,4 +1,5 @@
 import './gilt.css';
+import './dust.css';
 import { depart, glide, type Move } from '../../motion';
 import type { Theme } from '../../theme';
 import { emblems } from './emblems';

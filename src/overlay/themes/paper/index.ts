@@ -1,4 +1,5 @@
 import './paper.css';
+import './sticker.css';
 import type { Move } from '../../motion';
 import type { Theme } from '../../theme';
 import { stickers } from './emblems';

@@ -1,4 +1,5 @@
 import './quest.css';
+import './sprite.css';
 import './stepped.css';
 import { make } from '../../alertView';
 import type { Move } from '../../motion';
