@@ -51,7 +51,9 @@ const serveMedia = (page) => page.route(`**/media/${photo}`, (route) => route.fu
 /** One moment of an alert as a picture with true alpha; `exit` counts from the begin of its exit, `grown` from that of its growth. */
 async function still(name, alert, look, { size = usual, atMs = 3_000, exit = false, grown = null } = {}) {
   const page = await pageOf(size, serveMedia);
-  const shown = { ...alert, look: { ...contract.defaultLook, tier: 0, ...look }, ...(exit && { durationMs: 2_500 }) };
+  // Else one that is taken on a busy machine has left before its picture is.
+  const durationMs = exit ? 2_500 : 60_000;
+  const shown = { ...alert, look: { ...contract.defaultLook, tier: 0, ...look }, durationMs };
   await page.evaluate(
     async ([wanted, moment, isExit, parts]) => {
       window.harness.wear(wanted.look.theme);
