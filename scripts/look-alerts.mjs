@@ -46,9 +46,9 @@ export const summaries = {
   away: alert('donation.created', {
     title: [ours('While you were away')],
     amount: '$132.00 + €40.00',
-    message: '6 donations, 2 purchases, 31 followers, 1 reached goal',
+    message: '6 donations, 2 purchases, 31 new followers, 1 reached goal',
   }),
-  grouped: alert('follower.created', { title: [ours('48 followers')] }),
+  grouped: alert('follower.created', { title: [ours('48 new followers')] }),
 };
 
 export const tiers = [0, 1, 2, 3].map((tier) => [
