@@ -98,9 +98,10 @@ export function createMediaModel({ call, send, origin, key }: MediaModelOptions)
       const arrived: MediaItem[] = [];
       for (const { file, id } of queued) {
         const item = await upload(file, id);
-        if (item) arrived.push(item);
+        if (!item) continue;
+        arrived.push(item);
+        await read(); // those that have come can be used while the others are on their way
       }
-      await read();
       return arrived;
     },
     dismiss: take,
@@ -124,5 +125,5 @@ export function createMediaModel({ call, send, origin, key }: MediaModelOptions)
 export function formatBytes(bytes: number): string {
   const mega = bytes / (1024 * 1024);
   if (mega >= 1) return t('{value} MB', { value: mega >= 10 ? Math.round(mega) : mega.toFixed(1) });
-  return t('{value} kB', { value: Math.max(1, Math.round(bytes / 1024)) });
+  return t('{value} kB', { value: bytes === 0 ? 0 : Math.max(1, Math.round(bytes / 1024)) });
 }
