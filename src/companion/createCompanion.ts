@@ -10,6 +10,7 @@ import { AccountFile, createIdentities, IdentitiesFile } from './account/account
 import { AccountModel } from './account/accountModel';
 import { createAccountPicture } from './account/accountPicture';
 import { mintBudget, readBudget, withinBudget } from './account/budgets';
+import { createEndedStreams } from './account/endedStreams';
 import { createUpstream } from './account/upstream';
 import { verifyAccount } from './account/verifyAccount';
 import { addBackupRoutes, noUpload } from './backup/backupRoutes';
@@ -131,6 +132,7 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
     build: options.page.get('/')?.digest ?? '',
     status,
     desk: () => deskState({ settings, hub, accounts, clock }),
+    onStopped: createEndedStreams({ accounts, clock, wake: () => hub.accountChanged() }),
   });
 
   function status(): CompanionStatus {

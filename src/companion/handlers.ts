@@ -153,7 +153,11 @@ function settingsHandlers({
   };
 }
 
-function accountHandlers({ accounts, readPicture, status }: CompanionParts): Some<'putAccount' | 'deleteAccount' | 'getAccountPicture'> {
+function accountHandlers({
+  accounts,
+  readPicture,
+  status,
+}: CompanionParts): Some<'putAccount' | 'checkAccount' | 'deleteAccount' | 'getAccountPicture'> {
   return {
     getAccountPicture: async () => ({ picture: await readPicture() }),
     putAccount: async ({ body }) => {
@@ -162,6 +166,10 @@ function accountHandlers({ accounts, readPicture, status }: CompanionParts): Som
       } catch (error) {
         throw error instanceof InvalidBaseUrl ? refusal('INVALID_REQUEST', error.sentence) : error;
       }
+      return status();
+    },
+    checkAccount: async () => {
+      await accounts.check();
       return status();
     },
     deleteAccount: async () => {

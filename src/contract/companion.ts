@@ -173,6 +173,14 @@ export const companionEndpoints = {
     }),
     response: CompanionStatus,
   }),
+  checkAccount: endpoint({
+    method: 'POST',
+    path: '/account/check',
+    auth: 'settings',
+    group: 'Account',
+    summary: 'Ask the platform again whether the account is let in; where it is, stopped overlays try again',
+    response: CompanionStatus,
+  }),
   getAccountPicture: endpoint({
     method: 'GET',
     path: '/account/picture',

@@ -105,6 +105,19 @@ test('[DLV-2] another account: its own ledger, stream and cursor; back again, wh
   world.engine.close();
 });
 
+test('[CMP-21] an account that is connected again with another key: a stream that the old one stopped is opened anew', async () => {
+  const world = createEngineWorld();
+  const page = await world.goLive();
+  const error = { family: 'control', type: 'error', data: { code: 'keyRevoked' } };
+  await world.stream().send(`event: error\ndata: ${JSON.stringify(error)}\n\n`);
+  expect(page.heard).toContainEqual({ kind: 'state', state: expect.objectContaining({ tag: 'stopped', reason: 'keyRevoked' }) });
+  await world.switchAccount('me');
+  await world.time.advance(10_000);
+  expect(world.streams).toHaveLength(2);
+  expect(world.stream().isOpen).toBe(true);
+  world.engine.close();
+});
+
 test('[ENG-4] [ENG-5] an engine that was superseded ends with its next write, and its pages hear it', async () => {
   const world = createEngineWorld();
   const page = await world.goLive();

@@ -145,6 +145,7 @@ export class Engine {
       case 'account':
         this.#follow(message.account);
         this.#apply(message.account, this.#settings);
+        this.#session?.probe(); // the same one too: it has another key, or its key is good again
         return this.#remember();
       case 'settings':
         this.#apply(this.#account, message.settings);

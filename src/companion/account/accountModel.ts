@@ -10,6 +10,8 @@ import type { Identity, Verdict } from './verifyAccount';
 
 const firstRetryMs = 5_000;
 const lastRetryMs = 60_000;
+/** What engines take for final, so that they look again only every five minutes. */
+const stopsEngines: ReadonlySet<AccountProblem> = new Set(['rejected-key', 'no-premium']);
 
 interface Credentials {
   readonly baseUrl: string;
@@ -25,7 +27,7 @@ export interface AccountModelOptions {
   readonly embedded: Pick<EmbeddedService, 'baseUrl' | 'apiKey' | 'owner'> | null;
   readonly timers: Timers;
   readonly report: Report;
-  /** The reference that engines hold is another one. */
+  /** The reference that engines hold is another one, or what they were refused for is over. */
   onAccount(): void;
   /** Something that the status says has changed. */
   onStatus(): void;
@@ -121,6 +123,14 @@ export class AccountModel {
     this.#verifySoon(0);
   }
 
+  /** Asks at once whether the account is let in; where it is, engines that were not may try again. */
+  async check(): Promise<void> {
+    const { account } = this.#state;
+    if (!account) return;
+    const verdict = account.source === 'embedded' ? null : await this.#settle(account);
+    if (account === this.#state.account && (!verdict || verdict.ok)) this.options.onAccount();
+  }
+
   /** What a call has shown of an account. */
   observe(account: Account, problem: AccountProblem): void {
     if (account === this.#state.account && problem !== this.#state.problem) this.#replace({ ...this.#state, problem });
@@ -158,10 +168,14 @@ export class AccountModel {
 
   #replace(next: State): void {
     const before = this.reference();
-    if (next.account !== this.#state.account) this.#cancelRetry();
+    const isAnother = next.account !== this.#state.account;
+    const isLetInAgain = next.problem === 'none' && stopsEngines.has(this.#state.problem);
+    if (isAnother) this.#cancelRetry();
     this.#state = next;
     const after = this.reference();
-    if (before?.id !== after?.id || before?.streamOrigin !== after?.streamOrigin) this.options.onAccount();
+    const isAnotherReference = before?.id !== after?.id || before?.streamOrigin !== after?.streamOrigin;
+    // With a new key the reference is the same, and engines that the old one has stopped would look only after minutes.
+    if (isAnotherReference || isAnother || isLetInAgain) this.options.onAccount();
     this.options.onStatus();
   }
 

@@ -11,11 +11,14 @@ export function deskState(parts: Parts): DeskState {
 
 function troublesOf({ accounts, hub }: Parts): string[] {
   const account = accounts.status();
+  const ofAccount = accountTrouble(account);
+  // What keeps the account out keeps the streams out: it is said once, with its reason.
+  const isTold = ofAccount !== null;
   const ofEngines = hub.reports().flatMap(({ boxes, state, problem }) => {
     if (!boxes.some(({ pages }) => pages > 0)) return [];
-    return [streamTroubles[state.tag] ?? null, problem || null];
+    return [isTold ? null : (streamTroubles[state.tag] ?? null), problem || null];
   });
-  return [...new Set([accountTrouble(account), ...ofEngines].filter((trouble) => trouble !== null))];
+  return [...new Set([ofAccount, ...ofEngines].filter((trouble) => trouble !== null))];
 }
 
 function accountTrouble(account: AccountStatus | null): DeskTrouble | null {

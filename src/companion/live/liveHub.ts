@@ -43,6 +43,8 @@ export interface LiveHubOptions {
   /** Hears how the connections are. */
   readonly log: Pick<ConnectionLog, 'opened' | 'reported' | 'closed'>;
   desk(): DeskState;
+  /** An engine's stream is stopped, until its key or plan is another one. */
+  onStopped(reason: string | null): void;
 }
 
 interface EngineTag {
@@ -128,10 +130,12 @@ export class LiveHub {
     const report = shortReport(asTold);
     const aheadMs = aheadOf(this.options.clock.now(), nowMs, engine.aheadMs);
     engine.aheadMs = aheadMs;
+    const wasStopped = engine.report?.state.tag === 'stopped';
     engine.report = reportByOurClock(report, aheadMs);
     this.options.log.reported(engineId, report);
     engine.desks = new Map(desks.map(({ box, desk }) => [box, deskByOurClock(desk, aheadMs)]));
     this.statusChanged();
+    if (report.state.tag === 'stopped' && !wasStopped) this.options.onStopped(report.state.reason);
   }
 
   reports(): (EngineReport & { readonly program: EngineProgram })[] {

@@ -3,7 +3,7 @@ import { overlayWords, t } from '../../languages';
 
 const words: Readonly<Record<DeskTrouble, string>> = {
   'no-account': t('No account is connected.'),
-  'rejected-key': t('The platform refuses the API key.'),
+  'rejected-key': t('The platform refuses the API key. Connect with a new one in the settings, under Account & links.'),
   'no-premium': t('The account has no premium plan.'),
   unreachable: t('The platform does not answer; Ovation keeps trying.'),
   'not-this-api': t('The account’s address is not a Creator API.'),

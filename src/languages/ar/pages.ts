@@ -1505,7 +1505,8 @@ export const pages: Catalog = {
   'The export failed: {why}': 'فشل التصدير: {why}',
   'The file has {size}; {most} are the most for one.': 'حجم الملف {size}؛ والحد الأقصى للملف الواحد {most}.',
   'The platform does not answer; Ovation keeps trying.': 'المنصة لا تستجيب؛ ويواصل Ovation المحاولة.',
-  'The platform refuses the API key.': 'ترفض المنصة مفتاح API.',
+  'The platform refuses the API key. Connect with a new one in the settings, under Account & links.':
+    'ترفض المنصة مفتاح API. اربط الحساب بمفتاح جديد في الإعدادات، تحت «الحساب والروابط».',
   'The platform’s own figures, as of {value}. Days and hours are UTC, as the platform counts them, whatever time zone is chosen here.':
     'أرقام المنصة نفسها، حتى {value}. الأيام والساعات بتوقيت UTC كما تحسبها المنصة، أيًا كانت المنطقة الزمنية المختارة هنا.',
   'This computer has no address in a network at the moment.': 'ليس لهذا الحاسوب عنوان في أي شبكة حاليًا.',

@@ -1531,7 +1531,8 @@ export const pages: Catalog = {
   'The export failed: {why}': 'Der Export ist fehlgeschlagen: {why}',
   'The file has {size}; {most} are the most for one.': 'Die Datei hat {size}; mehr als {most} darf eine nicht haben.',
   'The platform does not answer; Ovation keeps trying.': 'Die Plattform antwortet nicht; Ovation versucht es weiter.',
-  'The platform refuses the API key.': 'Die Plattform weist den API-Schlüssel ab.',
+  'The platform refuses the API key. Connect with a new one in the settings, under Account & links.':
+    'Die Plattform weist den API-Schlüssel ab. Verbinde dich in den Einstellungen unter Konto & Links mit einem neuen.',
   'The platform’s own figures, as of {value}. Days and hours are UTC, as the platform counts them, whatever time zone is chosen here.':
     'Die Zahlen der Plattform, Stand {value}. Tage und Stunden sind UTC, wie die Plattform sie zählt, gleich welche Zeitzone hier gewählt ist.',
   'This computer has no address in a network at the moment.': 'Dieser Computer hat gerade keine Adresse in einem Netzwerk.',

@@ -1517,7 +1517,8 @@ export const pages: Catalog = {
   'The export failed: {why}': 'エクスポートに失敗しました：{why}',
   'The file has {size}; {most} are the most for one.': 'ファイルは{size}です。1つの上限は{most}です。',
   'The platform does not answer; Ovation keeps trying.': 'プラットフォームが応答しません。Ovationは再試行を続けています。',
-  'The platform refuses the API key.': 'プラットフォームがAPIキーを拒否しています。',
+  'The platform refuses the API key. Connect with a new one in the settings, under Account & links.':
+    'プラットフォームがAPIキーを拒否しています。設定の「アカウントとリンク」で新しいキーを使って接続してください。',
   'The platform’s own figures, as of {value}. Days and hours are UTC, as the platform counts them, whatever time zone is chosen here.':
     'プラットフォーム自身の数値、{value}時点。ここで選んだタイムゾーンにかかわらず、日と時間はプラットフォームの集計どおりUTCです。',
   'This computer has no address in a network at the moment.': 'このコンピューターには現在、ネットワーク上のアドレスがありません。',

@@ -1,7 +1,7 @@
-import { batch, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import * as z from 'zod/mini';
 import type { Answer, CallCompanion } from '../../client';
-import { AccountProblem, type CompanionStatus, companionEndpoints } from '../../contract';
+import { AccountProblem, type AccountStatus, type CompanionStatus, companionEndpoints } from '../../contract';
 import { refusalWords, t } from '../../languages';
 
 export type AccountWork =
@@ -17,13 +17,26 @@ export interface AccountModel {
   readonly baseUrl: ReadonlySignal<string>;
   readonly apiKey: ReadonlySignal<string>;
   readonly work: ReadonlySignal<AccountWork>;
+  readonly isChecking: ReadonlySignal<boolean>;
   type(field: AccountField, text: string): void;
   connect(): Promise<void>;
+  /** Asks the platform once more; overlays that were stopped try again. */
+  check(): Promise<void>;
   disconnect(): Promise<void>;
 }
 
-export function createAccountModel(call: CallCompanion, onStatus: (status: CompanionStatus) => void): AccountModel {
-  const fields = { baseUrl: signal(''), apiKey: signal('') };
+interface AccountModelOptions {
+  readonly call: CallCompanion;
+  readonly status: ReadonlySignal<CompanionStatus | null>;
+  onStatus(status: CompanionStatus): void;
+}
+
+export function createAccountModel({ call, status, onStatus }: AccountModelOptions): AccountModel {
+  const typed = { baseUrl: signal<string | null>(null), apiKey: signal('') };
+  // A new key is nearly always one of the same platform.
+  const baseUrl = computed(() => typed.baseUrl.value ?? ownAddress(status.value?.account ?? null));
+  const fields = { baseUrl, apiKey: typed.apiKey };
+  const isChecking = signal(false);
   const work = signal<AccountWork>({ tag: 'idle' });
 
   async function run(ask: () => Promise<Answer<CompanionStatus>>): Promise<void> {
@@ -33,7 +46,8 @@ export function createAccountModel(call: CallCompanion, onStatus: (status: Compa
     batch(() => {
       work.value = answer.ok ? { tag: 'done' } : { tag: 'failed', why: refusalWords(answer), problem: problemIn(answer.details) };
       if (!answer.ok) return;
-      fields.apiKey.value = '';
+      typed.apiKey.value = '';
+      typed.baseUrl.value = null;
       onStatus(answer.value);
     });
   }
@@ -42,7 +56,7 @@ export function createAccountModel(call: CallCompanion, onStatus: (status: Compa
     ...fields,
     work,
     type: (field, text) => {
-      fields[field].value = text;
+      typed[field].value = text;
       const now = work.peek();
       if (now.tag === 'failed' && now.field === field) work.value = { tag: 'idle' };
     },
@@ -60,8 +74,21 @@ export function createAccountModel(call: CallCompanion, onStatus: (status: Compa
       }
       await run(() => call(companionEndpoints.putAccount, { body: { baseUrl, apiKey } }));
     },
+    isChecking,
+    check: async () => {
+      if (isChecking.peek()) return;
+      isChecking.value = true;
+      const answer = await call(companionEndpoints.checkAccount);
+      isChecking.value = false;
+      if (answer.ok) onStatus(answer.value);
+    },
     disconnect: () => run(() => call(companionEndpoints.deleteAccount)),
   };
+}
+
+/** Of the creator's own account; of the demo's there is nothing to be typed again. */
+function ownAddress(account: AccountStatus | null): string {
+  return account && !account.demo ? account.baseUrl : '';
 }
 
 /** Nobody types `https://`, and the documented base URL ends before `/api/v1`. */

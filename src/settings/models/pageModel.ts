@@ -147,7 +147,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
     },
     catalogue,
     titleOf: (id) => titleIn(catalogue, id),
-    account: createAccountModel(call, connection.accept),
+    account: createAccountModel({ call, status, onStatus: connection.accept }),
     picture,
     get link() {
       return linkOf(box.name.value);

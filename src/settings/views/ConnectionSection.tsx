@@ -1,17 +1,19 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { CompanionStatus } from '../../contract';
 import { t } from '../../languages';
-import { Notice, Section, StatusLine, tx } from '../../ui';
-import { accountWords, connectedWords, noticeWords } from '../words/connectionWords';
+import { Button, Notice, Section, StatusLine, tx } from '../../ui';
+import type { AccountModel } from '../models/accountModel';
+import { accountWords, connectedWords, isHeldUp, noticeWords } from '../words/connectionWords';
 
 interface ConnectionSectionProps {
   readonly status: CompanionStatus;
   /** The companion is away, so nobody knows how things stand now. */
   readonly isStale: boolean;
   readonly nowMs: ReadonlySignal<number>;
+  readonly account: AccountModel;
 }
 
-export function ConnectionSection({ status, isStale, nowMs }: ConnectionSectionProps) {
+export function ConnectionSection({ status, isStale, nowMs, account }: ConnectionSectionProps) {
   const lines = [accountWords(status.account), ...connectedWords(status.engines, nowMs.value)];
   return (
     <Section title={t('Connection')}>
@@ -20,6 +22,13 @@ export function ConnectionSection({ status, isStale, nowMs }: ConnectionSectionP
           {detail}
         </StatusLine>
       ))}
+      {!isStale && isHeldUp(status) && (
+        <div class="buttons">
+          <Button disabled={account.isChecking.value} onClick={account.check}>
+            {account.isChecking.value ? t('Checking…') : t('Try again')}
+          </Button>
+        </div>
+      )}
       {status.notices?.map((notice) => (
         <Notice key={notice.text} tone="busy">
           {noticeWords(notice)}

@@ -62,6 +62,12 @@ export function connectedWords(engines: readonly ConnectedEngine[], nowMs: numbe
   });
 }
 
+/** Whether there is something that a creator may have put right by now, for which overlays would wait minutes. */
+export function isHeldUp({ account, engines }: CompanionStatus): boolean {
+  if (!account) return false;
+  return account.problem !== 'none' || engines.some(({ state }) => state.tag === 'stopped' || state.tag === 'waiting');
+}
+
 const gravest: readonly Tone[] = ['bad', 'busy', 'idle', 'good'];
 
 /** What a creator should look at first; where all is well, that the overlay is live. */

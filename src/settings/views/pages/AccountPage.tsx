@@ -13,7 +13,7 @@ export function AccountPage({ model }: PageProps) {
   if (!status.value) return <Fragment />;
   return (
     <>
-      <ConnectionSection status={status.value} isStale={link.value !== 'open'} nowMs={model.nowMs} />
+      <ConnectionSection status={status.value} isStale={link.value !== 'open'} nowMs={model.nowMs} account={model.account} />
       <AccountSection account={status.value.account} picture={model.picture.source.value} model={model.account} />
       <LinkSection model={model.link} of={ambiguousBox(model)} />
       <ObsSection model={model.obs} />

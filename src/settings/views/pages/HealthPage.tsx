@@ -8,7 +8,7 @@ export function HealthPage({ model }: PageProps) {
   if (!status.value) return <Fragment />;
   return (
     <>
-      <ConnectionSection status={status.value} isStale={link.value !== 'open'} nowMs={model.nowMs} />
+      <ConnectionSection status={status.value} isStale={link.value !== 'open'} nowMs={model.nowMs} account={model.account} />
       <HealthSections model={model.health} manner={model.manner.value} />
     </>
   );
