@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { ControlOutcome, ControlState, EngineLiveMessage, Settings } from '../contract';
+import type { ControlOutcome, ControlState, DeskLiveMessage, EngineLiveMessage, Settings } from '../contract';
+import { readLive } from './testing/liveReader';
 import { codeOf, createTestCompanion, endTestCompanions, type TestCompanion } from './testing/testCompanion';
 
 afterEach(endTestCompanions);
@@ -65,6 +66,25 @@ test('[CTL-4] a command says how many overlays received it, and waits for none l
   expect(await outcome).toEqual({ engines: 2, overlays: 2, alerts: 1 });
   const late = { id: commands[1]?.id, overlays: 1, alerts: 0 };
   expect((await companion.call('POST /command-answers', { key: companion.keys.overlay, body: late })).status).toBe(200);
+});
+
+test('[DSK-8] what is answered later than a command waits is told to the desks, under the name that the desk gave it', async () => {
+  const companion = await createTestCompanion();
+  const engines = [await companion.openEngine('one'), await companion.openEngine('two')];
+  const desk = readLive<DeskLiveMessage>(await companion.call('GET /live?desk', { key: companion.keys.settings }));
+  const outcome = companion.settings('POST /control/skip?deed=a-desk-1', {});
+  await companion.time.advance(250);
+  expect(await outcome).toEqual({ engines: 2, overlays: 0, alerts: 0 });
+  const sent = (await engines[0]?.all())?.find((message) => message.type === 'command');
+  const answer = (body: object) =>
+    companion.call('POST /command-answers', { key: companion.keys.overlay, body: { id: sent?.id, ...body } });
+  await companion.time.advance(2_000);
+  await answer({ overlays: 1, alerts: 1 });
+  expect((await desk.all()).at(-1)).toEqual({ type: 'outcome', deed: 'a-desk-1', outcome: { engines: 2, overlays: 1, alerts: 1 } });
+  await answer({ overlays: 2, alerts: 0 });
+  expect((await desk.all()).at(-1)).toMatchObject({ outcome: { engines: 2, overlays: 3, alerts: 1 } });
+  await answer({ overlays: 9, alerts: 9 });
+  expect((await desk.all()).filter(({ type }) => type === 'outcome')).toHaveLength(2);
 });
 
 test.each([

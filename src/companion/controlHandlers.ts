@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  type Command,
   type CompanionEndpoints,
   type Control,
   type ControlBody,
@@ -28,7 +29,7 @@ const untouched: Control = { paused: false, muted: nothingMuted };
 export function createControlHandlers(parts: Parts): Pick<Handlers<CompanionEndpoints, Caller>, ControlRows> {
   const { keys, hub } = parts;
   return {
-    control: ({ params, body, caller }) => run(parts, verbOf(params.verb), body, whoCalls(caller)),
+    control: ({ params, query, body, caller }) => run(parts, verbOf(params.verb), body, { by: whoCalls(caller), deed: query.deed }),
     getControlState: () => controlState(parts),
     renewControlKey: async () => {
       const key = await keys.renewControl();
@@ -41,7 +42,7 @@ export function createControlHandlers(parts: Parts): Pick<Handlers<CompanionEndp
       return {};
     },
     passOnOrder: async ({ body: { verb, ...body } }) => {
-      await run(parts, verb, body, 'OBS');
+      await run(parts, verb, body, { by: 'OBS' });
       return {};
     },
     answerCommand: ({ body }) => {
@@ -63,8 +64,16 @@ function verbOf(given = ''): ControlVerb {
   throw refusal('NOT_FOUND', sentence('command-unknown', { known: controlVerbs.join(', ') }));
 }
 
-async function run(parts: Parts, verb: ControlVerb, body: ControlBody, by: string): Promise<ControlOutcome> {
+interface Asker {
+  /** As a receipt names who it was. */
+  readonly by: string;
+  /** What a desk calls the command. */
+  readonly deed?: string | undefined;
+}
+
+async function run(parts: Parts, verb: ControlVerb, body: ControlBody, { by, deed }: Asker): Promise<ControlOutcome> {
   const { hub, clock } = parts;
+  const ask = (command: Command) => hub.ask(command, deed);
   const { box, key, before, all, what, forMs } = body;
   const mute = (isMuted: boolean) => {
     if (!what) throw new HttpProblem('INVALID_REQUEST', 'Invalid body: what: must be alerts, sound or speech');
@@ -74,24 +83,24 @@ async function run(parts: Parts, verb: ControlVerb, body: ControlBody, by: strin
     case 'pause':
     case 'resume':
       await change(parts, ({ control = untouched }) => ({ control: { ...control, paused: verb === 'pause' } }));
-      return hub.ask({ type: 'notice' });
+      return ask({ type: 'notice' });
     case 'mute':
       await mute(true);
-      return hub.ask(what === 'speech' ? { type: 'skip-speech' } : { type: 'notice' });
+      return ask(what === 'speech' ? { type: 'skip-speech' } : { type: 'notice' });
     case 'unmute':
       await mute(false);
-      return hub.ask({ type: 'notice' });
+      return ask({ type: 'notice' });
     case 'safe-mode': {
       const lastsMs = forMs ?? safeModeMs;
       const safeUntilMs = lastsMs === 0 ? null : clock.now() + lastsMs;
       await change(parts, ({ moderation }) => ({ moderation: { ...(moderation ?? z.parse(Moderation, {})), safeUntilMs } }));
-      return hub.ask({ type: 'notice' });
+      return ask({ type: 'notice' });
     }
     case 'move':
       if (key === undefined) throw new HttpProblem('INVALID_REQUEST', 'Invalid body: key: must name the alert');
-      return hub.ask({ type: verb, box, key, before, by });
+      return ask({ type: verb, box, key, before, by });
     default:
-      return hub.ask({ type: verb, box, key, all, by });
+      return ask({ type: verb, box, key, all, by });
   }
 }
 

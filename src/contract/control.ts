@@ -18,6 +18,9 @@ export type ControlVerb = (typeof controlVerbs)[number];
 /** An alert that safe mode is switched on for without a time. */
 export const safeModeMs = 600_000;
 
+/** What a desk calls a command, to know which one a late outcome is of. */
+const deedName = z.string().check(z.minLength(1), z.maxLength(64));
+
 const alertKey = z.string().check(z.minLength(1), z.maxLength(500));
 
 export const ControlBody = z.object({
@@ -43,7 +46,7 @@ export type ControlBody = z.infer<typeof ControlBody>;
 export const ControlOutcome = z.object({
   /** Overlay programs that it was sent to. */
   engines: z.int(),
-  /** Open overlays that received it, as their programs said within a quarter of a second. */
+  /** Open overlays that received it, as their programs said within a quarter of a second; desks are told of later ones. */
   overlays: z.int(),
   /** Alerts that it concerned. */
   alerts: z.int(),
@@ -91,6 +94,7 @@ export const controlEndpoints = {
     pathParameters: {
       verb: 'pause, resume, mute, unmute, safe-mode, skip, skip-speech, replay, clear, undo, approve, refuse or move',
     },
+    query: z.object({ deed: z.optional(deedName) }),
     body: ControlBody,
     response: ControlOutcome,
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ControlState } from './control';
+import { ControlOutcome, ControlState } from './control';
 import { endpoint } from './endpoint';
 
 /*
@@ -51,6 +51,8 @@ export type DeskState = z.infer<typeof DeskState>;
 /** Messages of the live channel to a desk. */
 export const DeskLiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('desk'), state: DeskState }),
+  /** Overlays answered a command later than its own answer could wait for. `deed`: as the desk that sent it called it. */
+  z.object({ type: z.literal('outcome'), deed: z.string(), outcome: ControlOutcome }),
   z.object({ type: z.literal('ping') }),
 ]);
 export type DeskLiveMessage = z.infer<typeof DeskLiveMessage>;

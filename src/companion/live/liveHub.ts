@@ -22,12 +22,11 @@ import type { Clock, Timers } from '../ports';
 import { refusal } from '../refusal';
 import { type Channel, ChannelSet } from './channelSet';
 import { aheadOf, deskByOurClock, reportByOurClock } from './ourClock';
+import { Questions } from './questions';
 import { shortReport } from './shortReport';
 
 /** Changes that come together are told together. */
 const statusDelayMs = 50;
-/** Overlays take a command at once, or not now. */
-const answerMs = 250;
 
 export interface LiveHubOptions {
   readonly timers: Timers;
@@ -72,12 +71,12 @@ export class LiveHub {
   /** By the desk whose key opened it; null = the settings key did. */
   readonly #deskChannels: ChannelSet<DeskLiveMessage, DeskName | null>;
   readonly #engines = new Map<string, ConnectedEngine>();
-  readonly #answers = new Map<string, (answer: Pick<ControlOutcome, 'overlays' | 'alerts'>) => void>();
-  #asked = 0;
+  readonly #questions: Questions;
   #statusIsDue = false;
   #cancelStatus = () => {};
 
   constructor(private readonly options: LiveHubOptions) {
+    this.#questions = new Questions(options.timers);
     this.#engineChannels = new ChannelSet(options.timers, { type: 'ping' });
     this.#pageChannels = new ChannelSet(options.timers, { type: 'ping' });
     this.#deskChannels = new ChannelSet(options.timers, { type: 'ping' });
@@ -155,32 +154,17 @@ export class LiveHub {
     return this.#engineChannels.size;
   }
 
-  /** As {@link command}; waits a moment for what the engines say of it. */
-  async ask(command: Command): Promise<ControlOutcome> {
-    const id = String(++this.#asked);
-    const engines = this.#engineChannels.size;
-    const outcome = { engines, overlays: 0, alerts: 0 };
-    if (engines === 0) return outcome;
-    await new Promise<void>((resolve) => {
-      const cancel = this.options.timers.set(resolve, answerMs);
-      let answers = 0;
-      this.#answers.set(id, ({ overlays, alerts }) => {
-        outcome.overlays += overlays;
-        outcome.alerts += alerts;
-        answers += 1;
-        if (answers < engines) return;
-        cancel();
-        resolve();
-      });
-      this.#engineChannels.broadcast({ type: 'command', command, id });
-    });
-    this.#answers.delete(id);
-    return outcome;
+  /** As {@link command}; waits a moment for what the engines say of it. Desks are told what a later one says of `deed`. */
+  ask(command: Command, deed?: string): Promise<ControlOutcome> {
+    return this.#questions.ask(
+      { engines: this.#engineChannels.size, send: (id) => this.#engineChannels.broadcast({ type: 'command', command, id }) },
+      deed === undefined ? undefined : (outcome) => this.#deskChannels.broadcast({ type: 'outcome', deed, outcome }),
+    );
   }
 
-  /** An engine carried out a command; one that answers too late is not heard. */
-  answered({ id, ...answer }: { readonly id: string; readonly overlays: number; readonly alerts: number }): void {
-    this.#answers.get(id)?.(answer);
+  /** An engine carried out a command. */
+  answered(answer: Parameters<Questions['answered']>[0]): void {
+    this.#questions.answered(answer);
   }
 
   /** Answers how many engines were told. */
@@ -244,5 +228,6 @@ export class LiveHub {
     this.#pageChannels.closeWhere(() => true);
     this.#deskChannels.closeWhere(() => true);
     this.#cancelStatus();
+    this.#questions.close();
   }
 }

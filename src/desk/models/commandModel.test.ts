@@ -9,7 +9,7 @@ test('[DSK-5] the queue is cleared after the moves before it, and brought back a
     sent.push(params.verb);
     return new Promise((resolve) => answers.push(() => resolve({ ok: true, value: { engines: 1, overlays: 1, alerts: 1 } })));
   }) as unknown as CallCompanion; // the row decides the answer, and this answers one row
-  const commands = createCommandModel(call);
+  const commands = createCommandModel(call, () => 0.5);
   const ran = (['move', 'clear', 'undo', 'skip'] as const).map((verb) => commands.run(verb));
   const next = async () => {
     answers.shift()?.();

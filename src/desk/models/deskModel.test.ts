@@ -27,6 +27,19 @@ test('[DSK-1] each command says whether an overlay received it, and what it mean
   expect(lastWords(model)).toBe('Not done: Ovation does not answer. Is the program still running?');
 });
 
+test('[DSK-8] what an overlay answers later than its command could wait is told as soon as it is there', async () => {
+  const { model, told, deeds, say, time } = await openDesk();
+  told.outcome = { engines: 1, overlays: 0, alerts: 0 };
+  await model.commands.run('skip');
+  const outcome = { engines: 1, overlays: 2, alerts: 1 };
+  say({ type: 'outcome', deed: 'of-another-desk', outcome });
+  await time.advance(0);
+  expect(lastWords(model)).toBe('Sent. No overlay has answered yet.');
+  say({ type: 'outcome', deed: deeds[0] ?? '', outcome });
+  await time.advance(0);
+  expect(lastWords(model)).toBe('Skipped. 2 overlays received it.');
+});
+
 test('[DSK-5] a skip is of what the desk shows on stage, in each box, so that a late hand skips nothing else', async () => {
   const boxes = [boxOf('alerts', { stage: stage('a') }), boxOf('big', {}), boxOf('small', { stage: stage('b') })];
   const { model, commands } = await openDesk({ control: { ...calm, boxes } });

@@ -31,7 +31,8 @@ const callTimeoutMs = 4_000;
 
 export function createDeskModel(ports: DeskPorts, key: string): DeskModel {
   const call = createCompanionClient({ fetch: ports.fetch, origin: ports.companionOrigin, key: () => key, timeoutMs: callTimeoutMs });
-  const live = createStateModel(ports, key);
+  const commands = createCommandModel(call, ports.random);
+  const live = createStateModel(ports, key, commands.hearLate);
   const control = computed(() => live.state.value?.control ?? null);
   const untilMs = computed(() => (control.value ? lastEndMs(control.value) : 0));
   const second = createSecondHand({ ports, aheadMs: live.aheadMs, untilMs });
@@ -42,7 +43,7 @@ export function createDeskModel(ports: DeskPorts, key: string): DeskModel {
     boxes: computed(() => (control.value ? boxesOf(control.value, order.wished.value) : [])),
     troubles: computed(() => live.state.value?.troubles ?? []),
     nowMs: second.nowMs,
-    commands: createCommandModel(call),
+    commands,
     order,
     preferences: createPreferencesModel(ports.memory),
     sheet: createSheetModel(),

@@ -1,7 +1,7 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import * as z from 'zod/mini';
 import { openLiveChannel } from '../../client';
-import { DeskLiveMessage, type DeskState, deskQuery } from '../../contract';
+import { type ControlOutcome, DeskLiveMessage, type DeskState, deskQuery } from '../../contract';
 import type { DeskPorts } from '../ports';
 
 /** How this desk is connected to the companion. */
@@ -17,7 +17,7 @@ export interface StateModel {
 }
 
 /** The desk's live channel: the state anew with each change. */
-export function createStateModel(ports: DeskPorts, key: string): StateModel {
+export function createStateModel(ports: DeskPorts, key: string, onLate: (deed: string, outcome: ControlOutcome) => void): StateModel {
   const link = signal<Link>('connecting');
   const state = signal<DeskState | null>(null);
   const aheadMs = signal(0);
@@ -35,6 +35,7 @@ export function createStateModel(ports: DeskPorts, key: string): StateModel {
     onMessage: (message) =>
       batch(() => {
         link.value = 'open';
+        if (message.type === 'outcome') onLate(message.deed, message.outcome);
         if (message.type !== 'desk') return;
         state.value = message.state;
         aheadMs.value = message.state.nowMs - ports.clock.now();

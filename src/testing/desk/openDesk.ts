@@ -1,5 +1,13 @@
 import { onTestFinished } from 'vitest';
-import { type BoxDesk, type ControlOutcome, type ControlState, companionBasePath, type DeskState, type QueueEntry } from '../../contract';
+import {
+  type BoxDesk,
+  type ControlOutcome,
+  type ControlState,
+  companionBasePath,
+  type DeskLiveMessage,
+  type DeskState,
+  type QueueEntry,
+} from '../../contract';
 import { createDeskModel } from '../../desk/models/deskModel';
 import type { DeskPorts, KeyPress } from '../../desk/ports';
 import { createVirtualTime } from '../virtualTime';
@@ -64,14 +72,18 @@ function createFakeCompanion(hello: () => DeskState) {
   const commands: { readonly verb: string; readonly body: unknown }[] = [];
   const channels = new Set<ReadableStreamDefaultController<Uint8Array>>();
   const told = { outcome: { engines: 1, overlays: 2, alerts: 1 } as ControlOutcome, status: 200 };
-  const frame = (state: DeskState) => new TextEncoder().encode(`data: ${JSON.stringify({ type: 'desk', state })}\n\n`);
+  const deeds: string[] = [];
+  const frame = (message: DeskLiveMessage) => new TextEncoder().encode(`data: ${JSON.stringify(message)}\n\n`);
+  const say = (message: DeskLiveMessage) => {
+    for (const channel of channels) channel.enqueue(frame(message));
+  };
   const openChannel = (signal: AbortSignal | null | undefined) =>
     new Response(
       new ReadableStream<Uint8Array>({
         start(controller) {
           channels.add(controller);
           signal?.addEventListener('abort', () => channels.delete(controller) && controller.error(signal.reason));
-          controller.enqueue(frame(hello()));
+          controller.enqueue(frame({ type: 'desk', state: hello() }));
         },
       }),
     );
@@ -81,6 +93,7 @@ function createFakeCompanion(hello: () => DeskState) {
     if (told.status === 0) throw new TypeError('Failed to fetch');
     if (told.status !== 200) return Response.json({ error: 'Refused', code: 'UNAUTHORIZED', details: null }, { status: told.status });
     if (path === '/live') return openChannel(init.signal);
+    deeds.push(url.searchParams.get('deed') ?? '');
     commands.push({ verb: path.replace('/control/', ''), body: JSON.parse(String(init.body)) });
     return Response.json(told.outcome);
   };
@@ -88,9 +101,9 @@ function createFakeCompanion(hello: () => DeskState) {
     fetch: answer,
     commands,
     told,
-    tell: (state: DeskState) => {
-      for (const channel of channels) channel.enqueue(frame(state));
-    },
+    tell: (state: DeskState) => say({ type: 'desk', state }),
+    say,
+    deeds,
     cut: () => {
       for (const channel of channels) channel.close();
       channels.clear();

@@ -1,0 +1,63 @@
+import type { ControlOutcome } from '../../contract';
+import type { Timers } from '../ports';
+
+/** Overlays take a command at once, or not now. */
+const answerMs = 250;
+/** How long one may still say that it did; then it is gone, or nobody looks any more. */
+const lateMs = 30_000;
+
+interface Question {
+  readonly engines: number;
+  send(id: string): void;
+}
+
+type Answer = Pick<ControlOutcome, 'overlays' | 'alerts'>;
+
+/** Commands that engines were asked to carry out, and what they say of them. */
+export class Questions {
+  readonly #open = new Map<string, { hear(answer: Answer): void; end(): void }>();
+  #asked = 0;
+
+  constructor(private readonly timers: Timers) {}
+
+  /** What was answered in time; `onLate` hears all of it again with each answer that comes later. */
+  ask({ engines, send }: Question, onLate: (outcome: ControlOutcome) => void = () => {}): Promise<ControlOutcome> {
+    const id = String(++this.#asked);
+    let outcome: ControlOutcome = { engines, overlays: 0, alerts: 0 };
+    if (engines === 0) return Promise.resolve(outcome);
+    return new Promise((resolve) => {
+      let answers = 0;
+      let isLate = false;
+      let cancel = this.timers.set(() => {
+        isLate = true;
+        resolve(outcome);
+        cancel = this.timers.set(() => this.#open.delete(id), lateMs);
+      }, answerMs);
+      this.#open.set(id, {
+        hear: ({ overlays, alerts }) => {
+          outcome = { engines, overlays: outcome.overlays + overlays, alerts: outcome.alerts + alerts };
+          answers += 1;
+          if (isLate) onLate(outcome);
+          if (answers < engines) return;
+          cancel();
+          this.#open.delete(id);
+          resolve(outcome);
+        },
+        end: () => {
+          cancel();
+          resolve(outcome);
+        },
+      });
+      send(id);
+    });
+  }
+
+  answered({ id, ...answer }: Answer & { readonly id: string }): void {
+    this.#open.get(id)?.hear(answer);
+  }
+
+  close(): void {
+    for (const question of this.#open.values()) question.end();
+    this.#open.clear();
+  }
+}
