@@ -209,3 +209,24 @@ test('[SPG-8] a box that is made on the page has a link that works, until it is 
   await settings.getByRole('main').getByRole('button', { name: 'Undo' }).click();
   await expect(settings.getByRole('region', { name: 'side-stage' })).toContainText('Never used');
 });
+
+test('[SPG-5] a field in which somebody is keeps what was typed when another page changes it, says so, and follows once it is left', async ({
+  product,
+  context,
+}) => {
+  const [one, other] = [await context.newPage(), await context.newPage()];
+  for (const page of [one, other]) await page.goto(settingsPage(product, 'alerts'));
+  const duration = (page: typeof one) => page.getByRole('textbox', { name: 'Duration', exact: true });
+  await duration(one).fill('8');
+  await expect(duration(other)).toHaveValue('8');
+  await duration(other).fill('12');
+  await expect(one.getByText('It was changed to 12 elsewhere. What you type here takes its place.')).toBeVisible();
+  await expect(duration(one)).toHaveValue('8');
+  await expect(duration(one)).toHaveAccessibleDescription(/changed to 12/);
+  await duration(one).blur();
+  await expect(duration(one)).toHaveValue('12');
+  await expect(one.getByText(/elsewhere/)).toHaveCount(0);
+  await duration(one).fill('9');
+  await expect(duration(other)).toHaveValue('12');
+  await expect(other.getByText('It was changed to 9 elsewhere.')).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { t } from '../languages';
 import { TextField } from './TextField';
 
 /** What a text means, or why it means nothing. */
@@ -21,19 +22,24 @@ interface ParsedFieldProps<Value> {
 
 interface Typed {
   readonly now: string;
+  /** The value, as text, once this was read. */
+  readonly readAs?: string;
   /** The value, as text, when the field was left with what cannot be read in it. */
   readonly leftAt?: string;
 }
 
 /** A text field with a meaning: what cannot be read stays in it, with its explanation, and goes nowhere. */
-export function ParsedField<Value>({ text, parse, onValue, ...rest }: ParsedFieldProps<Value>) {
+export function ParsedField<Value>({ text, parse, onValue, hint, ...rest }: ParsedFieldProps<Value>) {
   const typed = useSignal<Typed | null>(null);
   // What was left in it says nothing any more once the value has become another one, by an undo or on another page.
   const present = typed.value?.leftAt === undefined || typed.value.leftAt === text ? typed.value : null;
   useEffect(() => {
     if (!present) typed.value = null;
+    else if (present.readAs === undefined) typed.value = { ...present, readAs: text };
   });
   const parsed = present && parse(present.now);
+  // An undo, another page: what is being typed stays, and is not what counts at the moment.
+  const isOvertaken = present?.readAs !== undefined && present.readAs !== text;
 
   function read(now: string): void {
     typed.value = { now };
@@ -46,6 +52,13 @@ export function ParsedField<Value>({ text, parse, onValue, ...rest }: ParsedFiel
   }
 
   return (
-    <TextField {...rest} value={present?.now ?? text} error={parsed && !parsed.ok ? parsed.why : null} onInput={read} onBlur={leave} />
+    <TextField
+      {...rest}
+      hint={isOvertaken ? t('It was changed to {text} elsewhere. What you type here takes its place.', { text }) : hint}
+      value={present?.now ?? text}
+      error={parsed && !parsed.ok ? parsed.why : null}
+      onInput={read}
+      onBlur={leave}
+    />
   );
 }

@@ -499,6 +499,8 @@ export const pages: Catalog = {
   'It is shown once more, marked as a replay: no figure moves.': 'リプレイの印を付けて、もう一度表示します。集計の数値は変わりません。',
   'It is tried, kept on the computer that runs Ovation, and never shown again.':
     '接続を試したうえで、Ovationが動くコンピューターに保存され、以後は表示されません。',
+  'It was changed to {text} elsewhere. What you type here takes its place.':
+    '別の場所で「{text}」に変更されました。ここに入力した内容がそれに置き換わります。',
   'It may be changing its scene collection. Try again in a moment.':
     'シーンコレクションを切り替えている最中かもしれません。少ししてからもう一度お試しください。',
   'It needs a name.': '名前が必要です。',
