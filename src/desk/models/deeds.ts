@@ -77,15 +77,24 @@ export function replayLast({ boxes, commands }: DeskModel): void {
 }
 
 /** One place earlier or later among those that are shown. Later is: the one behind it earlier. */
-export function move({ boxes, commands, order }: DeskModel, box: string, key: string, by: -1 | 1): void {
-  const keys =
-    boxes
-      .peek()
-      .find(({ name }) => name === box)
-      ?.waiting.map((entry) => entry.key) ?? [];
+export function move(desk: DeskModel, box: string, key: string, by: -1 | 1): void {
+  const keys = waitingIn(desk, box);
   const at = keys.indexOf(key) - (by === -1 ? 1 : 0);
   const [ahead, behind] = [keys[at], keys[at + 1]];
   if (ahead === undefined || behind === undefined) return;
-  order.wish(box, keys.toSpliced(at, 2, behind, ahead));
-  void commands.run('move', { box, key: behind, before: ahead });
+  desk.order.wish(box, keys.toSpliced(at, 2, behind, ahead));
+  void desk.commands.run('move', { box, key: behind, before: ahead });
+}
+
+/** Before all that wait, however many stand before it. */
+export function moveToFront(desk: DeskModel, box: string, key: string): void {
+  const keys = waitingIn(desk, box);
+  if (keys.indexOf(key) < 1) return;
+  desk.order.wish(box, [key, ...keys.filter((one) => one !== key)]);
+  void desk.commands.run('move', { box, key });
+}
+
+function waitingIn({ boxes }: DeskModel, box: string): string[] {
+  const found = boxes.peek().find(({ name }) => name === box);
+  return found?.waiting.map(({ key }) => key) ?? [];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { boxOf, calm, entryOf, openDesk } from '../../testing/desk/openDesk';
 import { outcomeWords } from '../words/outcomeWords';
-import { move, skip } from './deeds';
+import { move, moveToFront, skip } from './deeds';
 import type { DeskModel } from './deskModel';
 
 const lastWords = ({ commands }: DeskModel) => (commands.last.value ? outcomeWords(commands.last.value).words : null);
@@ -67,6 +67,16 @@ test('[DSK-5] a place later is the next one’s place earlier, each move begins 
   // The overlay has the last word.
   await time.advance(1_500);
   expect(order()).toEqual([1, 3, 4]);
+});
+
+test('[DSK-5] what waits is put to the front at one press, however far back it stands; the first one stays', async () => {
+  const queue = [entryOf(1), entryOf(2), entryOf(3), entryOf(4)];
+  const { model, commands, time } = await openDesk({ control: { ...calm, boxes: [boxOf('alerts', { queue, waiting: 4 })] } });
+  moveToFront(model, 'alerts', 'donation.created:4');
+  moveToFront(model, 'alerts', 'donation.created:4');
+  expect(model.boxes.value[0]?.waiting.map(({ seq }) => seq)).toEqual([4, 1, 2, 3]);
+  await time.advance(0);
+  expect(commands).toEqual([{ verb: 'move', body: { box: 'alerts', key: 'donation.created:4' } }]);
 });
 
 test('[DSK-1] a box that is open in two programs is shown once, as the one whose page is seen has it', async () => {

@@ -32,7 +32,7 @@ export function MainControls({ model, control }: MainControlsProps) {
         </button>
       </div>
       <fieldset class="row three">
-        <legend class="visually-hidden">{t('Mute')}</legend>
+        <legend>{t('Mute')}</legend>
         {mutes.map(({ what, words, name, icon }) => (
           <button
             key={what}

@@ -30,6 +30,12 @@ export function ShortcutSheet({ model: { sheet, preferences } }: { readonly mode
           </dt>
           <dd>{t('Move what waits, where the focus is in its row')}</dd>
         </div>
+        <div>
+          <dt>
+            <kbd>{t('Alt')}</kbd> <kbd>{t('Home')}</kbd>
+          </dt>
+          <dd>{t('To the front')}</dd>
+        </div>
       </dl>
       <Toggle
         label={t('Single keys work')}

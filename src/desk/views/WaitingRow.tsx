@@ -1,7 +1,7 @@
 import type { QueueEntry } from '../../contract';
 import { t } from '../../languages';
 import type { DeskBox } from '../models/boxesModel';
-import { move } from '../models/deeds';
+import { move, moveToFront } from '../models/deeds';
 import type { DeskModel } from '../models/deskModel';
 import { entryWords, noteWords } from '../words/entryWords';
 import { EntryText } from './EntryText';
@@ -23,9 +23,10 @@ export function WaitingRow({ model, box, entry, index }: WaitingRowProps) {
   const found = noteWords(notes);
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    if (!event.altKey || !['ArrowUp', 'ArrowDown', 'Home'].includes(event.key)) return;
     event.preventDefault();
-    move(model, box.name, key, event.key === 'ArrowUp' ? -1 : 1);
+    if (event.key === 'Home') moveToFront(model, box.name, key);
+    else move(model, box.name, key, event.key === 'ArrowUp' ? -1 : 1);
   }
 
   return (
@@ -35,6 +36,17 @@ export function WaitingRow({ model, box, entry, index }: WaitingRowProps) {
         {found && <p class="hint">{found}</p>}
       </div>
       <div class="moves">
+        <button
+          type="button"
+          class="button quiet"
+          data-action="front"
+          title={t('To the front')}
+          aria-label={t('To the front: {title}', { title })}
+          aria-disabled={isFirst}
+          onClick={() => moveToFront(model, box.name, key)}
+        >
+          <Icon name="front" />
+        </button>
         <button
           type="button"
           class="button quiet"

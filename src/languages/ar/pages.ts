@@ -1506,6 +1506,9 @@ export const pages: Catalog = {
   'The export failed: {why}': 'فشل التصدير: {why}',
   'The file has {size}; {most} are the most for one.': 'حجم الملف {size}؛ والحد الأقصى للملف الواحد {most}.',
   'The platform does not answer; Ovation keeps trying.': 'المنصة لا تستجيب؛ ويواصل Ovation المحاولة.',
+  'To the front': 'إلى المقدمة',
+  'To the front: {title}': 'إلى المقدمة: {title}',
+  Home: 'Home',
   'The platform refuses the API key. Connect with a new one in the settings, under Account & links.':
     'ترفض المنصة مفتاح API. اربط الحساب بمفتاح جديد في الإعدادات، تحت «الحساب والروابط».',
   'The platform’s own figures, as of {value}. Days and hours are UTC, as the platform counts them, whatever time zone is chosen here.':

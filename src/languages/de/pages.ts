@@ -1533,6 +1533,9 @@ export const pages: Catalog = {
   'The export failed: {why}': 'Der Export ist fehlgeschlagen: {why}',
   'The file has {size}; {most} are the most for one.': 'Die Datei hat {size}; mehr als {most} darf eine nicht haben.',
   'The platform does not answer; Ovation keeps trying.': 'Die Plattform antwortet nicht; Ovation versucht es weiter.',
+  'To the front': 'Ganz nach vorn',
+  'To the front: {title}': 'Ganz nach vorn: {title}',
+  Home: 'Pos1',
   'The platform refuses the API key. Connect with a new one in the settings, under Account & links.':
     'Die Plattform weist den API-Schlüssel ab. Verbinde dich in den Einstellungen unter Konto & Links mit einem neuen.',
   'The platform’s own figures, as of {value}. Days and hours are UTC, as the platform counts them, whatever time zone is chosen here.':

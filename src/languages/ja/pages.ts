@@ -1519,6 +1519,9 @@ export const pages: Catalog = {
   'The export failed: {why}': 'エクスポートに失敗しました：{why}',
   'The file has {size}; {most} are the most for one.': 'ファイルは{size}です。1つの上限は{most}です。',
   'The platform does not answer; Ovation keeps trying.': 'プラットフォームが応答しません。Ovationは再試行を続けています。',
+  'To the front': '先頭へ',
+  'To the front: {title}': '先頭へ：{title}',
+  Home: 'Home',
   'The platform refuses the API key. Connect with a new one in the settings, under Account & links.':
     'プラットフォームがAPIキーを拒否しています。設定の「アカウントとリンク」で新しいキーを使って接続してください。',
   'The platform’s own figures, as of {value}. Days and hours are UTC, as the platform counts them, whatever time zone is chosen here.':
