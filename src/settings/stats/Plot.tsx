@@ -30,7 +30,10 @@ export function Plot({ label, children, ...data }: PlotProps) {
           });
       },
       // The plot's library could not be loaded, or not run here: the table says the same.
-      () => table.current?.setAttribute('open', ''),
+      () => {
+        element.hidden = true;
+        table.current?.setAttribute('open', '');
+      },
     );
     return () => {
       isGone = true;

@@ -1,5 +1,5 @@
 import type { Stats } from '../../contract';
-import { t, toldWords } from '../../languages';
+import { spoken, t, toldWords } from '../../languages';
 import { Notice, Section, tx } from '../../ui';
 import { CurveSection, dayPoints } from './CurveSection';
 import { followersByDay, givenByDay } from './figures';
@@ -56,9 +56,9 @@ export function StatsSections({ stats, currency, words }: StatsSectionsProps) {
         <Notice tone="busy">
           <p>{t('The platform did not tell everything. Missing:')}</p>
           <ul>
-            {stats.missing.map(({ part, why }) => (
-              <li key={part}>
-                {partWords[part]}: {toldWords(why)}
+            {missingByReason(stats.missing).map(({ why, parts }) => (
+              <li key={why}>
+                {parts}: {why}
               </li>
             ))}
           </ul>
@@ -84,6 +84,15 @@ const partWords: Readonly<Record<Stats['missing'][number]['part'], string>> = {
   goals: t('goals'),
   perks: t('perks sold'),
 };
+
+/** What is missing for one reason is one sentence. */
+function missingByReason(missing: Stats['missing']): { readonly why: string; readonly parts: string }[] {
+  const list = new Intl.ListFormat(spoken());
+  return [...new Set(missing.map(({ why }) => toldWords(why)))].map((why) => ({
+    why,
+    parts: list.format(missing.filter((one) => toldWords(one.why) === why).map(({ part }) => partWords[part])),
+  }));
+}
 
 /** By number of donations: the platform adds up the amounts of all currencies as they are. */
 function Hours({ hourly, words }: { readonly hourly: NonNullable<Stats['hourly']>; readonly words: Words }) {
