@@ -5,7 +5,7 @@ import { deskLink, holdMessages, keyOf, lastCommand, openDesk, slow, waiting } f
 import { alertOf, expect, test } from './fixtures.ts';
 import { watchTrouble } from './watch.ts';
 
-test('[DSK-1] a desk in another browser pauses, skips and mutes, and says how many overlays have it', async ({
+test('[DSK-1] [DSK-8] a desk in another browser pauses, skips and mutes, and says how many overlays have it', async ({
   product,
   openOverlay,
   browser,
@@ -22,11 +22,9 @@ test('[DSK-1] a desk in another browser pauses, skips and mutes, and says how ma
   await expect(desk.getByRole('status', { name: 'Overlays' })).toHaveText('2 overlays open');
   await expect(desk.getByText('Nothing waiting.')).toBeVisible();
 
-  // An overlay has a quarter of a second to answer, which a busy machine may not give it each time.
-  await expect(async () => {
-    await desk.getByRole('button', { name: 'Skip speech' }).click();
-    await expect(lastCommand(desk)).toHaveText('Nothing was being read. 2 overlays received it.', { timeout: 1_000 });
-  }).toPass();
+  // What an overlay on a busy machine answers too late for the command is told all the same.
+  await desk.getByRole('button', { name: 'Skip speech' }).click();
+  await expect(lastCommand(desk)).toHaveText('Nothing was being read. 2 overlays received it.');
 
   const first = await donate(product, { amount: 25, donorName: 'Ada', message: 'Hello there' });
   const second = await donate(product, { amount: 7, donorName: 'Grace' });

@@ -1,3 +1,4 @@
+import { accountKeys } from './accountKeys.ts';
 import { donate } from './api.ts';
 import { openContext } from './context.ts';
 import { alertOf, expect, isLive, test } from './fixtures.ts';
@@ -88,4 +89,34 @@ test('an account that is connected in the settings takes over at once, without a
     await platform.stop();
     await removeHome(home);
   }
+});
+
+test('[CMP-21] a key that was revoked is told where it is mended, and with a new one the overlay goes on at once', async ({
+  product,
+  context,
+}) => {
+  const keys = await accountKeys(product);
+  const first = await keys.create();
+  const settings = await context.newPage();
+  await settings.goto(settingsPage(product, 'account'));
+  await settings.getByText('Connect your account').click();
+  await settings.getByRole('textbox', { name: 'Base URL' }).fill(product.api);
+  const connectWith = async (key: string) => {
+    await settings.getByRole('textbox', { name: 'API key' }).fill(key);
+    await settings.getByRole('textbox', { name: 'API key' }).press('Enter');
+  };
+  await connectWith(first.key);
+  const connection = settings.getByRole('region', { name: 'Connection' });
+  await expect(connection).toContainText('Connected to Mara Lind');
+  await keys.revoke(first);
+  const overlay = await context.newPage();
+  await overlay.goto(product.overlay);
+  await expect(overlay.locator('[data-state]').first()).toHaveAttribute('data-state', 'stopped');
+  await expect(connection).toContainText('The API key is refused');
+  await expect(connection.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(settings.getByRole('textbox', { name: 'Base URL' })).toHaveValue(product.api);
+  await connectWith((await keys.create()).key);
+  await isLive(overlay);
+  await expect(connection).toContainText('Overlay connected and live');
+  await expect(connection.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
