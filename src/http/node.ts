@@ -5,8 +5,9 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { drainableServer } from './draining';
 import type { StreamOpener } from './eventStream';
 import type { Answerer } from './exchange';
+import { createNodeAnswers } from './nodeAnswers';
 import { createNodeStreams } from './nodeEventStream';
-import { nodeExchange, sendAnswer } from './nodeExchange';
+import { nodeExchange, sendOrEnd } from './nodeExchange';
 import type { Connection } from './routes';
 
 export interface Listening {
@@ -44,6 +45,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   const { fetch, answer, host, port, requestMs = 30_000, lingerMs = 5000, drainMs = 300 } = options;
   const server = createServer({ requestTimeout: requestMs, headersTimeout: 10_000, keepAliveTimeout: 65_000 });
   const answerStream = createNodeStreams({ lingerMs });
+  const answers = createNodeAnswers(sendOrEnd);
   const openerOf = (outgoing: ServerResponse): StreamOpener => {
     return (open, headers) => {
       answerStream(outgoing, { open, headers });
@@ -58,11 +60,12 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   );
   const drain = drainableServer(server, drainMs, (incoming, outgoing) => {
     const exchange = answer && nodeExchange(incoming);
+    if (exchange) answers.expect();
     const answered = exchange && answer(exchange);
     if (!answered) return void listenWithFetch(incoming, outgoing);
     answered
-      .then((given) => ('open' in given ? answerStream(outgoing, given) : sendAnswer(incoming, outgoing, given)))
-      // An answer renders its own failures; one that cannot be sent ends its connection.
+      .then((given) => ('open' in given ? answerStream(outgoing, given) : answers.send({ incoming, outgoing, given })))
+      // An answer renders its own failures; a stream that cannot be opened ends its connection.
       .catch((error: Error) => outgoing.destroy(error));
   });
   await new Promise<void>((resolve, reject) => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Answerer, jsonAnswer } from './exchange';
@@ -73,6 +74,25 @@ test('a body that never ends costs its connection, and nobody else', async () =>
   await closed;
   expect(received).toContain('401');
   expect((await fetch(`${origin}/b`)).status).toBe(401);
+});
+
+test('an answer that cannot be sent ends its connection, and no other one of its turn', async () => {
+  const answerOf = (path: string) => jsonAnswer({ path }, 200, { 'X-Own': path === '/bad' ? 'no\nheader' : 'yes' });
+  const { port } = new URL(await start(({ path }) => Promise.resolve(answerOf(path))));
+  const sockets = await Promise.all(
+    ['/bad', '/good'].map(async (path) => {
+      const socket = connect(Number(port), '127.0.0.1');
+      await once(socket, 'connect');
+      return { path, socket };
+    }),
+  );
+  const [bad, good] = sockets.map(({ socket }) =>
+    Promise.race([once(socket, 'data').then(String), once(socket, 'close').then(() => 'closed')]),
+  );
+  for (const { path, socket } of sockets) socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
+  expect(await bad).toBe('closed');
+  expect(await good).toContain('{"path":"/good"}');
+  for (const { socket } of sockets) socket.destroy();
 });
 
 test('HEAD is answered without a body', async () => {

@@ -60,8 +60,24 @@ function readIncoming(incoming: IncomingMessage, maxBytes: number): Promise<Uint
   });
 }
 
-/** Sends an answer in one write, and lets the rest of a body that was not read pass by. */
-export function sendAnswer(incoming: IncomingMessage, outgoing: ServerResponse, { status, headers, body }: JsonAnswer): void {
+export interface Answered {
+  readonly incoming: IncomingMessage;
+  readonly outgoing: ServerResponse;
+  readonly given: JsonAnswer;
+}
+
+/** Sends an answer; one that cannot be sent ends its connection, and no other one's. */
+export function sendOrEnd(answered: Answered): void {
+  try {
+    sendAnswer(answered);
+  } catch (error) {
+    answered.outgoing.destroy(error as Error); // Node throws nothing else
+  }
+}
+
+/** Sends in one write, and lets the rest of a body that was not read pass by. */
+function sendAnswer({ incoming, outgoing, given }: Answered): void {
+  const { status, headers, body } = given;
   const size = Buffer.byteLength(body);
   // Names and values in turn: Node takes several times as long to read an object.
   const fields = ['Content-Type', 'application/json', 'Content-Length', String(size)];

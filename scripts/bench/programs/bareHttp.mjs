@@ -5,7 +5,7 @@
  */
 import { createServer } from 'node:http';
 import { answerParent } from './answering.mjs';
-import { sendWithLimit } from './limited.mjs';
+import { answerWithLimit } from './limited.mjs';
 
 let answer = {};
 const streams = new Set();
@@ -13,7 +13,7 @@ const streams = new Set();
 function send(request, response) {
   const body = JSON.stringify(answer);
   const key = request.headers['x-api-key'];
-  if (key) return sendWithLimit(key, response, body);
+  if (key) return answerWithLimit(key, response, body);
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
   response.end(body);
 }

@@ -2,11 +2,23 @@ import { createHash } from 'node:crypto';
 
 const used = new Map();
 
+let ready = [];
+
 /**
- * Sends JSON as the contract has it, and by nothing more than that takes: the key's hash is a lookup, and the limit's five
- * headers are on the answer.
+ * Answers JSON as the contract has it, and by nothing more than that takes: the key's hash is a lookup, and the limit's five
+ * headers are on the answer. The answers of a turn of the event loop leave together at its end, as the service's do.
  */
-export function sendWithLimit(key, response, body) {
+export function answerWithLimit(key, response, body) {
+  if (ready.push({ key, response, body }) === 1) setImmediate(sendReady);
+}
+
+function sendReady() {
+  const answers = ready;
+  ready = [];
+  for (const { key, response, body } of answers) send(key, response, body);
+}
+
+function send(key, response, body) {
   const hash = createHash('sha256').update(key).digest('base64url');
   const times = (used.get(hash) ?? 0) + 1;
   used.set(hash, times);

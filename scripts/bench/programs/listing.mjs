@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { answerParent } from './answering.mjs';
-import { sendWithLimit } from './limited.mjs';
+import { answerWithLimit } from './limited.mjs';
 
 const database = new Libsql(join(process.argv[2], 'listing.db'));
 database.exec(`create table donations (id text primary key, account_id text, amount integer, currency text, donor_email text,
@@ -24,6 +24,6 @@ const list = database.prepare(`select json_object('donations', json_group_array(
 
 const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
   const [{ answer }] = list.all(['bench']);
-  sendWithLimit(request.headers['x-api-key'], response, answer);
+  answerWithLimit(request.headers['x-api-key'], response, answer);
 });
 server.listen(0, '127.0.0.1', 4096, () => answerParent(server.address().port, {}));
