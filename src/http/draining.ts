@@ -7,6 +7,8 @@ export interface Draining {
   begin(): Promise<void>;
   /** Resolves after that, when the last connection has ended. */
   readonly portFree: Promise<void>;
+  /** An event stream: it is not waited for, because its end may lie far ahead. */
+  isStream(outgoing: ServerResponse): void;
 }
 
 /**
@@ -20,6 +22,8 @@ export function drainableServer(
 ): Draining {
   // The last answer of each connection: those before it have left by the time it has.
   const answers = new Map<Socket, ServerResponse>();
+  const streams = new WeakSet<ServerResponse>();
+  const waitedFor = new Map<ServerResponse, () => void>();
   let freed = () => {};
   const portFree = new Promise<void>((resolve) => {
     freed = resolve;
@@ -33,6 +37,14 @@ export function drainableServer(
     handle(incoming, outgoing);
   });
 
+  const isUnderWay = (outgoing: ServerResponse) =>
+    !outgoing.writableFinished && !outgoing.destroyed && (outgoing.writableEnded || !streams.has(outgoing));
+  const left = (outgoing: ServerResponse) =>
+    new Promise<void>((resolve) => {
+      waitedFor.set(outgoing, resolve);
+      outgoing.once('finish', resolve).once('close', resolve);
+    });
+
   return {
     begin: () => {
       drained ??= withinTime(drainMs, Promise.all([...answers.values()].filter(isUnderWay).map(left)));
@@ -40,18 +52,11 @@ export function drainableServer(
       return drained;
     },
     portFree,
+    isStream: (outgoing) => {
+      streams.add(outgoing);
+      waitedFor.get(outgoing)?.();
+    },
   };
-}
-
-/** Of what is being sent already, the end may lie far ahead: an event stream. */
-function isUnderWay(outgoing: ServerResponse): boolean {
-  return !outgoing.writableFinished && !outgoing.destroyed && (!outgoing.headersSent || outgoing.writableEnded);
-}
-
-function left(outgoing: ServerResponse): Promise<void> {
-  return new Promise((resolve) => {
-    outgoing.once('finish', resolve).once('close', resolve);
-  });
 }
 
 async function withinTime(ms: number, work: Promise<unknown>): Promise<void> {

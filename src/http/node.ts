@@ -6,7 +6,7 @@ import { drainableServer } from './draining';
 import type { StreamOpener } from './eventStream';
 import type { Answerer } from './exchange';
 import { createNodeAnswers } from './nodeAnswers';
-import { createNodeStreams } from './nodeEventStream';
+import { createNodeStreams, type NodeStreams } from './nodeEventStream';
 import { nodeExchange, sendOrEnd } from './nodeExchange';
 import type { Connection } from './routes';
 
@@ -14,8 +14,8 @@ export interface Listening {
   readonly host: string;
   readonly port: number;
   /**
-   * Takes no further request, and resolves when those that were taken are answered, or after `drainMs`. Event streams stay
-   * open. Idempotent.
+   * Takes no further request, and resolves when those that were taken are answered to the last byte, or after `drainMs`.
+   * Event streams stay open. Idempotent.
    */
   drain(): Promise<void>;
   /** Drains, then ends every connection and frees the port; idempotent. */
@@ -44,8 +44,12 @@ export interface ListenOptions {
 export async function listen(options: ListenOptions): Promise<Listening> {
   const { fetch, answer, host, port, requestMs = 30_000, lingerMs = 5000, drainMs = 300 } = options;
   const server = createServer({ requestTimeout: requestMs, headersTimeout: 10_000, keepAliveTimeout: 65_000 });
-  const answerStream = createNodeStreams({ lingerMs });
+  const nodeStreams = createNodeStreams({ lingerMs });
   const answers = createNodeAnswers(sendOrEnd);
+  const answerStream: NodeStreams = (outgoing, given) => {
+    drain.isStream(outgoing);
+    nodeStreams(outgoing, given);
+  };
   const openerOf = (outgoing: ServerResponse): StreamOpener => {
     return (open, headers) => {
       answerStream(outgoing, { open, headers });

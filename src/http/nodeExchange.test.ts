@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { type Answerer, jsonAnswer } from './exchange';
 import { maxBodyBytes, readJson } from './input';
 import { type Listening, listen } from './node';
@@ -122,57 +122,4 @@ test('an answer may be larger than what a socket takes at once, in any script', 
     expect(await (await fetch(`${origin}/a`)).text()).toBe(JSON.stringify({ text }));
     await listening?.close();
   }
-});
-
-/** A server whose answers wait to be let go; `begun` counts the requests that it took. */
-async function startHeld() {
-  const held = { begun: 0, letGo: () => {} };
-  const gate = new Promise<void>((resolve) => {
-    held.letGo = resolve;
-  });
-  const origin = await start(async () => {
-    held.begun += 1;
-    await gate;
-    return jsonAnswer({ done: true });
-  });
-  return { origin, held };
-}
-
-test('[API-69] a server that closes answers what it has begun, and begins nothing more', async () => {
-  const { origin, held } = await startHeld();
-  const answer = fetch(origin);
-  await vi.waitFor(() => expect(held.begun).toBe(1));
-  const closed = listening?.close();
-  await expect(fetch(origin)).rejects.toThrow();
-  held.letGo();
-  expect(await (await answer).json()).toEqual({ done: true });
-  await closed;
-  expect(held.begun).toBe(1);
-});
-
-test('[API-69] nor does it begin one that comes behind another on its connection', async () => {
-  const { origin, held } = await startHeld();
-  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
-  let text = '';
-  socket.on('data', (chunk) => {
-    text += chunk;
-  });
-  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
-  await vi.waitFor(() => expect(held.begun).toBe(1));
-  const drained = listening?.drain();
-  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  held.letGo();
-  await drained;
-  await listening?.close();
-  await vi.waitFor(() => expect(socket.closed).toBe(true));
-  expect([held.begun, text.match(/HTTP\/1\.1 200/g)?.length]).toEqual([1, 1]);
-});
-
-test('an answer that does not come holds a server up for no more than its time', async () => {
-  listening = await listen({ fetch: () => new Promise(() => {}), host: '127.0.0.1', port: 0, drainMs: 50 });
-  const answer = fetch(`http://127.0.0.1:${listening.port}`).catch(() => 'cut');
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  await listening.close();
-  expect(await answer).toBe('cut');
 });

@@ -1,0 +1,115 @@
+import { connect } from 'node:net';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openEventStream } from './eventStream';
+import { type Answerer, jsonAnswer } from './exchange';
+import { type Listening, type ListenOptions, listen } from './node';
+
+let listening: Listening | undefined;
+afterEach(() => listening?.close());
+
+async function start(options: Partial<ListenOptions>): Promise<string> {
+  listening = await listen({ fetch: () => new Response('by fetch'), host: '127.0.0.1', port: 0, ...options });
+  return `http://127.0.0.1:${listening.port}`;
+}
+
+/** Is let go by hand. */
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
+/** A server whose answers wait to be let go; `begun` counts the requests that it took. */
+async function startHeld() {
+  const { open, opened } = gate();
+  const held = { begun: 0, letGo: open };
+  const answer: Answerer = async () => {
+    held.begun += 1;
+    await opened;
+    return jsonAnswer({ done: true });
+  };
+  return { origin: await start({ answer }), held };
+}
+
+test('[API-69] a server that closes answers what it has begun, and begins nothing more', async () => {
+  const { origin, held } = await startHeld();
+  const answer = fetch(origin);
+  await vi.waitFor(() => expect(held.begun).toBe(1));
+  const closed = listening?.close();
+  await expect(fetch(origin)).rejects.toThrow();
+  held.letGo();
+  expect(await (await answer).json()).toEqual({ done: true });
+  await closed;
+  expect(held.begun).toBe(1);
+});
+
+test('[API-69] nor does it begin one that comes behind another on its connection', async () => {
+  const { origin, held } = await startHeld();
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk;
+  });
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  await vi.waitFor(() => expect(held.begun).toBe(1));
+  const drained = listening?.drain();
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  held.letGo();
+  await drained;
+  await listening?.close();
+  await vi.waitFor(() => expect(socket.closed).toBe(true));
+  expect([held.begun, text.match(/HTTP\/1\.1 200/g)?.length]).toEqual([1, 1]);
+});
+
+test('an answer that does not come holds a server up for no more than its time', async () => {
+  listening = await listen({ fetch: () => new Promise(() => {}), host: '127.0.0.1', port: 0, drainMs: 50 });
+  const answer = fetch(`http://127.0.0.1:${listening.port}`).catch(() => 'cut');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await listening.close();
+  expect(await answer).toBe('cut');
+});
+
+test('[API-69] an answer whose pieces are on their way is let out whole', async () => {
+  const { open, opened } = gate();
+  const piece = 'x'.repeat(100_000);
+  const pieces = async function* () {
+    yield Buffer.from(piece);
+    await opened;
+    yield Buffer.from(piece);
+  };
+  const origin = await start({ fetch: () => new Response(ReadableStream.from(pieces())), drainMs: 5_000 });
+  const response = await fetch(origin); // its head is there
+  const closed = listening?.close();
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  open();
+  expect((await response.text()).length).toBe(2 * piece.length);
+  await closed;
+});
+
+test('[API-69] an event stream has no end to wait for, nor has one that opens meanwhile', async () => {
+  const { open, opened } = gate();
+  const begun: string[] = [];
+  const origin = await start({
+    fetch: async (request, connection) => {
+      const { pathname } = new URL(request.url);
+      begun.push(pathname);
+      if (pathname === '/late') await opened;
+      return openEventStream(connection, (sink) => sink.send('data: 1\n\n'));
+    },
+    drainMs: 5_000,
+  });
+  const early = await fetch(`${origin}/early`);
+  const late = fetch(`${origin}/late`);
+  await vi.waitFor(() => expect(begun).toEqual(['/early', '/late']));
+  const beganAt = performance.now();
+  const drained = listening?.drain();
+  open();
+  await drained;
+  expect(performance.now() - beganAt).toBeLessThan(4_000);
+  expect((await late).ok).toBe(true);
+  await listening?.close();
+  for (const stream of [early, await late]) await expect(stream.text()).rejects.toThrow();
+});
