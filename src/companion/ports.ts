@@ -63,6 +63,7 @@ export interface NetworkDoor {
   readonly isOpen: boolean;
   /** Rejects, and stays shut, where none of this computer's addresses can be had; what it says is for people. */
   open(): Promise<void>;
+  /** Nobody comes in from then on; who is in has their answer, and is let go after it. */
   close(): Promise<void>;
 }
 

@@ -75,12 +75,16 @@ test('an answer that does not come holds a server up for no more than its time',
 test('[API-69] an answer whose pieces are on their way is let out whole', async () => {
   const { open, opened } = gate();
   const piece = 'x'.repeat(100_000);
-  const pieces = async function* () {
-    yield Buffer.from(piece);
-    await opened;
-    yield Buffer.from(piece);
-  };
-  const origin = await start({ fetch: () => new Response(ReadableStream.from(pieces())), drainMs: 5_000 });
+  const pieces = () =>
+    new ReadableStream({
+      async start(controller) {
+        controller.enqueue(Buffer.from(piece));
+        await opened;
+        controller.enqueue(Buffer.from(piece));
+        controller.close();
+      },
+    });
+  const origin = await start({ fetch: () => new Response(pieces()), drainMs: 5_000 });
   const response = await fetch(origin); // its head is there
   const closed = listening?.close();
   await new Promise((resolve) => setTimeout(resolve, 30));

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { CannotListen, type Listening, listen } from '../http';
 import { createVirtualTime } from '../testing/virtualTime';
 import { createNetworkDoor } from './networkDoor';
@@ -10,12 +10,20 @@ function setUp() {
   const refusing = new Map<string, string>();
   const open = new Set<string>();
   const reports: string[] = [];
+  const held = { draining: [] as string[], letGo: () => {} };
+  const drained = new Promise<void>((resolve) => {
+    held.letGo = resolve;
+  });
   const around = { addresses: [...ownOnly] };
   const listenAt = async (host: string): Promise<Listening> => {
     const why = refusing.get(host);
     if (why !== undefined) throw new CannotListen(why);
     open.add(host);
-    return { host, port: 4747, drain: async () => {}, close: async () => void open.delete(host) };
+    const drain = () => {
+      held.draining.push(host);
+      return drained;
+    };
+    return { host, port: 4747, drain, close: async () => void open.delete(host) };
   };
   const door = createNetworkDoor({
     listenAt,
@@ -23,7 +31,7 @@ function setUp() {
     timers: time.timers,
     report: (line) => void reports.push(line),
   });
-  return { door, time, refusing, around, reports, open: () => [...open].sort() };
+  return { door, time, refusing, around, reports, held, open: () => [...open].sort() };
 }
 
 test('[MCH-7] while it is open there is a listener at each address in a network, as they come and go', async () => {
@@ -79,6 +87,67 @@ test('[MCH-7] where no address is to be had it stays shut and says why; one of s
   refusing.clear();
   await time.advance(15_000);
   expect(open()).toEqual(['10.0.0.5', '192.168.1.20']);
+});
+
+/** A door whose one address in a network is the loopback one; what comes in by it is answered by `onRequest`. */
+function realDoor(onRequest: () => Promise<Response>, drainMs = 5_000) {
+  const time = createVirtualTime();
+  let port = 0;
+  const door = createNetworkDoor({
+    listenAt: async () => {
+      const listening = await listen({ fetch: onRequest, host: '127.0.0.1', port, drainMs });
+      port = listening.port;
+      return listening;
+    },
+    interfaceAddresses: () => ['192.168.1.20'],
+    timers: time.timers,
+    report: () => {},
+  });
+  return { door, url: () => `http://127.0.0.1:${port}/` };
+}
+
+test('[MCH-7] [API-69] who shuts the door that they came by has their answer, and is cut off then', async () => {
+  const { door, url } = realDoor(async () => {
+    await door.close();
+    return new Response('shut');
+  });
+  await door.open();
+  const beganAt = performance.now();
+  expect(await (await fetch(url())).text()).toBe('shut');
+  await door.end();
+  expect(performance.now() - beganAt).toBeLessThan(4_000);
+  await expect(fetch(url())).rejects.toThrow();
+});
+
+test('[MCH-7] it is opened again where it was shut a moment ago, when those who were in are gone', async () => {
+  const answers: (() => void)[] = [];
+  const { door, url } = realDoor(() => new Promise((resolve) => answers.push(() => resolve(new Response('in')))));
+  await door.open();
+  const first = fetch(url());
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await door.close();
+  const opened = door.open();
+  answers[0]?.();
+  expect(await (await first).text()).toBe('in');
+  await opened;
+  const second = fetch(url());
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.();
+  expect(await (await second).text()).toBe('in');
+  await door.end();
+});
+
+test('[API-69] the answers of all addresses are waited for at once, and who shuts it for good waits for them', async () => {
+  const { door, around, open, held } = setUp();
+  around.addresses = ['192.168.1.20', '10.0.0.5'];
+  await door.open();
+  const drained = door.drain();
+  expect(held.draining).toEqual(['192.168.1.20', '10.0.0.5']);
+  held.letGo();
+  await drained;
+  expect(open()).toEqual(['10.0.0.5', '192.168.1.20']);
+  await door.end();
+  expect(open()).toEqual([]);
 });
 
 // Elsewhere the loopback network has one address.

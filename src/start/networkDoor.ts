@@ -11,12 +11,21 @@ export interface NetworkDoorOptions extends Pick<Runtime, 'interfaceAddresses' |
   listenAt(host: string): Promise<Listening>;
 }
 
+export interface OwnNetworkDoor extends NetworkDoor {
+  /** Takes no further request, and resolves when those that were taken are answered; streams stay open. */
+  drain(): Promise<void>;
+  /** Shuts it, and resolves when everybody is out. */
+  end(): Promise<void>;
+}
+
 /**
  * Lets the network in beside the computer itself: what listens on its loopback address goes on, and each address that the
  * computer has in a network gets a listener of its own, as they come and go.
  */
-export function createNetworkDoor({ listenAt, interfaceAddresses, timers, report }: NetworkDoorOptions): NetworkDoor {
+export function createNetworkDoor({ listenAt, interfaceAddresses, timers, report }: NetworkDoorOptions): OwnNetworkDoor {
   const listening = new Map<string, Listening>();
+  /** Those that answer what they took, and let nobody in any more. */
+  const leaving = new Map<string, Promise<void>>();
   const refused = new Map<string, string>();
   let isOpen = false;
   let cancelFollow = () => {};
@@ -27,7 +36,7 @@ export function createNetworkDoor({ listenAt, interfaceAddresses, timers, report
     turn = turn.then(async () => {
       cancelFollow(); // here and not before: the turn before this one may have set it in between
       const wanted = isOpen ? interfaceAddresses().filter(isInNetwork) : [];
-      for (const [host, one] of listening) if (!wanted.includes(host)) await leave(host, one);
+      for (const [host, one] of listening) if (!wanted.includes(host)) leave(host, one);
       for (const host of refused.keys()) if (!wanted.includes(host)) refused.delete(host);
       for (const host of wanted) if (!listening.has(host)) await enter(host);
       if (isOpen) cancelFollow = timers.set(() => void follow(), followMs);
@@ -36,6 +45,7 @@ export function createNetworkDoor({ listenAt, interfaceAddresses, timers, report
   }
 
   async function enter(host: string): Promise<void> {
+    await leaving.get(host); // it has the port
     try {
       listening.set(host, await listenAt(host));
       refused.delete(host);
@@ -46,9 +56,18 @@ export function createNetworkDoor({ listenAt, interfaceAddresses, timers, report
     }
   }
 
-  async function leave(host: string, one: Listening): Promise<void> {
+  /** Is not waited for: the request that shuts the door may have come by it, and has its answer first (SPEC API-69). */
+  function leave(host: string, one: Listening): void {
     listening.delete(host);
-    await one.close();
+    leaving.set(
+      host,
+      one.close().finally(() => leaving.delete(host)),
+    );
+  }
+
+  async function close(): Promise<void> {
+    isOpen = false;
+    await follow();
   }
 
   return {
@@ -64,9 +83,13 @@ export function createNetworkDoor({ listenAt, interfaceAddresses, timers, report
       await follow();
       throw new CannotListen(why);
     },
-    close: async () => {
-      isOpen = false;
-      await follow();
+    close,
+    drain: async () => {
+      await Promise.all([...listening.values()].map((one) => one.drain()));
+    },
+    end: async () => {
+      await close();
+      await Promise.all(leaving.values());
     },
   };
 }

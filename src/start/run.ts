@@ -73,7 +73,7 @@ async function begin({ configuration, pageFolder, processes, runtime }: RunOptio
 
   // What its owner said stays, also where it is the address that we would have taken.
   const door = configuration.isHostGiven ? null : createNetworkDoor({ ...runtime, listenAt: (host) => listenOn({ host, port }, fetch) });
-  if (door) onUndo(() => door.close());
+  if (door) onUndo(() => door.end());
 
   const wantsDemo = configuration.account === null && !(await hasStoredAccount(home));
   const embedded = wantsDemo ? await startEmbedded({ home, port: configuration.apiPort, runtime }).catch(explain) : null;
@@ -97,8 +97,11 @@ async function begin({ configuration, pageFolder, processes, runtime }: RunOptio
   }).catch(explain);
   await data.opened();
   onUndo(() => made.close());
-  // Before all of that is closed, so that what was asked by then has its answer (SPEC API-69).
-  onUndo(() => listening.drain());
+  // Before all of that is closed, so that what was asked by then has its answer, from wherever (SPEC API-69). The service is
+  // not among them: what the companion was asked may need it.
+  onUndo(async () => {
+    await Promise.all([listening.drain(), door?.drain()]);
+  });
   companion.resolve(made);
   await announce(home, new URL(made.links().settings).origin, processes);
   return linesOf(made, embedded);

@@ -17,9 +17,9 @@ function withDoor(): Pick<CompanionOptions, 'network' | 'reachedAt' | 'interface
     open: vi.fn(async () => {
       isOpen = true;
     }),
-    close: async () => {
+    close: vi.fn(async () => {
       isOpen = false;
-    },
+    }),
   };
   return {
     network,
@@ -80,8 +80,11 @@ test.each([
   if (wasOpen) await settings('PUT /machine/network', { isOpen: true });
   await rm(join(home, 'network.json'), { force: true });
   await mkdir(join(home, 'network.json', 'in the way'), { recursive: true });
+  vi.mocked(door.network.close).mockClear();
   expect(await codeOf(call('PUT /machine/network', { key: keys.settings, body: { isOpen: !wasOpen } }))).toBe('500 STORAGE_FAILED');
   expect(door.network.isOpen).toBe(wasOpen);
+  // Who is in was not put out for it.
+  if (wasOpen) expect(door.network.close).not.toHaveBeenCalled();
   expect((await settings<{ network: NetworkStatus }>('GET /status')).network.isOpen).toBe(wasOpen);
 });
 

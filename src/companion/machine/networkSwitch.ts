@@ -37,17 +37,12 @@ export function createNetworkSwitch({
     change: async (isOpen) => {
       if (!door) throw refusal('CONFLICT', sentence('network-fixed'));
       try {
-        if (isOpen) {
-          await door.open().catch((error: Error) => {
-            throw refusal('CONFLICT', sentence('network-not-opened', { why: error.message }));
-          });
-        } else await door.close();
-        await document
-          .update(() => ({ isOpen }))
-          .catch(async (error: unknown) => {
-            await asStored(door);
-            throw error;
-          });
+        if (isOpen) await open(door);
+        else {
+          // First of all, so that what cannot be remembered lets nobody out for a moment, who asks for it among them.
+          await document.update(() => ({ isOpen }));
+          await door.close();
+        }
       } finally {
         onChange();
       }
@@ -57,6 +52,18 @@ export function createNetworkSwitch({
       if (door) await asStored(door);
     },
   };
+
+  async function open(one: NetworkDoor): Promise<void> {
+    await one.open().catch((error: Error) => {
+      throw refusal('CONFLICT', sentence('network-not-opened', { why: error.message }));
+    });
+    await document
+      .update(() => ({ isOpen: true }))
+      .catch(async (error: unknown) => {
+        await asStored(one);
+        throw error;
+      });
+  }
 
   async function asStored(one: NetworkDoor): Promise<void> {
     if (!document.get().isOpen) return one.close();
