@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { homedir, networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { findVoices } from './companion';
-import { createAutostart, createRunProgram, dataFolderOf, keepFolderPrivate } from './machine';
+import { createAutostart, createMenu, createRunProgram, dataFolderOf, keepFolderPrivate } from './machine';
 import { CannotStart, describeError } from './start/cannotStart';
 import { readConfiguration } from './start/configuration';
 import { endOnSignals } from './start/ending';
-import { launchWords } from './start/launch/launchWords';
+import { background, launchWords } from './start/launch/launchWords';
 import { type LogFile, openLog } from './start/log/logFile';
 import { systemProcesses } from './start/processes';
 import { run } from './start/run';
@@ -87,18 +87,20 @@ try {
     process.exit(exitCodes.ended);
   }
   const { words, own } = launchWords(process.env, configuration.home);
+  const place = { platform: process.platform, environment: process.env, userFolder: homedir() };
   const autostart = createAutostart({
-    place: { platform: process.platform, environment: process.env, userFolder: homedir() },
-    command: { program: process.execPath, args: [join(import.meta.dirname, 'launch.js'), ...words] },
+    place,
+    command: { program: process.execPath, args: [join(import.meta.dirname, 'launch.js'), background, ...words] },
     ownWord: own,
   });
+  const menu = createMenu({ place, folder: join(import.meta.dirname, '../..'), exists: existsSync, words, ownWord: own });
   const running = await run({
     configuration,
     pageFolder: join(import.meta.dirname, '../page'),
     processes: systemProcesses(process.pid, runtime.fetch),
     runtime: {
       ...runtime,
-      machine: { autostart, stop: () => stop(), ...(supervisor !== null && { restart: () => stop(exitCodes.again) }) },
+      machine: { autostart, menu, stop: () => stop(), ...(supervisor !== null && { restart: () => stop(exitCodes.again) }) },
     },
   });
   stop = endOnSignals({
@@ -120,10 +122,15 @@ try {
   for (const line of running.lines) console.log(line);
   // Under npm it is somebody's workshop: what the computer starts is elsewhere, and stays.
   if (process.env.npm_lifecycle_event === undefined) {
-    await autostart.repair().then(
-      (isRepaired) => isRepaired && runtime.report('it has moved: from now on the computer starts it from here'),
-      (error: unknown) => runtime.report(`whether it starts with the computer could not be told: ${describeError(error)}`),
-    );
+    for (const [one, whence] of [
+      [autostart, 'the computer starts it from here'],
+      [menu, 'the menu of programs opens it from here'],
+    ] as const) {
+      await one.repair().then(
+        (isRepaired) => isRepaired && runtime.report(`it has moved: from now on ${whence}`),
+        (error: unknown) => runtime.report(`whether ${whence} could not be told: ${describeError(error)}`),
+      );
+    }
   }
 } catch (error) {
   fail(error);

@@ -47,8 +47,9 @@ async function useIt(browser: Browser, folder: string, archive: string, name: st
     console.log(`  ${memoryOf(lockOf(root).pid)} MB resident`);
     startAgain(root, name);
     await startWithComputer(settings, root, name);
+    await putIntoMenu(settings, root, name);
     await endIt(settings, root);
-    watch('a second start opened the first one’s page, it was set to start with the computer, and ended from its page');
+    watch('a second start opened the first one’s page, it was set to start with the computer, put into the menu, and ended from its page');
   } finally {
     if (existsSync(lockFile(root))) process.kill(lockOf(root).pid, 'SIGKILL');
   }
@@ -101,6 +102,22 @@ async function startWithComputer(settings: Page, root: EmptyRoot, name: string):
   await toggle.check({ timeout: patienceMs });
   await expect.poll(() => existsSync(file), { timeout: patienceMs }).toBe(true);
   expect(readFileSync(file, 'utf8')).toContain(`Exec="/${name}/runtime/node" "/${name}/app/server/launch.js" "--background"`);
+  await toggle.uncheck();
+  await expect.poll(() => existsSync(file), { timeout: patienceMs }).toBe(false);
+}
+
+async function putIntoMenu(settings: Page, root: EmptyRoot, name: string): Promise<void> {
+  const file = join(root.home, '.local/share/applications/ovation.desktop');
+  const toggle = settings.getByRole('switch', { name: 'Ovation among the applications' });
+  await toggle.check({ timeout: patienceMs });
+  await expect.poll(() => existsSync(file), { timeout: patienceMs }).toBe(true);
+  const text = readFileSync(file, 'utf8');
+  expect(text).toContain(`Exec="/${name}/ovation" "--default-folder"`);
+  for (const path of [/^Icon=(.*)$/m, /^TryExec=(.*)$/m]) expect(existsSync(join(root.folder, path.exec(text)?.[1] ?? ''))).toBe(true);
+  // As a desktop does when it is chosen there.
+  const opened = readFileSync(root.openedFile, 'utf8');
+  root.run(`/${name}/ovation`, ['--default-folder']);
+  expect(readFileSync(root.openedFile, 'utf8')).not.toBe(opened);
   await toggle.uncheck();
   await expect.poll(() => existsSync(file), { timeout: patienceMs }).toBe(false);
 }

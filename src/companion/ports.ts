@@ -1,4 +1,4 @@
-import type { AutostartStatus, DemoPerk, ReadGoal } from '../contract';
+import type { AutostartStatus, DemoPerk, MenuStatus, ReadGoal } from '../contract';
 import type { Answerer, Connection } from '../http';
 import type { PageFiles } from './page/pageFiles';
 import type { VoiceEngine } from './speech/voiceEngine';
@@ -107,6 +107,10 @@ export interface Machine {
   readonly autostart: {
     state(): Promise<AutostartStatus>;
     change(isOn: boolean): Promise<AutostartStatus>;
+  };
+  readonly menu: {
+    state(): Promise<MenuStatus>;
+    change(isOn: boolean): Promise<MenuStatus>;
   };
   /** Ends the program. */
   stop(): void;

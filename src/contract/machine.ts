@@ -16,7 +16,19 @@ export const AutostartStatus = z.discriminatedUnion('tag', [
 ]);
 export type AutostartStatus = z.infer<typeof AutostartStatus>;
 
-export const MachineStatus = z.object({ autostart: AutostartStatus });
+/** The Start menu of Windows, or the applications of a Linux desktop. */
+export const MenuKind = z.enum(['start', 'applications']);
+export type MenuKind = z.infer<typeof MenuKind>;
+
+/** `file` = the one file that puts Ovation there, or would; `other` = it opens one with another data folder. */
+export const MenuStatus = z.discriminatedUnion('tag', [
+  z.object({ tag: z.enum(['on', 'off', 'other']), file: z.string(), menu: MenuKind }),
+  /** There is no such menu, or Ovation was not unpacked from an archive. */
+  z.object({ tag: z.literal('unavailable') }),
+]);
+export type MenuStatus = z.infer<typeof MenuStatus>;
+
+export const MachineStatus = z.object({ autostart: AutostartStatus, menu: MenuStatus });
 export type MachineStatus = z.infer<typeof MachineStatus>;
 
 export const machineEndpoints = {
@@ -25,7 +37,7 @@ export const machineEndpoints = {
     path: '/machine',
     auth: 'settings',
     group: 'Computer',
-    summary: 'Whether Ovation starts with the computer',
+    summary: 'Whether Ovation starts with the computer, and is in the menu of its programs',
     response: MachineStatus,
   }),
   putAutostart: endpoint({
@@ -34,6 +46,15 @@ export const machineEndpoints = {
     auth: 'settings',
     group: 'Computer',
     summary: 'Start with the computer, or no longer; answers what is so now and in which file it stands',
+    body: z.object({ isOn: z.boolean() }),
+    response: MachineStatus,
+  }),
+  putMenu: endpoint({
+    method: 'PUT',
+    path: '/machine/menu',
+    auth: 'settings',
+    group: 'Computer',
+    summary: 'Put Ovation into the menu of programs, or take it out; answers what is so now and in which file it stands',
     body: z.object({ isOn: z.boolean() }),
     response: MachineStatus,
   }),

@@ -1,4 +1,5 @@
 import { type PlatformPath, posix, win32 } from 'node:path';
+import { desktopEntry, forExec } from './desktopEntry';
 
 /** A program with its arguments, as it is to be started at log-in. */
 export interface StartCommand {
@@ -25,18 +26,22 @@ export interface AutostartEntry {
 
 /** null = not known how this system does it, or the command has characters that no such file can hold. */
 export function autostartEntry({ platform, environment, userFolder }: AutostartPlace, command: StartCommand): AutostartEntry | null {
-  // A line break would end the line that holds it, and the rest would be an order of its own.
-  if ([command.program, ...command.args].some((word) => /\p{Cc}/u.test(word))) return null;
+  if (!isOneLine([command.program, ...command.args])) return null;
   switch (platform) {
     case 'win32':
       return entry(startupFolder(environment, userFolder, win32), 'Ovation.cmd', startupScript(command), forCmd);
     case 'darwin':
       return entry(posix.join(userFolder, 'Library/LaunchAgents'), `${agentLabel}.plist`, launchAgent(command), forXml, posix);
     case 'linux':
-      return entry(autostartFolder(environment, userFolder), 'ovation.desktop', desktopEntry(command), forExec, posix);
+      return entry(autostartFolder(environment, userFolder), 'ovation.desktop', desktopEntry(command, startsAtLogIn), forExec, posix);
     default:
       return null;
   }
+}
+
+/** A line break would end the line that holds it, and the rest would be an order of its own. */
+export function isOneLine(words: readonly string[]): boolean {
+  return !words.some((word) => /\p{Cc}/u.test(word));
 }
 
 function entry(folder: string, name: string, text: string, quote: (word: string) => string, path: PlatformPath = win32): AutostartEntry {
@@ -51,6 +56,8 @@ function startupFolder({ APPDATA: roaming }: AutostartPlace['environment'], user
 function autostartFolder({ XDG_CONFIG_HOME: config = '' }: AutostartPlace['environment'], userFolder: string): string {
   return posix.join(posix.isAbsolute(config) ? config : posix.join(userFolder, '.config'), 'autostart');
 }
+
+const startsAtLogIn = ['X-GNOME-Autostart-enabled=true'];
 
 /** Read by cmd line by line, in the code page that its second line sets. What has gone is not missed; what fails is told. */
 function startupScript({ program, args }: StartCommand): string {
@@ -90,26 +97,4 @@ ${[program, ...args].map((word) => `    ${forXml(word)}\n`).join('')}  </array>
 
 function forXml(word: string): string {
   return `<string>${word.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</string>`;
-}
-
-function desktopEntry({ program, args }: StartCommand): string {
-  return `[Desktop Entry]
-Type=Application
-Version=1.0
-Name=Ovation
-Comment=Thanks your supporters on stream
-Exec=${[program, ...args].map(forExec).join(' ')}
-TryExec=${forValue(program)}
-Terminal=false
-X-GNOME-Autostart-enabled=true
-`;
-}
-
-/** Desktop Entry Specification: quoted for the command line first, then as every value is; `%` begins a field code. */
-function forExec(word: string): string {
-  return forValue(`"${word.replace(/["`$\\]/g, '\\$&').replaceAll('%', '%%')}"`);
-}
-
-function forValue(text: string): string {
-  return text.replaceAll('\\', '\\\\');
 }

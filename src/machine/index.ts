@@ -6,6 +6,7 @@
 export { type Autostart, type AutostartOptions, createAutostart } from './autostart';
 export { type AutostartEntry, type AutostartPlace, autostartEntry, type StartCommand } from './autostartEntry';
 export { dataFolderOf } from './dataFolder';
+export { createMenu, type Menu, type MenuOptions } from './menu';
 export { keepFolderPrivate } from './privateFolder';
 export { removeFile, removeTree, replaceFile } from './replaceFile';
 export { createRunProgram, environmentOfOthers, type ProgramCall, ProgramMissing, type RunProgram } from './runProgram';

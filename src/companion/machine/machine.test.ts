@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { AutostartStatus } from '../../contract';
+import type { AutostartStatus, MenuStatus } from '../../contract';
 import type { Machine } from '../ports';
 import { createTestCompanion, endTestCompanions } from '../testing/testCompanion';
 
@@ -7,8 +7,11 @@ afterEach(endTestCompanions);
 
 const file = '/home/ada/.config/autostart/ovation.desktop';
 
+const inMenu = { file: '/home/ada/.local/share/applications/ovation.desktop', menu: 'applications' } as const;
+
 function fakeMachine(change: Partial<Machine['autostart']> = {}): Machine & { readonly stop: ReturnType<typeof vi.fn<() => void>> } {
   let status: AutostartStatus = { tag: 'off', file };
+  let menu: MenuStatus = { tag: 'off', ...inMenu };
   return {
     autostart: {
       state: async () => status,
@@ -18,6 +21,13 @@ function fakeMachine(change: Partial<Machine['autostart']> = {}): Machine & { re
       },
       ...change,
     },
+    menu: {
+      state: async () => menu,
+      change: async (isOn) => {
+        menu = { tag: isOn ? 'on' : 'off', ...inMenu };
+        return menu;
+      },
+    },
     stop: vi.fn<() => void>(),
   };
 }
@@ -25,9 +35,18 @@ function fakeMachine(change: Partial<Machine['autostart']> = {}): Machine & { re
 describe('the computer', () => {
   test('[MCH-4] the switch answers what is so now, and in which file', async () => {
     const { settings } = await createTestCompanion({ machine: fakeMachine() });
-    expect(await settings('GET /machine')).toEqual({ autostart: { tag: 'off', file } });
-    expect(await settings('PUT /machine/autostart', { isOn: true })).toEqual({ autostart: { tag: 'on', file } });
-    expect(await settings('GET /machine')).toEqual({ autostart: { tag: 'on', file } });
+    const menu = { tag: 'off', ...inMenu };
+    expect(await settings('GET /machine')).toEqual({ autostart: { tag: 'off', file }, menu });
+    expect(await settings('PUT /machine/autostart', { isOn: true })).toEqual({ autostart: { tag: 'on', file }, menu });
+    expect(await settings('GET /machine')).toEqual({ autostart: { tag: 'on', file }, menu });
+  });
+
+  test('[MCH-11] so does that of the menu, for the settings key alone', async () => {
+    const { settings, call, keys } = await createTestCompanion({ machine: fakeMachine() });
+    const autostart = { tag: 'off', file };
+    expect((await call('PUT /machine/menu', { key: keys.overlay, body: { isOn: true } })).status).toBe(403);
+    expect(await settings('PUT /machine/menu', { isOn: true })).toEqual({ autostart, menu: { tag: 'on', ...inMenu } });
+    expect(await settings('PUT /machine/menu', { isOn: false })).toEqual({ autostart, menu: { tag: 'off', ...inMenu } });
   });
 
   test('[MCH-4] a file that cannot be written is named with what the system says', async () => {

@@ -11,7 +11,7 @@ import type { Tickets } from './tickets';
 /** Who asked has the answer by then. */
 const stopDelayMs = 200;
 
-type MachineRows = 'getMachine' | 'putAutostart' | 'putNetwork' | 'stop' | 'makeTicket' | 'redeemTicket';
+type MachineRows = 'getMachine' | 'putAutostart' | 'putMenu' | 'putNetwork' | 'stop' | 'makeTicket' | 'redeemTicket';
 
 export interface MachineParts {
   /** null = it runs where none of this is ours to do. */
@@ -29,20 +29,27 @@ export function createMachineHandlers({
   keys,
   timers,
 }: MachineParts): Pick<Handlers<CompanionEndpoints, Caller>, MachineRows> {
-  const status = async (): Promise<MachineStatus> => ({ autostart: await need(machine).autostart.state() });
-  return {
-    getMachine: status,
-    putAutostart: async ({ body }) => {
-      const { autostart } = need(machine);
-      const failed = await autostart.change(body.isOn).then(
+  const status = async (): Promise<MachineStatus> => {
+    const { autostart, menu } = need(machine);
+    return { autostart: await autostart.state(), menu: await menu.state() };
+  };
+  /** Names the file that could not be changed. */
+  async function change(which: 'autostart' | 'menu', isOn: boolean): Promise<MachineStatus> {
+    const failed = await need(machine)
+      [which].change(isOn)
+      .then(
         () => null,
         (error: unknown) => codeOf(error) ?? 'failure',
       );
-      const now = await status();
-      if (failed === null) return now;
-      const file = 'file' in now.autostart ? now.autostart.file : sentence('the-file');
-      throw refusal('STORAGE_FAILED', sentence('autostart-not-changed', { file, why: failed }));
-    },
+    const now = await status();
+    if (failed === null) return now;
+    const file = 'file' in now[which] ? now[which].file : sentence('the-file');
+    throw refusal('STORAGE_FAILED', sentence('autostart-not-changed', { file, why: failed }));
+  }
+  return {
+    getMachine: status,
+    putAutostart: ({ body }) => change('autostart', body.isOn),
+    putMenu: ({ body }) => change('menu', body.isOn),
     putNetwork: ({ body }) => network.change(body.isOpen),
     stop: () => {
       const { stop } = need(machine);

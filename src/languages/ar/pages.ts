@@ -9,6 +9,9 @@ export const pages: Catalog = {
   'is missing': 'مفقود',
   'is nothing that is known here': 'غير معروف هنا',
   'Many at once': 'كثير دفعة واحدة',
+  Applications: 'التطبيقات',
+  'It is there by the file {file}. Switch it off before you delete Ovation’s folder.':
+    'يظهر هناك بفضل الملف {file}. أوقفه قبل حذف مجلد Ovation.',
   'must be 1 to 40 of a-z, 0-9 and -': 'يجب أن يتكون من 1 إلى 40 من الرموز a-z و0-9 و-',
   'must be a colour such as #ffc928': 'يجب أن يكون لونًا مثل ‎#ffc928',
   'must be a group of settings': 'يجب أن يكون مجموعة إعدادات',
@@ -31,12 +34,19 @@ export const pages: Catalog = {
   'No less than 0, please.': 'ليس أقل من 0 من فضلك.',
   'Nothing fits what is chosen above.': 'لا شيء يطابق ما اختير أعلاه.',
   'One alone': 'واحد وحده',
+  'Ovation among the applications': 'Ovation ضمن التطبيقات',
+  'Ovation in the Start menu': 'Ovation في قائمة «ابدأ»',
   'Saved. Another page had changed the settings meanwhile: its other changes are kept.':
     'تم الحفظ. غيّرت صفحة أخرى الإعدادات في الأثناء، وقد أُبقي على تغييراتها الأخرى.',
   'Show everything': 'عرض الكل',
   'Skip to the content': 'انتقل إلى المحتوى',
+  'So that you find it there, with its icon, and need not look for its folder.': 'لتجده هناك بأيقونته دون أن تبحث عن مجلده.',
   'Some of it cannot be used:': 'لا يمكن استخدام بعض ما فيه:',
   'Sparks, coins or paper, as the look throws them': 'شرر أو عملات أو ورق، بحسب المظهر',
+  'Start menu': 'قائمة «ابدأ»',
+  'Switched on, it is there by the file {file}, which is not there now.': 'عند التفعيل يظهر هناك بفضل الملف {file}، وهو غير موجود الآن.',
+  'The file {file} opens something else, such as an Ovation with another data folder. Switched on here, it opens this one.':
+    'الملف {file} يفتح شيئًا آخر، مثل نسخة Ovation لها مجلد بيانات آخر. عند التفعيل هنا يفتح هذه النسخة.',
   'This is no address. It looks like https://example.com, perhaps with a port or a path.':
     'هذا ليس عنوانًا. شكله مثل https://example.com، وقد يتبعه منفذ أو مسار.',
   'This is no API key: it has letters, digits and signs, and no spaces. Copy all of it again.':

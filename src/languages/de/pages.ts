@@ -9,6 +9,9 @@ export const pages: Catalog = {
   'is missing': 'fehlt',
   'is nothing that is known here': 'ist hier nicht bekannt',
   'Many at once': 'Viele auf einmal',
+  Applications: 'Anwendungen',
+  'It is there by the file {file}. Switch it off before you delete Ovation’s folder.':
+    'Dort steht es durch die Datei {file}. Schalte es ab, bevor du den Ordner von Ovation löschst.',
   'must be 1 to 40 of a-z, 0-9 and -': 'muss aus 1 bis 40 der Zeichen a-z, 0-9 und - bestehen',
   'must be a colour such as #ffc928': 'muss eine Farbe wie #ffc928 sein',
   'must be a group of settings': 'muss eine Gruppe von Einstellungen sein',
@@ -31,12 +34,21 @@ export const pages: Catalog = {
   'No less than 0, please.': 'Bitte nicht weniger als 0.',
   'Nothing fits what is chosen above.': 'Nichts passt zu der Auswahl oben.',
   'One alone': 'Einer allein',
+  'Ovation among the applications': 'Ovation unter den Anwendungen',
+  'Ovation in the Start menu': 'Ovation im Startmenü',
   'Saved. Another page had changed the settings meanwhile: its other changes are kept.':
     'Gespeichert. Eine andere Seite hatte die Einstellungen inzwischen geändert: Ihre übrigen Änderungen bleiben.',
   'Show everything': 'Alles zeigen',
   'Skip to the content': 'Zum Inhalt springen',
+  'So that you find it there, with its icon, and need not look for its folder.':
+    'Damit du es dort mit seinem Symbol findest und nicht nach seinem Ordner suchen musst.',
   'Some of it cannot be used:': 'Ein Teil davon ist nicht verwendbar:',
   'Sparks, coins or paper, as the look throws them': 'Funken, Münzen oder Papier, je nach Aussehen',
+  'Start menu': 'Startmenü',
+  'Switched on, it is there by the file {file}, which is not there now.':
+    'Eingeschaltet steht es dort durch die Datei {file}; jetzt gibt es sie nicht.',
+  'The file {file} opens something else, such as an Ovation with another data folder. Switched on here, it opens this one.':
+    'Die Datei {file} öffnet etwas anderes, etwa ein Ovation mit einem anderen Datenordner. Hier eingeschaltet öffnet sie dieses.',
   'This is no address. It looks like https://example.com, perhaps with a port or a path.':
     'Das ist keine Adresse. Sie sieht aus wie https://example.com, vielleicht mit Port oder Pfad.',
   'This is no API key: it has letters, digits and signs, and no spaces. Copy all of it again.':

@@ -9,6 +9,9 @@ export const pages: Catalog = {
   'is missing': 'がありません',
   'is nothing that is known here': 'ここでは認識されない内容です',
   'Many at once': '一度にたくさん',
+  Applications: 'アプリケーション',
+  'It is there by the file {file}. Switch it off before you delete Ovation’s folder.':
+    'ファイル{file}によって表示されています。Ovationのフォルダーを削除する前にオフにしてください。',
   'must be 1 to 40 of a-z, 0-9 and -': 'a-z、0-9、- を使った 1～40 文字でなければなりません',
   'must be a colour such as #ffc928': '#ffc928 のような色でなければなりません',
   'must be a group of settings': '設定のまとまりでなければなりません',
@@ -31,12 +34,21 @@ export const pages: Catalog = {
   'No less than 0, please.': '0 以上にしてください。',
   'Nothing fits what is chosen above.': '上で選んだ条件に合うものはありません。',
   'One alone': '1件だけ',
+  'Ovation among the applications': 'Ovationをアプリケーション一覧に表示する',
+  'Ovation in the Start menu': 'Ovationをスタートメニューに表示する',
   'Saved. Another page had changed the settings meanwhile: its other changes are kept.':
     '保存しました。その間に別のページで設定が変更されましたが、そのほかの変更はそのまま保持されています。',
   'Show everything': 'すべて表示',
   'Skip to the content': '本文へ移動',
+  'So that you find it there, with its icon, and need not look for its folder.':
+    'フォルダーを探さなくても、アイコン付きでそこに見つかります。',
   'Some of it cannot be used:': '一部が使用できません：',
   'Sparks, coins or paper, as the look throws them': '火花・コイン・紙など、見た目に合わせて飛びます',
+  'Start menu': 'スタートメニュー',
+  'Switched on, it is there by the file {file}, which is not there now.':
+    'オンにすると、ファイル{file}によって表示されます。今はこのファイルはありません。',
+  'The file {file} opens something else, such as an Ovation with another data folder. Switched on here, it opens this one.':
+    'ファイル{file}は別のデータフォルダーのOvationなど、別のものを開きます。ここでオンにすると、こちらを開くようになります。',
   'This is no address. It looks like https://example.com, perhaps with a port or a path.':
     'アドレスではありません。https://example.com のような形で、ポートやパスが付くこともあります。',
   'This is no API key: it has letters, digits and signs, and no spaces. Copy all of it again.':

@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import type { AutostartStatus } from '../../contract';
+import type { AutostartStatus, MenuStatus } from '../../contract';
 import { t } from '../../languages';
 import { ConfirmButton, Notice, Section, Toggle, tx } from '../../ui';
 import type { ComputerModel } from './computerModel';
@@ -32,6 +32,9 @@ export function ComputerSections({ model, network, isAccountFixed }: ComputerSec
               </p>
             )}
           </Section>
+          {machine.value.menu.tag !== 'unavailable' && (
+            <MenuSection status={machine.value.menu} onChange={(isOn) => void model.putIntoMenu(isOn)} />
+          )}
           <NetworkSection model={network} />
           <Section title={t('End Ovation')} intro={t('No alert comes until you start it again, and none is lost.')}>
             {!hasEnded.value && (
@@ -56,11 +59,7 @@ interface StartSwitchProps {
 
 function StartSwitch({ status, onChange }: StartSwitchProps) {
   if (status.tag === 'unavailable') return <p class="hint">{whyWords[status.why]}</p>;
-  const file = (
-    <code class="file-path" dir="ltr">
-      {status.file}
-    </code>
-  );
+  const file = <FilePath file={status.file} />;
   return (
     <Toggle
       label={t('Start Ovation when I log in')}
@@ -77,6 +76,51 @@ function StartSwitch({ status, onChange }: StartSwitchProps) {
     />
   );
 }
+
+interface MenuSectionProps {
+  readonly status: Exclude<MenuStatus, { tag: 'unavailable' }>;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+function MenuSection({ status, onChange }: MenuSectionProps) {
+  const words = menuWords[status.menu];
+  const file = <FilePath file={status.file} />;
+  return (
+    <Section title={words.title} intro={t('So that you find it there, with its icon, and need not look for its folder.')}>
+      <Toggle
+        label={words.label}
+        checked={status.tag === 'on'}
+        onChange={onChange}
+        hint={
+          <>
+            {status.tag === 'on' && tx('It is there by the file {file}. Switch it off before you delete Ovation’s folder.', { file })}
+            {status.tag === 'off' && tx('Switched on, it is there by the file {file}, which is not there now.', { file })}
+            {status.tag === 'other' &&
+              tx(
+                'The file {file} opens something else, such as an Ovation with another data folder. Switched on here, it opens this one.',
+                {
+                  file,
+                },
+              )}
+          </>
+        }
+      />
+    </Section>
+  );
+}
+
+function FilePath({ file }: { readonly file: string }) {
+  return (
+    <code class="file-path" dir="ltr">
+      {file}
+    </code>
+  );
+}
+
+const menuWords = {
+  start: { title: t('Start menu'), label: t('Ovation in the Start menu') },
+  applications: { title: t('Applications'), label: t('Ovation among the applications') },
+} as const;
 
 const whyWords = {
   'unknown-system': t('Ovation does not know how this system starts programs.'),

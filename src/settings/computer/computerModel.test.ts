@@ -1,23 +1,28 @@
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
 import type { CallCompanion } from '../../client';
-import type { AutostartStatus } from '../../contract';
+import type { AutostartStatus, MenuStatus } from '../../contract';
 import type { Link } from '../models/connectionModel';
 import { createComputerModel } from './computerModel';
 
 const file = '/home/ada/.config/autostart/ovation.desktop';
+
+const inMenu = { file: 'C:\\Users\\Ada\\Ovation.lnk', menu: 'start' } as const;
+const menuOff = { tag: 'off', ...inMenu };
 
 function openComputer() {
   const asked: string[] = [];
   const link = signal<Link>('open');
   let refusal: string | null = null;
   let status: AutostartStatus = { tag: 'off', file };
+  let menu: MenuStatus = { tag: 'off', ...inMenu };
   const call = (async (row, input) => {
     asked.push(`${row.method} ${row.path}`);
     if (refusal !== null) return { ok: false, status: 500, code: 'STORAGE_FAILED', message: refusal, details: null, retryAfterMs: null };
     const body = input?.body as { isOn: boolean } | undefined;
-    if (body) status = { tag: body.isOn ? 'on' : 'off', file };
-    return { ok: true, value: { autostart: status } };
+    if (body && row.path === '/machine/menu') menu = { tag: body.isOn ? 'on' : 'off', ...inMenu };
+    else if (body) status = { tag: body.isOn ? 'on' : 'off', file };
+    return { ok: true, value: { autostart: status, menu } };
   }) as CallCompanion; // the model asks for these rows alone
   const model = createComputerModel({ call, link });
   const refuse = (why: string | null) => {
@@ -33,14 +38,24 @@ test('[MCH-4] the switch shows what is so, also when it could not be changed, an
   model.read();
   await settle();
   await model.startWithComputer(true);
-  expect(model.machine.value).toEqual({ autostart: { tag: 'on', file } });
+  expect(model.machine.value).toEqual({ autostart: { tag: 'on', file }, menu: menuOff });
   refuse(`${file} could not be changed (EROFS).`);
   await model.startWithComputer(false);
-  expect(model.machine.value).toEqual({ autostart: { tag: 'on', file } });
+  expect(model.machine.value).toEqual({ autostart: { tag: 'on', file }, menu: menuOff });
   expect(model.problem.value).toContain('EROFS');
   refuse(null);
   await model.startWithComputer(false);
-  expect([model.machine.value, model.problem.value]).toEqual([{ autostart: { tag: 'off', file } }, null]);
+  expect([model.machine.value, model.problem.value]).toEqual([{ autostart: { tag: 'off', file }, menu: menuOff }, null]);
+});
+
+test('[MCH-11] so does that of the menu', async () => {
+  const { model, asked } = openComputer();
+  await model.putIntoMenu(true);
+  expect([asked, model.machine.value?.menu, model.machine.value?.autostart.tag]).toEqual([
+    ['PUT /machine/menu'],
+    { tag: 'on', ...inMenu },
+    'off',
+  ]);
 });
 
 test('what the page says is read again when the link is back, and a problem that stays the same is told anew', async () => {

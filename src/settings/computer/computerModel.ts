@@ -13,6 +13,7 @@ export interface ComputerModel {
   readonly hasEnded: ReadonlySignal<boolean>;
   read(): void;
   startWithComputer(isOn: boolean): Promise<void>;
+  putIntoMenu(isOn: boolean): Promise<void>;
   stop(): Promise<void>;
   close(): void;
 }
@@ -58,6 +59,7 @@ export function createComputerModel({ call, link }: ComputerModelOptions): Compu
     ...{ machine, problem, hasEnded },
     read,
     startWithComputer: (isOn) => ask(call(companionEndpoints.putAutostart, { body: { isOn } })),
+    putIntoMenu: (isOn) => ask(call(companionEndpoints.putMenu, { body: { isOn } })),
     stop: async () => {
       const answer = await call(companionEndpoints.stop);
       batch(() => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { launchWords, readLaunchWords } from './launchWords';
+import { background, launchWords, readLaunchWords } from './launchWords';
 
 test('[MCH-4] what was said in the environment is said again at log-in, but for keys', () => {
   const environment = { OVATION_HOME: 'data', OVATION_PORT: '5000', CREATOR_API_KEY: 'secret', PATH: '/bin' };
   const { words, own } = launchWords(environment, '/home/ada/data');
-  expect(words).toEqual(['--background', 'OVATION_HOME=/home/ada/data', 'OVATION_PORT=5000']);
+  expect(words).toEqual(['OVATION_HOME=/home/ada/data', 'OVATION_PORT=5000']);
   expect(own).toBe('OVATION_HOME=/home/ada/data');
-  expect(readLaunchWords(words, { PATH: '/bin', npm_config_x: 'y' })).toEqual({
+  expect(readLaunchWords([background, ...words], { PATH: '/bin', npm_config_x: 'y' })).toEqual({
     isBackground: true,
     environment: { PATH: '/bin', OVATION_HOME: '/home/ada/data', OVATION_PORT: '5000' },
   });
@@ -14,8 +14,8 @@ test('[MCH-4] what was said in the environment is said again at log-in, but for 
 
 test('the data folder of who says nothing has a word of its own', () => {
   const { words, own } = launchWords({}, '/home/ada/.ovation');
-  expect(words).toEqual(['--background', own]);
-  expect(readLaunchWords(words, {})).toEqual({ isBackground: true, environment: {} });
+  expect(words).toEqual([own]);
+  expect(readLaunchWords(words, {})).toEqual({ isBackground: false, environment: {} });
   expect(readLaunchWords([], {}).isBackground).toBe(false);
 });
 

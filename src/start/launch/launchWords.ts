@@ -3,7 +3,8 @@ import type { Environment } from '../configuration';
 
 /** What a start at log-in cannot know otherwise. No key is among them: this stands in a file and in a list of processes. */
 const passedOn = ['OVATION_HOME', 'OVATION_HOST', 'OVATION_PORT', 'OVATION_API_PORT', 'OVATION_ORIGINS'] as const;
-const background = '--background';
+/** Start it, and open no page. */
+export const background = '--background';
 /** Stands for the data folder that a person has without saying so. */
 const defaultFolder = '--default-folder';
 
@@ -27,9 +28,9 @@ export function readLaunchWords(words: readonly string[], environment: Environme
   return { isBackground: words.includes(background), environment: { ...Object.fromEntries(kept), ...given } };
 }
 
-/** The words that start at log-in what runs now; `own` = the one that only an Ovation with this data folder has. */
+/** The words that start what runs now at log-in or from a menu, without {@link background}; `own` = the one that only an Ovation with this data folder has. */
 export function launchWords(environment: Environment, home: string): { readonly words: readonly string[]; readonly own: string } {
   const own = environment.OVATION_HOME || environment.XDG_DATA_HOME ? `OVATION_HOME=${home}` : defaultFolder;
   const others = passedOn.filter((name) => name !== 'OVATION_HOME' && environment[name]);
-  return { words: [background, own, ...others.map((name) => `${name}=${environment[name]}`)], own };
+  return { words: [own, ...others.map((name) => `${name}=${environment[name]}`)], own };
 }

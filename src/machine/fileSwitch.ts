@@ -1,0 +1,58 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { removeFile, replaceFile } from './replaceFile';
+
+/** The one file by which a computer does something for Ovation: it is so while the file is there. */
+export interface OwnFile {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+  /** Whether a file of this form has this word among the arguments of what it starts. */
+  has(given: Uint8Array, word: string): boolean;
+}
+
+/** `other` = the file is that of an Ovation with another data folder. */
+export type FileSwitchState = { readonly tag: 'on' | 'off' | 'other'; readonly file: string };
+
+export interface FileSwitch {
+  state(): Promise<FileSwitchState>;
+  /** Rejects with what the file system says. */
+  change(isOn: boolean): Promise<FileSwitchState>;
+  /** Where it is on and starts a program that has moved or was updated, it starts this one from now on. True = it did. */
+  repair(): Promise<boolean>;
+}
+
+/** `ownWord`: the word that only an Ovation with the same data folder has. */
+export function createFileSwitch(file: OwnFile, ownWord: string): FileSwitch {
+  async function read(): Promise<{ readonly state: FileSwitchState; readonly given: Uint8Array | null }> {
+    const given = await readFile(file.path).catch(ignoreMissing);
+    if (given === null) return { state: { tag: 'off', file: file.path }, given };
+    return { state: { tag: file.has(given, ownWord) ? 'on' : 'other', file: file.path }, given };
+  }
+
+  async function write(): Promise<void> {
+    await mkdir(dirname(file.path), { recursive: true });
+    const beside = `${file.path}.tmp`;
+    await writeFile(beside, file.bytes);
+    await replaceFile(beside, file.path);
+  }
+
+  return {
+    state: async () => (await read()).state,
+    change: async (isOn) => {
+      if (isOn) await write();
+      else await removeFile(file.path);
+      return (await read()).state;
+    },
+    repair: async () => {
+      const { state, given } = await read();
+      if (state.tag !== 'on' || given === null || Buffer.compare(given, file.bytes) === 0) return false;
+      await write();
+      return true;
+    },
+  };
+}
+
+function ignoreMissing(error: unknown): null {
+  if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return null;
+  throw error;
+}

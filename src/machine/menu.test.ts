@@ -1,0 +1,55 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createMenu } from './menu';
+
+let home = '';
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'ovation ädä '));
+});
+afterEach(() => rm(home, { recursive: true, force: true }));
+
+function menu(folder: string, { own = '--default-folder', isPacked = true, platform = 'linux' } = {}) {
+  const place = { platform, environment: {}, userFolder: home };
+  return createMenu({ place, folder, exists: () => isPacked, words: [own], ownWord: own });
+}
+const file = () => join(home, '.local/share/applications/ovation.desktop');
+const at = (tag: string) => ({ tag, file: file(), menu: 'applications' });
+
+describe.skipIf(process.platform === 'win32')('[MCH-11] Ovation in the menu of programs', () => {
+  test('is put there and taken out, and says by which file', async () => {
+    const one = menu('/opt/ovation');
+    expect(await one.state()).toEqual(at('off'));
+    expect(await one.change(true)).toEqual(at('on'));
+    expect(await readFile(file(), 'utf8')).toContain('Exec="/opt/ovation/ovation" "--default-folder"');
+    expect(await one.change(false)).toEqual(at('off'));
+    expect(await readdir(dirname(file()))).toEqual([]);
+  });
+
+  test('follows a folder that was moved or updated, and is never put there unasked', async () => {
+    expect(await menu('/opt/ovation-1').repair()).toBe(false);
+    await menu('/opt/ovation-1').change(true);
+    const moved = menu('/opt/ovation-2');
+    expect([await moved.repair(), await moved.repair()]).toEqual([true, false]);
+    expect(await readFile(file(), 'utf8')).toContain('Icon=/opt/ovation-2/ovation.png');
+  });
+
+  test('is not taken from an Ovation with another data folder, nor from a file of somebody else', async () => {
+    await menu('/opt/ovation', { own: 'OVATION_HOME=/data/one' }).change(true);
+    const other = menu('/opt/ovation', { own: 'OVATION_HOME=/data/two' });
+    expect([await other.state(), await other.repair()]).toEqual([at('other'), false]);
+    await mkdir(dirname(file()), { recursive: true });
+    await writeFile(file(), 'mine');
+    expect([await other.state(), await other.repair(), await readFile(file(), 'utf8')]).toEqual([at('other'), false, 'mine']);
+  });
+
+  test('is not offered where there is no launcher to open, or no such menu', async () => {
+    for (const one of [menu('/opt/ovation', { isPacked: false }), menu('/opt/ovation', { platform: 'darwin' })])
+      expect([await one.state(), await one.change(true), await one.repair()]).toEqual([
+        { tag: 'unavailable' },
+        { tag: 'unavailable' },
+        false,
+      ]);
+  });
+});
