@@ -23,7 +23,15 @@ export interface Listening {
 }
 
 /** Misconfiguration that the person who starts the program can mend. */
-export class CannotListen extends Error {}
+export class CannotListen extends Error {
+  constructor(
+    message: string,
+    /** Another port would do. */
+    readonly isPortTaken = false,
+  ) {
+    super(message);
+  }
+}
 
 export interface ListenOptions {
   readonly fetch: (request: Request, connection: Connection) => Response | Promise<Response>;
@@ -73,7 +81,9 @@ export async function listen(options: ListenOptions): Promise<Listening> {
       .catch((error: Error) => outgoing.destroy(error));
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(new CannotListen(explain(error, host, port))));
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(new CannotListen(explain(error, host, port), error.code === 'EADDRINUSE')),
+    );
     server.listen(port, host, resolve);
   });
   const address = server.address() as AddressInfo; // a TCP server that listens has one

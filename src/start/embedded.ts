@@ -6,6 +6,7 @@ import { CannotStart } from './cannotStart';
 import { ensureDemoAccount, type ServiceOverrides } from './demoAccount';
 import { createDemoPlatform } from './demoPlatform';
 import { apiOf, operatorOf } from './inProcess';
+import { portWords } from './portWords';
 import type { Runtime } from './runtime';
 
 /** The service speaks to programs of this machine alone. */
@@ -57,7 +58,7 @@ async function listenOrClose(service: Service, port: number): Promise<Listening>
     return await listen({ fetch: service.fetch, answer: service.answer, host, port });
   } catch (error) {
     await service.close();
-    throw error instanceof CannotListen ? new CannotStart(`OVATION_API_PORT: ${error.message}`) : error;
+    throw error instanceof CannotListen ? new CannotStart(`OVATION_API_PORT: ${portWords(error, 'OVATION_API_PORT', port)}`) : error;
   }
 }
 

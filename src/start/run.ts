@@ -9,6 +9,7 @@ import { type Taken, takeRestore } from './data/takeRestore';
 import { type Embedded, startEmbedded } from './embedded';
 import { announce, isFresh, openHome, type Processes } from './home';
 import { createNetworkDoor } from './networkDoor';
+import { portWords } from './portWords';
 import type { Runtime } from './runtime';
 import { hasStoredAccount } from './storedAccount';
 
@@ -148,7 +149,8 @@ async function listenAt(address: Address, fetch: Fetch): Promise<Listening> {
   try {
     return await listenOn(address, fetch);
   } catch (error) {
-    if (error instanceof CannotListen) throw new CannotStart(`OVATION_PORT, OVATION_HOST: ${error.message}`);
+    if (error instanceof CannotListen)
+      throw new CannotStart(`OVATION_PORT, OVATION_HOST: ${portWords(error, 'OVATION_PORT', address.port)}`);
     throw error;
   }
 }
