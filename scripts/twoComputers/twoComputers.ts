@@ -54,8 +54,11 @@ async function useThem(lab: Lab): Promise<void> {
   overlay.on('pageerror', ({ message }) => trouble.push(message));
   await showThere(lab, overlay, link);
   await goAwayAndComeBack(lab, overlay);
-  await step('the switch shuts the other computer out again', async () => {
-    await ownCall(lab, 'PUT', '/machine/network', { isOpen: false });
+  await step('switched off from the other computer, it is told so and shut out again', async () => {
+    const headers = { authorization: `Bearer ${lab.ovation.settingsKey}`, 'content-type': 'application/json' };
+    const url = `${outside}/companion/v1/machine/network`;
+    const { status, text } = await lab.stream.ask({ url, method: 'PUT', headers, body: '{"isOpen":false}' });
+    expect([status, text]).toEqual([200, expect.stringContaining('"isOpen":false')]);
     expect((await lab.stream.ask({ url: `${outside}/companion/v1/health` })).text).toBe('ECONNREFUSED');
     expect((await lab.play.ask({ url: `http://127.0.0.1:${port}/companion/v1/health` })).status).toBe(200);
     expect(trouble).toEqual([]);
