@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
+import { menuEntry } from '../../src/machine/menuEntry';
 import { launcherFiles } from './launchers';
 import { archiveName, targets } from './targets';
 
@@ -27,6 +28,17 @@ test('the launcher of Windows takes paths as they are: in quotes, by its own pla
   expect(script).toContain('"%~dp0runtime\\node.exe" "%~dp0app\\server\\launch.js" %*');
   expect(script.replace(/"%~dp0[^"]*"/g, '')).not.toContain('%~dp0');
   expect([...script].every((character) => character <= '~')).toBe(true); // no code page matters
+});
+
+test.each([
+  { os: 'windows', platform: 'win32', folder: 'C:\\O\\', names: ['Ovation.cmd', 'ovation.ico'], encoding: 'utf16le' },
+  { os: 'linux', platform: 'linux', folder: '/o/', names: ['ovation', 'ovation.png'], encoding: 'utf8' },
+] as const)('[MCH-11] what the menu of $os opens and shows lies in the archive', async ({ os, platform, folder, names, encoding }) => {
+  const { files } = await launcherFiles({ os, arch: 'x64', format: 'zip', node: '', libsql: '' }, '1');
+  const entry = menuEntry({ platform, environment: {}, userFolder: '/home/ada' }, folder, []);
+  expect(files.map(({ path }) => path)).toEqual(expect.arrayContaining([...names]));
+  expect(entry?.launcher).toBe(folder + names[0]);
+  expect(Buffer.from(entry?.bytes ?? []).includes(Buffer.from(folder + names[1], encoding))).toBe(true);
 });
 
 test.skipIf(process.platform === 'win32').each([
