@@ -40,7 +40,7 @@ export const pages: Catalog = {
     'تم الحفظ. غيّرت صفحة أخرى الإعدادات في الأثناء، وقد أُبقي على تغييراتها الأخرى.',
   'Show everything': 'عرض الكل',
   'Skip to the content': 'انتقل إلى المحتوى',
-  'So that you find it there, with its icon, and need not look for its folder.': 'لتجده هناك بأيقونته دون أن تبحث عن مجلده.',
+  'So that you find Ovation there, with its icon, and need not look for its folder.': 'لتجد Ovation هناك بأيقونته دون أن تبحث عن مجلده.',
   'Some of it cannot be used:': 'لا يمكن استخدام بعض ما فيه:',
   'Sparks, coins or paper, as the look throws them': 'شرر أو عملات أو ورق، بحسب المظهر',
   'Start menu': 'قائمة «ابدأ»',

@@ -40,8 +40,8 @@ export const pages: Catalog = {
     'Gespeichert. Eine andere Seite hatte die Einstellungen inzwischen geändert: Ihre übrigen Änderungen bleiben.',
   'Show everything': 'Alles zeigen',
   'Skip to the content': 'Zum Inhalt springen',
-  'So that you find it there, with its icon, and need not look for its folder.':
-    'Damit du es dort mit seinem Symbol findest und nicht nach seinem Ordner suchen musst.',
+  'So that you find Ovation there, with its icon, and need not look for its folder.':
+    'Damit du Ovation dort mit seinem Symbol findest und nicht nach seinem Ordner suchen musst.',
   'Some of it cannot be used:': 'Ein Teil davon ist nicht verwendbar:',
   'Sparks, coins or paper, as the look throws them': 'Funken, Münzen oder Papier, je nach Aussehen',
   'Start menu': 'Startmenü',

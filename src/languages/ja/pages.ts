@@ -40,8 +40,8 @@ export const pages: Catalog = {
     '保存しました。その間に別のページで設定が変更されましたが、そのほかの変更はそのまま保持されています。',
   'Show everything': 'すべて表示',
   'Skip to the content': '本文へ移動',
-  'So that you find it there, with its icon, and need not look for its folder.':
-    'フォルダーを探さなくても、アイコン付きでそこに見つかります。',
+  'So that you find Ovation there, with its icon, and need not look for its folder.':
+    'フォルダーを探さなくても、そこでOvationがアイコン付きで見つかります。',
   'Some of it cannot be used:': '一部が使用できません：',
   'Sparks, coins or paper, as the look throws them': '火花・コイン・紙など、見た目に合わせて飛びます',
   'Start menu': 'スタートメニュー',

@@ -86,7 +86,7 @@ function MenuSection({ status, onChange }: MenuSectionProps) {
   const words = menuWords[status.menu];
   const file = <FilePath file={status.file} />;
   return (
-    <Section title={words.title} intro={t('So that you find it there, with its icon, and need not look for its folder.')}>
+    <Section title={words.title} intro={t('So that you find Ovation there, with its icon, and need not look for its folder.')}>
       <Toggle
         label={words.label}
         checked={status.tag === 'on'}
