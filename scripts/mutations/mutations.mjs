@@ -255,7 +255,7 @@ export const mutations = [
     file: 'src/stream/timing.ts',
     find: 'lookAfterMs: [30_000, 5 * 60_000]',
     replace: 'lookAfterMs: []',
-    tests: ['src/stream/passes.test.ts'],
+    tests: ['src/stream/looks.test.ts'],
   },
   {
     name: 'an alert that its page cannot bear is tried for ever',
