@@ -11,7 +11,7 @@ import { join, resolve } from 'node:path';
 import { mutations } from './mutations.mjs';
 
 const word = process.argv[2] ?? '';
-const copied = ['src', 'scripts', 'public', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts'];
+const copied = ['src', 'scripts', 'public', 'index.html', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
 
 /** Names of the tests that went red; none = all are green. Rejects when no test ran. */
 async function redTests(folder, tests) {
@@ -48,6 +48,7 @@ try {
   for (const name of copied) await cp(name, join(folder, name), { recursive: true });
   await symlink(resolve('node_modules'), join(folder, 'node_modules'));
   const chosen = mutations.filter(({ name }) => name.includes(word));
+  if (chosen.length === 0) throw new Error(`no bug's name has “${word}” in it`);
   const [redBefore] = await redTests(folder, [...new Set(chosen.flatMap(({ tests }) => tests))]);
   if (redBefore) throw new Error(`red before any bug was put back: ${redBefore}`);
   let failed = 0;

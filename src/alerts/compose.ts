@@ -11,7 +11,7 @@ import type {
 } from '../contract';
 import { businessKey } from '../contract';
 import { formatMoney } from './money';
-import { tierOf } from './tier';
+import { tierOfAll } from './tier';
 import type { Vary } from './vary';
 
 export interface ComposeOptions {
@@ -35,7 +35,7 @@ export type Money = (minor: number, currency: string) => string;
 /** Events to an alert that only needs drawing. */
 export function composeAlert(events: AlertSource, options: ComposeOptions): Alert {
   const { box, vary } = options;
-  const alert = { ...frame(events, options, box.look.tiers ? tierOf(events[0]) : 0), ...content(events, moneyIn(options)) };
+  const alert = { ...frame(events, options, box.look.tiers ? tierOfAll(events) : 0), ...content(events, moneyIn(options)) };
   return vary ? vary(alert, events, options, null) : alert;
 }
 

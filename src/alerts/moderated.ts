@@ -1,4 +1,4 @@
-import type { ModerationNote, Settings } from '../contract';
+import type { ModerationNote, Settings, SummaryCause } from '../contract';
 import type { AlertSource } from './compose';
 import type { Extras } from './extras';
 
@@ -11,9 +11,19 @@ export interface Moderated {
   readonly isDropped?: boolean;
 }
 
-/** What moderation makes of events. Where it is wanted and could not be loaded, what supporters typed is hidden (SPEC MOD-2). */
-export function moderated(source: AlertSource, { moderation }: Settings, extras: Extras | null, nowMs: number): Moderated {
-  if (!moderation) return { source };
+/**
+ * What moderation makes of events that are one alert for this cause; null = they are one gift. Where it is wanted and could not be
+ * loaded, what supporters typed is hidden (SPEC MOD-2).
+ */
+export function moderated(
+  source: AlertSource,
+  { moderation }: Settings,
+  extras: Extras | null,
+  nowMs: number,
+  cause: SummaryCause | null = null,
+): Moderated {
+  // What stands for many says nothing that their supporters typed (SPEC TXT-8).
+  if (!moderation || (cause && cause !== 'combo')) return { source };
   return extras?.moderate?.(source, moderation, nowMs) ?? hidden(source, [{ rule: 'unavailable', did: 'hidden' }]);
 }
 

@@ -21,6 +21,11 @@ export function amountTier(minor: number, currency: string): Tier {
   return begins.filter((least) => units >= least).length as Tier; // there are three begins
 }
 
+/** Of all that an alert stands for the largest counts: a cart may be another sum than its donation. */
+export function tierOfAll(events: readonly BusinessEvent[]): Tier {
+  return Math.max(...events.map(tierOf)) as Tier; // the largest of tiers is one
+}
+
 /** Of what an event brought in; a follower brings no money, and a goal is never an everyday thing. */
 export function tierOf({ type, data }: BusinessEvent): Tier {
   switch (type) {

@@ -1,4 +1,4 @@
-import { type AlertSource, type ComposeOptions, composeAlert, type Decision, type Moderated, moderated, sourceOf } from '../alerts';
+import { type AlertSource, type ComposeOptions, composeAlert, type Decision, moderated, sourceOf } from '../alerts';
 import type { Alert, SummaryCause } from '../contract';
 import { type DirectorOptions, settingsOf } from './directorOptions';
 
@@ -18,11 +18,7 @@ export function compose(
 ): Composed {
   const { locale, timeZone } = settings();
   const options: ComposeOptions = { box: settingsOf({ settings, box }), locale, timeZone, origin, vary };
-  // What stands for many says nothing that their supporters typed.
-  const isCount = cause !== null && cause !== 'combo';
-  const { source, notes, isDropped }: Moderated = isCount
-    ? { source: events }
-    : moderated(events, settings(), extras() ?? null, clock.now());
+  const { source, notes, isDropped } = moderated(events, settings(), extras() ?? null, clock.now(), cause);
   if (isDropped) return { alert: null, notes };
   const alert = (cause && extras()?.pacing.composeSummary(source, cause, options)) || composeAlert(source, options);
   const muted = settings().control?.muted;

@@ -66,6 +66,11 @@ test('[SPG-22] several events are shown as one alert where that is asked for', a
   const fan = (id: string) => follower({ id });
   await engine.obey(play(defaultSettings(), { events: [fan('a'), fan('b'), fan('c')], wish: { summary: 'many' } }));
   expect(shown()[0]?.title).toEqual([{ text: '3 new followers', donor: false }]);
+  // As on stage: what says nothing that anybody typed is not moderated.
+  const moderation = { on: true, languages: [], words: ['ada'], allowed: [], action: 'drop' as const };
+  const settings = { ...defaultSettings(), moderation: { ...moderation, links: true, shouting: true, repeatsAbove: 0, safeUntilMs: null } };
+  await engine.obey(play(settings, { events: [fan('a'), fan('b')], wish: { summary: 'many' } }));
+  expect(shown()[1]?.title).toEqual([{ text: '2 new followers', donor: false }]);
 });
 
 test('[SPG-9] what moderation drops is told, and takes what was shown off the stage', async () => {

@@ -46,12 +46,14 @@ export function createPreviewEngine({ now, every, tell }: PreviewEngineOptions):
 
   /** As the engine's director does it; null = moderation drops it. */
   async function compose({ settings, box: name, events, wish }: Play): Promise<Alert | null> {
-    extras = needsExtras(settings) ? await loadExtras(settings, extras) : null;
-    const forced = wish.variant || wish.summary ? await (await loadSamples()).varyAs(wish, settings, name) : null;
-    const { source, isDropped } = moderated(events, settings, extras, now());
+    const { variant, summary = null } = wish;
+    extras = summary || needsExtras(settings) ? await loadExtras(settings, extras) : null;
+    const forced = variant && (await (await loadSamples()).varyAs(variant, settings, name));
+    const { source, isDropped } = moderated(events, settings, extras, now(), summary);
     if (isDropped) return null;
     const options = { box: boxSettings(settings, name), locale: settings.locale, origin: 'test' } as const;
-    return composeAlert(source, { ...options, vary: forced ?? extras?.vary ?? null });
+    const varied = { ...options, vary: forced ?? extras?.vary ?? null };
+    return (summary && extras?.pacing.composeSummary(source, summary, varied)) || composeAlert(source, varied);
   }
 
   async function play(asked: Play): Promise<void> {

@@ -1,7 +1,7 @@
 import { type BoxSettings, businessTimeMs, type QueuedEvent, type SummaryCause } from '../../contract';
 import { type Choose, type Now, withPartner } from '../decide';
 import { comboOf } from './combo';
-import { firstOf, isLarge, isPickedOut } from './order';
+import { firstOf, isPickedOut, smallOf } from './order';
 
 /** Events that one alert stands for at most: they end in one write. */
 export const mostMerged = 10_000;
@@ -13,7 +13,7 @@ export const chooseNext: Choose = ({ ready, partners }, box, now) => {
   // A purchase counts with its donation.
   const alone = ready.filter((queued) => withPurchase(queued)[0] === queued);
   const [first] = withPurchase(firstOf(ready, box.pacing));
-  const kin = kinOf(first, alone, box, now);
+  const kin = kinOf(first, alone, box, now, smallOf(alone, withPurchase, box));
   const others = kin.events.filter((queued) => queued !== first).slice(0, mostMerged - 1);
   return {
     tag: 'show',
@@ -28,17 +28,19 @@ interface Kin {
   readonly events: readonly QueuedEvent[];
 }
 
-/** Several late ones are one alert (SPEC SHW-9), so are too many of a kind (SPEC SHW-10) and a supporter's row (SPEC SHW-33). */
-function kinOf(first: QueuedEvent, alone: readonly QueuedEvent[], box: BoxSettings, now: Now): Kin {
+/**
+ * Several late ones are one alert (SPEC SHW-9), so are too many of a kind (SPEC SHW-10) and a supporter's row (SPEC SHW-33).
+ * Of `small` are those that may be one of many.
+ */
+function kinOf(first: QueuedEvent, alone: readonly QueuedEvent[], box: BoxSettings, now: Now, small: ReadonlySet<QueuedEvent>): Kin {
   if (isPickedOut(first, box.pacing)) return { cause: null, events: [] };
-  const all = alone.filter((queued) => !isPickedOut(queued, box.pacing));
-  const kin = all.filter(({ event }) => event.type === first.event.type);
+  const kin = alone.filter((queued) => !isPickedOut(queued, box.pacing) && queued.event.type === first.event.type);
   const row: Kin = { cause: 'combo', events: comboOf(first, kin, box.pacing) };
-  if (isLarge(first, box)) return row;
+  if (!small.has(first)) return row;
   const isLate = (queued: QueuedEvent) => box.awayAfterMs > 0 && ageMs(queued, now) > box.awayAfterMs;
-  const late = isLate(first) ? all.filter((queued) => isLate(queued) && !isLarge(queued, box)) : [];
+  const late = isLate(first) ? [...small].filter(isLate) : [];
   if (late.length > 1) return { cause: 'late', events: late };
-  const many = kin.filter((queued) => !isLarge(queued, box));
+  const many = kin.filter((queued) => small.has(queued));
   const most = box.pacing.groupAbove[first.event.type] ?? box.groupAbove;
   return most > 0 && many.length > most ? { cause: 'many', events: many } : row;
 }

@@ -2,7 +2,7 @@ import type { BoxSettings, QueuedEvent, SummaryCause } from '../../contract';
 import { pairUp, readyIn, withPartner } from '../decide';
 import { mostMerged } from './chooseNext';
 import { comboOf } from './combo';
-import { isLarge, isPickedOut } from './order';
+import { isPickedOut, smallOf } from './order';
 
 /** Nothing joins an alert that begins to leave. */
 const latestJoinMs = 600;
@@ -40,11 +40,12 @@ export function growth(on: Growing, pending: readonly QueuedEvent[], box: BoxSet
   const shown = new Set(on.queued.map(({ seq }) => seq));
   const partners = pairUp(pending);
   const here = new Set(readyIn(pending, partners, box, nowMs).filter(({ seq }) => !shown.has(seq)));
-  const isKin = (queued: QueuedEvent) =>
-    queued.event.type === first.event.type && !isPickedOut(queued, box.pacing) && withPartner(queued, here, partners)[0] === queued;
-  const kin = [...here].filter(isKin);
+  const withPurchase = (queued: QueuedEvent) => withPartner(queued, here, partners);
+  const alone = [...here].filter((queued) => withPurchase(queued)[0] === queued);
+  const kin = alone.filter((queued) => queued.event.type === first.event.type && !isPickedOut(queued, box.pacing));
   const last = on.queued.findLast(({ event }) => event.type === first.event.type) ?? first;
-  const joining = cause === 'many' ? kin.filter((queued) => !isLarge(queued, box)) : comboOf(last, kin, box.pacing);
-  const [next, ...others] = joining.slice(0, Math.max(0, mostMerged - shown.size)).flatMap((one) => withPartner(one, here, partners));
+  const small = smallOf(alone, withPurchase, box);
+  const joining = cause === 'many' ? kin.filter((queued) => small.has(queued)) : comboOf(last, kin, box.pacing);
+  const [next, ...others] = joining.slice(0, Math.max(0, mostMerged - shown.size)).flatMap(withPurchase);
   return next ? { queued: [next, ...others], cause: cause ?? 'combo', durationMs } : null;
 }

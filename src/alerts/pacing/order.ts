@@ -57,9 +57,22 @@ export function isInterrupted(
   return first !== undefined && isDear(firstOf([first, ...others], box.pacing));
 }
 
-/** Whether it is too large to be one of many, though nobody said so (SPEC SHW-10). */
-export function isLarge({ event }: QueuedEvent, { look }: BoxSettings): boolean {
-  return look.tiers && event.type !== 'goal.reached' && tierOf(event) > 0;
+/**
+ * Those of `alone` (no purchase whose donation is there) that may be one of many (SPEC SHW-10): what feels large stands by
+ * itself, and so does what would go before it with more than the bound allows (SPEC SHW-30).
+ */
+export function smallOf(
+  alone: readonly QueuedEvent[],
+  withPurchase: (queued: QueuedEvent) => readonly QueuedEvent[],
+  { look, pacing }: BoxSettings,
+): Set<QueuedEvent> {
+  const isLarge = (queued: QueuedEvent) => look.tiers && withPurchase(queued).some(({ event }) => bringsMuch(event));
+  const untilSeq = (alone.find(isLarge)?.seq ?? Number.POSITIVE_INFINITY) + pacing.overtakenAtMost;
+  return new Set(alone.filter((queued) => queued.seq <= untilSeq && !isLarge(queued) && !isPickedOut(queued, pacing)));
+}
+
+function bringsMuch(event: BusinessEvent): boolean {
+  return event.type !== 'goal.reached' && tierOf(event) > 0;
 }
 
 /** Whether it goes first by an amount that the creator named, or by hand: then it stands alone. */

@@ -49,6 +49,30 @@ describe('[SHW-10] too many of a kind', () => {
     expect(seqs(many(2_000), few({ look: { ...defaultLook, tiers: false } }))).toEqual([1, 2, 3, 4]);
   });
 
+  test('[SHW-30] no more than the bound of them go before what stands alone', () => {
+    const flood = Array.from({ length: 60 }, (_, at) => tip(at + 1, at === 1 ? 50_000 : 100));
+    const group = seqs(flood, box());
+    expect([group[0], group.at(-1), group.length]).toEqual([1, 22, 21]);
+    const left = flood.filter(({ seq }) => !group.includes(seq));
+    expect(seqs(left, box())).toEqual([2]);
+    const on = { queued: flood.slice(0, 1), cause: 'many', ownMs: 8_000, durationMs: 8_000, elapsedMs: 1_000 } as const;
+    expect(
+      growth(on, flood.slice(1), box(), 0)
+        ?.queued.map(({ seq }) => seq)
+        .at(-1),
+    ).toBe(22);
+  });
+
+  test('of a donation and its cart the larger counts', () => {
+    const gift = queued(3, donation({ id: 'p', amount: 500, perks: [perkLine()] }));
+    const cart = queued(4, purchase({ donationId: 'p', cartTotal: 5_000 }));
+    const pending = [tip(1, 100), tip(2, 100), gift, cart, tip(5, 100)];
+    expect(seqs(pending, few())).toEqual([1, 2, 5]);
+    expect(seqs([gift, cart, ...pending.slice(0, 2)], few())).toEqual([3, 4]);
+    const on = { queued: pending.slice(0, 2), cause: 'many', ownMs: 8_000, durationMs: 8_000, elapsedMs: 1_000 } as const;
+    expect(growth(on, pending.slice(2), box(), 0)?.queued.map(({ seq }) => seq)).toEqual([5]);
+  });
+
   test('[SHW-9] it is not summed up as missed either, and a cart of as much is not', () => {
     const cart = queued(5, purchase({ donationId: 'x', cartTotal: 2_000 }));
     const decision = decide([...many(2_000), cart], box({}, { awayAfterMs: 60_000 }), 600_000);

@@ -1,7 +1,6 @@
-import type { SummaryCause } from '../../contract';
-import { type Alert, type BusinessEvent, type EventType, eventTypes, supporterOf, type Tier } from '../../contract';
+import { type Alert, type BusinessEvent, type EventType, eventTypes, type SummaryCause, supporterOf } from '../../contract';
 import { type AlertSource, type ComposeOptions, type Content, frame, type Money, moneyIn, name, ours, perksOf } from '../compose';
-import { tierOf } from '../tier';
+import { tierOfAll } from '../tier';
 
 /** Singular of what an event type is counted as. */
 const nouns: Record<EventType, string> = {
@@ -13,8 +12,7 @@ const nouns: Record<EventType, string> = {
 
 /** Several events as one alert. */
 export function composeSummary(events: AlertSource, cause: SummaryCause, options: ComposeOptions): Alert {
-  // The largest of tiers is one.
-  const tier = cause === 'combo' && options.box.look.tiers ? (Math.max(...events.map(tierOf)) as Tier) : 0;
+  const tier = cause === 'combo' && options.box.look.tiers ? tierOfAll(events) : 0;
   const alert = { ...frame(events, options, tier), ...summary(events, cause, moneyIn(options)) };
   return options.vary ? options.vary(alert, events, options, cause) : alert;
 }

@@ -10,6 +10,7 @@ import {
 } from '../../contract';
 import { languages, loadAlertWords } from '../../languages';
 import { composeAlert } from '../compose';
+import { prepareExtras } from '../extras';
 import { meets } from '../variants';
 import { makeTest } from '.';
 
@@ -56,13 +57,10 @@ test('[SPG-22] a test stands for many, for a row and for what was missed, with t
   const text = { ...defaultBoxText(), templates: { many: { title: '{count} of them' } } };
   const worded = { ...settings, boxes: { alerts: { ...(box ?? never()), text } } };
   const shown = async (event: EventType, summary: SummaryCause, of = settings) => {
-    const { source, vary = null } = await makeTest(command({ event, wish: { summary, sample: { amount: 2_500 } } }), 'test-1', 0, of);
-    const { title, amount, message, keys } = composeAlert(source, {
-      box: of.boxes.alerts ?? never(),
-      locale: 'en-US',
-      origin: 'test',
-      vary,
-    });
+    const { source, cause } = await makeTest(command({ event, wish: { summary, sample: { amount: 2_500 } } }), 'test-1', 0, of);
+    const { pacing, vary } = await prepareExtras(of, null);
+    const options = { box: of.boxes.alerts ?? never(), locale: 'en-US', origin: 'test', vary } as const;
+    const { title, amount, message, keys } = pacing.composeSummary(source, cause ?? never(), options);
     return [title.map(({ text }) => text).join(''), amount, message, new Set(keys).size];
   };
   expect(await shown('follower.created', 'many')).toEqual(['12 new followers', null, null, 12]);

@@ -1,7 +1,6 @@
-import { boxSettings, type Settings, type TestCommand, type TestWish } from '../../contract';
+import { boxSettings, type Settings, type SummaryCause, type TestCommand, type Variant } from '../../contract';
 import type { AlertSource } from '../compose';
 import { prepareExtras } from '../extras';
-import { composeSummary } from '../pacing';
 import type { Vary } from '../vary';
 import { sampleEvent, sampleWords } from './event';
 import { sampleEvents } from './several';
@@ -9,6 +8,8 @@ import { sampleEvents } from './several';
 /** An alert that stands for no event of the log. */
 export interface TestAlert {
   readonly source: AlertSource;
+  /** Why it stands for several; absent = it does not. */
+  readonly cause?: SummaryCause | undefined;
   /** Absent = a test. */
   readonly origin?: 'replay';
   /** In the place of the box's own variants; undefined = those. */
@@ -17,21 +18,16 @@ export interface TestAlert {
 
 /** What a test is to show. `nowMs` = epoch milliseconds. */
 export async function makeTest({ box, event, wish = {} }: TestCommand, id: string, nowMs: number, settings: Settings): Promise<TestAlert> {
-  const { sample, summary } = wish;
+  const { sample, summary: cause, variant } = wish;
   const [now, words] = [new Date(nowMs).toISOString(), await sampleWords(settings.locale)];
-  const source = summary ? sampleEvents(summary, event, id, now, words, sample) : sampleEvent(event, id, now, words, sample);
-  return { source, vary: await varyAs(wish, settings, box) };
+  const source = cause ? sampleEvents(cause, event, id, now, words, sample) : sampleEvent(event, id, now, words, sample);
+  return { source, cause, vary: variant && (await varyAs(variant, settings, box)) };
 }
 
-/**
- * What makes alerts of a box as one variant has them, which stands in the place of all others and fits every alert (SPEC
- * SPG-10), and one of several events; undefined = as the box does.
- */
-export async function varyAs({ variant, summary }: TestWish, settings: Settings, name: string): Promise<Vary | undefined> {
-  if (!variant && !summary) return undefined;
-  const own = boxSettings(settings, name);
-  const box = variant ? { ...own, variants: [{ ...variant, when: { type: variant.when.type }, weight: 1 }] } : own;
+/** What makes alerts of a box as one variant has them, which stands in the place of all others and fits every alert (SPEC SPG-10). */
+export async function varyAs(variant: Variant, settings: Settings, name: string): Promise<Vary> {
+  const { type } = variant.when;
+  const box = { ...boxSettings(settings, name), variants: [{ ...variant, when: { type }, weight: 1 }] };
   const { vary } = await prepareExtras({ ...settings, boxes: { ...settings.boxes, [name]: box } }, null);
-  return (alert, events, options, cause) =>
-    summary ? composeSummary(events, summary, { ...options, box, vary }) : vary(alert, events, { ...options, box }, cause);
+  return (alert, events, options, cause) => vary(alert, events, { ...options, box }, cause);
 }

@@ -1,7 +1,14 @@
 /** What is read aloud with an alert. Loaded for boxes that speak. */
-
-import type { SummaryCause } from '../../contract';
-import { type BoxText, boxSettings, defaultBoxText, defaultSpeech, type Settings, type Speech, type SpeechSettings } from '../../contract';
+import {
+  type BoxText,
+  boxSettings,
+  defaultBoxText,
+  defaultSpeech,
+  type Settings,
+  type Speech,
+  type SpeechSettings,
+  type SummaryCause,
+} from '../../contract';
 import type { AlertWords } from '../../languages';
 import type { AlertSource, ComposeOptions } from '../compose';
 import { anonymousIn } from '../text/anonymous';

@@ -1,6 +1,4 @@
 /** What alerts say where a creator wants it otherwise: templates, limits, money. Loaded for boxes that have texts of their own. */
-
-import type { SummaryCause } from '../../contract';
 import {
   type Alert,
   type AlertText,
@@ -10,6 +8,7 @@ import {
   defaultBoxText,
   eventTypes,
   type Settings,
+  type SummaryCause,
   type TextRun,
   type TextSlot,
 } from '../../contract';

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { SummaryCause } from '../../contract';
-import { defaultBoxSettings, defaultBoxText, defaultSettings, defaultSpeech, eventTypes, type Settings, textSlots } from '../../contract';
+import {
+  defaultBoxSettings,
+  defaultBoxText,
+  defaultSettings,
+  defaultSpeech,
+  eventTypes,
+  type Settings,
+  type SummaryCause,
+  textSlots,
+} from '../../contract';
 import { type AlertWords, languageOf, languages, loadAlertWords } from '../../languages';
 import { donation, follower, goalReached, purchase } from '../../testing/events';
 import { type AlertSource, composeAlert } from '../compose';

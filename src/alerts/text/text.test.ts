@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { SummaryCause } from '../../contract';
-import { type BoxSettings, BoxText, defaultBoxSettings, defaultBoxText, defaultSettings, Settings, textSlots } from '../../contract';
+import {
+  type BoxSettings,
+  BoxText,
+  defaultBoxSettings,
+  defaultBoxText,
+  defaultSettings,
+  Settings,
+  type SummaryCause,
+  textSlots,
+} from '../../contract';
 import { alerts as english } from '../../languages/en/alerts';
 import { donation, follower, goalReached, perkLine, purchase } from '../../testing/events';
 import { type AlertSource, composeAlert } from '../compose';

@@ -1,10 +1,8 @@
 /** What an editor of texts needs: what is wrong with a template, what it can name, and what an alert would say. */
-
-import type { SummaryCause } from '../../contract';
-import { type Alert, boxSettings, type EventType, type Settings, type TextSlot } from '../../contract';
-import { type AlertSource, type ComposeOptions, composeAlert } from '../compose';
+import { type Alert, boxSettings, type EventType, type Settings, type SummaryCause, type TextSlot } from '../../contract';
+import { type ComposeOptions, composeAlert } from '../compose';
 import { prepareExtras } from '../extras';
-import { sampleEvent, sampleWords } from '../samples';
+import { sampleEvent, sampleEvents, sampleWords } from '../samples';
 import { compileTemplate } from './template';
 import type { TemplateError } from './templateErrors';
 
@@ -17,7 +15,12 @@ export function checkTemplate(template: string, locale: string | null): Template
   return compiled.ok ? null : compiled.error;
 }
 
-const causes: { readonly [Slot in TextSlot]?: SummaryCause } = { combo: 'combo', away: 'late', many: 'many' };
+/** Why an alert stands for several, and of what most. */
+const several: { readonly [Slot in TextSlot]?: readonly [SummaryCause, EventType] } = {
+  combo: ['combo', 'donation.created'],
+  away: ['late', 'donation.created'],
+  many: ['many', 'follower.created'],
+};
 
 /** An alert of invented events, with the settings as they are. `now` is an ISO 8601 instant. */
 export async function sampleAlert(slot: TextSlot, settings: Settings, box: string, now: string): Promise<Alert> {
@@ -29,23 +32,9 @@ export async function sampleAlert(slot: TextSlot, settings: Settings, box: strin
     origin: 'test',
     vary,
   };
-  const cause = causes[slot];
   const words = await sampleWords(settings.locale);
-  const invent = (type: EventType, id: string) => sampleEvent(type, id, now, words);
-  const [first, ...others] = typesOf(slot).map((type, index) => invent(type, `sample-${index}`));
-  const source: AlertSource = [first?.[0] ?? invent('donation.created', 'sample')[0], ...others.flatMap((events) => [...events])];
-  return cause ? pacing.composeSummary(source, cause, options) : composeAlert(source, options);
-}
-
-function typesOf(slot: TextSlot): EventType[] {
-  switch (slot) {
-    case 'combo':
-      return ['donation.created', 'donation.created', 'donation.created'];
-    case 'away':
-      return ['donation.created', 'donation.created', 'follower.created', 'goal.reached'];
-    case 'many':
-      return Array.from({ length: 12 }, () => 'follower.created');
-    default:
-      return [slot];
-  }
+  const wanted = several[slot];
+  if (!wanted) return composeAlert(sampleEvent(slot as EventType, 'sample', now, words), options); // what is not of several is a type's
+  const [cause, type] = wanted;
+  return pacing.composeSummary(sampleEvents(cause, type, 'sample', now, words), cause, options);
 }

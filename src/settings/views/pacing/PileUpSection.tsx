@@ -1,4 +1,4 @@
-import { boxTimes, type EventType, pacingBounds } from '../../../contract';
+import { boxTimes, eventTypes, pacingBounds } from '../../../contract';
 import { t } from '../../../languages';
 import { ParsedField, Section, Toggle } from '../../../ui';
 import { eventWords } from '../../words/eventWords';
@@ -48,9 +48,6 @@ export function PileUpSection(props: PacingProps) {
   );
 }
 
-/** A goal is never one of many: there is one at a time. */
-const grouped: readonly EventType[] = ['donation.created', 'perks.purchased', 'follower.created'];
-
 function GroupPart({ box, changes, onChange }: PacingProps) {
   return (
     <Section
@@ -61,7 +58,7 @@ function GroupPart({ box, changes, onChange }: PacingProps) {
       )}
     >
       <div class="timing">
-        {grouped.map((type) => (
+        {eventTypes.map((type) => (
           <ParsedField
             key={type}
             label={eventWords[type].many}
