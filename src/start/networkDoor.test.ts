@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { CannotListen, type Listening, listen } from '../http';
-import { createVirtualTime } from '../testing/virtualTime';
+import { createVirtualTime, settle } from '../testing/virtualTime';
 import { createNetworkDoor } from './networkDoor';
 
 const ownOnly = ['127.0.0.1', '::1', 'fe80::1%eth0', '169.254.3.4'];
@@ -148,6 +148,51 @@ test('[API-69] the answers of all addresses are waited for at once, and who shut
   expect(open()).toEqual(['10.0.0.5', '192.168.1.20']);
   await door.end();
   expect(open()).toEqual([]);
+});
+
+test('[API-69] whoever had it shut just before the end is waited for', async () => {
+  const answers: (() => void)[] = [];
+  const { door, url } = realDoor(() => new Promise((resolve) => answers.push(() => resolve(new Response('shut')))));
+  await door.open();
+  const asked = fetch(url());
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await door.close();
+  let isDrained = false;
+  const drained = door.drain().then(() => {
+    isDrained = true;
+  });
+  await settle();
+  expect(isDrained).toBe(false);
+  answers[0]?.();
+  expect(await (await asked).text()).toBe('shut');
+  await drained;
+  await door.end();
+});
+
+test('[API-69] no further address is listened at before the end', async () => {
+  const { door, around, time, held, open } = setUp();
+  around.addresses = ['192.168.1.20'];
+  await door.open();
+  held.letGo();
+  await door.drain();
+  around.addresses = ['192.168.1.20', '10.0.0.5'];
+  await time.advance(60_000);
+  await door.open();
+  expect(open()).toEqual(['192.168.1.20']);
+  await door.end();
+  expect(open()).toEqual([]);
+});
+
+test('[API-69] an address that was being opened as the end began is drained too', async () => {
+  const { door, around, held } = setUp();
+  around.addresses = ['192.168.1.20', '10.0.0.5'];
+  held.letGo();
+  const opened = door.open();
+  await Promise.resolve(); // its first address is being opened
+  await Promise.resolve();
+  await door.drain();
+  await opened;
+  expect(held.draining).toEqual(['192.168.1.20']);
 });
 
 // Elsewhere the loopback network has one address.

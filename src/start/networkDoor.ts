@@ -28,6 +28,8 @@ export function createNetworkDoor({ listenAt, interfaceAddresses, timers, report
   const leaving = new Map<string, Promise<void>>();
   const refused = new Map<string, string>();
   let isOpen = false;
+  /** No address is taken any more. */
+  let isDraining = false;
   let cancelFollow = () => {};
   let turn: Promise<void> = Promise.resolve();
 
@@ -38,8 +40,8 @@ export function createNetworkDoor({ listenAt, interfaceAddresses, timers, report
       const wanted = isOpen ? interfaceAddresses().filter(isInNetwork) : [];
       for (const [host, one] of listening) if (!wanted.includes(host)) leave(host, one);
       for (const host of refused.keys()) if (!wanted.includes(host)) refused.delete(host);
-      for (const host of wanted) if (!listening.has(host)) await enter(host);
-      if (isOpen) cancelFollow = timers.set(() => void follow(), followMs);
+      for (const host of wanted) if (!listening.has(host) && !isDraining) await enter(host);
+      if (isOpen && !isDraining) cancelFollow = timers.set(() => void follow(), followMs);
     });
     return turn;
   }
@@ -65,6 +67,11 @@ export function createNetworkDoor({ listenAt, interfaceAddresses, timers, report
     );
   }
 
+  /** Also for those who shut it before: their answer is on its way. */
+  async function answered(): Promise<void> {
+    await Promise.all([...[...listening.values()].map((one) => one.drain()), ...leaving.values()]);
+  }
+
   async function close(): Promise<void> {
     isOpen = false;
     await follow();
@@ -85,7 +92,9 @@ export function createNetworkDoor({ listenAt, interfaceAddresses, timers, report
     },
     close,
     drain: async () => {
-      await Promise.all([...listening.values()].map((one) => one.drain()));
+      isDraining = true;
+      cancelFollow();
+      await Promise.all([answered(), turn.then(answered)]); // one may be opened just now
     },
     end: async () => {
       await close();
