@@ -11,6 +11,7 @@ import { AccountModel } from './account/accountModel';
 import { createAccountPicture } from './account/accountPicture';
 import { mintBudget, readBudget, withinBudget } from './account/budgets';
 import { createEndedStreams } from './account/endedStreams';
+import { createEngineWakes } from './account/engineWakes';
 import { createUpstream } from './account/upstream';
 import { verifyAccount } from './account/verifyAccount';
 import { addBackupRoutes, noUpload } from './backup/backupRoutes';
@@ -113,11 +114,12 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
   const call = createUpstream({ fetch: limit.fetch, onOutcome: (account, problem) => accounts.observe(account, problem) });
   const read = withinBudget(call, readBudget, clock);
   const mint = withinBudget(call, mintBudget, clock);
+  const wakes = createEngineWakes({ clock, tell: () => hub.accountChanged() });
   const accounts: AccountModel = new AccountModel({
     ...{ stored, identities: createIdentities(identities), timers, report, embedded },
     verify: (account) => verifyAccount(call, account),
     fixed: options.fixedAccount,
-    onAccount: () => hub.accountChanged(),
+    wakes,
     onStatus: () => hub.statusChanged(),
   });
   const readPicture = createAccountPicture({ fetch: options.fetch, clock, report, address: () => accounts.pictureAddress() });
@@ -132,7 +134,7 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
     build: options.page.get('/')?.digest ?? '',
     status,
     desk: () => deskState({ settings, hub, accounts, clock }),
-    onStopped: createEndedStreams({ accounts, clock, wake: () => hub.accountChanged() }),
+    onStopped: createEndedStreams({ accounts, wakes, clock }),
   });
 
   function status(): CompanionStatus {

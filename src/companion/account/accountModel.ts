@@ -4,6 +4,7 @@ import { refusal } from '../refusal';
 import type { StoredDocument } from '../storage/storedDocument';
 import { type Account, ledgerIdOf, normalizeBaseUrl, streamUrlOf } from './account';
 import type { AccountFile, Identities } from './accountFiles';
+import type { EngineWakes } from './engineWakes';
 import { pictureAddress, pictureIdOf } from './pictureAddress';
 import { UpstreamProblem } from './upstream';
 import type { Identity, Verdict } from './verifyAccount';
@@ -27,8 +28,8 @@ export interface AccountModelOptions {
   readonly embedded: Pick<EmbeddedService, 'baseUrl' | 'apiKey' | 'owner'> | null;
   readonly timers: Timers;
   readonly report: Report;
-  /** The reference that engines hold is another one, or what they were refused for is over. */
-  onAccount(): void;
+  /** Hears what engines may be stopped for, and when that is over. */
+  readonly wakes: Pick<EngineWakes, 'refused' | 'asked' | 'letIn' | 'replaced'>;
   /** Something that the status says has changed. */
   onStatus(): void;
 }
@@ -127,19 +128,23 @@ export class AccountModel {
   async check(): Promise<void> {
     const { account } = this.#state;
     if (!account) return;
-    const verdict = account.source === 'embedded' ? null : await this.#settle(account);
-    if (account === this.#state.account && (!verdict || verdict.ok)) this.options.onAccount();
+    this.options.wakes.asked();
+    await this.verify();
   }
 
   /** What a call has shown of an account. */
   observe(account: Account, problem: AccountProblem): void {
-    if (account === this.#state.account && problem !== this.#state.problem) this.#replace({ ...this.#state, problem });
+    if (account !== this.#state.account) return;
+    if (problem !== this.#state.problem) this.#replace({ ...this.#state, problem });
+    if (problem === 'none') this.options.wakes.letIn();
+    if (stopsEngines.has(problem)) this.options.wakes.refused();
   }
 
   /** Asks the platform who this is; resolves when it is known or could not be found out for now. */
   async verify(): Promise<void> {
     const { account } = this.#state;
-    if (account && account.source !== 'embedded') await this.#settle(account);
+    if (account?.source === 'embedded') return this.options.wakes.letIn(); // its key is known
+    if (account) await this.#settle(account);
   }
 
   close(): void {
@@ -169,13 +174,12 @@ export class AccountModel {
   #replace(next: State): void {
     const before = this.reference();
     const isAnother = next.account !== this.#state.account;
-    const isLetInAgain = next.problem === 'none' && stopsEngines.has(this.#state.problem);
     if (isAnother) this.#cancelRetry();
     this.#state = next;
     const after = this.reference();
     const isAnotherReference = before?.id !== after?.id || before?.streamOrigin !== after?.streamOrigin;
     // With a new key the reference is the same, and engines that the old one has stopped would look only after minutes.
-    if (isAnotherReference || isAnother || isLetInAgain) this.options.onAccount();
+    if (isAnotherReference || isAnother) this.options.wakes.replaced();
     this.options.onStatus();
   }
 
@@ -196,6 +200,7 @@ export class AccountModel {
     if (verdict.ok) {
       this.#retryMs = firstRetryMs;
       this.#replace({ account, identity: verdict.identity, problem: 'none' });
+      this.options.wakes.letIn();
       return verdict;
     }
     this.observe(account, verdict.problem);

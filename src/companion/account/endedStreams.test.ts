@@ -1,16 +1,28 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { CompanionStatus, EngineReport } from '../../contract';
+import type { CompanionStatus, EngineLiveMessage, EngineReport } from '../../contract';
 import { settle } from '../../testing/virtualTime';
 import { apiKey, baseUrl } from '../testing/fakePlatform';
+import type { LiveReader } from '../testing/liveReader';
 import { createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';
 
 afterEach(endTestCompanions);
 
 const refused = { error: 'no', code: 'UNAUTHORIZED', details: null };
 const stopped = (reason: string): EngineReport => ({ state: { tag: 'stopped', reason, retryAtMs: null }, boxes: [] });
-const report = async ({ call, keys }: TestCompanion, what: EngineReport) => {
-  await call('POST /engine-report', { key: keys.overlay, body: { engineId: 'e', report: what } });
+const report = async ({ call, keys }: TestCompanion, what: EngineReport, engineId = 'e') => {
+  await call('POST /engine-report', { key: keys.overlay, body: { engineId, report: what } });
   await settle();
+};
+const toldTo = (engine: LiveReader<EngineLiveMessage>) => async () => (await engine.all()).filter(({ type }) => type === 'account').length;
+const creator = { id: 'a-creator', displayName: 'A Creator' };
+const minted = { streamToken: 'token-1', expiresAt: '2026-01-01T00:01:00.000Z', expiresIn: 60 };
+const mint = async ({ call, keys, platform }: TestCompanion, status: number) => {
+  platform.answer('POST /events/stream-token', status === 200 ? minted : refused, status);
+  await call('POST /stream-token', { key: keys.overlay, body: {} });
+};
+const read = ({ call, keys, platform }: TestCompanion) => {
+  platform.answer('GET /donation/list', { donations: [], nextCursor: null });
+  return call('GET /read/donation/list', { key: keys.overlay });
 };
 const live: EngineReport = { state: { tag: 'live', reason: null, retryAtMs: null }, boxes: [] };
 const problemOf = async ({ settings }: TestCompanion) => (await settings<CompanionStatus>('GET /status')).account?.problem;
@@ -18,9 +30,7 @@ const asked = ({ platform }: TestCompanion) => platform.calls.filter(({ url }) =
 async function connected() {
   const companion = await createTestCompanion({ fixedAccount: null });
   await companion.settings('PUT /account', { baseUrl, apiKey });
-  const engine = await companion.openEngine('e');
-  const told = async () => (await engine.all()).filter(({ type }) => type === 'account').length;
-  return { companion, told };
+  return { companion, told: toldTo(await companion.openEngine('e')) };
 }
 
 describe('[CMP-21] a stream that was ended for its key or plan', () => {
@@ -51,7 +61,7 @@ describe('[CMP-21] a stream that was ended for its key or plan', () => {
     expect(await told()).toBe(2);
   });
 
-  test('soon after another one: it is asked about all the same, once for all engines', async () => {
+  test('soon after another one: it is asked about all the same, once in five seconds', async () => {
     const { companion } = await connected();
     await report(companion, stopped('keyRevoked'));
     const before = asked(companion);
@@ -63,6 +73,64 @@ describe('[CMP-21] a stream that was ended for its key or plan', () => {
     await report(companion, stopped('entitlementLost'));
     expect(asked(companion)).toBe(before + 1);
     expect(await problemOf(companion)).toBe('no-premium');
+  });
+
+  test.each([1_000, 20_000])('of an engine that was stopped %i ms after another: it is told to try again as well', async (afterMs) => {
+    const { companion, told } = await connected();
+    const toldToF = toldTo(await companion.openEngine('f'));
+    await report(companion, stopped('keyRevoked'));
+    expect([await told(), await toldToF()]).toEqual([1, 1]);
+    await companion.time.advance(afterMs);
+    await report(companion, stopped('keyRevoked'), 'f');
+    expect(await toldToF()).toBe(2);
+    await companion.time.advance(10_000);
+    await report(companion, live, 'f');
+    await report(companion, stopped('keyRevoked'), 'f');
+    expect(await toldToF()).toBe(2);
+  });
+
+  test('of several engines at once: they are told once', async () => {
+    const { companion, told } = await connected();
+    await companion.openEngine('f');
+    const before = asked(companion);
+    let answer = () => {};
+    const answered = new Promise<Response>((resolve) => {
+      answer = () => resolve(Response.json(creator));
+    });
+    companion.platform.answer('GET /profile/get', () => answered);
+    await report(companion, stopped('keyRevoked'));
+    await report(companion, stopped('keyRevoked'), 'f');
+    answer();
+    await settle();
+    expect([await told(), asked(companion)]).toEqual([1, before + 1]);
+  });
+
+  test('while the platform was away: engines are told when it lets the account in', async () => {
+    const { companion, told } = await connected();
+    companion.platform.cut('GET /profile/get');
+    await report(companion, stopped('keyRevoked'));
+    expect([await problemOf(companion), await told()]).toEqual(['unreachable', 0]);
+    companion.platform.answer('GET /profile/get', creator);
+    await companion.time.advance(10_000);
+    await expect.poll(told).toBe(1);
+  });
+
+  test('of a key that was refused a moment ago: engines are told once', async () => {
+    const { companion, told } = await connected();
+    await mint(companion, 401);
+    await report(companion, stopped('keyRevoked'));
+    expect([await problemOf(companion), await told()]).toEqual(['none', 1]);
+  });
+
+  test('after another key was connected: what was told before that does not count', async () => {
+    const { companion, told } = await connected();
+    await report(companion, stopped('keyRevoked'));
+    await companion.settings('PUT /account', { baseUrl, apiKey: 'ck_another' });
+    expect(await told()).toBe(2);
+    await companion.time.advance(20_000);
+    await report(companion, live);
+    await report(companion, stopped('keyRevoked'));
+    expect(await told()).toBe(3);
   });
 
   test('what does not speak of the account asks nobody', async () => {
@@ -87,6 +155,53 @@ describe('[CMP-21] an account that is let in again', () => {
     expect(await told()).toBe(0);
     companion.platform.answer('GET /profile/get', { id: 'a-creator', displayName: 'A Creator' });
     expect((await companion.settings<CompanionStatus>('POST /account/check')).account?.problem).toBe('none');
-    expect(await told()).toBeGreaterThan(0);
+    expect(await told()).toBe(1);
+    await companion.settings<CompanionStatus>('POST /account/check');
+    expect(await told()).toBe(2);
+  });
+
+  test('asked for by hand while the platform is away: engines are told once, when it lets the account in', async () => {
+    const { companion, told } = await connected();
+    companion.platform.cut('GET /profile/get');
+    await companion.settings<CompanionStatus>('POST /account/check');
+    expect(await told()).toBe(0);
+    companion.platform.answer('GET /profile/get', creator);
+    await companion.time.advance(10_000);
+    await expect.poll(told).toBe(1);
+    await read(companion);
+    expect(await told()).toBe(1);
+  });
+
+  test('after the platform was away in between: engines are told all the same, once', async () => {
+    const { companion, told } = await connected();
+    await mint(companion, 403);
+    await mint(companion, 500);
+    expect([await problemOf(companion), await told()]).toEqual(['unreachable', 0]);
+    await read(companion);
+    expect([await problemOf(companion), await told()]).toEqual(['none', 1]);
+    await mint(companion, 500);
+    await read(companion);
+    expect(await told()).toBe(1);
+  });
+
+  test('by reads, while no token is minted: engines are told once in five minutes, or by hand', async () => {
+    const { companion, told } = await connected();
+    const round = async () => {
+      await mint(companion, 403);
+      await read(companion);
+      expect(await problemOf(companion)).toBe('none');
+    };
+    for (let count = 0; count < 5; count += 1) {
+      await round();
+      await companion.time.advance(20_000);
+    }
+    expect(await told()).toBe(1);
+    await companion.settings<CompanionStatus>('POST /account/check');
+    expect(await told()).toBe(2);
+    await round();
+    expect(await told()).toBe(2);
+    await companion.time.advance(5 * 60_000);
+    await round();
+    expect(await told()).toBe(3);
   });
 });

@@ -43,7 +43,7 @@ export interface LiveHubOptions {
   readonly log: Pick<ConnectionLog, 'opened' | 'reported' | 'closed'>;
   desk(): DeskState;
   /** An engine's stream is stopped, until its key or plan is another one. */
-  onStopped(reason: string | null): void;
+  onStopped(engineId: string, reason: string | null): void;
 }
 
 interface EngineTag {
@@ -134,7 +134,7 @@ export class LiveHub {
     this.options.log.reported(engineId, report);
     engine.desks = new Map(desks.map(({ box, desk }) => [box, deskByOurClock(desk, aheadMs)]));
     this.statusChanged();
-    if (report.state.tag === 'stopped' && !wasStopped) this.options.onStopped(report.state.reason);
+    if (report.state.tag === 'stopped' && !wasStopped) this.options.onStopped(engineId, report.state.reason);
   }
 
   reports(): (EngineReport & { readonly program: EngineProgram })[] {
