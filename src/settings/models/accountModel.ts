@@ -1,4 +1,4 @@
-import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import * as z from 'zod/mini';
 import type { Answer, CallCompanion } from '../../client';
 import { AccountProblem, type AccountStatus, type CompanionStatus, companionEndpoints } from '../../contract';
@@ -10,6 +10,7 @@ export type AccountWork =
   | { readonly tag: 'done' }
   /** `problem`: what it says of the account; null = nothing. `field`: which one cannot be right, so that nobody was asked. */
   | { readonly tag: 'failed'; readonly why: string; readonly problem: AccountProblem | null; readonly field?: AccountField };
+export type AccountCheck = { readonly tag: 'idle' } | { readonly tag: 'busy' } | { readonly tag: 'failed'; readonly why: string };
 export type AccountField = 'baseUrl' | 'apiKey';
 
 /** Connects and disconnects the account. The key stays in the form for as long as it takes, and nowhere else. */
@@ -17,12 +18,15 @@ export interface AccountModel {
   readonly baseUrl: ReadonlySignal<string>;
   readonly apiKey: ReadonlySignal<string>;
   readonly work: ReadonlySignal<AccountWork>;
-  readonly isChecking: ReadonlySignal<boolean>;
+  readonly checking: ReadonlySignal<AccountCheck>;
+  /** There was no account, or its key was refused, and none was connected since: nobody's typing is cut short. */
+  readonly isFormWanted: ReadonlySignal<boolean>;
   type(field: AccountField, text: string): void;
   connect(): Promise<void>;
   /** Asks the platform once more; overlays that were stopped try again. */
   check(): Promise<void>;
   disconnect(): Promise<void>;
+  close(): void;
 }
 
 interface AccountModelOptions {
@@ -36,7 +40,11 @@ export function createAccountModel({ call, status, onStatus }: AccountModelOptio
   // A new key is nearly always one of the same platform.
   const baseUrl = computed(() => typed.baseUrl.value ?? ownAddress(status.value?.account ?? null));
   const fields = { baseUrl, apiKey: typed.apiKey };
-  const isChecking = signal(false);
+  const checking = signal<AccountCheck>({ tag: 'idle' });
+  const isFormWanted = signal(false);
+  const close = effect(() => {
+    if (status.value && wantsForm(status.value.account)) isFormWanted.value = true;
+  });
   const work = signal<AccountWork>({ tag: 'idle' });
 
   async function run(ask: () => Promise<Answer<CompanionStatus>>): Promise<void> {
@@ -48,6 +56,7 @@ export function createAccountModel({ call, status, onStatus }: AccountModelOptio
       if (!answer.ok) return;
       typed.apiKey.value = '';
       typed.baseUrl.value = null;
+      isFormWanted.value = wantsForm(answer.value.account);
       onStatus(answer.value);
     });
   }
@@ -74,16 +83,24 @@ export function createAccountModel({ call, status, onStatus }: AccountModelOptio
       }
       await run(() => call(companionEndpoints.putAccount, { body: { baseUrl, apiKey } }));
     },
-    isChecking,
+    checking,
+    isFormWanted,
     check: async () => {
-      if (isChecking.peek()) return;
-      isChecking.value = true;
+      if (checking.peek().tag === 'busy') return;
+      checking.value = { tag: 'busy' };
       const answer = await call(companionEndpoints.checkAccount);
-      isChecking.value = false;
-      if (answer.ok) onStatus(answer.value);
+      batch(() => {
+        checking.value = answer.ok ? { tag: 'idle' } : { tag: 'failed', why: refusalWords(answer) };
+        if (answer.ok) onStatus(answer.value);
+      });
     },
     disconnect: () => run(() => call(companionEndpoints.deleteAccount)),
+    close,
   };
+}
+
+function wantsForm(account: AccountStatus | null): boolean {
+  return !account || (!account.demo && account.problem === 'rejected-key');
 }
 
 /** Of the creator's own account; of the demo's there is nothing to be typed again. */

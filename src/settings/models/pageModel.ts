@@ -111,6 +111,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
   });
   const manner = computed(() => mannerOf(draft.settings.value));
   const account = computed(() => accountIdentity(status.value?.account ?? null));
+  const accountModel = createAccountModel({ call, status, onStatus: connection.accept });
   const picture = createPictureModel(call, status);
   const catalogue = createCatalogueModel(call, account);
   const preview = createPreviewModel({ settings: draft.settings, box: box.name, ports, titleOf: (id) => titleIn(catalogue, id) });
@@ -147,7 +148,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
     },
     catalogue,
     titleOf: (id) => titleIn(catalogue, id),
-    account: createAccountModel({ call, status, onStatus: connection.accept }),
+    account: accountModel,
     picture,
     get link() {
       return linkOf(box.name.value);
@@ -179,6 +180,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
       stopStart();
       const readers = [
         setup,
+        accountModel,
         picture,
         keys,
         health,

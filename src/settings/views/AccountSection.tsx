@@ -27,7 +27,7 @@ export function AccountSection({ account, picture, model }: AccountSectionProps)
         </Notice>
       ) : (
         <>
-          <details open={!account || own?.problem === 'rejected-key'}>
+          <details open={model.isFormWanted.value}>
             <summary>{own ? t('Connect another account, or a new key') : t('Connect your account')}</summary>
             <AccountForm model={model} />
           </details>

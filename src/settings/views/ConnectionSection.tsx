@@ -14,6 +14,7 @@ interface ConnectionSectionProps {
 }
 
 export function ConnectionSection({ status, isStale, nowMs, account }: ConnectionSectionProps) {
+  const checking = account.checking.value;
   const lines = [accountWords(status.account), ...connectedWords(status.engines, nowMs.value)];
   return (
     <Section title={t('Connection')}>
@@ -23,11 +24,14 @@ export function ConnectionSection({ status, isStale, nowMs, account }: Connectio
         </StatusLine>
       ))}
       {!isStale && isHeldUp(status) && (
-        <div class="buttons">
-          <Button disabled={account.isChecking.value} onClick={account.check}>
-            {account.isChecking.value ? t('Checking…') : t('Try again')}
-          </Button>
-        </div>
+        <>
+          <div class="buttons">
+            <Button disabled={checking.tag === 'busy'} onClick={account.check}>
+              {checking.tag === 'busy' ? t('Checking…') : t('Try again')}
+            </Button>
+          </div>
+          <div role="status">{checking.tag === 'failed' && <Notice tone="bad">{checking.why}</Notice>}</div>
+        </>
       )}
       {status.notices?.map((notice) => (
         <Notice key={notice.text} tone="busy">

@@ -73,6 +73,7 @@ export class FakeCompanion {
         return Response.json({ desks: [{ desk: 'phone', url: 'http://127.0.0.1:4747/#/control?key=made', lastUsedAt: null }] });
       case 'POST /links/alerts/renew':
         return Response.json({ links: [{ box: 'alerts', url: 'http://127.0.0.1:4747/#/overlay/alerts?key=renewed', lastUsedAt: null }] });
+      case 'POST /account/check':
       case 'PUT /account':
       case 'DELETE /account':
         return Response.json(this.status);
