@@ -80,8 +80,9 @@ test('[SHW-60] after its first frame an alert lays nothing out, whatever it thro
   await openHarness(page);
   for (const theme of themeNames) {
     const alert = alertOf({ look: { theme, tier: 3 } });
-    // The first one loads what is thrown.
+    // The first one loads what is thrown, and its type.
     await showAt(page, alert, 100);
+    await page.evaluate(async () => void (await document.fonts.ready));
     await page.evaluate(() => window.harness.clear());
     const events = await trace(page, () => page.evaluate(showAndMark, alert));
     const at = (message: string) => events.find(({ name, args }) => name === 'TimeStamp' && args.data?.message === message)?.ts ?? 0;
