@@ -105,10 +105,12 @@ export interface CompanionOptions {
 /** What the creator may want of the computer itself. */
 export interface Machine {
   readonly autostart: {
+    /** Never rejects: what cannot be read is a state. */
     state(): Promise<AutostartStatus>;
     change(isOn: boolean): Promise<AutostartStatus>;
   };
   readonly menu: {
+    /** As of autostart. */
     state(): Promise<MenuStatus>;
     change(isOn: boolean): Promise<MenuStatus>;
   };

@@ -12,6 +12,8 @@ export const AutostartStatus = z.discriminatedUnion('tag', [
   z.object({ tag: z.enum(['on', 'off']), file: z.string() }),
   /** The file starts an Ovation with another data folder. */
   z.object({ tag: z.literal('other'), file: z.string() }),
+  /** Something else is in the file's place, or it lacks rights; `why` = what the system says. */
+  z.object({ tag: z.literal('unreadable'), file: z.string(), why: z.string() }),
   z.object({ tag: z.literal('unavailable'), why: z.enum(['unknown-system', 'not-in-place']) }),
 ]);
 export type AutostartStatus = z.infer<typeof AutostartStatus>;
@@ -23,6 +25,8 @@ export type MenuKind = z.infer<typeof MenuKind>;
 /** `file` = the one file that puts Ovation there, or would; `other` = it opens one with another data folder. */
 export const MenuStatus = z.discriminatedUnion('tag', [
   z.object({ tag: z.enum(['on', 'off', 'other']), file: z.string(), menu: MenuKind }),
+  /** As of {@link AutostartStatus}. */
+  z.object({ tag: z.literal('unreadable'), file: z.string(), why: z.string(), menu: MenuKind }),
   /** There is no such menu, or Ovation was not unpacked from an archive. */
   z.object({ tag: z.literal('unavailable') }),
 ]);

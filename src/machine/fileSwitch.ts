@@ -11,9 +11,13 @@ export interface OwnFile {
 }
 
 /** `other` = the file is that of an Ovation with another data folder. */
-export type FileSwitchState = { readonly tag: 'on' | 'off' | 'other'; readonly file: string };
+export type FileSwitchState =
+  | { readonly tag: 'on' | 'off' | 'other'; readonly file: string }
+  /** `why` = what the system says. */
+  | { readonly tag: 'unreadable'; readonly file: string; readonly why: string };
 
 export interface FileSwitch {
+  /** Never rejects. */
   state(): Promise<FileSwitchState>;
   /** Rejects with what the file system says. */
   change(isOn: boolean): Promise<FileSwitchState>;
@@ -32,16 +36,29 @@ export function createFileSwitch(file: OwnFile, ownWord: string): FileSwitch {
   async function write(): Promise<void> {
     await mkdir(dirname(file.path), { recursive: true });
     const beside = `${file.path}.tmp`;
-    await writeFile(beside, file.bytes);
-    await replaceFile(beside, file.path);
+    try {
+      await writeFile(beside, file.bytes);
+      await replaceFile(beside, file.path);
+    } catch (error) {
+      await removeFile(beside).catch(() => {}); // why it was not written says more
+      throw error;
+    }
+  }
+
+  async function state(): Promise<FileSwitchState> {
+    try {
+      return (await read()).state;
+    } catch (error) {
+      return { tag: 'unreadable', file: file.path, why: codeOf(error) ?? 'failure' };
+    }
   }
 
   return {
-    state: async () => (await read()).state,
+    state,
     change: async (isOn) => {
       if (isOn) await write();
       else await removeFile(file.path);
-      return (await read()).state;
+      return state();
     },
     repair: async () => {
       const { state, given } = await read();
@@ -53,6 +70,11 @@ export function createFileSwitch(file: OwnFile, ownWord: string): FileSwitch {
 }
 
 function ignoreMissing(error: unknown): null {
-  if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return null;
+  if (['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '')) return null;
   throw error;
+}
+
+/** Node's code of a failed system call (`EACCES`), or null. */
+function codeOf(error: unknown): string | null {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }

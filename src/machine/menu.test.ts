@@ -44,6 +44,15 @@ describe.skipIf(process.platform === 'win32')('[MCH-11] Ovation in the menu of p
     expect([await other.state(), await other.repair(), await readFile(file(), 'utf8')]).toEqual([at('other'), false, 'mine']);
   });
 
+  test('that cannot be read is told with what the system says, and what could not be put in its place leaves nothing behind', async () => {
+    await mkdir(file(), { recursive: true });
+    const one = menu('/opt/ovation');
+    expect(await one.state()).toEqual({ ...at('unreadable'), why: 'EISDIR' });
+    await expect(one.change(true)).rejects.toThrow(/EISDIR|EEXIST|ENOTEMPTY/);
+    expect(await readdir(dirname(file()))).toEqual(['ovation.desktop']);
+    await expect(one.repair()).rejects.toThrow('EISDIR');
+  });
+
   test('is not offered where there is no launcher to open, or no such menu', async () => {
     for (const one of [menu('/opt/ovation', { isPacked: false }), menu('/opt/ovation', { platform: 'darwin' })])
       expect([await one.state(), await one.change(true), await one.repair()]).toEqual([

@@ -1,5 +1,9 @@
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { AutostartStatus, MenuStatus } from '../../contract';
+import { createAutostart, createMenu } from '../../machine';
 import type { Machine } from '../ports';
 import { createTestCompanion, endTestCompanions } from '../testing/testCompanion';
 
@@ -32,6 +36,17 @@ function fakeMachine(change: Partial<Machine['autostart']> = {}): Machine & { re
   };
 }
 
+/** The real switches of a Linux desktop. */
+function machineAt(userFolder: string): Machine {
+  const place = { platform: 'linux', environment: {}, userFolder };
+  const own = '--default-folder';
+  return {
+    autostart: createAutostart({ place, command: { program: '/opt/ovation/runtime/node', args: [own] }, ownWord: own }),
+    menu: createMenu({ place, folder: '/opt/ovation', exists: () => true, words: [own], ownWord: own }),
+    stop: () => {},
+  };
+}
+
 describe('the computer', () => {
   test('[MCH-4] the switch answers what is so now, and in which file', async () => {
     const { settings } = await createTestCompanion({ machine: fakeMachine() });
@@ -56,6 +71,27 @@ describe('the computer', () => {
     expect(answer.status).toBe(500);
     expect(await answer.json()).toMatchObject({ code: 'STORAGE_FAILED', error: `${file} could not be changed (EROFS).` });
   });
+
+  test.skipIf(process.platform === 'win32').each([
+    ['menu', '.local/share/applications/ovation.desktop', 'autostart', '.config/autostart/ovation.desktop'],
+    ['autostart', '.config/autostart/ovation.desktop', 'menu', '.local/share/applications/ovation.desktop'],
+  ] as const)(
+    '[MCH-11] a file of the %s that cannot be read is told at its own switch, and takes nothing else away',
+    async (which, unread, other, good) => {
+      const home = await mkdtemp(join(tmpdir(), 'ovation ädä '));
+      await mkdir(join(home, unread), { recursive: true });
+      const { settings, call, keys } = await createTestCompanion({ machine: machineAt(home) });
+      const told = { [which]: { tag: 'unreadable', file: join(home, unread), why: 'EISDIR' } };
+      expect(await settings('GET /machine')).toMatchObject({ ...told, [other]: { tag: 'off' } });
+      expect(await settings(`PUT /machine/${other}`, { isOn: true })).toMatchObject({ ...told, [other]: { tag: 'on' } });
+      expect(await readFile(join(home, good), 'utf8')).toContain('[Desktop Entry]');
+      for (const isOn of [true, false]) {
+        const answer = await call(`PUT /machine/${which}`, { key: keys.settings, body: { isOn } });
+        expect([answer.status, await answer.json()]).toMatchObject([500, { code: 'STORAGE_FAILED' }]);
+      }
+      await rm(home, { recursive: true });
+    },
+  );
 
   test('[MCH-2] it is ended after who asked was answered, and by the settings key alone', async () => {
     const machine = fakeMachine();

@@ -45,6 +45,8 @@ export const pages: Catalog = {
   'Sparks, coins or paper, as the look throws them': 'شرر أو عملات أو ورق، بحسب المظهر',
   'Start menu': 'قائمة «ابدأ»',
   'Switched on, it is there by the file {file}, which is not there now.': 'عند التفعيل يظهر هناك بفضل الملف {file}، وهو غير موجود الآن.',
+  'The file {file} cannot be read ({why}), so it is not known what it does. Switched on here, it is replaced where that works.':
+    'تعذّرت قراءة الملف {file} ({why})، فلا يُعرف ما يفعله. عند التفعيل هنا يُستبدل إن أمكن.',
   'The file {file} opens something else, such as an Ovation with another data folder. Switched on here, it opens this one.':
     'الملف {file} يفتح شيئًا آخر، مثل نسخة Ovation لها مجلد بيانات آخر. عند التفعيل هنا يفتح هذه النسخة.',
   'This is no address. It looks like https://example.com, perhaps with a port or a path.':

@@ -47,6 +47,8 @@ export const pages: Catalog = {
   'Start menu': 'Startmenü',
   'Switched on, it is there by the file {file}, which is not there now.':
     'Eingeschaltet steht es dort durch die Datei {file}; jetzt gibt es sie nicht.',
+  'The file {file} cannot be read ({why}), so it is not known what it does. Switched on here, it is replaced where that works.':
+    'Die Datei {file} ist nicht lesbar ({why}), daher ist unbekannt, was sie bewirkt. Hier eingeschaltet wird sie ersetzt, wo das geht.',
   'The file {file} opens something else, such as an Ovation with another data folder. Switched on here, it opens this one.':
     'Die Datei {file} öffnet etwas anderes, etwa ein Ovation mit einem anderen Datenordner. Hier eingeschaltet öffnet sie dieses.',
   'This is no address. It looks like https://example.com, perhaps with a port or a path.':

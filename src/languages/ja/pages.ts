@@ -47,6 +47,8 @@ export const pages: Catalog = {
   'Start menu': 'スタートメニュー',
   'Switched on, it is there by the file {file}, which is not there now.':
     'オンにすると、ファイル{file}によって表示されます。今はこのファイルはありません。',
+  'The file {file} cannot be read ({why}), so it is not known what it does. Switched on here, it is replaced where that works.':
+    'ファイル{file}を読めないため（{why}）、何をするものか分かりません。ここでオンにすると、可能な場合は置き換えられます。',
   'The file {file} opens something else, such as an Ovation with another data folder. Switched on here, it opens this one.':
     'ファイル{file}は別のデータフォルダーのOvationなど、別のものを開きます。ここでオンにすると、こちらを開くようになります。',
   'This is no address. It looks like https://example.com, perhaps with a port or a path.':

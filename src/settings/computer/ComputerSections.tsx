@@ -71,6 +71,7 @@ function StartSwitch({ status, onChange }: StartSwitchProps) {
           {status.tag === 'off' && tx('Switched on, it is started by the file {file}, which is not there now.', { file })}
           {status.tag === 'other' &&
             tx('The file {file} starts an Ovation with another data folder. Switched on here, it starts this one.', { file })}
+          {status.tag === 'unreadable' && unreadable(status)}
         </>
       }
     />
@@ -102,11 +103,19 @@ function MenuSection({ status, onChange }: MenuSectionProps) {
                   file,
                 },
               )}
+            {status.tag === 'unreadable' && unreadable(status)}
           </>
         }
       />
     </Section>
   );
+}
+
+function unreadable({ file, why }: { readonly file: string; readonly why: string }) {
+  return tx('The file {file} cannot be read ({why}), so it is not known what it does. Switched on here, it is replaced where that works.', {
+    file: <FilePath file={file} />,
+    why: <code dir="ltr">{why}</code>,
+  });
 }
 
 function FilePath({ file }: { readonly file: string }) {
