@@ -27,6 +27,8 @@ export const MenuStatus = z.discriminatedUnion('tag', [
   z.object({ tag: z.enum(['on', 'off', 'other']), file: z.string(), menu: MenuKind }),
   /** As of {@link AutostartStatus}. */
   z.object({ tag: z.literal('unreadable'), file: z.string(), why: z.string(), menu: MenuKind }),
+  /** Its folder, or what it is started with, cannot stand in such a file. */
+  z.object({ tag: z.literal('impossible'), menu: MenuKind }),
   /** There is no such menu, or Ovation was not unpacked from an archive. */
   z.object({ tag: z.literal('unavailable') }),
 ]);

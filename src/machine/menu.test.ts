@@ -53,6 +53,14 @@ describe.skipIf(process.platform === 'win32')('[MCH-11] Ovation in the menu of p
     await expect(one.repair()).rejects.toThrow('EISDIR');
   });
 
+  test('is not made where the system could not read it, which is told', async () => {
+    const one = menu('D:\\%OS%\\Ovation', { platform: 'win32' });
+    const told = { tag: 'impossible', menu: 'start' };
+    expect([await one.state(), await one.change(true), await one.repair()]).toEqual([told, told, false]);
+    expect(await menu('D:\\%OS%\\Ovation', { platform: 'win32', isPacked: false }).state()).toEqual({ tag: 'unavailable' });
+    expect(await menu('/opt\nExec=evil').state()).toEqual({ tag: 'impossible', menu: 'applications' });
+  });
+
   test('is not offered where there is no launcher to open, or no such menu', async () => {
     for (const one of [menu('/opt/ovation', { isPacked: false }), menu('/opt/ovation', { platform: 'darwin' })])
       expect([await one.state(), await one.change(true), await one.repair()]).toEqual([

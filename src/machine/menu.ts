@@ -1,7 +1,7 @@
 import type { MenuStatus } from '../contract';
 import type { AutostartPlace } from './autostartEntry';
 import { createFileSwitch, type FileSwitchState } from './fileSwitch';
-import { menuEntry } from './menuEntry';
+import { menuEntry, menuLauncher } from './menuEntry';
 
 /** Ovation in the Start menu of Windows, or among the applications of Linux. */
 export interface Menu {
@@ -25,12 +25,11 @@ export interface MenuOptions {
 }
 
 export function createMenu({ place, folder, exists, words, ownWord }: MenuOptions): Menu {
+  const opened = menuLauncher(place.platform, folder);
+  if (!opened || !exists(opened.launcher)) return never({ tag: 'unavailable' });
+  const { kind } = opened;
   const entry = menuEntry(place, folder, words);
-  if (!entry || !exists(entry.launcher)) {
-    const state = async (): Promise<MenuStatus> => ({ tag: 'unavailable' });
-    return { state, change: state, repair: async () => false };
-  }
-  const { kind } = entry;
+  if (!entry) return never({ tag: 'impossible', menu: kind });
   const file = createFileSwitch(entry, ownWord);
   const named = (state: FileSwitchState): MenuStatus => ({ ...state, menu: kind });
   return {
@@ -38,4 +37,8 @@ export function createMenu({ place, folder, exists, words, ownWord }: MenuOption
     change: async (isOn) => named(await file.change(isOn)),
     repair: () => file.repair(),
   };
+}
+
+function never(status: MenuStatus): Menu {
+  return { state: async () => status, change: async () => status, repair: async () => false };
 }

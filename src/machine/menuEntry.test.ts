@@ -65,6 +65,15 @@ describe('[MCH-11] the file that puts Ovation into the menu', () => {
     expect(menuEntry(windows, folder, ['OVATION_HOST="'])).toBeNull();
   });
 
+  test('is not written where Windows would read a variable in it: between two percent signs', () => {
+    expect(menuEntry(windows, 'D:\\%OS%\\Ovation', ['--default-folder'])).toBeNull();
+    expect(menuEntry(windows, 'D:\\Ovation', ['OVATION_HOME=D:\\%OS%'])).toBeNull();
+    expect(menuEntry(windows, 'D:\\100%', ['OVATION_HOME=D:\\100%'])).toBeNull();
+    expect(menuEntry(windows, 'D:\\100%', ['--default-folder'])).not.toBeNull();
+    const linux = { platform: 'linux', environment: {}, userFolder: '/home/ada' };
+    expect(menuEntry(linux, '/opt/%OS%', ['OVATION_HOME=/data/%OS%'])).not.toBeNull();
+  });
+
   test('on Linux is an entry of the applications, with the icon that was unpacked', () => {
     const place = { platform: 'linux', environment: { XDG_DATA_HOME: '/home/ада/дата' }, userFolder: '/home/ада' };
     const entry = menuEntry(place, '/home/ада/My "Ovation" $HOME 100% \\ <&>', ['OVATION_HOME=/data/ädä']);

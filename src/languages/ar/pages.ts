@@ -34,6 +34,8 @@ export const pages: Catalog = {
   'No less than 0, please.': 'ليس أقل من 0 من فضلك.',
   'Nothing fits what is chosen above.': 'لا شيء يطابق ما اختير أعلاه.',
   'One alone': 'واحد وحده',
+  'Not from here: the path of Ovation’s folder is too long for it, or has characters that it cannot hold, such as percent signs, or a setting that Ovation was started with has. Move Ovation to another folder and open it there.':
+    'غير ممكن من هنا: مسار مجلد Ovation أطول مما يُسمح به، أو فيه أو في إعداد بُدئ به Ovation حروف لا يمكن أن ترد هناك، مثل علامتي النسبة المئوية. انقل Ovation إلى مجلد آخر وافتحه من هناك.',
   'Ovation among the applications': 'Ovation ضمن التطبيقات',
   'Ovation in the Start menu': 'Ovation في قائمة «ابدأ»',
   'Saved. Another page had changed the settings meanwhile: its other changes are kept.':

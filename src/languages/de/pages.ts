@@ -34,6 +34,8 @@ export const pages: Catalog = {
   'No less than 0, please.': 'Bitte nicht weniger als 0.',
   'Nothing fits what is chosen above.': 'Nichts passt zu der Auswahl oben.',
   'One alone': 'Einer allein',
+  'Not from here: the path of Ovation’s folder is too long for it, or has characters that it cannot hold, such as percent signs, or a setting that Ovation was started with has. Move Ovation to another folder and open it there.':
+    'Von hier aus nicht: Der Pfad von Ovations Ordner ist dafür zu lang oder hat Zeichen, die dort nicht stehen können, etwa Prozentzeichen, oder eine Einstellung, mit der Ovation gestartet wurde, hat solche. Verschieb Ovation in einen anderen Ordner und öffne es dort.',
   'Ovation among the applications': 'Ovation unter den Anwendungen',
   'Ovation in the Start menu': 'Ovation im Startmenü',
   'Saved. Another page had changed the settings meanwhile: its other changes are kept.':

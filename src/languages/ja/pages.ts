@@ -34,6 +34,8 @@ export const pages: Catalog = {
   'No less than 0, please.': '0 以上にしてください。',
   'Nothing fits what is chosen above.': '上で選んだ条件に合うものはありません。',
   'One alone': '1件だけ',
+  'Not from here: the path of Ovation’s folder is too long for it, or has characters that it cannot hold, such as percent signs, or a setting that Ovation was started with has. Move Ovation to another folder and open it there.':
+    'ここからはできません。Ovationのフォルダーのパスが長すぎるか、パスまたは起動時の設定に、パーセント記号など登録できない文字が含まれています。Ovationを別のフォルダーに移動して、そこから開いてください。',
   'Ovation among the applications': 'Ovationをアプリケーション一覧に表示する',
   'Ovation in the Start menu': 'Ovationをスタートメニューに表示する',
   'Saved. Another page had changed the settings meanwhile: its other changes are kept.':

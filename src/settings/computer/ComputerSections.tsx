@@ -85,29 +85,46 @@ interface MenuSectionProps {
 
 function MenuSection({ status, onChange }: MenuSectionProps) {
   const words = menuWords[status.menu];
-  const file = <FilePath file={status.file} />;
   return (
     <Section title={words.title} intro={t('So that you find Ovation there, with its icon, and need not look for its folder.')}>
-      <Toggle
-        label={words.label}
-        checked={status.tag === 'on'}
-        onChange={onChange}
-        hint={
-          <>
-            {status.tag === 'on' && tx('It is there by the file {file}. Switch it off before you delete Ovation’s folder.', { file })}
-            {status.tag === 'off' && tx('Switched on, it is there by the file {file}, which is not there now.', { file })}
-            {status.tag === 'other' &&
-              tx(
-                'The file {file} opens something else, such as an Ovation with another data folder. Switched on here, it opens this one.',
-                {
-                  file,
-                },
-              )}
-            {status.tag === 'unreadable' && unreadable(status)}
-          </>
-        }
-      />
+      {status.tag === 'impossible' ? (
+        <p class="hint">
+          {t(
+            'Not from here: the path of Ovation’s folder is too long for it, or has characters that it cannot hold, such as percent signs, or a setting that Ovation was started with has. Move Ovation to another folder and open it there.',
+          )}
+        </p>
+      ) : (
+        <MenuSwitch label={words.label} status={status} onChange={onChange} />
+      )}
     </Section>
+  );
+}
+
+interface MenuSwitchProps {
+  readonly label: string;
+  readonly status: Exclude<MenuStatus, { tag: 'unavailable' | 'impossible' }>;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+function MenuSwitch({ label, status, onChange }: MenuSwitchProps) {
+  const file = <FilePath file={status.file} />;
+  return (
+    <Toggle
+      label={label}
+      checked={status.tag === 'on'}
+      onChange={onChange}
+      hint={
+        <>
+          {status.tag === 'on' && tx('It is there by the file {file}. Switch it off before you delete Ovation’s folder.', { file })}
+          {status.tag === 'off' && tx('Switched on, it is there by the file {file}, which is not there now.', { file })}
+          {status.tag === 'other' &&
+            tx('The file {file} opens something else, such as an Ovation with another data folder. Switched on here, it opens this one.', {
+              file,
+            })}
+          {status.tag === 'unreadable' && unreadable(status)}
+        </>
+      }
+    />
   );
 }
 
