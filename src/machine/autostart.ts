@@ -1,6 +1,6 @@
 import type { AutostartStatus } from '../contract';
 import { type AutostartPlace, autostartEntry, type StartCommand } from './autostartEntry';
-import { createFileSwitch, type OwnFile } from './fileSwitch';
+import { createFileSwitch } from './fileSwitch';
 
 export interface Autostart {
   state(): Promise<AutostartStatus>;
@@ -23,13 +23,9 @@ export function createAutostart({ place, command, ownWord }: AutostartOptions): 
   if (!entry) return never({ tag: 'unavailable', why: 'unknown-system' });
   // macOS runs an application that was not moved out of the downloads from a place that is gone after the next start.
   if (command.program.includes('/AppTranslocation/')) return never({ tag: 'unavailable', why: 'not-in-place' });
-  return createFileSwitch(ownFile(entry), ownWord);
+  return createFileSwitch(entry, ownWord);
 }
 
 function never(status: AutostartStatus): Autostart {
   return { state: async () => status, change: async () => status, repair: async () => false };
-}
-
-function ownFile({ path, text, has }: NonNullable<ReturnType<typeof autostartEntry>>): OwnFile {
-  return { path, bytes: Buffer.from(text), has: (given, word) => has(Buffer.from(given).toString('utf8'), word) };
 }

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { autostartEntry } from './autostartEntry';
+import type { OwnFile } from './fileSwitch';
+
+const textOf = (entry: OwnFile | null) => Buffer.from(entry?.bytes ?? []).toString('utf8');
 
 const commandOn = {
   win32: {
@@ -18,7 +21,7 @@ describe('[MCH-4] the file that starts Ovation with the computer', () => {
     const entry = autostartEntry(place, commandOn.win32);
     expect(entry?.path).toBe('C:\\Users\\Ада Λ\\AppData\\Roaming\\Microsoft\\Windows\\Start Menu\\Programs\\Startup\\Ovation.cmd');
     expect(autostartEntry({ ...place, environment: {} }, commandOn.win32)?.path).toBe(entry?.path);
-    const lines = entry?.text.split('\r\n') ?? [];
+    const lines = textOf(entry).split('\r\n');
     expect(lines.slice(0, 3)).toEqual(['@echo off', 'chcp 65001 >nul', 'title Ovation']);
     expect(lines.slice(3)).toEqual([
       'if not exist "C:\\Users\\Ада Λ\\Ovation 100%% & (mine)\\runtime\\node.exe" exit /b',
@@ -31,9 +34,9 @@ describe('[MCH-4] the file that starts Ovation with the computer', () => {
   test('on macOS is a launch agent that lets what it started go on', () => {
     const entry = autostartEntry({ platform: 'darwin', environment: {}, userFolder: '/Users/ада' }, commandOn.posix);
     expect(entry?.path).toBe('/Users/ада/Library/LaunchAgents/local.ovation.plist');
-    expect(entry?.text).toContain('<string>/home/ада/My "Ovation" $HOME `x` 100% \\ &lt;&amp;&gt;/runtime/node</string>');
-    expect(entry?.text).toMatch(/<key>RunAtLoad<\/key>\s*<true\/>/);
-    expect(entry?.text).toMatch(/<key>AbandonProcessGroup<\/key>\s*<true\/>/);
+    expect(textOf(entry)).toContain('<string>/home/ада/My "Ovation" $HOME `x` 100% \\ &lt;&amp;&gt;/runtime/node</string>');
+    expect(textOf(entry)).toMatch(/<key>RunAtLoad<\/key>\s*<true\/>/);
+    expect(textOf(entry)).toMatch(/<key>AbandonProcessGroup<\/key>\s*<true\/>/);
   });
 
   test('on Linux is an entry of XDG autostart, quoted twice as its specification asks', () => {
@@ -41,7 +44,7 @@ describe('[MCH-4] the file that starts Ovation with the computer', () => {
     const entry = autostartEntry(place, commandOn.posix);
     expect(entry?.path).toBe('/home/ада/конфиг/autostart/ovation.desktop');
     const folder = '/home/ада/My \\\\"Ovation\\\\" \\\\$HOME \\\\`x\\\\` 100%% \\\\\\\\ <&>';
-    expect(entry?.text).toContain(
+    expect(textOf(entry)).toContain(
       `\nExec="${folder}/runtime/node" "${folder}/app/server/launch.js" "--background" "OVATION_HOME=/data/ädä"\n`,
     );
   });

@@ -1,5 +1,6 @@
 import { type PlatformPath, posix, win32 } from 'node:path';
 import { desktopEntry, forExec } from './desktopEntry';
+import type { OwnFile } from './fileSwitch';
 
 /** A program with its arguments, as it is to be started at log-in. */
 export interface StartCommand {
@@ -16,16 +17,8 @@ export interface AutostartPlace {
   readonly userFolder: string;
 }
 
-/** The one file that makes a computer start Ovation. */
-export interface AutostartEntry {
-  readonly path: string;
-  readonly text: string;
-  /** Whether what a file says has this word among its arguments. */
-  has(text: string, word: string): boolean;
-}
-
-/** null = not known how this system does it, or the command has characters that no such file can hold. */
-export function autostartEntry({ platform, environment, userFolder }: AutostartPlace, command: StartCommand): AutostartEntry | null {
+/** The one file that makes a computer start Ovation. null = not known how this system does it, or the command has characters that no such file can hold. */
+export function autostartEntry({ platform, environment, userFolder }: AutostartPlace, command: StartCommand): OwnFile | null {
   if (!isOneLine([command.program, ...command.args])) return null;
   switch (platform) {
     case 'win32':
@@ -44,8 +37,8 @@ export function isOneLine(words: readonly string[]): boolean {
   return !words.some((word) => /\p{Cc}/u.test(word));
 }
 
-function entry(folder: string, name: string, text: string, quote: (word: string) => string, path: PlatformPath = win32): AutostartEntry {
-  return { path: path.join(folder, name), text, has: (given, word) => given.includes(quote(word)) };
+function entry(folder: string, name: string, text: string, quote: (word: string) => string, path: PlatformPath = win32): OwnFile {
+  return { path: path.join(folder, name), bytes: Buffer.from(text), has: (given, word) => Buffer.from(given).includes(quote(word)) };
 }
 
 function startupFolder({ APPDATA: roaming }: AutostartPlace['environment'], userFolder: string, path: PlatformPath): string {

@@ -4,7 +4,7 @@
  * Knows nothing of what Ovation does.
  */
 export { type Autostart, type AutostartOptions, createAutostart } from './autostart';
-export { type AutostartEntry, type AutostartPlace, autostartEntry, type StartCommand } from './autostartEntry';
+export { type AutostartPlace, autostartEntry, type StartCommand } from './autostartEntry';
 export { dataFolderOf } from './dataFolder';
 export { createMenu, type Menu, type MenuOptions } from './menu';
 export { keepFolderPrivate } from './privateFolder';
