@@ -58,7 +58,7 @@ async function listenOrClose(service: Service, port: number): Promise<Listening>
     return await listen({ fetch: service.fetch, answer: service.answer, host, port });
   } catch (error) {
     await service.close();
-    throw error instanceof CannotListen ? new CannotStart(`OVATION_API_PORT: ${portWords(error, 'OVATION_API_PORT', port)}`) : error;
+    throw error instanceof CannotListen ? new CannotStart(portWords(error, 'OVATION_API_PORT', port)) : error;
   }
 }
 

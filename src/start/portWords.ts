@@ -1,7 +1,25 @@
 import type { CannotListen } from '../http';
 
-/** Why a port is not to be had, for somebody who double-clicked and has never heard of one. */
-export function portWords({ message, isPortTaken }: CannotListen, variable: string, port: number): string {
-  if (!isPortTaken) return message;
-  return `${message}. End that one, or start Ovation with another port, such as ${variable}=${(port % 65_000) + 10}`;
+interface PortVariable {
+  /** What says where it listens. */
+  readonly names: string;
+  /** Two ports that are offered, the second where the first is the one that is taken; none is a default of ours. */
+  readonly offered: readonly [number, number];
+  readonly change: string;
+}
+
+const variables = {
+  OVATION_PORT: { names: 'OVATION_PORT, OVATION_HOST', offered: [4757, 4767], change: 'all its links change, those in OBS too' },
+  OVATION_API_PORT: { names: 'OVATION_API_PORT', offered: [4758, 4768], change: 'programs of your own have to look for the API there' },
+} as const satisfies Record<string, PortVariable>;
+
+/** Why a port is not to be had, for somebody who double-clicked and has never heard of one: first what they can do themselves. */
+export function portWords({ message, isPortTaken }: CannotListen, variable: keyof typeof variables, port: number): string {
+  const { names, offered, change } = variables[variable];
+  if (!isPortTaken) return `${names}: ${message}`;
+  const other = offered[0] === port ? offered[1] : offered[0];
+  return (
+    `${message}. End that program, which may be an older Ovation, or restart the computer; then start Ovation again. ` +
+    `From a command line it can have another port instead, such as ${variable}=${other}: then ${change}.`
+  );
 }

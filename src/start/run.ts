@@ -149,8 +149,7 @@ async function listenAt(address: Address, fetch: Fetch): Promise<Listening> {
   try {
     return await listenOn(address, fetch);
   } catch (error) {
-    if (error instanceof CannotListen)
-      throw new CannotStart(`OVATION_PORT, OVATION_HOST: ${portWords(error, 'OVATION_PORT', address.port)}`);
+    if (error instanceof CannotListen) throw new CannotStart(portWords(error, 'OVATION_PORT', address.port));
     throw error;
   }
 }
