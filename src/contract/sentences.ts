@@ -28,6 +28,7 @@ export const sentences = {
   'medium-unknown': 'There is no such medium. It may have been deleted elsewhere.',
   'medium-used': 'The settings use this medium. Choose another one there first, or delete it all the same.',
   'mint-unreadable': 'The platform answered the mint with something that is no token.',
+  'menu-not-changed': '{file} could not be changed ({why}): the menu of programs stays as it is.',
   'network-fixed': 'OVATION_HOST says where Ovation listens: start it without, to switch this here.',
   'network-not-opened': 'No other device can be let in: {why}.',
   'no-account': 'No account is connected. Connect one in the settings page.',

@@ -44,7 +44,8 @@ export function createMachineHandlers({
     const now = await status();
     if (failed === null) return now;
     const file = 'file' in now[which] ? now[which].file : sentence('the-file');
-    throw refusal('STORAGE_FAILED', sentence('autostart-not-changed', { file, why: failed }));
+    const told = { file, why: failed };
+    throw refusal('STORAGE_FAILED', which === 'menu' ? sentence('menu-not-changed', told) : sentence('autostart-not-changed', told));
   }
   return {
     getMachine: status,

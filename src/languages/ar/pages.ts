@@ -33,7 +33,7 @@ export const pages: Catalog = {
   'must not be empty': 'يجب ألا يكون فارغًا',
   'No less than 0, please.': 'ليس أقل من 0 من فضلك.',
   'Nothing fits what is chosen above.': 'لا شيء يطابق ما اختير أعلاه.',
-  'One alone': 'واحد وحده',
+  'A single alert': 'تنبيه واحد',
   'Not from here: the path of Ovation’s folder is too long for it, or has characters that it cannot hold, such as percent signs, or a setting that Ovation was started with has. Move Ovation to another folder and open it there.':
     'غير ممكن من هنا: مسار مجلد Ovation أطول مما يُسمح به، أو فيه أو في إعداد بُدئ به Ovation حروف لا يمكن أن ترد هناك، مثل علامتي النسبة المئوية. انقل Ovation إلى مجلد آخر وافتحه من هناك.',
   'Ovation among the applications': 'Ovation ضمن التطبيقات',
@@ -46,7 +46,7 @@ export const pages: Catalog = {
   'Some of it cannot be used:': 'لا يمكن استخدام بعض ما فيه:',
   'Sparks, coins or paper, as the look throws them': 'شرر أو عملات أو ورق، بحسب المظهر',
   'Start menu': 'قائمة «ابدأ»',
-  'Switched on, it is there by the file {file}, which is not there now.': 'عند التفعيل يظهر هناك بفضل الملف {file}، وهو غير موجود الآن.',
+  'Switching it on creates the file {file}.': 'عند التفعيل يُنشأ الملف {file}.',
   'The file {file} cannot be read ({why}), so it is not known what it does. Switched on here, it is replaced where that works.':
     'تعذّرت قراءة الملف {file} ({why})، فلا يُعرف ما يفعله. عند التفعيل هنا يُستبدل إن أمكن.',
   'The file {file} opens something else, such as an Ovation with another data folder. Switched on here, it opens this one.':
@@ -1270,6 +1270,8 @@ export const pages: Catalog = {
   'Would not show': 'لن تُعرض',
   'Written as in': 'الكتابة كما في',
   'You have no perks yet. Once you add some, they can be chosen here.': 'ليس لديك ميزات بعد. بعد إضافة بعضها يمكن اختيارها هنا.',
+  'Your account comes from the environment, which a start from the menu does not have. Connect it under Account & links.':
+    'حسابك محدَّد في متغيّرات البيئة، وهي غير متاحة عند البدء من القائمة. اربطه في «الحساب والروابط».',
   'Your account comes from the environment, which a start at log-in does not have. Connect it under Account & links.':
     'حسابك محدَّد في متغيّرات البيئة، وهي غير متاحة عند البدء مع تسجيل الدخول. اربطه في «الحساب والروابط».',
   'Your name': 'اسمك',

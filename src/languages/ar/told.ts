@@ -195,6 +195,7 @@ export const told: Catalog = {
   'what answers is no event stream': 'ما يردّ ليس بثًا للأحداث',
   'what was missed is read from the platform’s lists': 'يُقرأ ما فات من قوائم المنصة',
   '{file} could not be changed ({why}).': 'تعذّر تغيير {file} ({why}).',
+  '{file} could not be changed ({why}): the menu of programs stays as it is.': 'تعذّر تغيير {file} ({why}): تبقى قائمة البرامج كما هي.',
   '{file} could not be read; it is kept as {kept}.': 'تعذّرت قراءة {file}؛ وهو محفوظ باسم {kept}.',
   '{file} could not be written ({why}): nothing was changed.': 'تعذّرت كتابة {file} ({why}): لم يتغيّر شيء.',
   '{list} answered in a shape that this program cannot read: {why}': 'ردّ {list} بشكل لا يستطيع هذا البرنامج قراءته: {why}',

@@ -3,7 +3,7 @@ import { told } from './told';
 
 export const pages: Catalog = {
   ...told,
-  'A row of one supporter': 'Eine Reihe von einem',
+  'A row of one supporter': 'Serie eines Supporters',
   'and {count} more': 'und {count} weitere',
   Confetti: 'Konfetti',
   'is missing': 'fehlt',
@@ -33,7 +33,7 @@ export const pages: Catalog = {
   'must not be empty': 'darf nicht leer sein',
   'No less than 0, please.': 'Bitte nicht weniger als 0.',
   'Nothing fits what is chosen above.': 'Nichts passt zu der Auswahl oben.',
-  'One alone': 'Einer allein',
+  'A single alert': 'Ein einzelner Alert',
   'Not from here: the path of Ovation’s folder is too long for it, or has characters that it cannot hold, such as percent signs, or a setting that Ovation was started with has. Move Ovation to another folder and open it there.':
     'Von hier aus nicht: Der Pfad von Ovations Ordner ist dafür zu lang oder hat Zeichen, die dort nicht stehen können, etwa Prozentzeichen, oder eine Einstellung, mit der Ovation gestartet wurde, hat solche. Verschieb Ovation in einen anderen Ordner und öffne es dort.',
   'Ovation among the applications': 'Ovation unter den Anwendungen',
@@ -47,8 +47,7 @@ export const pages: Catalog = {
   'Some of it cannot be used:': 'Ein Teil davon ist nicht verwendbar:',
   'Sparks, coins or paper, as the look throws them': 'Funken, Münzen oder Papier, je nach Aussehen',
   'Start menu': 'Startmenü',
-  'Switched on, it is there by the file {file}, which is not there now.':
-    'Eingeschaltet steht es dort durch die Datei {file}; jetzt gibt es sie nicht.',
+  'Switching it on creates the file {file}.': 'Beim Einschalten wird die Datei {file} angelegt.',
   'The file {file} cannot be read ({why}), so it is not known what it does. Switched on here, it is replaced where that works.':
     'Die Datei {file} ist nicht lesbar ({why}), daher ist unbekannt, was sie bewirkt. Hier eingeschaltet wird sie ersetzt, wo das geht.',
   'The file {file} opens something else, such as an Ovation with another data folder. Switched on here, it opens this one.':
@@ -1302,6 +1301,8 @@ export const pages: Catalog = {
   'Written as in': 'Geschrieben wie in',
   'You have no perks yet. Once you add some, they can be chosen here.':
     'Du hast noch keine Perks. Sobald du welche anlegst, kannst du sie hier auswählen.',
+  'Your account comes from the environment, which a start from the menu does not have. Connect it under Account & links.':
+    'Dein Konto kommt aus der Umgebung, die es beim Start aus dem Menü nicht gibt. Verbinde es unter Konto & Links.',
   'Your account comes from the environment, which a start at log-in does not have. Connect it under Account & links.':
     'Dein Konto kommt aus der Umgebung, die es beim Start mit der Anmeldung nicht gibt. Verbinde es unter Konto & Links.',
   'Your name': 'Dein Name',

@@ -206,6 +206,8 @@ export const told: Catalog = {
   'what answers is no event stream': 'was antwortet, ist kein Event-Stream',
   'what was missed is read from the platform’s lists': 'was fehlt, wird aus den Listen der Plattform gelesen',
   '{file} could not be changed ({why}).': '{file} konnte nicht geändert werden ({why}).',
+  '{file} could not be changed ({why}): the menu of programs stays as it is.':
+    '{file} konnte nicht geändert werden ({why}): Das Menü der Programme bleibt, wie es ist.',
   '{file} could not be read; it is kept as {kept}.': '{file} war nicht lesbar und wird als {kept} aufgehoben.',
   '{file} could not be written ({why}): nothing was changed.': '{file} konnte nicht geschrieben werden ({why}): Nichts wurde geändert.',
   '{list} answered in a shape that this program cannot read: {why}':

@@ -33,7 +33,7 @@ export const pages: Catalog = {
   'must not be empty': '空であってはなりません',
   'No less than 0, please.': '0 以上にしてください。',
   'Nothing fits what is chosen above.': '上で選んだ条件に合うものはありません。',
-  'One alone': '1件だけ',
+  'A single alert': '単独のアラート',
   'Not from here: the path of Ovation’s folder is too long for it, or has characters that it cannot hold, such as percent signs, or a setting that Ovation was started with has. Move Ovation to another folder and open it there.':
     'ここからはできません。Ovationのフォルダーのパスが長すぎるか、パスまたは起動時の設定に、パーセント記号など登録できない文字が含まれています。Ovationを別のフォルダーに移動して、そこから開いてください。',
   'Ovation among the applications': 'Ovationをアプリケーション一覧に表示する',
@@ -47,8 +47,7 @@ export const pages: Catalog = {
   'Some of it cannot be used:': '一部が使用できません：',
   'Sparks, coins or paper, as the look throws them': '火花・コイン・紙など、見た目に合わせて飛びます',
   'Start menu': 'スタートメニュー',
-  'Switched on, it is there by the file {file}, which is not there now.':
-    'オンにすると、ファイル{file}によって表示されます。今はこのファイルはありません。',
+  'Switching it on creates the file {file}.': 'オンにすると、ファイル{file}が作成されます。',
   'The file {file} cannot be read ({why}), so it is not known what it does. Switched on here, it is replaced where that works.':
     'ファイル{file}を読めないため（{why}）、何をするものか分かりません。ここでオンにすると、可能な場合は置き換えられます。',
   'The file {file} opens something else, such as an Ovation with another data folder. Switched on here, it opens this one.':
@@ -1292,6 +1291,8 @@ export const pages: Catalog = {
   'Would not show': '表示されないもの',
   'Written as in': '表記の言語・地域',
   'You have no perks yet. Once you add some, they can be chosen here.': '特典はまだありません。追加すると、ここで選べるようになります。',
+  'Your account comes from the environment, which a start from the menu does not have. Connect it under Account & links.':
+    'アカウントは環境変数で指定されていますが、メニューからの起動では使えません。「アカウントとリンク」で接続してください。',
   'Your account comes from the environment, which a start at log-in does not have. Connect it under Account & links.':
     'アカウントは環境変数で指定されていますが、ログイン時の起動では使えません。「アカウントとリンク」で接続してください。',
   'Your name': 'お名前',

@@ -204,6 +204,8 @@ export const told: Catalog = {
   'what answers is no event stream': '応答はイベントストリームではありません',
   'what was missed is read from the platform’s lists': '取りこぼした分をプラットフォームの一覧から読んでいます',
   '{file} could not be changed ({why}).': '{file} を変更できませんでした({why})。',
+  '{file} could not be changed ({why}): the menu of programs stays as it is.':
+    '{file} を変更できませんでした({why})。プログラムのメニューは元のままです。',
   '{file} could not be read; it is kept as {kept}.': '{file} を読めませんでした。{kept} として保管しています。',
   '{file} could not be written ({why}): nothing was changed.': '{file} を書き込めませんでした({why})。何も変更していません。',
   '{list} answered in a shape that this program cannot read: {why}': '{list} の応答は、このプログラムが読める形ではありません: {why}',

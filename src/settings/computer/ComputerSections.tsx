@@ -33,7 +33,7 @@ export function ComputerSections({ model, network, isAccountFixed }: ComputerSec
             )}
           </Section>
           {machine.value.menu.tag !== 'unavailable' && (
-            <MenuSection status={machine.value.menu} onChange={(isOn) => void model.putIntoMenu(isOn)} />
+            <MenuSection status={machine.value.menu} isAccountFixed={isAccountFixed} onChange={(isOn) => void model.putIntoMenu(isOn)} />
           )}
           <NetworkSection model={network} />
           <Section title={t('End Ovation')} intro={t('No alert comes until you start it again, and none is lost.')}>
@@ -80,10 +80,11 @@ function StartSwitch({ status, onChange }: StartSwitchProps) {
 
 interface MenuSectionProps {
   readonly status: Exclude<MenuStatus, { tag: 'unavailable' }>;
+  readonly isAccountFixed: boolean;
   readonly onChange: (isOn: boolean) => void;
 }
 
-function MenuSection({ status, onChange }: MenuSectionProps) {
+function MenuSection({ status, isAccountFixed, onChange }: MenuSectionProps) {
   const words = menuWords[status.menu];
   return (
     <Section title={words.title} intro={t('So that you find Ovation there, with its icon, and need not look for its folder.')}>
@@ -95,6 +96,11 @@ function MenuSection({ status, onChange }: MenuSectionProps) {
         </p>
       ) : (
         <MenuSwitch label={words.label} status={status} onChange={onChange} />
+      )}
+      {isAccountFixed && status.tag !== 'impossible' && (
+        <p class="hint">
+          {t('Your account comes from the environment, which a start from the menu does not have. Connect it under Account & links.')}
+        </p>
       )}
     </Section>
   );
@@ -116,7 +122,7 @@ function MenuSwitch({ label, status, onChange }: MenuSwitchProps) {
       hint={
         <>
           {status.tag === 'on' && tx('It is there by the file {file}. Switch it off before you delete Ovation’s folder.', { file })}
-          {status.tag === 'off' && tx('Switched on, it is there by the file {file}, which is not there now.', { file })}
+          {status.tag === 'off' && tx('Switching it on creates the file {file}.', { file })}
           {status.tag === 'other' &&
             tx('The file {file} opens something else, such as an Ovation with another data folder. Switched on here, it opens this one.', {
               file,
