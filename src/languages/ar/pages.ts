@@ -511,6 +511,7 @@ export const pages: Catalog = {
   'It is shown once more, marked as a replay: no figure moves.': 'يُعرض مرة أخرى بعلامة إعادة عرض: لا يتغيّر أي رقم.',
   'It is tried, kept on the computer that runs Ovation, and never shown again.':
     'تُجرَّب وتُحفظ على الحاسوب الذي يشغّل Ovation، ولا تُعرض مجددًا أبدًا.',
+  'It was emptied elsewhere. What you type here takes its place.': 'أُفرغت القيمة في مكان آخر. ما تكتبه هنا يحلّ محلها.',
   'It was changed to {text} elsewhere. What you type here takes its place.': 'تغيّرت القيمة إلى {text} في مكان آخر. ما تكتبه هنا يحلّ محلها.',
   'It may be changing its scene collection. Try again in a moment.': 'ربما يبدّل مجموعة المشاهد. حاول مجددًا بعد لحظة.',
   'It needs a name.': 'يلزمه اسم.',

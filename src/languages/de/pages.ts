@@ -519,6 +519,7 @@ export const pages: Catalog = {
     'Es wird noch einmal gezeigt, als Wiederholung markiert: Keine Zahl ändert sich.',
   'It is tried, kept on the computer that runs Ovation, and never shown again.':
     'Es wird ausprobiert, bleibt auf dem Computer, auf dem Ovation läuft, und wird nie wieder gezeigt.',
+  'It was emptied elsewhere. What you type here takes its place.': 'Anderswo wurde es geleert. Was du hier tippst, tritt an dessen Stelle.',
   'It was changed to {text} elsewhere. What you type here takes its place.':
     'Anderswo wurde es auf {text} geändert. Was du hier tippst, tritt an dessen Stelle.',
   'It may be changing its scene collection. Try again in a moment.':

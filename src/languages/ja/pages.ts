@@ -514,6 +514,7 @@ export const pages: Catalog = {
   'It is shown once more, marked as a replay: no figure moves.': 'リプレイの印を付けて、もう一度表示します。集計の数値は変わりません。',
   'It is tried, kept on the computer that runs Ovation, and never shown again.':
     '接続を試したうえで、Ovationが動くコンピューターに保存され、以後は表示されません。',
+  'It was emptied elsewhere. What you type here takes its place.': '別の場所で空にされました。ここに入力した内容がそれに置き換わります。',
   'It was changed to {text} elsewhere. What you type here takes its place.':
     '別の場所で「{text}」に変更されました。ここに入力した内容がそれに置き換わります。',
   'It may be changing its scene collection. Try again in a moment.':
