@@ -15,18 +15,8 @@ interface ParsedFieldProps<Value> extends Omit<TextFieldProps, 'value' | 'onInpu
 
 /** A text field with a meaning: what cannot be read stays in it, with its explanation, and goes nowhere. */
 export function ParsedField<Value>({ text, parse, onValue, hint, error = null, ...rest }: ParsedFieldProps<Value>) {
-  const { value, why, overtaken, read, leave } = useTyping({ text, parse, onValue });
-  const wrong = why ?? error;
-  return (
-    <TextField
-      {...rest}
-      value={value}
-      hint={overtaken ?? hint}
-      error={wrong !== null && overtaken !== null ? `${wrong} ${overtaken}` : wrong}
-      onInput={read}
-      onBlur={leave}
-    />
-  );
+  const { read, leave, ...state } = useTyping({ text, parse, onValue, hint, error });
+  return <TextField {...rest} {...state} onInput={read} onBlur={leave} />;
 }
 
 /** One that means what it says. */

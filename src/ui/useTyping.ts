@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { t } from '../languages';
 import { drawn, isOvertaken, left, type Parsed, type Typing, typed } from './typing';
@@ -12,21 +13,24 @@ interface TypingOptions<Value> {
   readonly parse: (text: string) => Parsed<Value>;
   /** Each value that could be read; never one that could not. */
   readonly onValue: (value: Value) => void;
+  readonly hint?: ComponentChildren;
+  /** What is wrong with the present value. */
+  readonly error?: string | null;
 }
 
 interface TypingState {
   /** What the field has in it. */
   readonly value: string;
-  /** Why that cannot be read; null = it can. */
-  readonly why: string | null;
-  /** That the value was changed elsewhere meanwhile, in words; null = it was not. */
-  readonly overtaken: string | null;
+  /** Why that cannot be read, or is wrong otherwise; null = nothing is. */
+  readonly error: string | null;
+  /** Where the value was changed elsewhere meanwhile, that. */
+  readonly hint: ComponentChildren;
   read(now: string): void;
   leave(): void;
 }
 
 /** What is being typed, kept apart from the value that it is of (SPEC SPG-3, SPG-5). */
-export function useTyping<Value>({ text, parse, onValue }: TypingOptions<Value>): TypingState {
+export function useTyping<Value>({ text, parse, onValue, hint, error = null }: TypingOptions<Value>): TypingState {
   const typing = useSignal<Typing<Value> | null>(null);
   const present = typing.value && drawn(typing.value, text, parse);
   // At once, so that no key comes between.
@@ -34,10 +38,13 @@ export function useTyping<Value>({ text, parse, onValue }: TypingOptions<Value>)
     typing.value = present;
   });
   const parsed = present && parse(present.now);
+  const wrong = parsed && !parsed.ok ? parsed.why : error;
+  const overtaken = present && isOvertaken(present, text) ? overtakenWords(text) : null;
   return {
     value: present?.now ?? text,
-    why: parsed && !parsed.ok ? parsed.why : null,
-    overtaken: present && isOvertaken(present, text) ? overtakenWords(text) : null,
+    // A field shows the one or the other.
+    error: wrong !== null && overtaken !== null ? `${wrong} ${overtaken}` : wrong,
+    hint: overtaken ?? hint,
     read: (now) => {
       const result = parse(now);
       typing.value = typed(typing.peek(), now, result);

@@ -1,6 +1,6 @@
 import { cssCharacters } from '../../contract';
 import { t } from '../../languages';
-import { TextField, tx } from '../../ui';
+import { FreeField, tx } from '../../ui';
 import { browserCss, checkCss } from './checkCss';
 
 interface OwnStyleProps {
@@ -13,10 +13,10 @@ export function OwnStyle({ css, onChange }: OwnStyleProps) {
   const problems = css === '' ? [] : checkCss(css, browserCss(document));
   return (
     <div class="own-style">
-      <TextField
+      <FreeField
         label="CSS"
         rows={8}
-        value={css}
+        text={css}
         maxLength={cssCharacters}
         placeholder={'.title { text-transform: uppercase }'}
         error={
@@ -24,7 +24,7 @@ export function OwnStyle({ css, onChange }: OwnStyleProps) {
             ? t('{count, plural, one {One thing} other {# things}} will not work, see below.', { count: problems.length })
             : null
         }
-        onInput={onChange}
+        onValue={onChange}
       />
       {problems.length > 0 && (
         <ul class="css-problems" aria-label={t('What will not work')}>

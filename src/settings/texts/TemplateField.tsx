@@ -1,9 +1,8 @@
-import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { Variable } from '../../alerts';
 import type { TextSlot } from '../../contract';
 import { loadAlertWords } from '../../languages';
-import { TextField, tx } from '../../ui';
+import { TextField, tx, useTyping } from '../../ui';
 import { variableWords } from './textWords';
 import { parseTemplate, type TextTools } from './useTextTools';
 import { useWords } from './useWords';
@@ -24,19 +23,15 @@ interface TemplateFieldProps {
 
 /** A template: what cannot be read stays in its field with what is wrong where, and goes nowhere (SPEC SPG-3). */
 export function TemplateField({ label, slot, template, part, tools, locale, onTemplate, placeholder }: TemplateFieldProps) {
-  const typed = useSignal<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const words = useWords(locale, loadAlertWords);
   const byDefault = words?.[part === 'title' ? 'titles' : 'messages'][slot] ?? '';
+  const { value: text, ...typing } = useTyping({
+    text: template ?? '',
+    parse: (now) => parseTemplate(now, tools ?? null, locale),
+    onValue: onTemplate,
+  });
   if (tools === undefined) return null;
-  const parsed = typed.value === null ? null : parseTemplate(typed.value, tools, locale);
-  const text = typed.value ?? template ?? '';
-
-  const read = (now: string) => {
-    typed.value = now;
-    const result = parseTemplate(now, tools, locale);
-    if (result.ok) onTemplate(result.value);
-  };
 
   const insert = (variable: Variable) => {
     const area = box.current?.querySelector('textarea');
@@ -44,7 +39,7 @@ export function TemplateField({ label, slot, template, part, tools, locale, onTe
     // An empty field stands for the default's text: what is added is added to that.
     const base = text === '' ? byDefault : text;
     const [from, to] = text === '' ? [base.length, base.length] : [area.selectionStart, area.selectionEnd];
-    read(`${base.slice(0, from)}{${variable}}${base.slice(to)}`);
+    typing.read(`${base.slice(0, from)}{${variable}}${base.slice(to)}`);
     area.focus();
   };
 
@@ -55,11 +50,10 @@ export function TemplateField({ label, slot, template, part, tools, locale, onTe
         value={text}
         rows={2}
         placeholder={placeholder ?? byDefault}
-        error={parsed && !parsed.ok ? parsed.why : null}
-        onInput={read}
-        onBlur={() => {
-          if (parsed?.ok) typed.value = null;
-        }}
+        hint={typing.hint}
+        error={typing.error}
+        onInput={typing.read}
+        onBlur={typing.leave}
       />
       <fieldset class="chips">
         <legend class="visually-hidden">{tx('Variables for {label}', { label })}</legend>

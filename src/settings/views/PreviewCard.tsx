@@ -46,7 +46,10 @@ export function PreviewCard({ model }: { readonly model: PageModel }) {
           <Select
             label={t('How many')}
             value={summary ?? 'one'}
-            options={[{ value: 'one', text: t('A single alert') }, ...summariesOf(type).map((value) => ({ value, text: summaryWords[value] }))]}
+            options={[
+              { value: 'one', text: t('A single alert') },
+              ...summariesOf(type).map((value) => ({ value, text: summaryWords[value] })),
+            ]}
             onChange={(value) => preview.chooseSummary(summariesOf(type).find((cause) => cause === value) ?? null)}
           />
         )}

@@ -1,6 +1,6 @@
 import { eventTypes } from '../../contract';
 import { loadAlertWords, t } from '../../languages';
-import { Section, TextField } from '../../ui';
+import { FreeField, Section } from '../../ui';
 import { useWords } from '../texts/useWords';
 import { eventWords } from '../words/eventWords';
 import type { SpeechPartProps } from './SpeechSection';
@@ -15,12 +15,12 @@ export function SpeechTexts({ speech, changes, onChange, locale }: SpeechPartPro
       intro={t('The variables are those of titles: {name}, {amount}, {message}, {perks} and so on. An empty text is not read.')}
     >
       {eventTypes.map((type) => (
-        <TextField
+        <FreeField
           key={type}
           label={t('Read aloud: {many}', { many: eventWords[type].many })}
-          value={speech.texts[type] ?? words?.speech[type] ?? ''}
+          text={speech.texts[type] ?? words?.speech[type] ?? ''}
           maxLength={longestText}
-          onInput={(text) => onChange(changes.speechText(type, text))}
+          onValue={(text) => onChange(changes.speechText(type, text))}
         />
       ))}
     </Section>

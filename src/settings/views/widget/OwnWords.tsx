@@ -1,6 +1,6 @@
 import { type Widget, type WidgetWord, widgetWords } from '../../../contract';
 import { t, type WidgetWords } from '../../../languages';
-import { Section, TextField } from '../../../ui';
+import { FreeField, Section } from '../../../ui';
 import { ownWordWords } from '../../words/widgetWords';
 
 interface OwnWordsProps {
@@ -19,13 +19,13 @@ export function OwnWords({ widget, words: said, onChange }: OwnWordsProps) {
     <Section nested title={t('In your own words')} intro={t('What is left empty stays as it is.')}>
       <div class="timing">
         {names.map((name) => (
-          <TextField
+          <FreeField
             key={name}
             label={`“${ownWordWords[name]}”`}
-            value={words[name] ?? ''}
+            text={words[name] ?? ''}
             maxLength={80}
             placeholder={said?.said[name] ?? ''}
-            onInput={(text) => onChange({ ...words, [name]: text })}
+            onValue={(text) => onChange({ ...words, [name]: text })}
             autocomplete="off"
           />
         ))}

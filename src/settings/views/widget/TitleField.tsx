@@ -1,5 +1,5 @@
 import { t } from '../../../languages';
-import { TextField, Toggle } from '../../../ui';
+import { FreeField, Toggle } from '../../../ui';
 
 interface TitleFieldProps {
   readonly label: string;
@@ -21,7 +21,7 @@ export function TitleField({ label, title, own, onChange }: TitleFieldProps) {
         onChange={(isOwn) => onChange(isOwn ? '' : null)}
       />
       {title !== null && (
-        <TextField label={label} value={title} maxLength={80} placeholder={t('None')} onInput={onChange} autocomplete="off" />
+        <FreeField label={label} text={title} maxLength={80} placeholder={t('None')} onValue={onChange} autocomplete="off" />
       )}
     </div>
   );
