@@ -13,7 +13,7 @@ test('[DLV-4] killed in mid-alert ten times: nothing is lost, and shown again on
   product,
   folder,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(240_000);
   await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, killTimes));
   let turn = 0;
   const history = await killMidAlert({ product, folder, rounds: 10, random: () => (turn++ * 0.618034) % 1 });
