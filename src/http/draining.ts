@@ -30,7 +30,11 @@ export function drainableServer(
   });
   let drained: Promise<void> | undefined;
 
-  server.on('connection', (socket) => socket.once('close', () => answers.delete(socket)));
+  // One for all connections, of which thousands may be idle.
+  function forget(this: Socket): void {
+    answers.delete(this);
+  }
+  server.on('connection', (socket) => socket.on('close', forget));
   server.on('request', (incoming, outgoing) => {
     if (drained) return; // its connection is ended with the others
     answers.set(incoming.socket, outgoing);

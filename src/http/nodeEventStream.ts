@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { clearTimeout, setImmediate, setTimeout } from 'node:timers';
 import { type EventSink, type StreamAnswer, streamHeaders } from './eventStream';
@@ -27,6 +27,7 @@ export function createNodeStreams({ lingerMs }: { readonly lingerMs: number }): 
   return (outgoing, { headers, open }) => {
     outgoing.writeHead(200, { ...streamHeaders, ...headers });
     outgoing.flushHeaders();
+    forgetRequest(outgoing.req);
     open(new NodeSink(outgoing, turn));
   };
 }
@@ -111,4 +112,14 @@ class NodeSink implements EventSink {
  */
 function chunkedSocket({ socket, chunkedEncoding }: ServerResponse): Socket | null {
   return chunkedEncoding ? socket : null;
+}
+
+const noHeaders = {};
+const noRawHeaders: string[] = [];
+
+/** What a request said is not kept for as long as its stream is open: a browser says more than an idle stream needs for itself. */
+function forgetRequest(incoming: IncomingMessage): void {
+  incoming.url = '';
+  incoming.headers = noHeaders;
+  incoming.rawHeaders = noRawHeaders;
 }

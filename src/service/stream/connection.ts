@@ -1,11 +1,12 @@
 import type { ControlType, ResyncReason, StreamErrorCode } from '../../contract';
-import { type EventSink, formatFrame, formatRetry } from '../../http';
+import { type EventSink, formatRetry } from '../../http';
 import { type ApiKeys, PlanUnavailable } from '../access/apiKeys';
 import type { ConnectionCounts } from '../access/connectionCounts';
 import type { ServiceLimits } from '../limits';
 import { compareEventIds, type EventId, formatEventId } from '../log/eventId';
 import type { EventLog, LogTail } from '../log/eventLog';
 import { type Clock, describeError, type Report } from '../runtime';
+import { controlFrame, pingFrame } from './controls';
 import { type EventFilter, letsThrough } from './filter';
 import type { Hub, HubMember } from './hub';
 import { type Guest, slotsOf } from './places';
@@ -124,7 +125,8 @@ export class StreamConnection implements HubMember, RoundMember {
 
   ping(): void {
     if (this.isCrowded()) return this.resync('live-buffer-overflow');
-    this.control('ping', { timestamp: this.ports.clock.now() }, this.checkpoint);
+    const timestamp = this.ports.clock.now();
+    this.sink.send(this.checkpoint ? controlFrame('ping', { timestamp }, this.checkpoint) : pingFrame(timestamp));
     this.checkpoint = null;
   }
 
@@ -161,9 +163,8 @@ export class StreamConnection implements HubMember, RoundMember {
     this.end();
   }
 
-  private control(type: ControlType, data: unknown, id: EventId | null = null): void {
-    const frame = { event: type, data: { family: 'control', type, data } };
-    this.sink.send(formatFrame(id ? { ...frame, id: formatEventId(id) } : frame));
+  private control(type: ControlType, data: unknown): void {
+    this.sink.send(controlFrame(type, data));
   }
 
   private end(): void {
