@@ -1,14 +1,11 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { drainableServer } from './draining';
-import type { StreamOpener } from './eventStream';
 import type { Answerer } from './exchange';
 import { createNodeAnswers } from './nodeAnswers';
 import { createNodeStreams, type NodeStreams } from './nodeEventStream';
 import { nodeExchange, sendOrEnd } from './nodeExchange';
-import type { Connection } from './routes';
+import type { FetchHandler, NodeListener } from './nodeFetch';
 
 export interface Listening {
   readonly host: string;
@@ -34,7 +31,7 @@ export class CannotListen extends Error {
 }
 
 export interface ListenOptions {
-  readonly fetch: (request: Request, connection: Connection) => Response | Promise<Response>;
+  readonly fetch: FetchHandler;
   /** Is asked before `fetch`, and spares what it answers the cost of web objects. */
   readonly answer?: Answerer;
   readonly host: string;
@@ -58,23 +55,12 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     drain.isStream(outgoing);
     nodeStreams(outgoing, given);
   };
-  const openerOf = (outgoing: ServerResponse): StreamOpener => {
-    return (open, headers) => {
-      answerStream(outgoing, { open, headers });
-      // Of its own, because a shared one would collect the headers that a caller adds.
-      return new Response(null, RESPONSE_ALREADY_SENT);
-    };
-  };
-  const listenWithFetch = getRequestListener(
-    // The server above speaks HTTP/1.1 only, so the response is a ServerResponse.
-    (request, { incoming, outgoing }) => fetch(request, { incoming, openStream: openerOf(outgoing as ServerResponse) }),
-    { overrideGlobalObjects: false },
-  );
+  const listenWithFetch = loadedWhenAsked(async () => (await import('./nodeFetch')).createFetchListener(fetch, answerStream));
   const drain = drainableServer(server, drainMs, (incoming, outgoing) => {
     const exchange = answer && nodeExchange(incoming);
     if (exchange) answers.expect();
     const answered = exchange && answer(exchange);
-    if (!answered) return void listenWithFetch(incoming, outgoing);
+    if (!answered) return listenWithFetch(incoming, outgoing);
     answered
       .then((given) => ('open' in given ? answerStream(outgoing, given) : answers.send({ incoming, outgoing, given })))
       // An answer renders its own failures; a stream that cannot be opened ends its connection.
@@ -96,6 +82,22 @@ export async function listen(options: ListenOptions): Promise<Listening> {
       server.closeAllConnections();
       await drain.portFree;
     },
+  };
+}
+
+/** A listener that comes with its first request: web objects are a tenth of a cold start, and JSON answers need none. */
+function loadedWhenAsked(load: () => Promise<NodeListener>): NodeListener {
+  let loading: Promise<NodeListener> | undefined;
+  let listener: NodeListener | undefined;
+  return (incoming, outgoing) => {
+    if (listener) return listener(incoming, outgoing);
+    loading ??= load();
+    loading
+      .then((loaded) => {
+        listener = loaded;
+        loaded(incoming, outgoing);
+      })
+      .catch((error: Error) => outgoing.destroy(error));
   };
 }
 

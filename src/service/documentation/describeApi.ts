@@ -1,56 +1,86 @@
-import * as z from 'zod/mini';
-import * as contract from '../../contract';
-import { apiBasePath, apiEndpoints } from '../../contract';
-import { type OpenApiDocument, openApiDocument } from '../../http';
+import {
+  ActivityItem,
+  apiBasePath,
+  apiEndpoints,
+  CreatedDonation,
+  CurrencyCode,
+  CurrencyTotal,
+  DailyDonations,
+  Donation,
+  DonationBreakdown,
+  DonationCreate,
+  DonationListItem,
+  DonationMethod,
+  DonationStatistics,
+  Follower,
+  FollowerCreate,
+  FollowerStatistics,
+  FollowerUpdate,
+  Goal,
+  HourlyDonations,
+  LiveSession,
+  LiveSessionCreate,
+  LiveSessionEvent,
+  LiveSessionEventCreate,
+  LiveSessionUpdate,
+  Perk,
+  PerkLine,
+  PerkReference,
+  Profile,
+  StreamToken,
+  StreamTokenRequest,
+  TopCountry,
+  TopDonor,
+  VisitorAggregate,
+  VisitorBreakdown,
+  VisitorCounts,
+  VisitorGoal,
+} from '../../contract';
+import { type OpenApiDocument, openApiDocument, renderReferencePage } from '../../http';
 import { fixtures } from '../fixtures';
 import { commonHeaders, headers } from './headers';
 import { problems } from './problems';
+import { sections } from './sections';
 
-/** Names of the contract's schemas that generated clients make types of; what has no name is written where it is used. */
-const names = [
-  'ActivityItem',
-  'CreatedDonation',
-  'CurrencyCode',
-  'CurrencyTotal',
-  'DailyDonations',
-  'Donation',
-  'DonationBreakdown',
-  'DonationCreate',
-  'DonationListItem',
-  'DonationMethod',
-  'DonationStatistics',
-  'Follower',
-  'FollowerCreate',
-  'FollowerStatistics',
-  'FollowerUpdate',
-  'Goal',
-  'HourlyDonations',
-  'LiveSession',
-  'LiveSessionCreate',
-  'LiveSessionEvent',
-  'LiveSessionEventCreate',
-  'LiveSessionUpdate',
-  'Perk',
-  'PerkLine',
-  'PerkReference',
-  'Profile',
-  'StreamToken',
-  'StreamTokenRequest',
-  'TopCountry',
-  'TopDonor',
-  'VisitorAggregate',
-  'VisitorBreakdown',
-  'VisitorCounts',
-  'VisitorGoal',
-] as const satisfies readonly (keyof typeof contract)[];
+export { referencePolicy } from '../../http';
 
-function namedSchemas(): Record<string, z.ZodMiniType> {
-  const wanted = new Set<string>(names);
-  const found = Object.entries<unknown>(contract).filter(
-    (entry): entry is [string, z.ZodMiniType] => wanted.has(entry[0]) && entry[1] instanceof z.ZodMiniType,
-  );
-  return Object.fromEntries(found);
-}
+/** The contract's schemas that generated clients make types of; what has no name is written where it is used. */
+const schemas = {
+  ActivityItem,
+  CreatedDonation,
+  CurrencyCode,
+  CurrencyTotal,
+  DailyDonations,
+  Donation,
+  DonationBreakdown,
+  DonationCreate,
+  DonationListItem,
+  DonationMethod,
+  DonationStatistics,
+  Follower,
+  FollowerCreate,
+  FollowerStatistics,
+  FollowerUpdate,
+  Goal,
+  HourlyDonations,
+  LiveSession,
+  LiveSessionCreate,
+  LiveSessionEvent,
+  LiveSessionEventCreate,
+  LiveSessionUpdate,
+  Perk,
+  PerkLine,
+  PerkReference,
+  Profile,
+  StreamToken,
+  StreamTokenRequest,
+  TopCountry,
+  TopDonor,
+  VisitorAggregate,
+  VisitorBreakdown,
+  VisitorCounts,
+  VisitorGoal,
+};
 
 let described: OpenApiDocument | undefined;
 
@@ -66,9 +96,17 @@ export function describeApi(): OpenApiDocument {
     problems,
     headers,
     commonHeaders,
-    schemas: namedSchemas(),
+    schemas,
     examples: fixtures,
     securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'An API key of the account.' } },
   });
   return described;
+}
+
+let page: Promise<string> | undefined;
+
+/** The same for people. Made once, at its first use. */
+export function renderReference(): Promise<string> {
+  page ??= renderReferencePage(describeApi(), sections);
+  return page;
 }

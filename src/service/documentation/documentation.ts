@@ -1,22 +1,24 @@
 import { apiBasePath } from '../../contract';
-import { type App, type HttpContext, methodNotAllowed, referencePolicy, renderReferencePage } from '../../http';
-import { describeApi } from './describeApi';
-import { sections } from './sections';
+import { type App, type HttpContext, methodNotAllowed } from '../../http';
 
-/** The OpenAPI document and the reference page. Added before the limits, so that reading them is free. */
+/**
+ * The OpenAPI document and the reference page. Added before the limits, so that reading them is free. What they are made
+ * of is loaded with the first request for one: a start of the service does not wait for it.
+ */
 export function addDocumentation(app: App): void {
-  let page: Promise<string> | undefined;
+  const load = () => import('./describeApi');
 
-  app.all(`${apiBasePath}/openapi.json`, (context) => {
+  app.all(`${apiBasePath}/openapi.json`, async (context) => {
     requireGet(context);
+    const { describeApi } = await load();
     return Response.json(describeApi());
   });
 
   app.all(`${apiBasePath}/docs`, async (context) => {
     requireGet(context);
-    page ??= renderReferencePage(describeApi(), sections);
+    const { renderReference, referencePolicy } = await load();
     const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': referencePolicy };
-    return new Response(await page, { headers });
+    return new Response(await renderReference(), { headers });
   });
 }
 

@@ -8,7 +8,7 @@ export function controlFrame(type: ControlType, data: unknown, id: EventId | nul
   return encodeFrame(id ? { ...frame, id: formatEventId(id) } : frame);
 }
 
-let lastPing = { timestamp: Number.NaN, frame: new Uint8Array() };
+let lastPing: { readonly timestamp: number; readonly frame: Uint8Array } = { timestamp: Number.NaN, frame: new Uint8Array() };
 
 /** A ping without a checkpoint. Hundreds of streams are pinged in the same millisecond: they share its bytes. */
 export function pingFrame(timestamp: number): Uint8Array {

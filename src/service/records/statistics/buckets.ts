@@ -119,9 +119,11 @@ export function hourLabelOf(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`;
 }
 
-const shortDate = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+/** Of our own, because the first `Intl.DateTimeFormat` of a process takes as long as opening a database. */
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** A day bucket for people: `Mar 1`. */
 export function formatDay(day: number): string {
-  return shortDate.format(day * dayMs);
+  const date = new Date(day * dayMs);
+  return `${months[date.getUTCMonth()]} ${date.getUTCDate()}`;
 }

@@ -1,0 +1,26 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { StreamOpener } from './eventStream';
+import type { NodeStreams } from './nodeEventStream';
+import type { Connection } from './routes';
+
+export type FetchHandler = (request: Request, connection: Connection) => Response | Promise<Response>;
+export type NodeListener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
+
+/** Node's requests and responses for a fetch handler, whose event streams are answered past the web's own. */
+export function createFetchListener(fetch: FetchHandler, answerStream: NodeStreams): NodeListener {
+  const openerOf = (outgoing: ServerResponse): StreamOpener => {
+    return (open, headers) => {
+      answerStream(outgoing, { open, headers });
+      // Of its own, because a shared one would collect the headers that a caller adds.
+      return new Response(null, RESPONSE_ALREADY_SENT);
+    };
+  };
+  const listener = getRequestListener(
+    // Our servers speak HTTP/1.1 only, so the response is a ServerResponse.
+    (request, { incoming, outgoing }) => fetch(request, { incoming, openStream: openerOf(outgoing as ServerResponse) }),
+    { overrideGlobalObjects: false },
+  );
+  return (incoming, outgoing) => void listener(incoming, outgoing);
+}
