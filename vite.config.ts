@@ -117,6 +117,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     testTimeout: 20_000,
+    // Of two cores the runner would leave one idle.
+    maxWorkers: 2,
     projects: [
       // Modules are loaded once for all files of a worker, which takes a third off the run.
       { extends: true, test: { name: 'shared', include: unitTests, exclude: mockingTests, isolate: false } },

@@ -1,14 +1,6 @@
 import type { AutostartStatus } from '../contract';
 import { type AutostartPlace, autostartEntry, type StartCommand } from './autostartEntry';
-import { createFileSwitch } from './fileSwitch';
-
-export interface Autostart {
-  state(): Promise<AutostartStatus>;
-  /** Rejects with what the file system says. */
-  change(isOn: boolean): Promise<AutostartStatus>;
-  /** Where it is on and starts a program that has moved or was updated, it starts this one from now on. True = it did. */
-  repair(): Promise<boolean>;
-}
+import { createFileSwitch, type MachineSwitch, stuckSwitch } from './fileSwitch';
 
 export interface AutostartOptions {
   readonly place: AutostartPlace;
@@ -18,14 +10,11 @@ export interface AutostartOptions {
   readonly ownWord: string;
 }
 
-export function createAutostart({ place, command, ownWord }: AutostartOptions): Autostart {
+/** Ovation started with the computer. */
+export function createAutostart({ place, command, ownWord }: AutostartOptions): MachineSwitch<AutostartStatus> {
   const entry = autostartEntry(place, command);
-  if (!entry) return never({ tag: 'unavailable', why: 'unknown-system' });
+  if (!entry) return stuckSwitch<AutostartStatus>({ tag: 'unavailable', why: 'unknown-system' });
   // macOS runs an application that was not moved out of the downloads from a place that is gone after the next start.
-  if (command.program.includes('/AppTranslocation/')) return never({ tag: 'unavailable', why: 'not-in-place' });
+  if (command.program.includes('/AppTranslocation/')) return stuckSwitch<AutostartStatus>({ tag: 'unavailable', why: 'not-in-place' });
   return createFileSwitch(entry, ownWord);
-}
-
-function never(status: AutostartStatus): Autostart {
-  return { state: async () => status, change: async () => status, repair: async () => false };
 }

@@ -16,17 +16,22 @@ export type FileSwitchState =
   /** `why` = what the system says. */
   | { readonly tag: 'unreadable'; readonly file: string; readonly why: string };
 
-export interface FileSwitch {
-  /** Never rejects. */
-  state(): Promise<FileSwitchState>;
+/** Something that a computer does for Ovation or not. */
+export interface MachineSwitch<Status> {
+  state(): Promise<Status>;
   /** Rejects with what the file system says. */
-  change(isOn: boolean): Promise<FileSwitchState>;
+  change(isOn: boolean): Promise<Status>;
   /** Where it is on and starts a program that has moved or was updated, it starts this one from now on. True = it did. */
   repair(): Promise<boolean>;
 }
 
-/** `ownWord`: the word that only an Ovation with the same data folder has. */
-export function createFileSwitch(file: OwnFile, ownWord: string): FileSwitch {
+/** Where it cannot be switched, for the reason that the status tells. */
+export function stuckSwitch<Status>(status: Status): MachineSwitch<Status> {
+  return { state: async () => status, change: async () => status, repair: async () => false };
+}
+
+/** `ownWord`: the word that only an Ovation with the same data folder has. `state` never rejects. */
+export function createFileSwitch(file: OwnFile, ownWord: string): MachineSwitch<FileSwitchState> {
   async function read(): Promise<{ readonly state: FileSwitchState; readonly given: Uint8Array | null }> {
     const given = await readFile(file.path).catch(ignoreMissing);
     if (given === null) return { state: { tag: 'off', file: file.path }, given };

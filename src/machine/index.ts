@@ -3,10 +3,11 @@
  * folders are theirs alone. Windows, macOS and Linux, each by what it is itself, so that any of them can be tried anywhere.
  * Knows nothing of what Ovation does.
  */
-export { type Autostart, type AutostartOptions, createAutostart } from './autostart';
+export { type AutostartOptions, createAutostart } from './autostart';
 export { type AutostartPlace, autostartEntry, type StartCommand } from './autostartEntry';
 export { dataFolderOf } from './dataFolder';
-export { createMenu, type Menu, type MenuOptions } from './menu';
+export type { MachineSwitch } from './fileSwitch';
+export { createMenu, type MenuOptions } from './menu';
 export { keepFolderPrivate } from './privateFolder';
 export { removeFile, removeTree, replaceFile } from './replaceFile';
 export { createRunProgram, environmentOfOthers, type ProgramCall, ProgramMissing, type RunProgram } from './runProgram';

@@ -1,16 +1,7 @@
 import type { MenuStatus } from '../contract';
 import type { AutostartPlace } from './autostartEntry';
-import { createFileSwitch, type FileSwitchState } from './fileSwitch';
+import { createFileSwitch, type FileSwitchState, type MachineSwitch, stuckSwitch } from './fileSwitch';
 import { menuEntry, menuLauncher } from './menuEntry';
-
-/** Ovation in the Start menu of Windows, or among the applications of Linux. */
-export interface Menu {
-  state(): Promise<MenuStatus>;
-  /** Rejects with what the file system says. */
-  change(isOn: boolean): Promise<MenuStatus>;
-  /** Where it is on and opens a program that has moved or was updated, it opens this one from now on. True = it did. */
-  repair(): Promise<boolean>;
-}
 
 export interface MenuOptions {
   readonly place: AutostartPlace;
@@ -24,12 +15,13 @@ export interface MenuOptions {
   readonly ownWord: string;
 }
 
-export function createMenu({ place, folder, exists, words, ownWord }: MenuOptions): Menu {
+/** Ovation in the Start menu of Windows, or among the applications of Linux. */
+export function createMenu({ place, folder, exists, words, ownWord }: MenuOptions): MachineSwitch<MenuStatus> {
   const opened = menuLauncher(place.platform, folder);
-  if (!opened || !exists(opened.launcher)) return never({ tag: 'unavailable' });
+  if (!opened || !exists(opened.launcher)) return stuckSwitch<MenuStatus>({ tag: 'unavailable' });
   const { kind } = opened;
   const entry = menuEntry(place, folder, words);
-  if (!entry) return never({ tag: 'impossible', menu: kind });
+  if (!entry) return stuckSwitch<MenuStatus>({ tag: 'impossible', menu: kind });
   const file = createFileSwitch(entry, ownWord);
   const named = (state: FileSwitchState): MenuStatus => ({ ...state, menu: kind });
   return {
@@ -37,8 +29,4 @@ export function createMenu({ place, folder, exists, words, ownWord }: MenuOption
     change: async (isOn) => named(await file.change(isOn)),
     repair: () => file.repair(),
   };
-}
-
-function never(status: MenuStatus): Menu {
-  return { state: async () => status, change: async () => status, repair: async () => false };
 }
