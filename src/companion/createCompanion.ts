@@ -63,8 +63,9 @@ export async function createCompanion(options: CompanionOptions): Promise<Compan
   let closing: Promise<void> | undefined;
   return {
     fetch: async (request, connection = {}) => {
+      const own = doorkeeper.headers(request); // before a stream opens and lets go of what its request said
       const response = await answer(request).catch((error: unknown) => render(error, options));
-      for (const [name, value] of Object.entries(doorkeeper.headers(request))) response.headers.set(name, value);
+      for (const [name, value] of Object.entries(own)) response.headers.set(name, value);
       return response;
 
       async function answer(asked: Request): Promise<Response> {

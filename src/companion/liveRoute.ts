@@ -40,7 +40,8 @@ function opener(holder: LinkHolder, request: Request, hub: LiveHub): (sink: Even
       if (!/^[\x21-\x7e]{1,64}$/.test(engineId)) {
         throw new HttpProblem('INVALID_REQUEST', 'Invalid query: engine: must be 1 to 64 characters without spaces');
       }
-      return (sink) => hub.openEngine(sink, { engineId, box: holder.box, program: engineProgramOf(request.headers.get('user-agent')) });
+      const program = engineProgramOf(request.headers.get('user-agent'));
+      return (sink) => hub.openEngine(sink, { engineId, box: holder.box, program });
     }
     case 'demo':
     case 'control':

@@ -45,6 +45,7 @@ export const streamHeaders = { 'Content-Type': 'text/event-stream', 'Cache-Contr
 
 /** An event stream as an answer: `open` writes its frames, now or later. */
 export interface StreamAnswer {
+  /** By then the headers of the request are gone: what it takes of them has been read before. */
   readonly open: (sink: EventSink) => void;
   /** Besides {@link streamHeaders}. */
   readonly headers: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { eventStreamResponse, type StreamAnswer } from './eventStream';
+import type { StreamAnswer } from './eventStream';
 import { notWhole, tooLarge } from './input';
 
 /**
@@ -36,9 +36,7 @@ export function jsonAnswer(value: unknown, status = 200, headers: JsonAnswer['he
   return { status, headers, body: JSON.stringify(value) };
 }
 
-export function toResponse(answer: HttpAnswer): Response {
-  if ('open' in answer) return eventStreamResponse(answer);
-  const { status, headers, body } = answer;
+export function toResponse({ status, headers, body }: JsonAnswer): Response {
   return new Response(body, { status, headers: { ...headers, 'Content-Type': 'application/json' } });
 }
 

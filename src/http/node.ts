@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers';
 import { drainableServer } from './draining';
 import type { Answerer } from './exchange';
 import { createNodeAnswers } from './nodeAnswers';
@@ -85,19 +86,27 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   };
 }
 
-/** A listener that comes with its first request: web objects are a tenth of a cold start, and JSON answers need none. */
+/** How long after its start a server loads what it has not needed yet. */
+const loadAfterMs = 1000;
+
+/**
+ * A listener that comes with its first request, or soon: web objects are a tenth of a cold start, and JSON answers need
+ * none. Not later, because an update of the program may take its files away. Where they are gone already it ends, as it
+ * would have at its start.
+ */
 function loadedWhenAsked(load: () => Promise<NodeListener>): NodeListener {
-  let loading: Promise<NodeListener> | undefined;
+  let loading: Promise<void> | undefined;
   let listener: NodeListener | undefined;
+  const loaded = () => {
+    loading ??= load().then((found) => {
+      listener = found;
+    });
+    return loading;
+  };
+  setTimeout(loaded, loadAfterMs).unref();
   return (incoming, outgoing) => {
-    if (listener) return listener(incoming, outgoing);
-    loading ??= load();
-    loading
-      .then((loaded) => {
-        listener = loaded;
-        loaded(incoming, outgoing);
-      })
-      .catch((error: Error) => outgoing.destroy(error));
+    if (listener) listener(incoming, outgoing);
+    else void loaded().then(() => listener?.(incoming, outgoing));
   };
 }
 

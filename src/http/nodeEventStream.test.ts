@@ -70,6 +70,19 @@ test('[STR-17] what its reader could not take yet is not counted against it', as
   socket.destroy();
 });
 
+test('what its request said is not kept while a stream is open', async () => {
+  const answerStream = createNodeStreams({ lingerMs: 20 });
+  const server = createServer((_, outgoing) => answerStream(outgoing, { headers: {}, open: () => {} })).listen(0, '127.0.0.1');
+  const asked = once(server, 'request');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // a TCP server that listens has one
+  const response = await fetch(`http://127.0.0.1:${port}/a?b=c`, { headers: { 'X-Key': 'k' } });
+  const [incoming] = await asked;
+  expect([incoming.url, incoming.headers, incoming.rawHeaders]).toEqual(['', {}, []]);
+  await response.body?.cancel();
+  server.close();
+});
+
 /** A reader of a stream, and its connection as the server has it. */
 async function openServed(): Promise<{ readonly reader: Socket; readonly served: Socket; readonly sink: EventSink }> {
   const answerStream = createNodeStreams({ lingerMs: 20 });

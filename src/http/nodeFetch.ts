@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { StreamOpener } from './eventStream';
 import type { NodeStreams } from './nodeEventStream';
+import { HttpProblem, renderProblem } from './problem';
 import type { Connection } from './routes';
 
 export type FetchHandler = (request: Request, connection: Connection) => Response | Promise<Response>;
@@ -20,7 +21,13 @@ export function createFetchListener(fetch: FetchHandler, answerStream: NodeStrea
   const listener = getRequestListener(
     // Our servers speak HTTP/1.1 only, so the response is a ServerResponse.
     (request, { incoming, outgoing }) => fetch(request, { incoming, openStream: openerOf(outgoing as ServerResponse) }),
-    { overrideGlobalObjects: false },
+    { overrideGlobalObjects: false, errorHandler: refuseUnreadable },
   );
   return (incoming, outgoing) => void listener(incoming, outgoing);
+}
+
+/** A target or `Host` of which no address can be made (SPEC API-70). A handler renders its own failures, so that there is nothing else. */
+function refuseUnreadable(error: unknown): Response {
+  const problem = new HttpProblem('INVALID_REQUEST', 'The address of the request cannot be read.');
+  return error instanceof RequestError ? renderProblem(problem, () => {}) : new Response(null, { status: 500 });
 }

@@ -8,10 +8,14 @@ export function formatEventId({ ms, sequence }: EventId): string {
   return `${ms}-${sequence}`;
 }
 
-/** `null` for text that is no id of ours. */
+/** `null` for text that is no id. What is too large for any stream to reach is read as the largest there is. */
 export function parseEventId(text: string): EventId | null {
-  const [, ms, sequence] = /^(\d{1,15})-(\d{1,15})$/.exec(text) ?? [];
-  return ms === undefined || sequence === undefined ? null : { ms: Number(ms), sequence: Number(sequence) };
+  const [, ms, sequence] = /^(\d+)-(\d+)$/.exec(text) ?? [];
+  return ms === undefined || sequence === undefined ? null : { ms: toCount(ms), sequence: toCount(sequence) };
+}
+
+function toCount(digits: string): number {
+  return Math.min(Number(digits), Number.MAX_SAFE_INTEGER);
 }
 
 /** Negative when `a` came before `b`. */

@@ -71,10 +71,14 @@ describe('where a connection starts', () => {
 });
 
 describe('cursors', () => {
-  test.each(['0-0', '00-0', '', ' ', '1', '1-', '-1', '1-1-1', '1.0-1', 'x-1', '+1-1', '1234567890123456-1'])(
-    '[STR-8] "%s" is a 400',
+  test.each(['0-0', '00-0', '', ' ', '1', '1-', '-1', '1-1-1', '1.0-1', 'x-1', '+1-1'])('[STR-8] "%s" is a 400', (text) => {
+    expect(() => parseCursor(text)).toThrow(expect.objectContaining({ code: 'INVALID_CURSOR' }));
+  });
+
+  test.each(['1234567890123456-1', '18446744073709551615-0', `${'9'.repeat(400)}-0`, `2772366400000-${'9'.repeat(400)}`])(
+    '[STR-8] "%s", which no stream has reached, is ahead of it',
     (text) => {
-      expect(() => parseCursor(text)).toThrow(expect.objectContaining({ code: 'INVALID_CURSOR' }));
+      expect(reasonFor(tailOf(3), parseCursor(text))).toBe('cursor-ahead');
     },
   );
 

@@ -9,6 +9,7 @@ import {
   exchangeOf,
   type HttpAnswer,
   methodNotAllowed,
+  openEventStream,
   toResponse,
 } from '../../http';
 import { describeError, type Timers } from '../runtime';
@@ -60,7 +61,11 @@ export function addStreams(app: App, options: StreamsOptions): Streams {
   }
 
   app.options(path, () => new Response(null, { status: 204, headers: preflightHeaders }));
-  app.all(path, async (context) => toResponse(await answer(exchangeOf(context.req.raw, clientAddress(context)))));
+  // For other spellings of the path, and for who has no server.
+  app.all(path, async (context) => {
+    const given = await answer(exchangeOf(context.req.raw, clientAddress(context)));
+    return 'open' in given ? openEventStream(context.env, given.open, given.headers) : toResponse(given);
+  });
 
   return {
     answer: (exchange) => (exchange.path === path && exchange.method !== 'OPTIONS' ? answer(exchange) : null),

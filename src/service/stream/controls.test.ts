@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { controlFrame, pingFrame } from './controls';
+
+test('[STR-14] pings of a moment share their bytes, and say when it was', () => {
+  const [one, same, later] = [pingFrame(1772366400000), pingFrame(1772366400000), pingFrame(1772366400001)];
+  expect(same).toBe(one);
+  expect(later).toEqual(controlFrame('ping', { timestamp: 1772366400001 }));
+  expect(new TextDecoder().decode(one)).toBe(
+    'event: ping\ndata: {"family":"control","type":"ping","data":{"timestamp":1772366400000}}\n\n',
+  );
+});
