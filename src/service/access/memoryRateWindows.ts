@@ -25,23 +25,37 @@ export function createMemoryRateWindows(clock: Clock): RateWindows {
       dropPast(uses, now);
       if (uses.first < uses.times.length) subjects.set(other, uses);
     }
-    const uses = { times: [], first: 0, windowMs };
+    const uses = noUses(windowMs);
     subjects.set(subject, uses);
     return uses;
   }
 
-  function take(subject: string, { quota, windowMs }: RateWindow): RateVerdict {
+  function take(subject: string, window: RateWindow): RateVerdict {
     const now = clock.now();
-    const uses = subjects.get(subject) ?? add(subject, windowMs, now);
-    dropPast(uses, now);
-    const used = uses.times.length - uses.first;
-    const allowed = used < quota;
-    if (allowed) uses.times.push(now);
-    const oldest = uses.times[uses.first] ?? now;
-    return { allowed, remaining: Math.max(0, quota - used - 1), resetMs: oldest + windowMs };
+    const uses = subjects.get(subject) ?? add(subject, window.windowMs, now);
+    const before = judge(uses, window.quota, now);
+    if (!before.allowed) return before;
+    uses.times.push(now);
+    return { ...before, remaining: before.remaining - 1 };
   }
 
-  return { take: async (subject, window) => take(subject, window) };
+  /** A subject that has no uses is not added, so that looking takes no memory. */
+  function look(subject: string, { quota, windowMs }: RateWindow): RateVerdict {
+    return judge(subjects.get(subject) ?? noUses(windowMs), quota, clock.now());
+  }
+
+  return { take: async (subject, window) => take(subject, window), look: async (subject, window) => look(subject, window) };
+}
+
+function noUses(windowMs: number): Uses {
+  return { times: [], first: 0, windowMs };
+}
+
+function judge(uses: Uses, quota: number, now: number): RateVerdict {
+  dropPast(uses, now);
+  const remaining = Math.max(0, quota - (uses.times.length - uses.first));
+  const oldest = uses.times[uses.first] ?? now;
+  return { allowed: remaining > 0, remaining, resetMs: oldest + uses.windowMs };
 }
 
 /** Drops uses that have left the window, and those of a future that a clock set back has undone. */

@@ -1,8 +1,8 @@
 import type { RateWindow } from '../../contract';
 
-/** What a window says after it was asked. */
+/** What a window says when it is asked. */
 export interface RateVerdict {
-  /** False = refused, and not counted. */
+  /** False = none was left, and nothing was counted. */
   readonly allowed: boolean;
   /** Uses left. */
   readonly remaining: number;
@@ -14,4 +14,6 @@ export interface RateVerdict {
 export interface RateWindows {
   /** Uses one of `subject`'s, if there is one left. A subject always comes with the same window. */
   take(subject: string, window: RateWindow): Promise<RateVerdict>;
+  /** What is left, without using it. */
+  look(subject: string, window: RateWindow): Promise<RateVerdict>;
 }

@@ -51,7 +51,7 @@ export interface RequestLimiterOptions {
 
 export function createRequestLimiter({ windows, limits, clock }: RequestLimiterOptions) {
   async function take(limit: Limit, subject: string, before: RateReport | null = null): Promise<RateReport> {
-    const verdict = await windows.take(`${limit.name}:${subject}`, limit.window);
+    const verdict = await windows.take(windowOf(limit, subject), limit.window);
     const report = { limit, verdict, before };
     if (!verdict.allowed) throw new TooManyRequests(report, clock.now());
     return report;
@@ -62,14 +62,22 @@ export function createRequestLimiter({ windows, limits, clock }: RequestLimiterO
   const connectsOfAddress = toLimit('connect-ip', limits.connectsPerIp);
   const connectsOfKey = toLimit('connect-key', limits.connectsPerKey);
   return {
-    /** Whole seconds until every limit of the report has room; 0 = each has. */
-    waitS: (report: RateReport) => secondsUntil(freeMs(report), clock.now()),
     address: (address: string) => take(ofAddress, address),
     account: (accountId: string, before: RateReport | null) => take(ofAccount, accountId, before),
     mint: (keyId: string) => take(mints, keyId),
     connectFromAddress: (address: string) => take(connectsOfAddress, address),
     connectWithKey: (keyId: string, before: RateReport | null) => take(connectsOfKey, keyId, before),
+    /** Whole seconds until the key and what was counted before have room for another connect; 0 = they have. Counts nothing. */
+    connectWaitS: async (keyId: string, before: RateReport) => {
+      const verdict = await windows.look(windowOf(connectsOfKey, keyId), connectsOfKey.window);
+      return secondsUntil(freeMs({ limit: connectsOfKey, verdict, before }), clock.now());
+    },
   };
+}
+
+/** The limits share the windows, and their subjects may be named alike. */
+function windowOf({ name }: Limit, subject: string): string {
+  return `${name}:${subject}`;
 }
 
 function toLimit(name: string, window: RateWindow): Limit {

@@ -212,6 +212,31 @@ describe('limits', () => {
     expect([(await refused.json()).code, refused.headers.get('retry-after')]).toEqual(['TOO_MANY_CONNECTIONS', '60']);
   });
 
+  test('[STR-18] and where the key has no connect left either: who waits as long is let in', async () => {
+    const held: Response[] = [];
+    for (let stream = 0; stream < 4; stream += 1) held.push(await open());
+    await service.time.advance(10_000);
+    for (let stream = 4; stream < 20; stream += 1) {
+      await held.shift()?.body?.cancel();
+      held.push(await open());
+    }
+    const refused = await open();
+    expect([(await refused.json()).code, refused.headers.get('retry-after')]).toEqual(['TOO_MANY_CONNECTIONS', '50']);
+    await held[0]?.body?.cancel();
+    await service.time.advance(49_999);
+    expect((await open()).status).toBe(429);
+    await service.time.advance(1);
+    expect((await open()).status).toBe(200);
+  });
+
+  test('[STR-18] a connect that finds the house full does not count for the key', async () => {
+    const held = [await open(), await open(), await open(), await open()];
+    for (let refused = 0; refused < 20; refused += 1) expect((await open()).headers.get('retry-after')).toBe('20');
+    await held[0]?.body?.cancel();
+    for (let stream = 4; stream < 20; stream += 1) expect(await connect('')).toBe('open');
+    expect(await connect('')).toBe('TOO_MANY_REQUESTS');
+  });
+
   test('[STR-18] an address connects 60 times a minute, before keys are looked at', async () => {
     for (let guess = 0; guess < 60; guess += 1) expect(await connect('', { key: 'ovk_guess' })).toBe('UNAUTHORIZED');
     expect(await connect('')).toBe('TOO_MANY_REQUESTS');

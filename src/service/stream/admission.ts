@@ -69,7 +69,8 @@ function mergeFilters(bound: BoundFilter, asked: BoundFilter): BoundFilter {
 async function takePlaces(guest: Guest, ofAddress: RateReport, { counts, limiter, limits }: AdmissionPorts): Promise<void> {
   const slots = slotsOf(guest, limits);
   if (!(await counts.acquire(slots))) {
-    const waitS = Math.max(Math.ceil(limits.slotWaitMs / 1000), limiter.waitS(ofAddress));
+    // What the same call would meet behind the full house counts too: otherwise it would be told to wait once more.
+    const waitS = Math.max(Math.ceil(limits.slotWaitMs / 1000), await limiter.connectWaitS(guest.caller.keyId, ofAddress));
     const headers = { 'Retry-After': String(waitS) };
     throw new HttpProblem('TOO_MANY_CONNECTIONS', 'Too many streams are open. Close one first.', null, headers);
   }

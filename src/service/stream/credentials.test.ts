@@ -47,7 +47,7 @@ test('[STR-6] it is refused before a key is hashed, a place taken or a connect c
     mint: untouched,
     connectFromAddress: untouched,
     connectWithKey: untouched,
-    waitS: untouched,
+    connectWaitS: untouched,
   };
   const ports = {
     keys: { check: untouched, recheck: untouched, forget: untouched },
