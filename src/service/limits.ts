@@ -8,7 +8,11 @@ const ownLimits = {
   streamBufferBytes: 256 * 1024,
   /** Log entries that a resume may look through, filtered-out ones included. */
   replayScanCap: 256,
-  /** What a refused stream is told to wait for a free slot: the time in which a vanished reader's is freed. */
+  /**
+   * What a refused stream is told to wait for a free slot: the time in which that of a reader is freed whose connection was closed
+   * or reset. One that vanishes without a word, as in a power cut, cannot be noticed (what it leaves unacknowledged waits in the
+   * kernel for about fifteen minutes): whoever waits for its slot is told the same again, until its rotation frees it.
+   */
   slotWaitMs: 20_000,
   /** The usage log keeps this many calls of an account, for this long. */
   retainedCalls: 1000,

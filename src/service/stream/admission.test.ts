@@ -229,6 +229,21 @@ describe('limits', () => {
     expect((await open()).status).toBe(200);
   });
 
+  test('[STR-18] readers that vanish without a word hold their places until their rotation, and a connect is told 20 s until then', async () => {
+    const unread = [await open(), await open(), await open(), await open()];
+    const told: (string | null)[] = [];
+    let next = await open();
+    while (next.status === 429 && told.length < 20) {
+      told.push(next.headers.get('retry-after'));
+      await service.time.advance(20_000);
+      next = await open();
+    }
+    expect([next.status, new Set(told), unread.every(({ bodyUsed }) => !bodyUsed)]).toEqual([200, new Set(['20']), true]);
+    // Rotations are 240 to 270 s after the open.
+    expect(told.length).toBeGreaterThanOrEqual(12);
+    expect(told.length).toBeLessThanOrEqual(14);
+  });
+
   test('[STR-18] a connect that finds the house full does not count for the key', async () => {
     const held = [await open(), await open(), await open(), await open()];
     for (let refused = 0; refused < 20; refused += 1) expect((await open()).headers.get('retry-after')).toBe('20');
