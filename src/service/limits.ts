@@ -9,6 +9,11 @@ const ownLimits = {
   /** Log entries that a resume may look through, filtered-out ones included. */
   replayScanCap: 256,
   /**
+   * Entries that the log of an account keeps, where the contract says "roughly 256". More than a resume looks through: otherwise
+   * none could ever be behind by too many of them, and the contract has a reason for that.
+   */
+  retainedEvents: 320,
+  /**
    * What a refused stream is told to wait for a free slot: the time in which that of a reader is freed whose connection was closed
    * or reset. One that vanishes without a word, as in a power cut, cannot be noticed (what it leaves unacknowledged waits in the
    * kernel for about fifteen minutes): whoever waits for its slot is told the same again, until its rotation frees it.

@@ -57,6 +57,7 @@ describe('where a connection starts', () => {
     const goalsOnly = { types: new Set(['goal.reached'] as const), perkIds: null };
     expect(reasonFor(tailOf(256), id(10), goalsOnly)).toBe('replay');
     expect(reasonFor(tailOf(257), id(10), goalsOnly)).toBe('replay-scan-over-cap');
+    expect(reasonFor(tailOf(257), id(10))).toBe('replay-over-cap');
   });
 
   test.each([{ version: 2 }, { type: 'donation.deleted' }, { data: 'no json' }, { data: '{}' }])(

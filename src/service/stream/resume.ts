@@ -27,7 +27,7 @@ export type Start =
   | { readonly tag: 'resync'; readonly reason: ResyncReason };
 
 /**
- * Decides from what the log holds. A cursor is usable as long as nothing after it has left the log,
+ * Decides from what the log holds. A cursor lies in the window as long as nothing after it has left the log,
  * however old it is (SPEC STR-9).
  */
 export function decideStart(tail: LogTail, cursor: EventId | null, filter: EventFilter, caps: ReplayCaps): Start {
@@ -35,13 +35,13 @@ export function decideStart(tail: LogTail, cursor: EventId | null, filter: Event
   if (compareEventIds(cursor, tail.last) > 0) return resync('cursor-ahead');
   if (compareEventIds(cursor, tail.trimmedThrough) < 0) return resync('cursor-trimmed');
   const missed = entriesAfter(tail.entries, cursor);
-  if (missed.length > caps.replayScanCap) return resync('replay-scan-over-cap');
   const events: PublishedEvent[] = [];
-  for (const published of missed.map(readEntry)) {
+  for (const published of missed.slice(0, caps.replayScanCap).map(readEntry)) {
     if (published.tag === 'unreadable') return resync('replay-corrupt');
     if (letsThrough(filter, published)) events.push(published);
   }
-  return events.length > caps.replayCap ? resync('replay-over-cap') : { tag: 'replay', events };
+  if (events.length > caps.replayCap) return resync('replay-over-cap');
+  return missed.length > caps.replayScanCap ? resync('replay-scan-over-cap') : { tag: 'replay', events };
 }
 
 function resync(reason: ResyncReason): Start {

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestService, type TestService } from '../testing/testService';
+
+let service: TestService;
+let key: string;
+let baseline: string;
+
+beforeEach(async () => {
+  const many = { quota: 10_000, windowMs: 60_000 };
+  service = await createTestService({ limits: { accountRequests: many, ipRequests: many } });
+  ({ key } = await service.createAccount());
+  const stream = await service.openStream('', { key });
+  baseline = /"baselineCursor":"([\d-]+)"/.exec(JSON.stringify(await stream.read()))?.[1] ?? '';
+  await stream.cancel();
+});
+afterEach(() => service.service.close());
+
+async function follow(count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    const answer = await service.call('POST', '/api/v1/follower/create', { key, body: { username: 'x' } });
+    expect(answer.status).toBe(200);
+  }
+}
+
+/** The reason of the resync with which a resume from before all events ends, or how many it replays. */
+async function resume(filter = ''): Promise<unknown> {
+  const stream = await service.openStream(`?lastEventId=${baseline}${filter}`, { key });
+  const frame = (await stream.read()).find(({ event }) => event === 'resync' || event === 'replayed');
+  await stream.cancel();
+  const { data } = (frame?.data ?? { data: {} }) as { data: { reason?: string; count?: number } };
+  return data.reason ?? data.count;
+}
+const goalsOnly = '&events=goal.reached';
+
+test('[STR-13] what a filter keeps back is looked through up to 256 entries, and beyond them that is the reason', async () => {
+  await follow(256);
+  expect(await resume(goalsOnly)).toBe(0);
+  await follow(1);
+  expect(await resume(goalsOnly)).toBe('replay-scan-over-cap');
+  expect(await resume()).toBe('replay-over-cap');
+});
+
+test('[STR-9] [STR-13] 320 entries are kept, and a cursor before them is trimmed', async () => {
+  await follow(320);
+  expect([await resume(goalsOnly), await resume()]).toEqual(['replay-scan-over-cap', 'replay-over-cap']);
+  await follow(1);
+  expect([await resume(goalsOnly), await resume()]).toEqual(['cursor-trimmed', 'cursor-trimmed']);
+});
+
+test('[STR-9] [STR-13] after 15 minutes a cursor is trimmed, however few entries came after it', async () => {
+  await follow(257);
+  await service.time.advance(15 * 60_000);
+  expect(await resume(goalsOnly)).toBe('replay-scan-over-cap');
+  await service.time.advance(1);
+  expect(await resume(goalsOnly)).toBe('cursor-trimmed');
+});
