@@ -9,6 +9,14 @@ export const maxBodyBytes = 256 * 1024;
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
+/** Most mistakes that one answer names (SPEC API-63). */
+const namedIssues = 20;
+
+interface InputIssue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
 /** Reads a value by its schema; a 400 names each field that is wrong. */
 export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, where: 'query' | 'body'): z.output<Schema> {
   const parsed = z.safeParse(schema, value, { error: expectationOf });
@@ -20,12 +28,11 @@ export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: 
 }
 
 /** A 400 that names each field that is wrong, and what it must be. */
-export function invalidInput(
-  where: 'query' | 'body',
-  issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
-): HttpProblem {
-  const details = issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
-  return new HttpProblem('INVALID_REQUEST', `Invalid ${where}: ${describeIssues(issues)}`, { in: where, issues: details });
+export function invalidInput(where: 'query' | 'body', issues: readonly InputIssue[]): HttpProblem {
+  const named = issues.slice(0, namedIssues);
+  const more = issues.length > named.length ? `; and ${issues.length - named.length} more` : '';
+  const details = named.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
+  return new HttpProblem('INVALID_REQUEST', `Invalid ${where}: ${describeIssues(named)}${more}`, { in: where, issues: details });
 }
 
 function isMissing(value: unknown, path: readonly PropertyKey[]): boolean {

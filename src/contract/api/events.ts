@@ -25,5 +25,15 @@ export const eventsEndpoints = {
 } as const;
 
 function filter(items: { readonly enum?: readonly string[]; readonly format?: string }, maxItems: number) {
-  return z.array(z.string().check(z.meta(items))).check(z.meta({ minItems: 1, maxItems }));
+  const values = z.array(z.string().check(z.meta(items))).check(z.meta({ minItems: 1, maxItems }));
+  return z.pipe(
+    z.transform((given) => withoutExcess(given, maxItems)),
+    values,
+  );
+}
+
+/** One too many is enough for the stream to refuse a filter as too long: the rest is not read, nor complained about value by value. */
+function withoutExcess(given: unknown, maxItems: number) {
+  if (!Array.isArray(given) || given.length <= maxItems) return given;
+  return given.slice(0, maxItems + 1).map((value: unknown) => (typeof value === 'string' ? value : ''));
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { apiEndpoints, type Endpoint, operatorEndpoints } from '../../contract';
 import { HttpProblem, parseInput } from '../../http';
+import { createTestService } from '../testing/testService';
 
 const rows = Object.entries<Endpoint>({ ...apiEndpoints, ...operatorEndpoints });
 const fields = rows.flatMap(([name, { query, body }]) =>
@@ -54,3 +55,50 @@ test.each(fields)('[API-63] $field missing from the $where of $name is told wher
 test.each([[null], [5], ['x'], [[]]])('[API-63] a body that is %j is told to be an object', (body) => {
   expect(() => parseInput(apiEndpoints.createDonation.body, body, 'body')).toThrow(/^Invalid body: must be an object$/);
 });
+
+test('[API-63] of many wrong fields the first 20 are named, and how many more there are', () => {
+  const perkId = '11111111-1111-4111-8111-111111111111';
+  const refusalOf = (wrong: number) => {
+    const lines = Array.from({ length: wrong }, () => ({ perkId, quantity: 0 }));
+    const error = problemOf(() => parseInput(operatorEndpoints.createPurchase.body, { currency: 'usd', lines }, 'body'));
+    return { message: error.message, named: z.parse(Details, error.details).issues.length };
+  };
+  const told = (count: number) => Array.from({ length: count }, (_, index) => `lines.${index}.quantity: must be more than 0`).join('; ');
+  expect(refusalOf(20)).toEqual({ message: `Invalid body: ${told(20)}`, named: 20 });
+  expect(refusalOf(21)).toEqual({ message: `Invalid body: ${told(20)}; and 1 more`, named: 20 });
+  expect(refusalOf(50)).toEqual({ message: `Invalid body: ${told(20)}; and 30 more`, named: 20 });
+});
+
+function problemOf(attempt: () => unknown): HttpProblem {
+  try {
+    attempt();
+  } catch (error) {
+    if (error instanceof HttpProblem) return error;
+    throw error;
+  }
+  throw new Error('Nothing was refused');
+}
+
+test('[API-63] a list that is too long is told as that, whatever it holds', async () => {
+  const service = await createTestService();
+  const { id } = await service.createAccount();
+  const refused = await service.operate('POST', `/accounts/${id}/purchases`, { currency: 'usd', lines: Array(120_000).fill(1) });
+  expect([refused.status, await refused.json()]).toMatchObject([
+    400,
+    { error: 'Invalid body: lines: must have at most 50 items', details: { issues: [{ path: 'lines' }] } },
+  ]);
+  await service.service.close();
+});
+
+test.each(arrays())('[API-63] $field of $name has a bound, at which reading stops', ({ schema, field }) => {
+  const read = z.safeParse(schema, { [field]: Array(130_000).fill(false) });
+  expect(read.error?.issues.filter(({ path }) => path[0] === field).length ?? 0).toBeLessThanOrEqual(1);
+});
+
+/** Fields that take a list. */
+function arrays() {
+  return fields.filter(({ schema, field }) => {
+    const { properties } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+    return Object(properties?.[field]).type === 'array';
+  });
+}

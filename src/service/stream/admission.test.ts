@@ -139,6 +139,25 @@ describe('bound filters', () => {
     expect(await code({ events: [] })).toBe('INVALID_FILTER');
     expect(await code({ perkIds: ['x'] })).toBe('INVALID_FILTER');
     expect(await code({ events: 'goal.reached' })).toBe('INVALID_REQUEST');
+    expect(await code({ events: [1] })).toBe('INVALID_REQUEST');
+  });
+
+  test.each([
+    ['events', 9, 1],
+    ['events', 60_000, 1],
+    ['events', 130_000, 1],
+    ['events', 15_000, 'goal.reached'],
+    ['perkIds', 11, null],
+    ['perkIds', 120_000, 1],
+    ['perkIds', 6_000, perkId],
+  ])('[STR-4] %s with %i values is too much for the mint, whatever they are (%j)', async (name, count, value) => {
+    const body = { [name]: Array.from({ length: count }, () => value) };
+    const refused = await service.call('POST', '/api/v1/events/stream-token', { key, body });
+    const cap = name === 'events' ? 8 : 10;
+    expect([refused.status, await refused.json()]).toEqual([
+      400,
+      { error: `${name} takes at most ${cap} values.`, code: 'INVALID_FILTER', details: null },
+    ]);
   });
 
   test('[STR-21] a filter that is bound may not be repeated, another may be added', async () => {

@@ -39,8 +39,8 @@ function parsePerkIds(values: readonly string[], cap: number): ReadonlySet<strin
 }
 
 function refuseBadSize(name: string, values: readonly string[], cap: number): void {
-  if (values.length === 0 || values.includes('')) throw new HttpProblem('INVALID_FILTER', `${name} must not be empty.`);
   if (values.length > cap) throw new HttpProblem('INVALID_FILTER', `${name} takes at most ${cap} values.`);
+  if (values.length === 0 || values.includes('')) throw new HttpProblem('INVALID_FILTER', `${name} must not be empty.`);
 }
 
 /** An event as far as filters look at it. */
