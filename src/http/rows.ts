@@ -67,7 +67,8 @@ function bindRow<Caller>(
     row,
     retirement: row.retiring ? retirementHeaders(row.retiring, basePath) : null,
     run: async ({ exchange, params, caller }) => {
-      const query = row.query ? parseInput(row.query, readQuery(exchange.query), 'query') : undefined;
+      const given = readQuery(exchange.query); // of every row, because each refuses what is given twice
+      const query = row.query ? parseInput(row.query, given, 'query') : undefined;
       const body = row.body ? parseInput(row.body, await readJson(exchange), 'body') : undefined;
       return handler({ query, body, params, caller, host: exchange.header('host') });
     },

@@ -157,6 +157,21 @@ describe('donations', () => {
     expect((await service.call('GET', '/api/v1/donation/getById', { key })).status).toBe(400);
     expect((await service.call('GET', '/api/v1/donation/list?limit=1&limit=2', { key })).status).toBe(400);
   });
+
+  test.each([
+    ['GET', '/donation/stats?x=1&x=2', undefined],
+    ['GET', '/profile/get?x=1&x=1', undefined],
+    ['POST', '/donation/create?x=1&%78=2', { amount: 5, currency: 'usd' }],
+    ['POST', '/events/stream-token?x&x', {}],
+  ])('[API-14] a parameter that %s %s does not have is a 400 when it is given twice', async (method, path, body) => {
+    const refused = await service.call(method, `/api/v1${path}`, { key, body });
+    expect([refused.status, await refused.json()]).toMatchObject([400, { error: 'Invalid query: x: must be given once' }]);
+  });
+
+  test('[API-14] a parameter that a path does not have changes nothing when it is given once', async () => {
+    expect(await get('/donation/stats?x=1&y=1')).toEqual({ stats: [] });
+    expect(await get('/donation/list?x=1')).toEqual({ donations: [], nextCursor: null });
+  });
 });
 
 describe('lists', () => {
