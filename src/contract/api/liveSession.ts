@@ -34,17 +34,25 @@ const changeable = {
   note: z.optional(note),
 };
 
+/** What can be said of the order without the record (SPEC API-41). */
+const checkTimes = z.refine<{ startTime?: string | undefined; endTime?: string | undefined }>(
+  ({ startTime, endTime }) => startTime === undefined || endTime === undefined || Date.parse(startTime) <= Date.parse(endTime),
+  { path: ['endTime'], error: 'must not be before startTime' },
+);
+
 /** Our choice (SPEC API-40). */
-export const LiveSessionCreate = z.object({
-  platform: kind,
-  accountId: z.optional(z.nullable(name)),
-  externalSessionId: z.optional(z.nullable(name)),
-  ...changeable,
-});
+export const LiveSessionCreate = z
+  .object({
+    platform: kind,
+    accountId: z.optional(z.nullable(name)),
+    externalSessionId: z.optional(z.nullable(name)),
+    ...changeable,
+  })
+  .check(checkTimes);
 export type LiveSessionCreate = z.infer<typeof LiveSessionCreate>;
 
 /** creator-api.md, "POST /live-session/update". */
-export const LiveSessionUpdate = z.object({ id: uuid, ...changeable });
+export const LiveSessionUpdate = z.object({ id: uuid, ...changeable }).check(checkTimes);
 export type LiveSessionUpdate = z.infer<typeof LiveSessionUpdate>;
 
 /** Our choice (SPEC API-42). */

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
-import { invalidInput } from '../../http';
+import { type HttpProblem, invalidInput } from '../../http';
 
 export interface PageRequest {
   readonly limit: number;
@@ -45,7 +45,7 @@ export function createPages(secret: Buffer): Pages {
     const genuine = Buffer.from(signature).length === expected.length && timingSafeEqual(Buffer.from(signature), expected);
     const [, createdAt, id] = /^(\d+)\.(.+)$/.exec(text) ?? [];
     if (!genuine || createdAt === undefined || id === undefined || cursor !== write(of, { created_at: Number(createdAt), id })) {
-      throw invalidInput('query', [{ path: ['cursor'], message: 'must be the nextCursor of this list, unaltered' }]);
+      throw strangeCursor();
     }
     return { created_at: Number(createdAt), id };
   }
@@ -59,6 +59,11 @@ export function createPages(secret: Buffer): Pages {
       return { rows, nextCursor: found.length > limit && last ? write(of, last) : null };
     },
   };
+}
+
+/** The 400 for a cursor that its list did not give. */
+export function strangeCursor(): HttpProblem {
+  return invalidInput('query', [{ path: ['cursor'], message: 'must be the nextCursor of this list, unaltered' }]);
 }
 
 /** Order of a list. */
