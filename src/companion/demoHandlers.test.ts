@@ -30,6 +30,12 @@ test.each([
   expect(await codeOf(Promise.resolve(answer))).toBe(expected);
 });
 
+test('[API-63] a cart of too many lines is refused before they are read', async () => {
+  const { call, keys } = await createTestCompanion({ fixedAccount: null, embedded: createFakeDemo() });
+  const refused = await call('POST /demo/purchases', { key: keys.demo, body: { currency: 'usd', lines: Array(130_000).fill(1) } });
+  expect([refused.status, (await refused.json()).error]).toEqual([400, 'Invalid body: lines: must have at most 50 items']);
+});
+
 test('without the embedded service there is no demo and no link to it', async () => {
   const first = await createTestCompanion({ fixedAccount: null, embedded: createFakeDemo() });
   const second = await first.restart({ embedded: null });

@@ -48,6 +48,13 @@ describe('minting', () => {
     expect(lastCall()).toMatchObject({ key: apiKey, body: { events: ['donation.created'] }, redirect: 'error' });
   });
 
+  test.each(['events', 'perkIds'])('[API-63] far too many %s are refused before they are read', async (name) => {
+    const { mint, platform } = await start();
+    const refused = await mint({ [name]: Array(130_000).fill(1) });
+    expect([refused.status, (await refused.json()).error]).toEqual([400, `Invalid body: ${name}: must have at most 100 items`]);
+    expect(platform.calls.filter(({ url }) => url.endsWith('/stream-token'))).toEqual([]);
+  });
+
   test('an answer that is no token is refused', async () => {
     const { mint, platform } = await start();
     platform.answer('POST /events/stream-token', { token: 'elsewhere' });

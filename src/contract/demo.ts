@@ -45,7 +45,7 @@ export const demoEndpoints = {
       currency: CurrencyCode,
       donorName: z.optional(z.string()),
       message: z.optional(z.string()),
-      lines: z.array(z.object({ perkId: z.string(), quantity: z.int() })),
+      lines: z.array(z.object({ perkId: z.string(), quantity: z.int() })).check(z.maxLength(50)),
     }),
     response: z.object({ donationId: z.string() }),
   }),

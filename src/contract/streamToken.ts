@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 
+/** More than any filter takes, so that what is a mistake of the filter is still told by the stream. */
+const values = z.array(z.string()).check(z.maxLength(100));
+
 /** The filters that a token is to be bound to. Their own rules and codes are the stream's (SPEC STR-4). */
 export const TokenFilter = z.object({
-  events: z.optional(z.array(z.string())),
-  perkIds: z.optional(z.array(z.string())),
+  events: z.optional(values),
+  perkIds: z.optional(values),
 });
 export type TokenFilter = z.infer<typeof TokenFilter>;
 
