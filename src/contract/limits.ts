@@ -33,6 +33,7 @@ export const limits = {
   perkFilterCap: 10,
   /** Replay. */
   replayCap: 50,
+  retainedEvents: 256,
 } as const;
 
 /** A limiting window: `quota` uses in any `windowMs` milliseconds. */

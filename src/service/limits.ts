@@ -6,13 +6,11 @@ const ownLimits = {
   rotationSpreadMs: 30_000,
   /** Bytes that a reader may leave waiting before it is disconnected. */
   streamBufferBytes: 256 * 1024,
-  /** Log entries that a resume may look through, filtered-out ones included. */
-  replayScanCap: 256,
   /**
-   * Entries that the log of an account keeps, where the contract says "roughly 256". More than a resume looks through: otherwise
-   * none could ever be behind by too many of them, and the contract has a reason for that.
+   * Log entries that a resume may look through, filtered-out ones included. Fewer than the log keeps: otherwise no resume could
+   * ever be behind by too many of them, and the contract has a reason for that.
    */
-  retainedEvents: 320,
+  replayScanCap: 250,
   /**
    * What a refused stream is told to wait for a free slot: the time in which that of a reader is freed whose connection was closed
    * or reset. One that vanishes without a word, as in a power cut, cannot be noticed (what it leaves unacknowledged waits in the

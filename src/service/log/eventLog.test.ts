@@ -10,7 +10,7 @@ import { formatEventId } from './eventId';
 import type { EventLog, LogEntry, LogTail } from './eventLog';
 
 const start = Date.parse('2026-03-01T12:00:00.000Z');
-const limits = { retainedEvents: 320, retentionMs: 15 * 60_000 };
+const limits = { retainedEvents: 256, retentionMs: 15 * 60_000 };
 
 /** An adapter, and the way to restart it on what it kept. */
 interface Subject {
@@ -86,12 +86,12 @@ describe.each([['database', openDatabaseLog]])('the event log: %s', (_, open) =>
     expect([heard, (await subject.log.tail('another')).entries]).toEqual([[], []]);
   });
 
-  test('[STR-9] the log keeps 320 events, and knows up to which id it has let go', async () => {
-    for (let batch = 0; batch < 41; batch += 1) await append(...Array.from({ length: 10 }, (_, index) => `${batch}.${index}`));
+  test('[STR-9] the log keeps 256 events, and knows up to which id it has let go', async () => {
+    for (let batch = 0; batch < 30; batch += 1) await append(...Array.from({ length: 10 }, (_, index) => `${batch}.${index}`));
     const { entries, trimmedThrough } = await tail();
-    expect(entries).toHaveLength(320);
-    expect(names(entries)[0]).toBe('9.0');
-    expect(trimmedThrough).toEqual({ ms: start, sequence: 90 });
+    expect(entries).toHaveLength(256);
+    expect(names(entries)[0]).toBe('4.4');
+    expect(trimmedThrough).toEqual({ ms: start, sequence: 44 });
   });
 
   test('[STR-9] the log keeps 15 minutes, also for an account that has fallen silent', async () => {

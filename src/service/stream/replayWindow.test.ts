@@ -32,23 +32,23 @@ async function resume(filter = ''): Promise<unknown> {
 }
 const goalsOnly = '&events=goal.reached';
 
-test('[STR-13] what a filter keeps back is looked through up to 256 entries, and beyond them that is the reason', async () => {
-  await follow(256);
+test('[STR-13] what a filter keeps back is looked through up to 250 entries, and beyond them that is the reason', async () => {
+  await follow(250);
   expect(await resume(goalsOnly)).toBe(0);
   await follow(1);
   expect(await resume(goalsOnly)).toBe('replay-scan-over-cap');
   expect(await resume()).toBe('replay-over-cap');
 });
 
-test('[STR-9] [STR-13] 320 entries are kept, and a cursor before them is trimmed', async () => {
-  await follow(320);
+test('[STR-9] [STR-13] 256 entries are kept, and a cursor before them is trimmed', async () => {
+  await follow(256);
   expect([await resume(goalsOnly), await resume()]).toEqual(['replay-scan-over-cap', 'replay-over-cap']);
   await follow(1);
   expect([await resume(goalsOnly), await resume()]).toEqual(['cursor-trimmed', 'cursor-trimmed']);
 });
 
 test('[STR-9] [STR-13] after 15 minutes a cursor is trimmed, however few entries came after it', async () => {
-  await follow(257);
+  await follow(251);
   await service.time.advance(15 * 60_000);
   expect(await resume(goalsOnly)).toBe('replay-scan-over-cap');
   await service.time.advance(1);

@@ -4,7 +4,7 @@ import type { LogEntry, LogTail } from '../log/eventLog';
 import type { EventFilter } from './filter';
 import { decideStart, parseCursor } from './resume';
 
-const caps = { replayCap: 50, replayScanCap: 256 };
+const caps = { replayCap: 50, replayScanCap: 250 };
 const everything = { types: null, perkIds: null };
 const id = (sequence: number): EventId => ({ ms: 1000, sequence });
 
@@ -55,9 +55,9 @@ describe('where a connection starts', () => {
 
   test('[STR-13] filtered-out events do not count for the replay, but for the search', () => {
     const goalsOnly = { types: new Set(['goal.reached'] as const), perkIds: null };
-    expect(reasonFor(tailOf(256), id(10), goalsOnly)).toBe('replay');
-    expect(reasonFor(tailOf(257), id(10), goalsOnly)).toBe('replay-scan-over-cap');
-    expect(reasonFor(tailOf(257), id(10))).toBe('replay-over-cap');
+    expect(reasonFor(tailOf(250), id(10), goalsOnly)).toBe('replay');
+    expect(reasonFor(tailOf(251), id(10), goalsOnly)).toBe('replay-scan-over-cap');
+    expect(reasonFor(tailOf(251), id(10))).toBe('replay-over-cap');
   });
 
   test.each([{ version: 2 }, { type: 'donation.deleted' }, { data: 'no json' }, { data: '{}' }])(
