@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { MintedToken } from '../contract';
-import { type Exchange, jsonAnswer } from '../http';
+import { type Exchange, encodeRetry, jsonAnswer } from '../http';
 import type { EmbeddedService } from './ports';
 import { createFakeDemo } from './testing/fakeDemo';
 import { apiKey, baseUrl } from './testing/fakePlatform';
@@ -38,7 +38,7 @@ test('[MCH-10] the stream is the service’s own, with the rights of our pages a
     return {
       headers: everyPage,
       open: (sink) => {
-        sink.send('retry: 2000\n\n');
+        sink.send(encodeRetry(2000));
         sink.close();
       },
     };

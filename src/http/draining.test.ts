@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openEventStream } from './eventStream';
+import { encodeFrame, openEventStream } from './eventStream';
 import { type Answerer, jsonAnswer } from './exchange';
 import { type Listening, type ListenOptions, listen } from './node';
 
@@ -101,7 +101,7 @@ test('[API-69] an event stream has no end to wait for, nor has one that opens me
       const { pathname } = new URL(request.url);
       begun.push(pathname);
       if (pathname === '/late') await opened;
-      return openEventStream(connection, (sink) => sink.send('data: 1\n\n'));
+      return openEventStream(connection, (sink) => sink.send(encodeFrame({ data: 1 })));
     },
     drainMs: 5_000,
   });

@@ -1,7 +1,7 @@
 /** One connection of an event stream, seen from the side that writes. */
 export interface EventSink {
-  /** Queues what {@link formatFrame} or {@link encodeFrame} made. After the close it is dropped. */
-  send(frame: string | Uint8Array): void;
+  /** Queues what {@link encodeFrame} or {@link encodeRetry} made. After the close it is dropped. */
+  send(frame: Uint8Array): void;
   /** Bytes that the peer was offered and has not taken yet. */
   bufferedBytes(): number;
   /** Ends the stream; idempotent. */
@@ -22,22 +22,16 @@ export type Frame = { readonly id?: string; readonly event?: string } & (
     }
 );
 
-const encoder = new TextEncoder();
-
-export function formatFrame(frame: Frame): string {
+/** A frame as bytes, which may go to many readers. */
+export function encodeFrame(frame: Frame): Uint8Array {
   const { id, event } = frame;
   const head = (id === undefined ? '' : `id: ${id}\n`) + (event === undefined ? '' : `event: ${event}\n`);
-  return `${head}data: ${'json' in frame ? frame.json : JSON.stringify(frame.data)}\n\n`;
-}
-
-/** A frame as bytes: for one that goes to many readers, so that it is encoded once. */
-export function encodeFrame(frame: Frame): Uint8Array {
-  return Buffer.from(formatFrame(frame));
+  return Buffer.from(`${head}data: ${'json' in frame ? frame.json : JSON.stringify(frame.data)}\n\n`);
 }
 
 /** The reconnection hint, milliseconds. */
-export function formatRetry(retryMs: number): string {
-  return `retry: ${retryMs}\n\n`;
+export function encodeRetry(retryMs: number): Uint8Array {
+  return Buffer.from(`retry: ${retryMs}\n\n`);
 }
 
 /** What every event stream says of itself. */
@@ -81,7 +75,7 @@ export function eventStreamResponse({ open, headers }: StreamAnswer): Response {
             return closed;
           },
           send: (frame) => {
-            if (!closed) controller.enqueue(typeof frame === 'string' ? encoder.encode(frame) : frame);
+            if (!closed) controller.enqueue(frame);
           },
           bufferedBytes: () => -(controller.desiredSize ?? 0),
           close: () => {

@@ -55,10 +55,10 @@ class NodeSink implements EventSink {
     if (outgoing.destroyed) this.end();
   }
 
-  send(frame: string | Uint8Array): void {
+  send(frame: Uint8Array): void {
     if (this.closed) return;
     if (this.waiting === noFrames) this.turn.add(this);
-    this.waiting = this.waiting.with(typeof frame === 'string' ? Buffer.from(frame) : frame);
+    this.waiting = this.waiting.with(frame);
   }
 
   /** Without what leaves at the end of the turn: of that its reader could take nothing yet, however fast it is. */

@@ -34,10 +34,12 @@ const changeable = {
   note: z.optional(note),
 };
 
+export const endsTooSoon = 'must not be before startTime';
+
 /** What can be said of the order without the record (SPEC API-41). */
 const checkTimes = z.refine<{ startTime?: string | undefined; endTime?: string | undefined }>(
   ({ startTime, endTime }) => startTime === undefined || endTime === undefined || Date.parse(startTime) <= Date.parse(endTime),
-  { path: ['endTime'], error: 'must not be before startTime' },
+  { path: ['endTime'], error: endsTooSoon },
 );
 
 /** Our choice (SPEC API-40). */

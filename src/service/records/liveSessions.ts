@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { LiveSession, LiveSessionCreate, LiveSessionUpdate } from '../../contract';
+import { endsTooSoon, type LiveSession, type LiveSessionCreate, type LiveSessionUpdate } from '../../contract';
 import type { Queries } from '../database/database';
 import type { LiveSessionsTable } from '../database/tables';
 import { isoTime } from '../runtime';
@@ -93,7 +93,7 @@ function toChange({ startTime, endTime, peakViewerCount, finalViewerCount, note 
 }
 
 function checkOrder({ start_time, end_time }: SessionRow): void {
-  if (end_time !== null && end_time < start_time) throw invalidBody('endTime', 'must not be before startTime');
+  if (end_time !== null && end_time < start_time) throw invalidBody('endTime', endsTooSoon);
 }
 
 function toSession(row: SessionRow): LiveSession {

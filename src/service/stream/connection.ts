@@ -1,5 +1,5 @@
 import type { ControlType, ResyncReason, StreamErrorCode } from '../../contract';
-import { type EventSink, formatRetry } from '../../http';
+import { type EventSink, encodeRetry } from '../../http';
 import { type ApiKeys, PlanUnavailable } from '../access/apiKeys';
 import type { ConnectionCounts } from '../access/connectionCounts';
 import type { ServiceLimits } from '../limits';
@@ -71,7 +71,7 @@ export class StreamConnection implements HubMember, RoundMember {
     const { hub, rounds, limits } = this.ports;
     hub.join(this.request.caller.accountId, this);
     rounds.join(this);
-    this.sink.send(formatRetry(limits.retryHintMs));
+    this.sink.send(encodeRetry(limits.retryHintMs));
     this.sink.onClose(() => this.end());
     void this.start();
   }

@@ -14,7 +14,7 @@ export function createFakeSink(): FakeSink {
   return {
     frames,
     buffered: 0,
-    send: (frame) => void frames.push(typeof frame === 'string' ? frame : new TextDecoder().decode(frame)),
+    send: (frame) => void frames.push(new TextDecoder().decode(frame)),
     bufferedBytes() {
       return this.buffered;
     },
