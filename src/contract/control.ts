@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { BoxDesk } from './boxDesk';
 import { BoxName } from './boxName';
 import { endpoint } from './endpoint';
-import { engineEndpoint } from './engineEndpoint';
 import { orderTypes, settingVerbs } from './orders';
 import { Muted } from './settings';
 
@@ -117,12 +116,15 @@ export const controlEndpoints = {
 } as const;
 
 /** What an engine says of a command that it carried out; apart from its other calls, because no alert waits for it. */
-export const answerCommand = engineEndpoint({ method: 'POST', path: '/command-answers', response: z.object({}) }, () => ({
+export const answerCommand = endpoint({
+  method: 'POST',
+  path: '/command-answers',
+  response: z.object({}),
   auth: 'overlay',
   group: 'Companion',
   summary: 'How many open overlays a command reached, and how many alerts it concerned',
   body: z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)), overlays: z.int(), alerts: z.int() }),
-}));
+});
 
 /** A command that obs-websocket emitted to an overlay. */
 export interface RemoteOrder {
@@ -131,9 +133,12 @@ export interface RemoteOrder {
 }
 
 /** Those of them that are written into the settings (SPEC CTL-8): no more of the control API is open to an overlay. */
-export const passOnOrder = engineEndpoint({ method: 'POST', path: '/remote-orders', response: z.object({}) }, () => ({
+export const passOnOrder = endpoint({
+  method: 'POST',
+  path: '/remote-orders',
+  response: z.object({}),
   auth: 'overlay',
   group: 'Companion',
   summary: 'Pause, resume, mute, unmute or safe mode, as obs-websocket told an overlay',
   body: z.object({ verb: z.enum(settingVerbs), what: ControlBody.shape.what, forMs: ControlBody.shape.forMs }),
-}));
+});

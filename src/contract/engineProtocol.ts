@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BoxDesk } from './boxDesk';
 import { BoxName } from './boxName';
-import { engineEndpoint } from './engineEndpoint';
+import { endpoint } from './endpoint';
 import { Command, Settings } from './settings';
 import { TokenFilter } from './streamToken';
 
@@ -89,36 +89,28 @@ export const livePath = '/live';
 
 const Empty = z.object({});
 
-export const mintStreamToken = engineEndpoint(
-  {
-    method: 'POST',
-    path: '/stream-token',
-    response: MintedToken,
-  },
-  () => ({
-    auth: 'overlay',
-    group: 'Companion',
-    summary: 'Mint a token for one connect to the event stream',
-    body: TokenFilter,
+export const mintStreamToken = endpoint({
+  method: 'POST',
+  path: '/stream-token',
+  response: MintedToken,
+  auth: 'overlay',
+  group: 'Companion',
+  summary: 'Mint a token for one connect to the event stream',
+  body: TokenFilter,
+});
+export const reportEngine = endpoint({
+  method: 'POST',
+  path: '/engine-report',
+  response: Empty,
+  auth: 'overlay',
+  group: 'Companion',
+  summary: 'What an engine is doing; `engineId` is the one its live channel was opened with',
+  body: z.object({
+    engineId: z.string().check(z.minLength(1), z.maxLength(64)),
+    report: EngineReport,
+    /** The engine's clock, epoch ms: it may run on another computer. */
+    nowMs: z.optional(z.number()),
+    /** Apart from the report, which says no name. */
+    desks: z.optional(z.array(z.object({ box: BoxName, desk: BoxDesk }))),
   }),
-);
-export const reportEngine = engineEndpoint(
-  {
-    method: 'POST',
-    path: '/engine-report',
-    response: Empty,
-  },
-  () => ({
-    auth: 'overlay',
-    group: 'Companion',
-    summary: 'What an engine is doing; `engineId` is the one its live channel was opened with',
-    body: z.object({
-      engineId: z.string().check(z.minLength(1), z.maxLength(64)),
-      report: EngineReport,
-      /** The engine's clock, epoch ms: it may run on another computer. */
-      nowMs: z.optional(z.number()),
-      /** Apart from the report, which says no name. */
-      desks: z.optional(z.array(z.object({ box: BoxName, desk: BoxDesk }))),
-    }),
-  }),
-);
+});

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { engineEndpoint } from './engineEndpoint';
+import { endpoint } from './endpoint';
 import { DonationCreated, FollowerCreated, GoalReached } from './events';
 
 /*
@@ -28,89 +28,65 @@ export const ReadGoal = z.object({
 });
 export type ReadGoal = z.infer<typeof ReadGoal>;
 
-export const readDonations = engineEndpoint(
-  {
-    method: 'GET',
-    path: '/read/donation/list',
-    response: z.object({ donations: z.array(ReadDonation), ...listEnd }),
-  },
-  () => ({
-    auth: 'any-link',
-    group: 'Reads',
-    summary: 'Donations',
-    query: ReadQuery,
-  }),
-);
-export const readFollowers = engineEndpoint(
-  {
-    method: 'GET',
-    path: '/read/follower/list',
-    response: z.object({ followers: z.array(FollowerCreated), ...listEnd }),
-  },
-  () => ({
-    auth: 'any-link',
-    group: 'Reads',
-    summary: 'Followers',
-    query: ReadQuery,
-  }),
-);
-export const readGoals = engineEndpoint(
-  {
-    method: 'GET',
-    path: '/read/goal/list',
-    response: z.object({ goals: z.array(ReadGoal), ...listEnd }),
-  },
-  () => ({
-    auth: 'any-link',
-    group: 'Reads',
-    summary: 'Goals',
-    query: ReadQuery,
-  }),
-);
+export const readDonations = endpoint({
+  method: 'GET',
+  path: '/read/donation/list',
+  response: z.object({ donations: z.array(ReadDonation), ...listEnd }),
+  auth: 'any-link',
+  group: 'Reads',
+  summary: 'Donations',
+  query: ReadQuery,
+});
+export const readFollowers = endpoint({
+  method: 'GET',
+  path: '/read/follower/list',
+  response: z.object({ followers: z.array(FollowerCreated), ...listEnd }),
+  auth: 'any-link',
+  group: 'Reads',
+  summary: 'Followers',
+  query: ReadQuery,
+});
+export const readGoals = endpoint({
+  method: 'GET',
+  path: '/read/goal/list',
+  response: z.object({ goals: z.array(ReadGoal), ...listEnd }),
+  auth: 'any-link',
+  group: 'Reads',
+  summary: 'Goals',
+  query: ReadQuery,
+});
 
 /** A donor as a ranking has them: without an e-mail address. Money in minor units, `currency` uppercase. */
 export const ReadTopDonor = z.object({ donorName: z.nullable(z.string()), currency: z.string(), total: z.int() });
 export type ReadTopDonor = z.infer<typeof ReadTopDonor>;
 
-export const readActiveGoal = engineEndpoint(
-  {
-    method: 'GET',
-    path: '/read/goal/active',
-    response: z.nullable(ReadGoal),
-  },
-  () => ({
-    auth: 'any-link',
-    group: 'Reads',
-    summary: 'The goal that is being filled',
-  }),
-);
-export const readTopDonors = engineEndpoint(
-  {
-    method: 'GET',
-    path: '/read/donation/top-donors',
-    response: z.object({ donors: z.array(ReadTopDonor), accountId: listEnd.accountId }),
-  },
-  () => ({
-    auth: 'any-link',
-    group: 'Reads',
-    summary: 'The greatest donors of each currency, of all time or of a range',
-    query: TopReadQuery,
-  }),
-);
+export const readActiveGoal = endpoint({
+  method: 'GET',
+  path: '/read/goal/active',
+  response: z.nullable(ReadGoal),
+  auth: 'any-link',
+  group: 'Reads',
+  summary: 'The goal that is being filled',
+});
+export const readTopDonors = endpoint({
+  method: 'GET',
+  path: '/read/donation/top-donors',
+  response: z.object({ donors: z.array(ReadTopDonor), accountId: listEnd.accountId }),
+  auth: 'any-link',
+  group: 'Reads',
+  summary: 'The greatest donors of each currency, of all time or of a range',
+  query: TopReadQuery,
+});
 
 /** Of a line of a purchase, by the purchase's business key and the line's place in it, how many are done (SPEC RCP-8). */
 export const PerkDone = z.object({ key: z.string(), line: z.int(), done: z.int() });
 export type PerkDone = z.infer<typeof PerkDone>;
 
-export const readPerksDone = engineEndpoint(
-  {
-    method: 'GET',
-    path: '/read/perks-done',
-    response: z.object({ done: z.array(PerkDone), accountId: listEnd.accountId }),
-  },
-  () => ({
-    auth: 'any-link',
-    group: 'Reads',
-    summary: 'What of the perk to-do list is ticked off, without whose it was',
-  }),
-);
+export const readPerksDone = endpoint({
+  method: 'GET',
+  path: '/read/perks-done',
+  response: z.object({ done: z.array(PerkDone), accountId: listEnd.accountId }),
+  auth: 'any-link',
+  group: 'Reads',
+  summary: 'What of the perk to-do list is ticked off, without whose it was',
+});
