@@ -21,7 +21,7 @@ export interface ComposeOptions {
   /** For texts; null or absent = the runtime's own. */
   readonly timeZone?: string | null | undefined;
   readonly origin: AlertOrigin;
-  /** null = no box has variants or texts of its own. */
+  /** null = without variants and texts of the box. */
   readonly vary: Vary | null;
 }
 

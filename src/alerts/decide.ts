@@ -50,9 +50,9 @@ export type Choose = (waiting: Waiting, box: BoxSettings, now: Now) => Decision;
 
 /**
  * The next step for a queue in the order of arrival. A donation that waits for its purchase lets those behind it
- * pass, so that nobody waits for somebody else's perks. Without `choose` the first that can be shown is shown.
+ * pass, so that nobody waits for somebody else's perks.
  */
-export function decideNext(pending: readonly QueuedEvent[], box: BoxSettings, now: Now, choose: Choose = chooseFirst): Decision {
+export function decideNext(pending: readonly QueuedEvent[], box: BoxSettings, now: Now, choose: Choose): Decision {
   const { nowMs } = now;
   const partners = pairUp(pending);
   const suppressed = new Map<QueuedEvent, SuppressionRule>();
@@ -76,11 +76,6 @@ export function decideNext(pending: readonly QueuedEvent[], box: BoxSettings, no
     return { tag: 'end', ended: [...suppressed].map(([queued, rule]) => ({ queued, fate: { tag: 'suppressed', rule } })) };
   return untilMs === null ? { tag: 'idle' } : { tag: 'wait', untilMs };
 }
-
-const chooseFirst: Choose = ({ ready, partners }) => ({
-  ...{ tag: 'show', cause: null, waiting: 0 },
-  queued: withPartner(ready[0], new Set(ready), partners),
-});
 
 /** What could be shown now, in the order of arrival. */
 export function readyIn(pending: readonly QueuedEvent[], partners: Waiting['partners'], box: BoxSettings, nowMs: number): QueuedEvent[] {

@@ -1,6 +1,6 @@
 import type { ModerationNote, Settings, SummaryCause } from '../contract';
 import type { AlertSource } from './compose';
-import type { Extras } from './extras';
+import type { AlertFeatures } from './features';
 
 /** Events as they may be shown. */
 export interface Moderated {
@@ -11,20 +11,17 @@ export interface Moderated {
   readonly isDropped?: boolean;
 }
 
-/**
- * What moderation makes of events that are one alert for this cause; null = they are one gift. Where it is wanted and could not be
- * loaded, what supporters typed is hidden (SPEC MOD-2).
- */
+/** What moderation makes of events that are one alert for this cause; null = they are one gift. */
 export function moderated(
   source: AlertSource,
   { moderation }: Settings,
-  extras: Extras | null,
+  moderate: AlertFeatures['moderate'],
   nowMs: number,
   cause: SummaryCause | null = null,
 ): Moderated {
   // What stands for many says nothing that their supporters typed (SPEC TXT-8).
-  if (!moderation || (cause && cause !== 'combo')) return { source };
-  return extras?.moderate?.(source, moderation, nowMs) ?? hidden(source, [{ rule: 'unavailable', did: 'hidden' }]);
+  if (!moderation || !moderate || (cause && cause !== 'combo')) return { source };
+  return moderate(source, moderation, nowMs);
 }
 
 /** The events without what their supporters typed: nothing but names and messages of theirs is called so in the contract. */

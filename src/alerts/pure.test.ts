@@ -13,12 +13,13 @@ import {
 import { anyEvent, anySettings, anySource, anySources, anyText } from '../testing/anyEvents';
 import { type AlertSource, composeAlert } from './compose';
 import { decideNext } from './decide';
-import { prepareExtras } from './extras';
+import { prepareFeatures } from './features';
 import { moderated } from './moderated';
 import { formatMoney } from './money';
 import { chooseNext, composeSummary } from './pacing';
 import { cut } from './text/cut';
 import { createMoney } from './text/moneyText';
+import * as library from './textLibrary';
 
 /* Random events and settings through all of it, as the director does it. */
 
@@ -47,8 +48,8 @@ test('[TXT-10] whatever events and settings come, an alert is made, the same eac
     const origin: AlertOrigin = 'live';
     const box = settings.boxes.alerts;
     const make = async (own: BoxSettings) => {
-      const extras = await prepareExtras(settings, null);
-      const { source } = moderated(marked(events), settings, extras, 0);
+      const extras = prepareFeatures(settings, { library });
+      const { source } = moderated(marked(events), settings, extras.moderate, 0);
       return composeAlert(source, { box: own, locale: settings.locale, origin, vary: extras.vary });
     };
     const alert = await make(box);
@@ -75,7 +76,7 @@ function boundsHold({ title }: Alert, plain: Alert, { text }: BoxSettings): void
 test('[TXT-10] [TXT-8] a summary is made of whatever comes, and nothing in it is a supporter’s', async () => {
   await fc.assert(
     fc.asyncProperty(anySettings, anySources, fc.constantFrom('late' as const, 'many' as const), async (settings, events, cause) => {
-      const { vary } = await prepareExtras(settings, null);
+      const { vary } = prepareFeatures(settings, { library });
       const alert = composeSummary(events, cause, { box: settings.boxes.alerts, locale: settings.locale, origin: 'live', vary });
       expect(runsOf(alert).filter(({ donor }) => donor)).toEqual([]);
       expect(alert.keys).toHaveLength(events.length);

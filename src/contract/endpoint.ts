@@ -39,6 +39,7 @@ export interface Endpoint<
 }
 
 /** Keeps a row's exact schemas for inference while checking its shape. */
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<const Row extends Endpoint>(row: Row): Row {
   return row;
 }

@@ -52,33 +52,28 @@ export const EngineReport = z.object({
 });
 export type EngineReport = z.infer<typeof EngineReport>;
 
-const Typed = z.object({ type: z.string() });
 const account = z.nullable(AccountReference);
-/** Messages of the live channel to an engine (SSE `data:`, JSON with `type`), by type: a table weighs less than a union. */
-const engineLiveMessages = {
+/** null = this build cannot read them: the account beside them is needed all the same. */
+const settings = z.catch(z.nullable(Settings), null);
+/** Messages of the live channel to an engine: SSE `data:`, JSON. */
+const EngineLiveMessage = z.discriminatedUnion('type', [
   /** `erasures` rises whenever receipts were erased in the companion (SPEC RCP-6); `build` = another text for each page that differs. */
-  hello: z.object({ account, settings: Settings, erasures: z.optional(z.int()), build: z.optional(z.string()) }),
-  account: z.object({ account }),
-  settings: z.object({ settings: Settings }),
+  z.object({ type: z.literal('hello'), account, settings, erasures: z.optional(z.int()), build: z.optional(z.string()) }),
+  z.object({ type: z.literal('account'), account }),
+  z.object({ type: z.literal('settings'), settings }),
   /** `id` = an answer is waited for. */
-  command: z.object({ command: Command, id: z.optional(z.string()) }),
-  erased: z.object({ erasures: z.int() }),
+  z.object({ type: z.literal('command'), command: Command, id: z.optional(z.string()) }),
+  z.object({ type: z.literal('erased'), erasures: z.int() }),
   /** Something of the perk to-do list was ticked off, or is new on it. */
-  'perk-tasks': Typed,
-  ping: Typed,
-};
-type EngineLiveMessages = {
-  [Type in keyof typeof engineLiveMessages]: { readonly type: Type } & z.infer<(typeof engineLiveMessages)[Type]>;
-};
-export type EngineLiveMessage = EngineLiveMessages[keyof EngineLiveMessages];
+  z.object({ type: z.literal('perk-tasks') }),
+  z.object({ type: z.literal('ping') }),
+]);
+export type EngineLiveMessage = z.infer<typeof EngineLiveMessage>;
 
 /** A message, or null: a companion of a newer build may say more than this one knows. */
 export function parseEngineLiveMessage(value: unknown): EngineLiveMessage | null {
-  const typed = z.safeParse(Typed, value);
-  if (!typed.success || !Object.hasOwn(engineLiveMessages, typed.data.type)) return null;
-  const type = typed.data.type as EngineLiveMessage['type']; // it is a key of the table
-  const parsed = z.safeParse(engineLiveMessages[type], value);
-  return parsed.success ? ({ type, ...parsed.data } as EngineLiveMessage) : null; // parsed by the schema of that very type
+  const parsed = z.safeParse(EngineLiveMessage, value);
+  return parsed.success ? parsed.data : null;
 }
 
 /** The live channel sends a `ping` this often, and is dead after the watchdog's time without any byte. */

@@ -53,6 +53,7 @@ export * from './readProtocol';
 export * from './receiptProtocol';
 export * from './receipts';
 export * from './records';
+export * from './retryImport';
 export * from './sentences';
 export * from './settings';
 export * from './speech';

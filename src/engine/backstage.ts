@@ -1,4 +1,4 @@
-import { type AlertSource, sourceOf } from '../alerts';
+import { type AlertSource, growth, isInterrupted, notQueued, sourceOf } from '../alerts';
 import type { QueuedEvent } from '../contract';
 import { compose } from './compose';
 import type { Director } from './director';
@@ -6,10 +6,8 @@ import { type Joining, type Show, toEnding } from './show';
 import { passOver, sift } from './sift';
 
 /*
- * What happens to an alert while it is on stage: others join it, or something dearer cuts it off; and what a queue with more
- * than a single alert does next. It is loaded apart (directorOptions.ts).
+ * What happens to an alert while it is on stage: others join it, or something dearer cuts it off.
  */
-export { decide } from './sift';
 
 /** An alert grows in steps, so that each of them can be read. */
 const growEveryMs = 300;
@@ -22,7 +20,7 @@ export function attend(director: Director, show: Show): void {
   const [first] = show.queued;
   if (show.startedAtMs === null || !first || director.options.settings().control?.paused) return;
   const cutOff = interrupted.get(director) ?? new WeakSet();
-  if (!cutOff.has(first) && isInterrupted(director, show)) {
+  if (!cutOff.has(first) && isCutOff(director, show)) {
     interrupted.set(director, cutOff.add(first));
     return director.cutShort(show, 'interrupted');
   }
@@ -38,7 +36,7 @@ function leaveOut(director: Director, { queued: [first, ...joined] }: Show): voi
   const nowMs = options.clock.now();
   const shown = new Set([first, ...joined].map(({ seq }) => seq));
   const waiting = sift(director, pending, nowMs).free.filter(({ seq }) => !shown.has(seq));
-  const left = options.extras()?.pacing.notQueued(first, waiting, settings, nowMs) ?? [];
+  const left = notQueued(first, waiting, settings, nowMs);
   if (left.length === 0) return;
   const forget = passOver(director, left);
   const endings = left.map((queued) => toEnding(queued, null, { tag: 'suppressed', rule: 'not-queued' }));
@@ -51,18 +49,18 @@ function leaveOut(director: Director, { queued: [first, ...joined] }: Show): voi
   }, forget); // told
 }
 
-function isInterrupted(director: Director, { queued }: Show): boolean {
-  const { extras, clock, settings } = director.options;
+function isCutOff(director: Director, { queued }: Show): boolean {
+  const { features, clock, settings } = director.options;
   const nowMs = clock.now();
   const { moderation } = settings();
-  const isDropped = (source: AlertSource) => (moderation && extras()?.glance?.(source, moderation, nowMs).isDropped) === true;
+  const isDropped = (source: AlertSource) => (moderation && features().glance?.(source, moderation, nowMs).isDropped) === true;
   const { free } = sift(director, director.pending, nowMs);
-  return extras()?.pacing.isInterrupted(queued, free, director.settings, nowMs, isDropped) === true;
+  return isInterrupted(queued, free, director.settings, nowMs, isDropped);
 }
 
 /** Marks what joins, durably, and only then shows it in the alert (SPEC SHW-34). */
 function grow(director: Director, show: Show, startedAtMs: number): void {
-  const { extras, clock, ledger, kept } = director.options;
+  const { clock, ledger, kept } = director.options;
   const {
     queued,
     cause,
@@ -71,15 +69,15 @@ function grow(director: Director, show: Show, startedAtMs: number): void {
   } = show;
   const nowMs = clock.now();
   const on = { queued, cause, ownMs, durationMs, elapsedMs: nowMs - startedAtMs };
-  const growth = extras()?.pacing.growth(on, sift(director, director.pending, nowMs).free, director.settings, nowMs);
+  const more = growth(on, sift(director, director.pending, nowMs).free, director.settings, nowMs);
   const [first, ...others] = queued;
-  if (!growth || !first) return;
-  const { alert } = compose(director.options, sourceOf([first, ...others, ...growth.queued]), growth.cause, show.alert.origin);
+  if (!more || !first) return;
+  const { alert } = compose(director.options, sourceOf([first, ...others, ...more.queued]), more.cause, show.alert.origin);
   if (!alert) return; // it is dropped when it is its turn
   const { look, sound, volume } = show.alert;
   const joining: Joining = {
-    ...{ update: show.updates + 1, queued: growth.queued, cause: growth.cause },
-    alert: { ...alert, look, sound, volume, durationMs: growth.durationMs },
+    ...{ update: show.updates + 1, queued: more.queued, cause: more.cause },
+    alert: { ...alert, look, sound, volume, durationMs: more.durationMs },
   };
   show.updates += 1;
   show.joining = joining;
@@ -87,13 +85,13 @@ function grow(director: Director, show: Show, startedAtMs: number): void {
     ledger.join(
       director.box,
       first.seq,
-      growth.queued.map(({ seq }) => seq),
+      more.queued.map(({ seq }) => seq),
     ),
   ).then(
     () => {
       if (director.show !== show) return;
       show.page.post({ kind: 'update', showId: show.id, update: joining.update, alert: joining.alert });
-      director.expect(show, Math.max(startedAtMs + growth.durationMs, show.endsAtMs) - clock.now());
+      director.expect(show, Math.max(startedAtMs + more.durationMs, show.endsAtMs) - clock.now());
     },
     () => {
       show.joining = null; // told; they have their turn later

@@ -5,7 +5,7 @@ import type { SessionOptions } from './session';
 const retryMs = 5_000;
 
 export interface BoxDirectorsOptions
-  extends Pick<SessionOptions, 'ports' | 'pages' | 'ledger' | 'settings' | 'nextShowId' | 'extras' | 'onEnded'> {
+  extends Pick<SessionOptions, 'ports' | 'pages' | 'ledger' | 'settings' | 'nextShowId' | 'features' | 'onEnded'> {
   serverAheadMs(): number;
   onChange(): void;
   /** Watches a write of the ledger; answers it. */

@@ -1,4 +1,5 @@
-import type { EngineMessage, EnginePort, PageMessage } from '../contract';
+import { loadTextLibrary } from '../alerts';
+import { type EngineMessage, type EnginePort, optionalPart, type PageMessage } from '../contract';
 import { createLedger, createProfileCache, createStrictStore } from '../ledger';
 import { type ChannelLike, Election } from './election';
 import { Engine } from './engine';
@@ -26,6 +27,7 @@ export function browserPorts(scope: WindowOrWorkerGlobalScope & typeof globalThi
     openLedger: (accountId) => createLedger({ store: openStore(`ovation-ledger-${accountId}`), clock }),
     cache: createProfileCache(openStore('ovation-profile')),
     takeovers: openChannel(scope, 'ovation-takeovers'),
+    loadTextLibrary: optionalPart(loadTextLibrary, (url) => import(/* @vite-ignore */ url)),
     onClosed,
   };
 }

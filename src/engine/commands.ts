@@ -1,4 +1,4 @@
-import { loadSamples } from '../alerts';
+import { makeTest } from '../alerts';
 import { answerCommand, type Command, type Order, orderTypes, passOnOrder, type RemoteOrder, settingVerbs } from '../contract';
 import type { Director } from './director';
 import type { Page } from './pages';
@@ -6,7 +6,7 @@ import { approve, clear, move, refuse, undo } from './queueOrders';
 import { replay } from './replay';
 import type { SessionOptions } from './session';
 
-/* What a creator tells the overlays to do in mid-stream. No alert waits for it, so it is loaded apart. */
+/* What a creator tells the overlays to do in mid-stream. */
 
 /** Carries a command out, and says so where an answer is waited for. */
 export async function runCommand(command: Command, id: string | undefined, directors: readonly Director[], options: SessionOptions) {
@@ -34,10 +34,13 @@ export async function obeyRemote(page: Page, { verb, body }: RemoteOrder, direct
 }
 
 /** Answers how many alerts it concerned. */
-async function carryOut(command: Command, directors: readonly Director[], { ports, settings }: SessionOptions): Promise<number> {
+async function carryOut(
+  command: Command,
+  directors: readonly Director[],
+  { ports, settings, textLibrary }: SessionOptions,
+): Promise<number> {
   if (command.type === 'test') {
-    const { makeTest } = await loadSamples();
-    const test = await makeTest(command, `test-${ports.newId()}`, ports.clock.now(), settings());
+    const test = makeTest(command, { id: `test-${ports.newId()}`, nowMs: ports.clock.now(), settings: settings(), library: textLibrary() });
     for (const director of directors) director.test(test);
     return directors.length;
   }

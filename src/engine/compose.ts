@@ -1,4 +1,13 @@
-import { type AlertSource, type ComposeOptions, composeAlert, type Decision, moderated, sourceOf } from '../alerts';
+import {
+  type AlertSource,
+  type ComposeOptions,
+  composeAlert,
+  composeSummary,
+  type Decision,
+  hurried,
+  moderated,
+  sourceOf,
+} from '../alerts';
 import type { Alert, SummaryCause } from '../contract';
 import { type DirectorOptions, settingsOf } from './directorOptions';
 
@@ -10,17 +19,17 @@ export interface Composed {
 
 /** The alert that a box makes of events now: as moderation leaves them, with what is muted left out. */
 export function compose(
-  { settings, extras, clock, box }: Pick<DirectorOptions, 'settings' | 'extras' | 'clock' | 'box'>,
+  { settings, features, clock, box }: Pick<DirectorOptions, 'settings' | 'features' | 'clock' | 'box'>,
   events: AlertSource,
   cause: SummaryCause | null,
   origin: Alert['origin'],
-  vary: ComposeOptions['vary'] = extras()?.vary ?? null,
+  vary: ComposeOptions['vary'] = features().vary,
 ): Composed {
   const { locale, timeZone } = settings();
   const options: ComposeOptions = { box: settingsOf({ settings, box }), locale, timeZone, origin, vary };
-  const { source, notes, isDropped } = moderated(events, settings(), extras() ?? null, clock.now(), cause);
+  const { source, notes, isDropped } = moderated(events, settings(), features().moderate, clock.now(), cause);
   if (isDropped) return { alert: null, notes };
-  const alert = (cause && extras()?.pacing.composeSummary(source, cause, options)) || composeAlert(source, options);
+  const alert = cause ? composeSummary(source, cause, options) : composeAlert(source, options);
   const muted = settings().control?.muted;
   return { alert: { ...alert, notes, ...(muted?.sound && { volume: 0 }), ...(muted?.speech && { speech: undefined }) }, notes };
 }
@@ -28,6 +37,6 @@ export function compose(
 /** What is shown next, shorter where many wait behind it. */
 export function composeNext(options: DirectorOptions, { queued, cause, waiting }: Extract<Decision, { tag: 'show' }>): Composed {
   const { alert, notes } = compose(options, sourceOf(queued), cause, queued[0].arrival);
-  const durationMs = alert && options.extras()?.pacing.hurried(alert.durationMs, waiting, settingsOf(options).pacing);
+  const durationMs = alert && hurried(alert.durationMs, waiting, settingsOf(options).pacing);
   return { alert: durationMs ? { ...alert, durationMs } : alert, notes };
 }

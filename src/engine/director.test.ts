@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { prepareFeatures } from '../alerts';
 import { defaultSettings } from '../contract';
 import type { Ledger } from '../ledger';
 import { stage } from '../testing/boxStage';
@@ -212,7 +213,7 @@ test('a receipt that cannot be written is written later, and the alert is not sh
     serverAheadMs: () => 0,
     pickPage: () => page,
     nextShowId: () => 1,
-    extras: () => null,
+    features: () => prepareFeatures(defaultSettings(), { library: null }),
     onChange: () => {},
     onEnded: () => {},
   };

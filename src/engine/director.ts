@@ -1,12 +1,14 @@
-import { type Decision, decideNext, needsExtras, type TestAlert } from '../alerts';
+import type { Decision, TestAlert } from '../alerts';
 import { type Alert, type BoxSettings, type Fate, liveness, type QueuedEvent, type SummaryCause } from '../contract';
 import type { Ending, IntakeBatch } from '../ledger';
+import { attend, joined } from './backstage';
 import { BoxQueue } from './boxQueue';
 import { type Composed, compose, composeNext } from './compose';
 import { type BoxReport, type DirectorOptions, settingsOf } from './directorOptions';
 import { type Failure, Failures } from './failures';
 import type { Page } from './pages';
 import { cancelAll, createShow, type Show, type Stage, shownAs, toEnding } from './show';
+import { decide } from './sift';
 import { TestQueue } from './testQueue';
 
 /** A page that does not say that a show has ended is given this much longer than the show's own time. */
@@ -14,10 +16,7 @@ const graceMs = 3_000;
 /** A ledger write that failed is tried again after this long. */
 const storageRetryMs = 5_000;
 
-/**
- * What one box shows, one alert at a time: from the queue to the stage and to the receipt. What more than a single
- * alert needs is done with it by `backstage.ts`, which is loaded apart.
- */
+/** What one box shows, one alert at a time: from the queue to the stage and to the receipt. */
 export class Director {
   #stage: Stage = { tag: 'free' };
   readonly queue: BoxQueue;
@@ -55,7 +54,7 @@ export class Director {
     if (this.#keptFor(batch)) this.#stage = { tag: 'free' }; // the transaction is tried again
     if (this.#closed || this.#stage.tag !== 'free' || queued.length === 0 || this.tests.size > 0) return null;
     const page = this.options.pickPage();
-    if (!page || this.#isUnprepared(this.pending.length + queued.length)) return null;
+    if (!page) return null;
     const decision = this.#decide([...this.pending, ...this.queue.newOf(queued)]);
     if (decision.tag !== 'show' || decision.cause) return null;
     const { alert } = composeNext(this.options, decision);
@@ -99,7 +98,7 @@ export class Director {
     if (this.#stage.tag !== 'free') return;
     this.#cancelWait();
     const { clock, timers } = this.options;
-    const canPlay = this.options.pickPage() !== null && !this.#isUnprepared(this.pending.length);
+    const canPlay = this.options.pickPage() !== null;
     const test = canPlay && this.tests.next(clock.now());
     if (test) return this.#present([], compose(this.options, test.source, test.cause ?? null, test.origin ?? 'test', test.vary), null);
     const decision = this.#decide(this.pending, canPlay);
@@ -116,31 +115,16 @@ export class Director {
     }
   }
 
-  /** What needs more than the first of the queue waits until the extras have had their time. */
-  #isUnprepared(waiting: number): boolean {
-    return this.options.extras() === undefined && (waiting > 1 || needsExtras(this.options.settings()));
-  }
-
   /** Where it cannot play it only ends what was taken out of the queue by hand. */
   #decide(queue: readonly QueuedEvent[], canPlay = true): Decision {
-    const { extras, clock, serverAheadMs, settings } = this.options;
-    const now = { nowMs: clock.now(), serverAheadMs: serverAheadMs() };
-    const backstage = extras()?.backstage;
-    if (backstage) return backstage.decide(this, queue, now, canPlay);
-    const { control, moderation } = settings();
-    // What is muted, held or taken out is so also where what deals with it could not be loaded.
-    if (!canPlay || control?.muted.alerts || moderation?.hold) return { tag: 'idle' };
-    return decideNext(
-      queue.filter(({ mark }) => !mark?.leaving),
-      this.settings,
-      now,
-    );
+    const { clock, serverAheadMs } = this.options;
+    return decide(this, queue, { nowMs: clock.now(), serverAheadMs: serverAheadMs() }, canPlay);
   }
 
   started(page: Page, showId: number, update?: number): void {
     const show = this.#showOf(page, showId);
     if (!show) return;
-    if (update !== undefined) return this.options.extras()?.backstage.joined(this, show, update);
+    if (update !== undefined) return joined(this, show, update);
     if (show.startedAtMs !== null) return;
     show.startedAtMs = this.options.clock.now();
     show.cancels.push(this.options.timers.set(() => this.#passHalf(show), show.alert.durationMs / 2));
@@ -178,7 +162,7 @@ export class Director {
   /** Time that nobody can see is no time on screen (SPEC SHW-11). Where it is seen, others may join it or cut it off. */
   #attend(show: Show): void {
     if (!show.page.visible && this.settings.whileHidden === 'hold') this.cutShort(show, 'page-gone');
-    else this.options.extras()?.backstage.attend(this, show);
+    else attend(this, show);
   }
 
   /** Marks as started, durably, and only then shows (delivery.md, "Honest limit"). */

@@ -1,11 +1,8 @@
-import type { Extras } from '../alerts';
+import type { AlertFeatures } from '../alerts';
 import { type BoxSettings, boxSettings, type EngineReport, type Settings } from '../contract';
 import type { Ending, Ledger } from '../ledger';
 import type { Page } from './pages';
 import type { TimersLike } from './ports';
-
-/** What directors do with more than single alerts, loaded apart. */
-export type EngineExtras = Extras & { readonly backstage: typeof import('./backstage') };
 
 /** What is told of a box. */
 export type BoxReport = Pick<EngineReport['boxes'][number], 'queued' | 'showing' | 'endsAtMs'>;
@@ -22,8 +19,8 @@ export interface DirectorOptions {
   /** What the server's clock is ahead of ours. */
   serverAheadMs(): number;
   nextShowId(): number;
-  /** undefined = they are being loaded; null = they could not be. */
-  extras(): EngineExtras | null | undefined;
+  /** What the settings ask of alerts. */
+  features(): AlertFeatures;
   onChange(): void;
   /** Their receipts are written. */
   onEnded(box: string, endings: readonly Ending[]): void;

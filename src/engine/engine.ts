@@ -1,7 +1,8 @@
-import { loadExtras } from '../alerts';
+import { type AlertFeatures, needsTextLibrary, prepareFeatures, type TextLibrary } from '../alerts';
 import { type Answer, type CallCompanion, createCompanionClient, type LiveChannel, openLiveChannel } from '../client';
 import {
   type AccountReference,
+  type BusinessEvent,
   boxSettings,
   type ConnectionState,
   defaultSettings,
@@ -12,14 +13,14 @@ import {
   type Settings,
   themesOf,
 } from '../contract';
-import type { EngineExtras } from './directorOptions';
 import { createPages, type Page, type Pages } from './pages';
 import type { EnginePorts } from './ports';
-import type { Reporter } from './reporter';
+import { Reporter } from './reporter';
 import { type ProblemSubject, Session } from './session';
 
 const callTimeoutMs = 5_000;
-const extrasTimeoutMs = 1_500;
+const textsTimeoutMs = 1_500;
+const textsRetryMs = 5_000;
 /** How often the clock is looked at for a sleep of the machine. */
 const sleepCheckMs = 5_000;
 
@@ -41,12 +42,15 @@ export class Engine {
   /** As the companion counts them; null = it has not said yet. */
   #erasures: number | null = null;
   #state: ConnectionState = { tag: 'starting' };
+  #settingsProblem: string | null = null;
   readonly #problems = new Map<ProblemSubject, string>();
   #showIds = 0;
-  /** undefined = they are being loaded. */
-  #extras: EngineExtras | null | undefined = null;
-  /** null until it is loaded. */
-  #reporter: Reporter | null = null;
+  #features: AlertFeatures = prepareFeatures(this.#settings, { library: null });
+  /** null = not needed yet, or not to be had. */
+  #library: TextLibrary | null = null;
+  #textsMissing = false;
+  #loadingTexts: Promise<void> | null = null;
+  readonly #reporter: Reporter;
   #cancelTick: () => void;
   #closed = false;
 
@@ -65,6 +69,13 @@ export class Engine {
       onRemote: (page, told) => this.#session?.hearRemote(page, told),
       onShow: (page, message) => this.#session?.told(page, message),
       onNotice: ({ box }, notice) => this.#note(`box ${box}`, notice ? `${box}: ${notice}` : null),
+    });
+    this.#reporter = new Reporter({
+      ...{ engineId: this.#id, clock: ports.clock, timers, call: this.#call, pages: this.#pages },
+      isOpen: () => this.#channelOpen,
+      state: () => this.#state,
+      problems: () => [...this.#problems.values()],
+      session: () => this.#session,
     });
     void this.#start();
   }
@@ -89,7 +100,7 @@ export class Engine {
     this.#channel?.close();
     this.#session?.close();
     this.#pages.close();
-    this.#reporter?.close();
+    this.#reporter.close();
     this.ports.onClosed();
   }
 
@@ -138,7 +149,7 @@ export class Engine {
       case 'hello':
         this.#erasures = message.erasures ?? null;
         this.#follow(message.account, message.build);
-        this.#apply(message.account, message.settings);
+        this.#apply(message.account, this.#readable(message.settings));
         this.#session?.probe();
         this.#session?.copyReceipts();
         return this.#remember();
@@ -148,7 +159,7 @@ export class Engine {
         this.#session?.probe(); // the same one too: it has another key, or its key is good again
         return this.#remember();
       case 'settings':
-        this.#apply(this.#account, message.settings);
+        this.#apply(this.#account, this.#readable(message.settings));
         return this.#remember();
       case 'erased':
         this.#erasures = message.erasures;
@@ -172,32 +183,65 @@ export class Engine {
 
   #apply(account: AccountReference | null, settings: Settings): void {
     this.#settings = settings;
-    this.#loadExtras();
+    this.#prepare();
     if (account?.id !== this.#account?.id || (account && !this.#session)) this.#switchTo(account);
     else this.#session?.applySettings();
     this.#account = account;
     for (const page of this.#pages.all()) this.#tellThemes(page);
     if (!account) this.#setState({ tag: 'unconfigured' });
+    this.#note('texts', this.#textsProblem());
+    this.#note('settings', this.#settingsProblem);
     this.#changed();
   }
 
-  /** What needs them waits for them, not for ever (SPEC MOD-2). Those that could not be loaded are asked for again with the next hello. */
-  #loadExtras(): void {
-    const settings = this.#settings;
-    const known = this.#extras ?? null;
-    const settle = (extras: EngineExtras | null, problem: string | null) => {
-      if (settings !== this.#settings) return; // newer ones have asked for their own
-      this.#extras = extras;
-      this.#note('extras', problem);
-      this.#changed();
-    };
-    this.#extras = undefined;
-    const fail = () => this.#extras === undefined && settle(null, 'What groups, variants, texts and moderation need could not be loaded');
-    this.ports.timers.set(fail, extrasTimeoutMs);
-    Promise.all([loadExtras(settings, known, (event) => this.#session?.standingOf(event)), import('./backstage')]).then(
-      ([extras, backstage]) => settle({ ...extras, backstage }, extras.problem),
-      fail,
-    );
+  #prepare(): void {
+    const standingOf = (event: BusinessEvent) => this.#session?.standingOf(event);
+    this.#features = prepareFeatures(this.#settings, { library: this.#library, known: this.#features, standingOf });
+    void this.#loadTexts();
+  }
+
+  /** Loads what texts of one's own need. Resolves when it is there, or after a limit: no alert waits for it longer (SPEC TXT-14). */
+  #loadTexts(): Promise<void> {
+    if (this.#library || this.#closed || !needsTextLibrary(this.#settings)) return Promise.resolve();
+    const { timers, loadTextLibrary } = this.ports;
+    this.#loadingTexts ??= new Promise((resolve) => {
+      const giveUp = () => {
+        resolve();
+        this.#textsMissing = this.#library === null;
+        this.#note('texts', this.#textsProblem());
+      };
+      timers.set(giveUp, textsTimeoutMs);
+      loadTextLibrary().then(
+        (library) => {
+          this.#library = library;
+          this.#textsMissing = false;
+          this.#prepare();
+          this.#note('texts', this.#textsProblem());
+          resolve();
+          this.#changed();
+        },
+        () => {
+          giveUp();
+          timers.set(() => {
+            this.#loadingTexts = null;
+            void this.#loadTexts();
+          }, textsRetryMs);
+        },
+      );
+    });
+    return this.#loadingTexts;
+  }
+
+  #textsProblem(): string | null {
+    return this.#textsMissing && needsTextLibrary(this.#settings)
+      ? 'Texts and speech could not be loaded: alerts say what they say by default'
+      : this.#features.problem;
+  }
+
+  /** Settings of another build that this one cannot read: what was in force stays in force, and the creator is told. */
+  #readable(settings: Settings | null): Settings {
+    this.#settingsProblem = settings ? null : 'The settings could not be read by this overlay';
+    return settings ?? this.#settings;
   }
 
   #switchTo(account: AccountReference | null): void {
@@ -214,11 +258,13 @@ export class Engine {
       settings: () => this.#settings,
       erasures: () => this.#erasures,
       nextShowId: () => ++this.#showIds,
-      extras: () => this.#extras,
+      features: () => this.#features,
+      textLibrary: () => this.#library,
+      textsReady: () => this.#loadTexts(),
       onState: (state) => this.#setState(state),
       onChange: () => this.#tell(),
-      onEnded: (box, endings) => this.#reporter?.ended(box, endings),
-      onErased: () => this.#reporter?.forget(),
+      onEnded: (box, endings) => this.#reporter.ended(box, endings),
+      onErased: () => this.#reporter.forget(),
       onProblem: (about, problem) => this.#note(about, problem),
       onSuperseded: () => this.close(),
     });
@@ -274,24 +320,8 @@ export class Engine {
     this.#setState({ tag: 'stopped', reason: 'link-rejected', retryAtMs: this.ports.clock.now() });
   }
 
-  /** Loaded when the companion listens; as long as it does not there is nobody to tell. */
+  /** Tells the companion, when it listens. */
   #tell(): void {
-    if (this.#reporter) return this.#reporter.wake();
-    if (!this.#channelOpen) return;
-    import('./reporter').then(
-      ({ Reporter }) => {
-        if (this.#closed) return;
-        const { clock, timers } = this.ports;
-        this.#reporter ??= new Reporter({
-          ...{ engineId: this.#id, clock, timers, call: this.#call, pages: this.#pages },
-          isOpen: () => this.#channelOpen,
-          state: () => this.#state,
-          problems: () => [...this.#problems.values()],
-          session: () => this.#session,
-        });
-        this.#reporter.wake();
-      },
-      () => {}, // loaded when something changes again
-    );
+    this.#reporter.wake();
   }
 }

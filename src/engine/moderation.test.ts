@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { defaultSettings, type Moderation, type Settings } from '../contract';
 import { createEngineWorld } from '../testing/engineWorld';
 import { donation, follower } from '../testing/events';
@@ -18,14 +18,6 @@ const moderation: Moderation = {
   },
 };
 
-// Loaded anew it would take as long as the machine pleases, and the engine's patience is a simulated one.
-beforeAll(async () => {
-  await import('../alerts/extras');
-}, 60_000);
-/** In the machine's own time. */
-const patience = { timeout: 10_000 };
-afterEach(() => vi.doUnmock('../alerts/extras'));
-
 /** A page whose stage is free, with these settings in force. */
 async function live(change: Partial<Moderation>) {
   const world = createEngineWorld();
@@ -35,15 +27,10 @@ async function live(change: Partial<Moderation>) {
   return { world, page, settings };
 }
 
-const titleOf = (alert: { readonly title: readonly { readonly text: string }[] } | undefined) =>
-  alert?.title.map(({ text }) => text).join('');
-
 test('[MOD-1] what moderation did is in the receipt, by its rule', async () => {
   const { world, page } = await live({});
-  await vi.waitFor(async () => {
-    await world.publish(donation({ message: 'oh shit' }), '1-0');
-    expect(page.shows()).toHaveLength(1);
-  }, patience);
+  await world.publish(donation({ message: 'oh shit' }), '1-0');
+  expect(page.shows()).toHaveLength(1);
   const [show] = page.shows();
   expect(show?.alert.message).toBe('oh ***');
   page.say({ kind: 'started', showId: show?.showId ?? 0 });
@@ -59,10 +46,8 @@ test('[MOD-1] an alert that moderation drops ends with a receipt, and those behi
   const { world, page } = await live({ action: 'drop' });
   await world.publish(donation({ donorName: 'shit' }), '1-0');
   await world.publish(follower(), '2-0');
-  await vi.waitFor(async () => {
-    await world.time.advance(10);
-    expect(page.shows().map(({ alert }) => alert.type)).toEqual(['follower.created']);
-  }, patience);
+  await world.time.advance(10);
+  expect(page.shows().map(({ alert }) => alert.type)).toEqual(['follower.created']);
   const ledger = world.openAccountLedger('me');
   await ledger.takeOver();
   expect(await readReceipts(ledger, 'alerts', 9)).toMatchObject([
@@ -71,25 +56,10 @@ test('[MOD-1] an alert that moderation drops ends with a receipt, and those behi
   world.engine.close();
 });
 
-test('[MOD-2] where moderation cannot be loaded, names and messages are hidden, and it is told; with the next hello it is loaded', async () => {
-  vi.doMock('../alerts/extras', () => {
-    throw new Error('not there');
-  });
-  await expect(import('../alerts/extras')).rejects.toThrow(); // a mock holds from its first import on, which may be a turn too late for the engine's
-  const { world, page } = await live({});
-  await world.publish(donation({ donorName: 'Ada', message: 'hello' }), '1-0');
-  await vi.waitFor(async () => {
-    await world.time.advance(500);
-    expect(page.shows()).toHaveLength(1);
-  });
-  expect(titleOf(page.shows()[0]?.alert)).toBe('Someone donated');
-  expect(page.shows()[0]?.alert).toMatchObject({ message: null, amount: '$5.00', notes: [{ rule: 'unavailable', did: 'hidden' }] });
-  expect(world.reports.at(-1)?.problem).toBe('What groups, variants, texts and moderation need could not be loaded');
-  vi.doUnmock('../alerts/extras');
-  await world.hello();
-  await vi.waitFor(async () => {
-    await world.time.advance(500);
-    expect(world.reports.at(-1)?.problem).toBeNull();
-  });
+test('[MOD-2] the first alert of an engine that has just begun is moderated too', async () => {
+  const world = createEngineWorld();
+  const page = await world.goLive({}, { ...defaultSettings(), moderation });
+  await world.publish(donation({ donorName: 'Ada', message: 'oh shit' }), '1-0');
+  expect(page.shows().map(({ alert }) => alert.message)).toEqual(['oh ***']);
   world.engine.close();
 });

@@ -1,3 +1,4 @@
+import type { TextLibrary } from '../alerts';
 import type { Ledger, ProfileCache } from '../ledger';
 import type { ChannelLike } from './election';
 
@@ -15,6 +16,8 @@ export interface EnginePorts {
   readonly cache: ProfileCache;
   /** Between all engines of this profile: whose ledger was taken over. */
   readonly takeovers: ChannelLike;
+  /** An optional part: asked for again when it could not be loaded. */
+  readonly loadTextLibrary: () => Promise<TextLibrary>;
   /** The engine has ended; what it runs in may end too. */
   readonly onClosed: () => void;
 }

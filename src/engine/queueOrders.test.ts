@@ -1,5 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest';
-import { loadExtras } from '../alerts';
+import { expect, test, vi } from 'vitest';
 import { type BusinessEvent, defaultSettings, type Moderation, type Order, type RemoteOrder, type Settings, undoMs } from '../contract';
 import { createEngineWorld } from '../testing/engineWorld';
 import { donation, follower, purchase } from '../testing/events';
@@ -15,11 +14,6 @@ const paused: Partial<Settings> = { control: { paused: true, muted } };
 const holding = (what: 'all' | 'messages' | 'touched', forMs = 0): Partial<Settings> => ({
   moderation: { ...moderation, hold: { what, forMs } },
 });
-
-// What is loaded in real time is there before virtual time begins.
-beforeAll(() =>
-  Promise.all([loadExtras({ ...defaultSettings(), moderation }, null), import('./reporter'), import('./backstage'), import('./commands')]),
-);
 
 /** A live engine of a box without gaps, with these settings. */
 async function live(change: Partial<Settings> = {}) {

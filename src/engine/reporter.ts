@@ -23,7 +23,7 @@ export interface ReporterOptions {
   session(): Session | null;
 }
 
-/** Tells the companion what the engine does. No alert waits for it, so it is loaded apart. */
+/** Tells the companion what the engine does. No alert waits for it. */
 export class Reporter {
   #cancel: (() => void) | null = null;
   #reporting = false;

@@ -1,4 +1,4 @@
-import type { Standing } from '../alerts';
+import type { AlertFeatures, Standing, TextLibrary } from '../alerts';
 import type { CallCompanion } from '../client';
 import {
   type BusinessEvent,
@@ -13,8 +13,9 @@ import {
 import { type Ending, type IntakeBatch, type Ledger, type Opening, Superseded } from '../ledger';
 import { createStreamClient, type Outcome, type StreamBatch, type StreamClient, type StreamFilter } from '../stream';
 import { BoxDirectors } from './boxDirectors';
+import { obeyRemote, runCommand } from './commands';
+import { createReconciler } from './createReconciler';
 import type { Director } from './director';
-import type { EngineExtras } from './directorOptions';
 import { readBatch } from './intake';
 import { mint } from './mint';
 import type { Page, Pages } from './pages';
@@ -24,7 +25,7 @@ import { SideDesks } from './sideDesks';
 
 const retryMs = 5_000;
 
-export type ProblemSubject = 'storage' | 'event' | 'reconciliation' | 'extras' | 'widgets' | `box ${string}`;
+export type ProblemSubject = 'storage' | 'event' | 'reconciliation' | 'texts' | 'settings' | 'widgets' | `box ${string}`;
 
 export interface SessionOptions {
   readonly ports: EnginePorts;
@@ -36,8 +37,12 @@ export interface SessionOptions {
   /** How often receipts were erased in the companion; null = it has not said yet. */
   erasures(): number | null;
   nextShowId(): number;
-  /** undefined = they are being loaded; null = they could not be. */
-  extras(): EngineExtras | null | undefined;
+  /** What the settings ask of alerts. */
+  features(): AlertFeatures;
+  /** null = it is not needed, or not there. */
+  textLibrary(): TextLibrary | null;
+  /** Resolves when texts are there, or soon: no alert waits for them for ever. */
+  textsReady(): Promise<void>;
   onState(state: ConnectionState): void;
   onChange(): void;
   /** Receipts were written. */
@@ -72,7 +77,7 @@ export class Session {
       mint: (filter, signal) => this.#mint(filter, signal),
       intake: (batch) => this.#intake(batch),
       forgetCursor: () => this.#kept(options.ledger.forgetCursor()),
-      reconcile: async (_phase, signal, onProgress) => (await this.#loadReconciler()).run(signal, onProgress),
+      reconcile: (_phase, signal, onProgress) => this.#openReconciler().run(signal, onProgress),
       onState: options.onState,
     });
     const { ports, accountId, ledger } = options;
@@ -85,9 +90,8 @@ export class Session {
     this.#open();
   }
 
-  /** Loaded with the first pass, because the stream's alerts need none. A load that fails is a pass that fails. */
-  async #loadReconciler(): Promise<Reconciler> {
-    const { createReconciler } = await import('./createReconciler');
+  /** Made with the first pass, when it is known what was covered before. */
+  #openReconciler(): Reconciler {
     this.#reconciler ??= createReconciler(this.options, this.#covered, {
       mintedAtMs: () => this.#mintedAtMs,
       baselineMs: () => this.#baselineMs,
@@ -131,16 +135,16 @@ export class Session {
   }
 
   run(command: Command, id?: string): void {
-    import('./commands')
-      .then(({ runCommand }) => runCommand(command, id, this.#boxes.all(), this.options))
-      .catch(() => this.options.onProblem('event', 'A command could not be carried out'));
+    runCommand(command, id, this.#boxes.all(), this.options).catch(() => this.#noteCommand());
   }
 
   /** What obs-websocket told a page. */
   hearRemote(page: Page, told: RemoteOrder): void {
-    import('./commands')
-      .then(({ obeyRemote }) => obeyRemote(page, told, this.#boxes.all(), this.options))
-      .catch(() => this.options.onProblem('event', 'A command could not be carried out'));
+    obeyRemote(page, told, this.#boxes.all(), this.options).catch(() => this.#noteCommand());
+  }
+
+  #noteCommand(): void {
+    this.options.onProblem('event', 'A command could not be carried out');
   }
 
   /** What a page says of a show. */
@@ -173,7 +177,8 @@ export class Session {
   }
 
   #open(): void {
-    this.#kept(this.options.ledger.takeOver()).then(
+    const { textsReady, ledger } = this.options;
+    this.#kept(textsReady().then(() => ledger.takeOver())).then(
       ({ cursor, baselineMs, covered, attempts }) => {
         if (this.#closed) return;
         this.options.ports.takeovers.post(this.options.accountId);

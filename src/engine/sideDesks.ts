@@ -1,41 +1,33 @@
 import type { Standing } from '../alerts';
 import type { BusinessEvent, QueuedEvent } from '../contract';
-import type { ReceiptCopier } from './receiptCopier';
+import { ReceiptCopier } from './receiptCopier';
 import type { SessionOptions } from './session';
-import type { StandingDesk } from './standing';
-import type { WidgetDesk } from './widgets';
+import { StandingDesk } from './standing';
+import { WidgetDesk } from './widgets';
 
 export interface SideDesksOptions extends SessionOptions {
   serverAheadMs(): number;
   onFailure(error: unknown): void;
 }
 
-/** What goes on beside the alerts of an account: no alert waits for any of it, and each is loaded when it is first wanted. */
+/** What goes on beside the alerts of an account: no alert waits for any of it. */
 export class SideDesks {
-  /** null until it is loaded. */
-  #copier: ReceiptCopier | null = null;
-  /** null until a page of a widget's box is open, and it is loaded. */
+  readonly #copier: ReceiptCopier;
+  /** null until a page of a widget's box is open. */
   #widgets: WidgetDesk | null = null;
-  /** The same, where a variant asks for it. */
+  /** null until a variant asks for it. */
   #standing: StandingDesk | null = null;
-  #loadingStanding: Promise<void> | null = null;
-  #closed = false;
 
-  constructor(private readonly options: SideDesksOptions) {}
+  constructor(private readonly options: SideDesksOptions) {
+    const { clock, timers } = options.ports;
+    this.#copier = new ReceiptCopier({ ...options, clock, timers });
+  }
 
   /** The companion is there, or receipts were erased in it. */
   copyReceipts(): void {
     this.#widgets?.refresh();
     this.#standing?.refresh();
-    if (this.#copier) return this.#copier.wakeNow();
-    import('./receiptCopier').then(
-      ({ ReceiptCopier }) => {
-        const { ports, onFailure } = this.options;
-        this.#copier ??= new ReceiptCopier({ ...this.options, clock: ports.clock, timers: ports.timers, onFailure });
-        if (!this.#closed) this.#copier.wakeNow();
-      },
-      () => {}, // loaded when the companion is there again
-    );
+    this.#copier.wakeNow();
   }
 
   perksTicked(): void {
@@ -44,13 +36,15 @@ export class SideDesks {
 
   /** Something has ended. */
   changed(): void {
-    this.#copier?.wake();
+    this.#copier.wake();
   }
 
   wake(): void {
-    const { pages, settings, extras } = this.options;
-    if (pages.all().some(({ box }) => settings().boxes[box]?.widget)) this.#openWidgets();
-    if (extras()?.wantsStanding) this.#openStanding();
+    const { pages, settings, features, ports, onProblem } = this.options;
+    const { clock, timers } = ports;
+    if (pages.all().some(({ box }) => settings().boxes[box]?.widget))
+      this.#widgets ??= new WidgetDesk({ ...this.options, clock, timers, onProblem: (why) => onProblem('widgets', why) });
+    if (features().wantsStanding) this.#standing ??= new StandingDesk({ ...this.options, clock, timers });
     this.#widgets?.wake();
   }
 
@@ -64,35 +58,8 @@ export class SideDesks {
   }
 
   close(): void {
-    this.#closed = true;
-    this.#copier?.close();
+    this.#copier.close();
     this.#widgets?.close();
     this.#standing?.close();
-  }
-
-  /** Nobody waits for it: what is not known yet is not said. */
-  #openStanding(): void {
-    this.#loadingStanding ??= import('./standing').then(
-      ({ StandingDesk }) => {
-        const { clock, timers } = this.options.ports;
-        if (!this.#closed) this.#standing = new StandingDesk({ ...this.options, clock, timers });
-      },
-      () => {
-        this.#loadingStanding = null; // loaded when something changes again
-      },
-    );
-  }
-
-  #openWidgets(): void {
-    if (this.#widgets) return;
-    import('./widgets').then(
-      ({ WidgetDesk }) => {
-        const { ports, onProblem } = this.options;
-        if (this.#closed) return;
-        const onWidgets = (why: string | null) => onProblem('widgets', why);
-        this.#widgets ??= new WidgetDesk({ ...this.options, clock: ports.clock, timers: ports.timers, onProblem: onWidgets });
-      },
-      () => {}, // loaded when something changes again
-    );
   }
 }

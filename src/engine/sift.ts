@@ -1,4 +1,4 @@
-import { type Decision, decideNext, type Ended, type Held, type Now } from '../alerts';
+import { chooseNext, type Decision, decideNext, type Ended, type Held, type Now } from '../alerts';
 import { type Fate, type QueuedEvent, undoMs } from '../contract';
 import type { Director } from './director';
 
@@ -48,7 +48,7 @@ export function sift(director: Director, queue: readonly QueuedEvent[], nowMs: n
       nextMs = Math.min(nextMs, atMs);
     }
   }
-  const held = options.extras()?.hold?.(stays, settings, nowMs) ?? nothingHeld;
+  const held = options.features().hold?.(stays, settings, nowMs) ?? nothingHeld;
   for (const untilMs of held.values()) nextMs = Math.min(nextMs, untilMs ?? nextMs);
   return { free: held.size > 0 ? stays.filter((queued) => !held.has(queued)) : stays, held, leaving, over, nextMs };
 }
@@ -60,16 +60,14 @@ function fateOf({ mark }: QueuedEvent): Fate {
 
 /** What a box does next. Where it cannot play, only what is over ends. */
 export function decide(director: Director, queue: readonly QueuedEvent[], now: Now, canPlay: boolean): Decision {
-  const { extras, settings } = director.options;
+  const { settings } = director.options;
   const { free, over, nextMs } = sift(director, queue, now.nowMs);
   if (over.length > 0) return { tag: 'end', ended: over };
   const { control, moderation } = settings();
   if (canPlay && control?.muted.alerts && free.length > 0)
     return { tag: 'end', ended: free.map((queued) => ({ queued, fate: { tag: 'suppressed', rule: 'muted' } })) };
   const holdMs = moderation?.hold?.forMs ?? 0;
-  const decision: Decision = canPlay
-    ? decideNext(free, director.settings, { ...now, holdMs }, extras()?.pacing.chooseNext)
-    : { tag: 'idle' };
+  const decision: Decision = canPlay ? decideNext(free, director.settings, { ...now, holdMs }, chooseNext) : { tag: 'idle' };
   if (nextMs === Number.POSITIVE_INFINITY || (decision.tag !== 'idle' && decision.tag !== 'wait')) return decision;
   return { tag: 'wait', untilMs: decision.tag === 'wait' ? Math.min(decision.untilMs, nextMs) : nextMs };
 }

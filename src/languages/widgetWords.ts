@@ -1,5 +1,8 @@
 import type { LatestKind, TopSpan, WidgetWord } from '../contract';
-import { widgets } from './en/widgets';
+import { widgets as ar } from './ar/widgets';
+import { widgets as de } from './de/widgets';
+import { widgets as en } from './en/widgets';
+import { widgets as ja } from './ja/widgets';
 import type { Language } from './language';
 
 /** What widgets say that no creator has worded otherwise. */
@@ -15,15 +18,7 @@ export interface WidgetWords {
   readonly said: Readonly<Record<WidgetWord, string>>;
 }
 
-/** Those that are always there: what is said where another language cannot be loaded. */
-export const englishWidgetWords: WidgetWords = widgets;
-
-const widgetWords: Record<Language, () => Promise<WidgetWords>> = {
-  en: async () => englishWidgetWords,
-  de: async () => (await import('./de/widgets')).widgets,
-  ja: async () => (await import('./ja/widgets')).widgets,
-  ar: async () => (await import('./ar/widgets')).widgets,
-};
+const wordsOf: Record<Language, WidgetWords> = { en, de, ja, ar };
 
 /** What widgets say by themselves. */
-export const loadWidgetWords = (language: Language): Promise<WidgetWords> => widgetWords[language]();
+export const widgetWords = (language: Language): WidgetWords => wordsOf[language];

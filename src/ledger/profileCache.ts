@@ -1,8 +1,8 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import * as z from 'zod/mini';
-import { AccountReference, Settings } from '../contract';
+import { AccountReference, defaultSettings, Settings } from '../contract';
 
-const Cached = z.object({ account: z.nullable(AccountReference), settings: Settings });
+const Cached = z.object({ account: z.nullable(AccountReference), settings: z.catch(Settings, defaultSettings) });
 export type Cached = z.infer<typeof Cached>;
 
 /** What the companion last said, so that an overlay can start while it is away. */

@@ -18,7 +18,7 @@ export async function mountPreview(root: HTMLElement, window: Window & typeof gl
     if (event.source !== parent || event.origin !== origin || parent === window) return;
     const order = event.data as PreviewOrder; // of one origin and one build: our own settings page
     if (order.kind === 'play') sounds = order.sounds;
-    engine.obey(order).catch(() => tell({ kind: 'showing', shows: false })); // a part could not be loaded: nothing is shown
+    engine.obey(order);
   }
 
   window.addEventListener('message', receive);

@@ -1,4 +1,5 @@
-import { composeAlert, type Extras, loadExtras, loadSamples, moderated, needsExtras } from '../alerts';
+import { type AlertFeatures, composeAlert, composeSummary, moderated, prepareFeatures, varyAs } from '../alerts';
+import { textLibrary } from '../alerts/editor';
 import {
   type Alert,
   boxSettings,
@@ -19,7 +20,7 @@ export interface PreviewEngineOptions {
 
 export interface PreviewEngine {
   readonly port: PagePort;
-  obey(order: PreviewOrder): Promise<void>;
+  obey(order: PreviewOrder): void;
   close(): void;
 }
 
@@ -29,7 +30,7 @@ type Play = Extract<PreviewOrder, { kind: 'play' }>;
 export function createPreviewEngine({ now, every, tell }: PreviewEngineOptions): PreviewEngine {
   let order: (message: EngineMessage) => void = () => {};
   let showId = 0;
-  let extras: Extras | null = null;
+  let features: AlertFeatures | null = null;
   const stop = every(liveness.pingEveryMs, () => order({ kind: 'ping' }));
 
   function hear(message: PageMessage): void {
@@ -45,22 +46,20 @@ export function createPreviewEngine({ now, every, tell }: PreviewEngineOptions):
   }
 
   /** As the engine's director does it; null = moderation drops it. */
-  async function compose({ settings, box: name, events, wish }: Play): Promise<Alert | null> {
+  function compose({ settings, box: name, events, wish }: Play): Alert | null {
     const { variant, summary = null } = wish;
-    extras = summary || needsExtras(settings) ? await loadExtras(settings, extras) : null;
-    const forced = variant && (await (await loadSamples()).varyAs(variant, settings, name));
-    const { source, isDropped } = moderated(events, settings, extras, now(), summary);
+    features = prepareFeatures(settings, { library: textLibrary, known: features });
+    const forced = variant && varyAs(variant, settings, name, textLibrary);
+    const { source, isDropped } = moderated(events, settings, features.moderate, now(), summary);
     if (isDropped) return null;
     const options = { box: boxSettings(settings, name), locale: settings.locale, origin: 'test' } as const;
-    const varied = { ...options, vary: forced ?? extras?.vary ?? null };
-    return (summary && extras?.pacing.composeSummary(source, summary, varied)) || composeAlert(source, varied);
+    const varied = { ...options, vary: forced ?? features.vary };
+    return summary ? composeSummary(source, summary, varied) : composeAlert(source, varied);
   }
 
-  async function play(asked: Play): Promise<void> {
+  function play(asked: Play): void {
     showId += 1;
-    const mine = showId;
-    const alert = await compose(asked);
-    if (mine !== showId) return; // another one was asked for meanwhile
+    const alert = compose(asked);
     if (alert) return order({ kind: 'show', showId, alert });
     clear();
     tell({ kind: 'dropped' });
@@ -77,7 +76,7 @@ export function createPreviewEngine({ now, every, tell }: PreviewEngineOptions):
       },
       close: () => {},
     },
-    obey: async (asked) => (asked.kind === 'play' ? play(asked) : clear()),
+    obey: (asked) => (asked.kind === 'play' ? play(asked) : clear()),
     close: stop,
   };
 }

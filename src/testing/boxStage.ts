@@ -1,6 +1,5 @@
-import { loadExtras } from '../alerts';
+import { prepareFeatures } from '../alerts';
 import { type BusinessEvent, defaultSettings, type EngineMessage, type Moderation, type Settings } from '../contract';
-import * as backstage from '../engine/backstage';
 import { Director } from '../engine/director';
 import type { Page } from '../engine/pages';
 import type { Ledger } from '../ledger';
@@ -22,7 +21,7 @@ export async function stage({ page = true, ledger, moderation }: { page?: boolea
   const settings: Settings = { ...defaultSettings(), ...(moderation && { moderation }) };
   let present: Page | null = page ? thePage : null;
   let showIds = 0;
-  const extras = { ...(await loadExtras(settings, null)), backstage };
+  const features = prepareFeatures(settings, { library: null });
   const director = new Director(
     {
       box: 'alerts',
@@ -33,7 +32,7 @@ export async function stage({ page = true, ledger, moderation }: { page?: boolea
       serverAheadMs: () => 0,
       pickPage: () => present,
       nextShowId: () => ++showIds,
-      extras: () => extras,
+      features: () => features,
       onChange: () => {},
       onEnded: () => {},
       kept: (write) => write,

@@ -1,5 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { promisifyRequest, type UseStore } from 'idb-keyval';
+import { textLibrary } from '../alerts/editor';
 import {
   type BoxDesk,
   type BusinessEvent,
@@ -135,6 +136,7 @@ export function createEngineWorld({ openLedger, draws = false }: EngineWorldOpti
     },
     cache: { read: async () => null, write: async () => {} },
     takeovers,
+    loadTextLibrary: async () => textLibrary,
     onClosed: () => {
       closed += 1;
     },
@@ -212,10 +214,9 @@ export function createEngineWorld({ openLedger, draws = false }: EngineWorldOpti
       settings = next;
       await tell({ type: 'settings', settings });
     },
-    /** Brings a page, the channel and the stream to life. */
-    async goLive(change: Parameters<typeof openPage>[0] = {}) {
-      // Loaded in real time, which virtual time does not wait for.
-      await Promise.all([import('../engine/reporter'), import('../engine/backstage')]);
+    /** Brings a page, the channel and the stream to life; `begun` = the settings of the first hello. */
+    async goLive(change: Parameters<typeof openPage>[0] = {}, begun: Settings = settings) {
+      settings = begun;
       const page = openPage(change);
       await until(() => channels.length > 0);
       await tell({ type: 'hello', account, settings });

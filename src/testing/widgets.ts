@@ -1,6 +1,6 @@
 import type { BoxSettings, Settings, Widget } from '../contract';
 import { defaultBoxSettings, defaultSettings } from '../contract';
-import { englishWidgetWords } from '../languages';
+import { widgetWords } from '../languages';
 import type { Facts, Shown } from '../widgets';
 
 /* Widgets for tests: with nothing known, and different only where a test says so. */
@@ -23,7 +23,7 @@ export function widgetBox(widget: Widget, change: Partial<BoxSettings> = {}): Bo
 }
 
 export function shown(widget: Widget, change: Partial<Shown> & { readonly box?: BoxSettings } = {}): Shown {
-  return { box: widgetBox(widget), locale: 'en-US', words: englishWidgetWords, moderate: (event) => event, ...change };
+  return { box: widgetBox(widget), locale: 'en-US', words: widgetWords('en'), moderate: (event) => event, ...change };
 }
 
 /** Settings with a box for each widget beside that of alerts. */

@@ -7,4 +7,4 @@ export { contentOf } from './contentOf';
 export type { Facts, ReachedGoal, Shown } from './facts';
 export { lineKey } from './perkBoard';
 export { streamStartMs } from './streamStart';
-export { loadWords, type WidgetWords } from './words';
+export { type WidgetWords, wordsIn } from './words';

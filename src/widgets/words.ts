@@ -1,12 +1,11 @@
 import type { WidgetWord } from '../contract';
-import { englishWidgetWords, languageOf, loadWidgetWords, type WidgetWords } from '../languages';
+import { languageOf, type WidgetWords, widgetWords } from '../languages';
 import type { Shown } from './facts';
 
 export type { WidgetWords };
 
-/** Widgets' own words in the language of a locale (null = the runtime's own); English where they cannot be had. */
-export const loadWords = (locale: string | null): Promise<WidgetWords> =>
-  loadWidgetWords(languageOf(locale)).catch(() => englishWidgetWords);
+/** Widgets' own words in the language of a locale (null = the runtime's own; SPEC WDG-15). */
+export const wordsIn = (locale: string | null): WidgetWords => widgetWords(languageOf(locale));
 
 /** What the box's widget says for it: the creator's words, or its own. */
 export function say(word: WidgetWord, { box: { widget }, words }: Pick<Shown, 'box' | 'words'>): string {

@@ -7,7 +7,7 @@ import { type CleanText, createCleanText, type TextRule } from './cleanText';
 import { lettersOf } from './fold';
 import { createRepeats } from './repeats';
 
-export type ModerationRule = TextRule | 'repeats' | 'safe-mode' | 'unavailable';
+export type ModerationRule = TextRule | 'repeats' | 'safe-mode';
 export type ModerationDeed = 'masked' | 'calmed' | 'message-hidden' | 'hidden' | 'dropped';
 type Note = ModerationNote & { readonly rule: ModerationRule; readonly did: ModerationDeed };
 

@@ -1,6 +1,5 @@
 /**
- * In which order and how fast a box plays what waits: who goes first, what is one alert, what joins it on stage. An
- * alert that comes alone needs none of it, so it is loaded apart.
+ * In which order and how fast a box plays what waits: who goes first, what is one alert, what joins it on stage.
  */
 export { chooseNext } from './chooseNext';
 export { growth } from './growth';

@@ -1,8 +1,10 @@
 import type { BusinessEvent, EventType, PerkLine, TestSample } from '../../contract';
-import { languageOf, loadAlertWords, type SampleWords } from '../../languages';
+import { englishAlertWords, languageOf, type SampleWords } from '../../languages';
+import type { TextLibrary } from '../features';
 
-/** What invented events say in a language; null = the runtime's own. */
-export const sampleWords = async (locale: string | null): Promise<SampleWords> => (await loadAlertWords(languageOf(locale))).samples;
+/** What invented events say in a language (null = the runtime's own); English without the library. */
+export const sampleWords = (locale: string | null, library: TextLibrary | null): SampleWords =>
+  (library?.alertWords(languageOf(locale)) ?? englishAlertWords).samples;
 
 /**
  * An invented event for a test alert, in these words. `id` makes its key unique; `now` is an ISO 8601 instant; `sample` is

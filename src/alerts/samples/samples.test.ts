@@ -8,9 +8,11 @@ import {
   type TestCommand,
   type Variant,
 } from '../../contract';
-import { languages, loadAlertWords } from '../../languages';
+import { alertWords, languages } from '../../languages';
 import { composeAlert } from '../compose';
-import { prepareExtras } from '../extras';
+import { prepareFeatures } from '../features';
+import { composeSummary } from '../pacing';
+import * as library from '../textLibrary';
 import { meets } from '../variants';
 import { makeTest } from '.';
 
@@ -19,8 +21,10 @@ const box = settings.boxes.alerts;
 if (!box) throw new Error('The default settings have their box');
 const command = (change: Partial<TestCommand> & Pick<TestCommand, 'event'>): TestCommand => ({ type: 'test', box: 'alerts', ...change });
 
+const testOf = (of: typeof settings) => ({ id: 'test-1', nowMs: 0, settings: of, library });
+
 async function alertOf(asked: TestCommand) {
-  const { source, vary = null } = await makeTest(asked, 'test-1', 0, settings);
+  const { source, vary = null } = makeTest(asked, testOf(settings));
   return composeAlert(source, { box: box ?? never(), locale: 'en-US', origin: 'test', vary });
 }
 
@@ -30,7 +34,7 @@ function never(): never {
 
 test.each(eventTypes)('[SPG-10] a test of %s says what it was asked to', async (event) => {
   const sample = { amount: 1_234, currency: 'JPY', perkId: 'p', quantity: 3, platform: 'kick', origin: 'import', goalId: 'g' };
-  const { source } = await makeTest(command({ event, wish: { sample } }), 'test-1', 0, settings);
+  const { source } = makeTest(command({ event, wish: { sample } }), testOf(settings));
   const money = { currency: 'JPY', amountExactly: 1_234 };
   const conditions = {
     'donation.created': money,
@@ -57,10 +61,10 @@ test('[SPG-22] a test stands for many, for a row and for what was missed, with t
   const text = { ...defaultBoxText(), templates: { many: { title: '{count} of them' } } };
   const worded = { ...settings, boxes: { alerts: { ...(box ?? never()), text } } };
   const shown = async (event: EventType, summary: SummaryCause, of = settings) => {
-    const { source, cause } = await makeTest(command({ event, wish: { summary, sample: { amount: 2_500 } } }), 'test-1', 0, of);
-    const { pacing, vary } = await prepareExtras(of, null);
+    const { source, cause } = makeTest(command({ event, wish: { summary, sample: { amount: 2_500 } } }), testOf(of));
+    const { vary } = prepareFeatures(of, { library });
     const options = { box: of.boxes.alerts ?? never(), locale: 'en-US', origin: 'test', vary } as const;
-    const { title, amount, message, keys } = pacing.composeSummary(source, cause ?? never(), options);
+    const { title, amount, message, keys } = composeSummary(source, cause ?? never(), options);
     return [title.map(({ text }) => text).join(''), amount, message, new Set(keys).size];
   };
   expect(await shown('follower.created', 'many')).toEqual(['12 new followers', null, null, 12]);
@@ -70,12 +74,12 @@ test('[SPG-22] a test stands for many, for a row and for what was missed, with t
 });
 
 test.each(languages)('[SPG-10] in %s a test says it in the overlay’s language', async (language) => {
-  const { samples } = await loadAlertWords(language);
-  const { source } = await makeTest(command({ event: 'donation.created' }), 'test-1', 0, { ...settings, locale: language });
+  const { samples } = alertWords(language);
+  const { source } = makeTest(command({ event: 'donation.created' }), testOf({ ...settings, locale: language }));
   expect(source[0].data).toMatchObject({ donorName: samples.supporter, message: samples.message });
 });
 
 test('[LNG-1] each language has samples of its own', async () => {
-  const all = await Promise.all(languages.map(async (language) => Object.values((await loadAlertWords(language)).samples)));
+  const all = await Promise.all(languages.map(async (language) => Object.values(alertWords(language).samples)));
   expect(new Set(all.flat()).size).toBe(all.flat().length);
 });

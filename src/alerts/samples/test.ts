@@ -1,6 +1,6 @@
 import { boxSettings, type Settings, type SummaryCause, type TestCommand, type Variant } from '../../contract';
 import type { AlertSource } from '../compose';
-import { prepareExtras } from '../extras';
+import { prepareFeatures, type TextLibrary } from '../features';
 import type { Vary } from '../vary';
 import { sampleEvent, sampleWords } from './event';
 import { sampleEvents } from './several';
@@ -17,17 +17,25 @@ export interface TestAlert {
 }
 
 /** What a test is to show. `nowMs` = epoch milliseconds. */
-export async function makeTest({ box, event, wish = {} }: TestCommand, id: string, nowMs: number, settings: Settings): Promise<TestAlert> {
+export function makeTest(
+  { box, event, wish = {} }: TestCommand,
+  {
+    id,
+    nowMs,
+    settings,
+    library,
+  }: { readonly id: string; readonly nowMs: number; readonly settings: Settings; readonly library: TextLibrary | null },
+): TestAlert {
   const { sample, summary: cause, variant } = wish;
-  const [now, words] = [new Date(nowMs).toISOString(), await sampleWords(settings.locale)];
+  const [now, words] = [new Date(nowMs).toISOString(), sampleWords(settings.locale, library)];
   const source = cause ? sampleEvents(cause, event, id, now, words, sample) : sampleEvent(event, id, now, words, sample);
-  return { source, cause, vary: variant && (await varyAs(variant, settings, box)) };
+  return { source, cause, vary: variant && varyAs(variant, settings, box, library) };
 }
 
 /** What makes alerts of a box as one variant has them, which stands in the place of all others and fits every alert (SPEC SPG-10). */
-export async function varyAs(variant: Variant, settings: Settings, name: string): Promise<Vary> {
+export function varyAs(variant: Variant, settings: Settings, name: string, library: TextLibrary | null): Vary {
   const { type } = variant.when;
   const box = { ...boxSettings(settings, name), variants: [{ ...variant, when: { type }, weight: 1 }] };
-  const { vary } = await prepareExtras({ ...settings, boxes: { ...settings.boxes, [name]: box } }, null);
+  const { vary } = prepareFeatures({ ...settings, boxes: { ...settings.boxes, [name]: box } }, { library });
   return (alert, events, options, cause) => vary(alert, events, { ...options, box }, cause);
 }

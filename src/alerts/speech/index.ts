@@ -1,4 +1,4 @@
-/** What is read aloud with an alert. Loaded for boxes that speak. */
+/** What is read aloud with an alert. */
 import {
   type BoxText,
   boxSettings,
@@ -28,7 +28,7 @@ export interface SpeechTexts {
 }
 
 /** For these settings; `words` are the language's. */
-export async function createSpeech(settings: Settings, words: AlertWords): Promise<SpeechTexts> {
+export function createSpeech(settings: Settings, words: AlertWords): SpeechTexts {
   const { locale, timeZone } = settings;
   const wanted = Object.keys(settings.boxes).flatMap((box) => {
     const { speech } = boxSettings(settings, box);

@@ -3,13 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { type BoxSettings, defaultBoxSettings, defaultBoxText, defaultSpeech, type SpeechSettings } from '../../contract';
 import { donation, follower, goalReached, perkLine, purchase } from '../../testing/events';
 import { type AlertSource, composeAlert } from '../compose';
-import { prepareExtras } from '../extras';
+import { prepareFeatures } from '../features';
 import { composeSummary } from '../pacing';
+import * as library from '../textLibrary';
 import { calmSpeech, cutSpeech } from './calmSpeech';
 
 async function textOf(source: AlertSource, change: Partial<SpeechSettings> = {}, rest: Partial<BoxSettings> = {}): Promise<string | null> {
   const box: BoxSettings = { ...defaultBoxSettings(), ...rest, speech: { ...defaultSpeech, on: true, ...change } };
-  const { vary } = await prepareExtras({ version: 1, locale: 'en-US', boxes: { alerts: box } }, null);
+  const { vary } = prepareFeatures({ version: 1, locale: 'en-US', boxes: { alerts: box } }, { library });
   return composeAlert(source, { box, locale: 'en-US', origin: 'live', vary }).speech?.text ?? null;
 }
 
@@ -41,7 +42,7 @@ describe('[SPK-6] what is read aloud', () => {
     const broken = { 'donation.created': '{nobody} gave {amount' };
     expect(await textOf([donation({ amount: 2_500, message: null })], { texts: broken })).toBe('Ada donated 25 US dollars.');
     const box = { ...defaultBoxSettings(), speech: { ...defaultSpeech, on: true, texts: broken } };
-    const { problem } = await prepareExtras({ version: 1, locale: 'en-US', boxes: { alerts: box } }, null);
+    const { problem } = prepareFeatures({ version: 1, locale: 'en-US', boxes: { alerts: box } }, { library });
     expect(problem).toMatch(/^What is read aloud of donation.created \(box alerts\): /);
   });
 
@@ -52,7 +53,7 @@ describe('[SPK-6] what is read aloud', () => {
 
   test('a summary is not read', async () => {
     const box: BoxSettings = { ...defaultBoxSettings(), speech: { ...defaultSpeech, on: true } };
-    const { vary } = await prepareExtras({ version: 1, locale: 'en-US', boxes: { alerts: box } }, null);
+    const { vary } = prepareFeatures({ version: 1, locale: 'en-US', boxes: { alerts: box } }, { library });
     const summary = composeSummary([donation(), donation({ id: 'd2' })], 'many', { box, locale: 'en-US', origin: 'live', vary });
     expect(summary.speech).toBeUndefined();
   });
@@ -67,7 +68,7 @@ describe('[SPK-6] what is read aloud', () => {
   test('a box whose speech is off, or was never set up, says nothing', async () => {
     expect(await textOf([donation()], { on: false })).toBeNull();
     const box = defaultBoxSettings();
-    const { vary } = await prepareExtras({ version: 1, locale: null, boxes: { alerts: box } }, null);
+    const { vary } = prepareFeatures({ version: 1, locale: null, boxes: { alerts: box } }, { library });
     expect(composeAlert([donation()], { box, locale: null, origin: 'live', vary }).speech).toBeUndefined();
   });
 

@@ -19,7 +19,7 @@ import { anonymousIn } from './anonymous';
 import { cutRuns } from './cut';
 import { limited } from './limited';
 import { createMoney } from './moneyText';
-import type { Compiled, Readable } from './template';
+import { type Compiled, compileTemplate, type Readable } from './template';
 import { absent, ours, type Values } from './value';
 import { comboOf, countsOf, type ValueOptions, valuesOf } from './values';
 
@@ -42,12 +42,11 @@ export interface Texts {
   readonly problem: string | null;
 }
 
-/** For these settings. The library of templates is loaded where there is one. `words` null = alerts say what they say by themselves. */
-export async function createTexts(settings: Settings, words: AlertWords | null): Promise<Texts> {
+/** For these settings. `words` null = alerts say what they say by themselves. */
+export function createTexts(settings: Settings, words: AlertWords | null): Texts {
   const templates = [...templatesOf(settings), ...templatesIn(words)];
-  const compile = templates.length > 0 ? (await import('./template')).compileTemplate : null;
   const known = new Map<string | undefined, Compiled | undefined>(
-    templates.map(({ template }) => [template, compile?.(template, settings.locale)]),
+    templates.map(({ template }) => [template, compileTemplate(template, settings.locale)]),
   );
   const broken = templates.flatMap(({ where, template }) => {
     const compiled = known.get(template);

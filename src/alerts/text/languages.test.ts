@@ -9,11 +9,12 @@ import {
   type SummaryCause,
   textSlots,
 } from '../../contract';
-import { type AlertWords, languageOf, languages, loadAlertWords } from '../../languages';
+import { type AlertWords, alertWords, languageOf, languages } from '../../languages';
 import { donation, follower, goalReached, purchase } from '../../testing/events';
 import { type AlertSource, composeAlert } from '../compose';
-import { prepareExtras } from '../extras';
+import { prepareFeatures } from '../features';
 import { composeSummary } from '../pacing';
+import * as library from '../textLibrary';
 import { createTexts } from '.';
 import { checkTemplate } from './tools';
 
@@ -22,7 +23,7 @@ function settingsIn(locale: string, parts: object = {}): Settings {
 }
 
 async function said(settings: Settings, events: AlertSource, cause: SummaryCause | null = null) {
-  const { vary } = await prepareExtras(settings, null);
+  const { vary } = prepareFeatures(settings, { library });
   const options = { box: settings.boxes.alerts ?? defaultBoxSettings(), locale: settings.locale, origin: 'live', vary } as const;
   const alert = cause ? composeSummary(events, cause, options) : composeAlert(events, options);
   return { ...alert, title: alert.title.map(({ text }) => text).join('') };
@@ -68,10 +69,10 @@ describe('[TXT-12] alerts speak the language of the locale', () => {
 });
 
 describe.each(languages)('[TXT-12] the words of %s', (language) => {
-  const words = loadAlertWords(language);
+  const words = alertWords(language);
 
   test('are templates that can be read', async () => {
-    const { titles, messages, counts, speech } = await words;
+    const { titles, messages, counts, speech } = words;
     const templates = [titles, messages, counts, speech].flatMap((each) => Object.values(each));
     expect(templates.map((template) => checkTemplate(template, language))).toEqual(templates.map(() => null));
   });
@@ -80,13 +81,13 @@ describe.each(languages)('[TXT-12] the words of %s', (language) => {
     const complete = ({ titles, messages, counts, speech }: AlertWords) =>
       [titles, messages, counts, speech].map((each) => Object.keys(each).sort());
     const [slots, types] = [[...textSlots].sort(), [...eventTypes].sort()];
-    expect(complete(await words)).toEqual([slots, slots, types, types]);
+    expect(complete(words)).toEqual([slots, slots, types, types]);
   });
 });
 
 test('[TXT-12] English as it is written in its file is what alerts say by themselves', async () => {
   const settings = settingsIn('en-US');
-  const texts = await createTexts(settings, await loadAlertWords('en'));
+  const texts = createTexts(settings, alertWords('en'));
   const plain = { box: defaultBoxSettings(), locale: 'en-US', origin: 'live', vary: null } as const;
   const titleOf = ({ title, message }: ReturnType<typeof composeAlert>) => [title.map(({ text }) => text).join(''), message];
   const singles: AlertSource[] = [[donation()], [donation({ donorName: null })], [purchase()], [follower()], [goalReached()]];

@@ -13,8 +13,9 @@ import {
 import { alerts as english } from '../../languages/en/alerts';
 import { donation, follower, goalReached, perkLine, purchase } from '../../testing/events';
 import { type AlertSource, composeAlert } from '../compose';
-import { prepareExtras } from '../extras';
+import { prepareFeatures } from '../features';
 import { composeSummary } from '../pacing';
+import * as library from '../textLibrary';
 import { compileTemplate } from './template';
 
 const theirs = (text: string) => ({ text, donor: true });
@@ -27,7 +28,7 @@ function settingsWith(text: Partial<BoxText>, box: Partial<BoxSettings> = {}, lo
 }
 
 async function compose(settings: Settings, events: AlertSource, cause: SummaryCause | null = null) {
-  const { vary } = await prepareExtras(settings, null);
+  const { vary } = prepareFeatures(settings, { library });
   const options = { box: settings.boxes.alerts ?? defaultBoxSettings(), locale: settings.locale, origin: 'live' as const, vary };
   return cause ? composeSummary(events, cause, options) : composeAlert(events, options);
 }
@@ -116,7 +117,7 @@ describe('[TXT-3] a template that cannot be read', () => {
   test('is told with its place, and the alert says what it says without it', async () => {
     const variants = [{ id: 'v', when: { type: 'follower.created' as const }, weight: 1, change: { title: '{name' } }];
     const settings = settingsWith({ templates: { 'donation.created': { title: 'Hi {nmae}', message: '{message}!' } } }, { variants });
-    const { problem } = await prepareExtras(settings, null);
+    const { problem } = prepareFeatures(settings, { library });
     expect(problem).toBe(
       'The title of donation.created (box alerts): There is no variable {nmae} (character 4). ' +
         'The title of variant v (box alerts): A } is missing (character 1)',

@@ -1,13 +1,12 @@
 /** What an editor of texts needs: what is wrong with a template, what it can name, and what an alert would say. */
 import { type Alert, boxSettings, type EventType, type Settings, type SummaryCause, type TextSlot } from '../../contract';
 import { type ComposeOptions, composeAlert } from '../compose';
-import { prepareExtras } from '../extras';
+import { prepareFeatures } from '../features';
+import { composeSummary } from '../pacing';
 import { sampleEvent, sampleEvents, sampleWords } from '../samples';
+import * as library from '../textLibrary';
 import { compileTemplate } from './template';
 import type { TemplateError } from './templateErrors';
-
-export type { TemplateError } from './templateErrors';
-export { type Variable, variablesOf } from './variables';
 
 /** null = it can be read. */
 export function checkTemplate(template: string, locale: string | null): TemplateError | null {
@@ -23,8 +22,8 @@ const several: { readonly [Slot in TextSlot]?: readonly [SummaryCause, EventType
 };
 
 /** An alert of invented events, with the settings as they are. `now` is an ISO 8601 instant. */
-export async function sampleAlert(slot: TextSlot, settings: Settings, box: string, now: string): Promise<Alert> {
-  const { vary, pacing } = await prepareExtras(settings, null);
+export function sampleAlert(slot: TextSlot, settings: Settings, box: string, now: string): Alert {
+  const { vary } = prepareFeatures(settings, { library });
   const options: ComposeOptions = {
     box: boxSettings(settings, box),
     locale: settings.locale,
@@ -32,9 +31,9 @@ export async function sampleAlert(slot: TextSlot, settings: Settings, box: strin
     origin: 'test',
     vary,
   };
-  const words = await sampleWords(settings.locale);
+  const words = sampleWords(settings.locale, library);
   const wanted = several[slot];
   if (!wanted) return composeAlert(sampleEvent(slot as EventType, 'sample', now, words), options); // what is not of several is a type's
   const [cause, type] = wanted;
-  return pacing.composeSummary(sampleEvents(cause, type, 'sample', now, words), cause, options);
+  return composeSummary(sampleEvents(cause, type, 'sample', now, words), cause, options);
 }

@@ -1,4 +1,4 @@
-import { type AlertSource, pairUp, sourceOf, suppressedBy, withPartner } from '../../alerts';
+import { type AlertSource, inOrder, pairUp, sourceOf, suppressedBy, withPartner } from '../../alerts';
 import { type BoxDesk, deskLists, type QueuedEvent, type StageEntry } from '../../contract';
 import type { Director } from '../director';
 import type { Show } from '../show';
@@ -16,7 +16,7 @@ export interface Line {
 /** Held ones stand where they would if they were approved now. */
 export function lineOf(director: Director): Line {
   const { pending, show, settings } = director;
-  const { clock, extras } = director.options;
+  const { clock } = director.options;
   const onStage = new Set([...(show?.queued ?? []), ...(show?.joining?.queued ?? [])].map(({ seq }) => seq));
   const sifted = sift(
     director,
@@ -29,7 +29,7 @@ export function lineOf(director: Director): Line {
   const partners = pairUp(waiting);
   const here = new Set(waiting);
   const alone = waiting.filter((queued) => withPartner(queued, here, partners)[0] === queued);
-  const first = extras()?.pacing.inOrder(alone, settings.pacing, deskLists.queue) ?? alone;
+  const first = inOrder(alone, settings.pacing, deskLists.queue);
   const others = new Set(first);
   const order = [...first, ...alone.filter((queued) => !others.has(queued))];
   return { alerts: order.map((queued) => withPartner(queued, here, partners)), sifted };

@@ -8,7 +8,7 @@ export type Said = Pick<QueueEntry, 'name' | 'title' | 'amount' | 'message' | 'n
 
 interface Known {
   readonly settings: Settings;
-  readonly extras: unknown;
+  readonly features: unknown;
   readonly of: AlertSource;
   readonly said: Said;
 }
@@ -17,14 +17,14 @@ interface Known {
 export function createSay(): (director: Director, of: AlertSource) => Said {
   const known = new WeakMap<BusinessEvent, Known>();
   return ({ options }, of) => {
-    const [settings, extras] = [options.settings(), options.extras() ?? null];
+    const [settings, features] = [options.settings(), options.features()];
     const last = known.get(of[0]);
-    if (last?.settings === settings && last.extras === extras && last.of.length === of.length) return last.said;
+    if (last?.settings === settings && last.features === features && last.of.length === of.length) return last.said;
     // A look at what waits does not count as said, where the same is said again and again.
-    const glancing = { ...options, extras: () => extras && { ...extras, moderate: extras.glance } };
+    const glancing = { ...options, features: () => ({ ...features, moderate: features.glance }) };
     const { alert, notes = [] } = compose(glancing, of, null, 'live');
     const said: Said = { ...wordsOf(alert), notes };
-    known.set(of[0], { settings, extras, of, said });
+    known.set(of[0], { settings, features, of, said });
     return said;
   };
 }

@@ -9,14 +9,13 @@ import {
   type WidgetView,
 } from '../../contract';
 import { createWidgetMemory } from '../../ledger';
-import { type Book, contentOf, createBook, type Facts, type ReachedGoal, type Shown, streamStartMs } from '../../widgets';
+import { type Book, contentOf, createBook, type Facts, type ReachedGoal, type Shown, streamStartMs, wordsIn } from '../../widgets';
 import type { DeskPorts } from '../deskPorts';
 import type { Page, Pages } from '../pages';
 import { type Known, noKnown, readKnown } from './known';
 import { createModerator, type Moderator } from './moderator';
 import { createReader, type Reader } from './reader';
 import { createReadings, type ReadingName } from './readings';
-import { createWordKeeper, type WordKeeper } from './wordKeeper';
 
 /** What comes in one burst is drawn as one. */
 const drawDelayMs = 120;
@@ -40,7 +39,6 @@ export class WidgetDesk {
   readonly #memory;
   readonly #reader: Reader<ReadingName>;
   readonly #moderator: Moderator;
-  readonly #words: WordKeeper;
   readonly #told = new Map<Page, string>();
   readonly #asked = new Set<ReadingName>();
   readonly #listsRead = new Set<ReadingName>();
@@ -63,7 +61,6 @@ export class WidgetDesk {
     this.#startMs = this.#nowMs();
     this.#book = createBook(this.#startMs);
     this.#moderator = createModerator({ clock, timers }, () => this.#draw());
-    this.#words = createWordKeeper(() => this.#draw());
     const readings = createReadings({
       ...{ call: options.call, accountId: options.accountId, now: () => this.#nowMs(), startMs: () => this.#startMs },
       onGoal: (goal) => this.#learn({ goal }),
@@ -86,7 +83,6 @@ export class WidgetDesk {
     if (this.#early || this.#closed) return;
     const { settings } = this.options;
     this.#moderator.follow(settings());
-    this.#words.follow(settings());
     this.#begin();
     for (const page of [...this.#told.keys()]) if (!this.options.pages.all().includes(page)) this.#told.delete(page);
     for (const name of this.#wanted()) if (!this.#asked.has(name)) this.#ask(name);
@@ -121,7 +117,6 @@ export class WidgetDesk {
     this.#closed = true;
     this.#reader.close();
     this.#moderator.close();
-    this.#words.close();
     this.#cancelDraw?.();
     this.#cancelCelebration();
     this.#cancelRefresh();
@@ -245,14 +240,12 @@ export class WidgetDesk {
   /** Each page whose widget has changed is told, and no other. */
   #post(): void {
     const settings = this.options.settings();
-    const moderate = this.#moderator.moderate();
-    const words = this.#words.words();
-    if (!moderate || !words) return; // they are being loaded, and ask for another look
+    const by = { moderate: this.#moderator.moderate, words: wordsIn(settings.locale) };
     const facts = this.#facts();
     const views = new Map<string, { readonly view: WidgetView | null; readonly text: string }>();
     for (const page of this.options.pages.all()) {
       if (!settings.boxes[page.box]?.widget && !this.#told.has(page)) continue;
-      const made = views.get(page.box) ?? this.#viewOf(page.box, facts, { moderate, words });
+      const made = views.get(page.box) ?? this.#viewOf(page.box, facts, by);
       views.set(page.box, made);
       if (made.text === this.#told.get(page)) continue;
       this.#told.set(page, made.text);

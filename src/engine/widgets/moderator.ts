@@ -1,4 +1,4 @@
-import { type Extras, loadExtras, moderated } from '../../alerts';
+import { type AlertFeatures, moderated, prepareFeatures } from '../../alerts';
 import type { BusinessEvent, Settings } from '../../contract';
 import type { TimersLike } from '../ports';
 
@@ -6,8 +6,7 @@ export type Moderate = (event: BusinessEvent) => BusinessEvent | null;
 
 export interface Moderator {
   follow(settings: Settings): void;
-  /** undefined = it is being loaded. */
-  moderate(): Moderate | undefined;
+  readonly moderate: Moderate;
   close(): void;
 }
 
@@ -20,11 +19,10 @@ export function createModerator(
   onChange: () => void,
 ): Moderator {
   let settings: Settings | null = null;
-  /** undefined = being loaded; null = not needed, or not to be had, and then what was typed is hidden. */
-  let extras: Extras | null | undefined = null;
+  /** null = nothing is moderated. */
+  let features: AlertFeatures | null = null;
   let seen = new WeakMap<BusinessEvent, BusinessEvent | null>();
   let cancelSafe = () => {};
-  let isClosed = false;
 
   function follow(next: Settings): void {
     if (next.moderation === settings?.moderation) {
@@ -37,18 +35,7 @@ export function createModerator(
     cancelSafe();
     const safeMs = (moderation?.safeUntilMs ?? 0) - clock.now();
     if (safeMs > 0) cancelSafe = timers.set(lookAgain, safeMs);
-    if (!moderation) {
-      extras = null;
-      return;
-    }
-    const known = extras ?? null;
-    extras = undefined;
-    const settle = (loaded: Extras | null) => {
-      if (isClosed || settings?.moderation !== moderation) return;
-      extras = loaded;
-      onChange();
-    };
-    loadExtras(next, known).then(settle, () => settle(null));
+    features = moderation ? prepareFeatures(next, { library: null, known: features }) : null;
   }
 
   /** Safe mode is over: what it hid may be seen. */
@@ -61,7 +48,7 @@ export function createModerator(
     const known = seen.get(event);
     if (known !== undefined) return known;
     if (!settings?.moderation) return event;
-    const { source, isDropped } = moderated([event], settings, extras ?? null, clock.now());
+    const { source, isDropped } = moderated([event], settings, features?.moderate ?? null, clock.now());
     const result = isDropped ? null : source[0];
     seen.set(event, result);
     return result;
@@ -69,10 +56,7 @@ export function createModerator(
 
   return {
     follow,
-    moderate: () => (extras === undefined ? undefined : moderate),
-    close: () => {
-      isClosed = true;
-      cancelSafe();
-    },
+    moderate,
+    close: () => cancelSafe(),
   };
 }

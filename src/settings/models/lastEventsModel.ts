@@ -1,5 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { decideNext } from '../../alerts';
+import { chooseNext, decideNext } from '../../alerts';
 import type { CallCompanion } from '../../client';
 import { type BoxSettings, companionEndpoints, type KeptReceipt, parseBusinessEvent, type QueuedEvent } from '../../contract';
 import { refusalWords } from '../../languages';
@@ -76,7 +76,7 @@ export function judge(receipts: readonly KeptReceipt[], box: BoxSettings): Verdi
   let pending = [...known.keys()];
   while (pending.length > 0) {
     // Long ago, so that nothing waits for its other half.
-    const decision = decideNext(pending, box, { nowMs: Number.MAX_SAFE_INTEGER, serverAheadMs: 0 });
+    const decision = decideNext(pending, box, { nowMs: Number.MAX_SAFE_INTEGER, serverAheadMs: 0 }, chooseNext);
     if (decision.tag === 'end')
       for (const { queued, fate } of decision.ended) rules.set(queued, fate.tag === 'suppressed' ? fate.rule : null);
     else if (decision.tag === 'show') for (const queued of decision.queued) rules.set(queued, null);

@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import * as z from 'zod/mini';
-import { type Extras, loadExtras, loadSamples, moderated } from '../../alerts';
+import { type AlertFeatures, moderated, prepareFeatures, sampleEvent, sampleWords } from '../../alerts';
 import { Moderation, type ModerationNote, type Settings } from '../../contract';
 import { moderationChanges } from '../changes';
 import type { SettingsPorts } from '../ports';
@@ -35,33 +35,27 @@ export function createModerationModel({ draft, nowMs, clock }: ModerationModelOp
   const present = computed(() => draft.settings.value?.moderation ?? z.parse(Moderation, {}));
   const tried = signal('');
   const trial = signal<Trial>(null);
-  let attempt = 0;
-  let extras: Extras | null = null;
+  let features: AlertFeatures | null = null;
 
   /** With the functions of the engine; what was tried before is no repetition. */
-  async function judge(text: string, settings: Settings): Promise<void> {
-    attempt += 1;
-    const mine = attempt;
+  function judge(text: string, settings: Settings): void {
     if (text.trim() === '') {
       trial.value = null;
       return;
     }
-    const { sampleEvent, sampleWords } = await loadSamples();
-    const words = await sampleWords(settings.locale);
-    extras = await loadExtras(settings, extras);
-    if (mine !== attempt) return;
+    const words = sampleWords(settings.locale, null);
+    features = prepareFeatures(settings, { library: null, known: features });
     const [sample] = sampleEvent('donation.created', 'tried', new Date(0).toISOString(), words);
     if (sample.type !== 'donation.created') return;
     const event = { ...sample, data: { ...sample.data, message: text } };
-    const { source, notes = [], isDropped = false } = moderated([event], settings, extras, clock.now());
+    const { source, notes = [], isDropped = false } = moderated([event], settings, features.moderate, clock.now());
     const [shown] = source;
     trial.value = { message: shown.type === 'donation.created' ? shown.data.message : null, notes, isDropped };
   }
 
   const stop = effect(() => {
     const settings = draft.settings.value;
-    // A part that could not be loaded is asked for again with the next letter.
-    if (settings) judge(tried.value, settings).catch(() => {});
+    if (settings) judge(tried.value, settings);
   });
 
   const setSafe = (untilMs: number | null) => draft.change(moderationChanges.set('safeUntilMs', untilMs));
@@ -79,9 +73,6 @@ export function createModerationModel({ draft, nowMs, clock }: ModerationModelOp
     },
     beginSafeMode: (minutes) => setSafe(clock.now() + minutes * 60_000),
     endSafeMode: () => setSafe(null),
-    close: () => {
-      attempt += 1;
-      stop();
-    },
+    close: stop,
   };
 }

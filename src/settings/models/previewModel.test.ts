@@ -1,6 +1,5 @@
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
-import { loadSamples } from '../../alerts';
 import { defaultSettings, type PreviewNews, type PreviewOrder, type Settings } from '../../contract';
 import { createVirtualTime } from '../../testing/virtualTime';
 import { createPreviewModel, settleMs } from './previewModel';
@@ -22,12 +21,7 @@ function openPreview() {
     },
   });
   const plays = () => orders.flatMap((order) => (order.kind === 'play' ? order : []));
-  /** Samples are loaded when they are wanted, and their words. */
-  const settle = async (ms = 0) => {
-    await time.advance(ms);
-    await (await loadSamples()).sampleWords(settings.peek()?.locale ?? null);
-    await new Promise((resolve) => setTimeout(resolve));
-  };
+  const settle = (ms = 0) => time.advance(ms);
   return { model, settings, box, plays, settle, detach, tell: (news: PreviewNews) => tell(news) };
 }
 

@@ -1,5 +1,6 @@
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { loadSamples } from '../../alerts';
+import { sampleEvent, sampleEvents, sampleWords } from '../../alerts';
+import { textLibrary } from '../../alerts/editor';
 import {
   type EventType,
   type PreviewNews,
@@ -100,12 +101,11 @@ export function createPreviewModel({ settings, box, ports, titleOf }: PreviewMod
   let count = 0;
   let cancel: Undo = () => {};
 
-  async function show(): Promise<void> {
+  function play(): void {
     cancel();
-    const { sampleEvent, sampleEvents, sampleWords } = await loadSamples();
-    const words = await sampleWords(settings.peek()?.locale ?? null);
     const document = settings.peek();
     if (!document || !frame || state.peek() === 'waiting') return;
+    const words = sampleWords(document.locale, textLibrary);
     count += 1;
     const { type: event, wish } = shown.peek();
     const now = new Date(ports.clock.now()).toISOString();
@@ -113,9 +113,6 @@ export function createPreviewModel({ settings, box, ports, titleOf }: PreviewMod
     const events = wish.summary ? sampleEvents(wish.summary, ...said) : sampleEvent(...said);
     frame.post({ kind: 'play', settings: document, box: box.peek(), events, wish, sounds: sounds.peek() });
   }
-
-  /** A part that could not be loaded is asked for again with the next play. */
-  const play = () => void show().catch(() => {});
 
   function choose(make: () => void): void {
     batch(() => {

@@ -1,9 +1,8 @@
-import type { TextRun } from '../../contract';
+import type { Alert, TextRun } from '../../contract';
 import { t } from '../../languages';
-import type { Sample } from './useTextTools';
 
 /** What an alert would say. What a supporter typed is isolated here as it is on stage. */
-export function SampleLine({ sample }: { readonly sample: Sample | null }) {
+export function SampleLine({ sample }: { readonly sample: Alert | null }) {
   if (!sample) return null;
   const message = sample.text?.message ?? (sample.message ? [{ text: sample.message, donor: true }] : []);
   return (

@@ -1,11 +1,10 @@
 import { useRef } from 'preact/hooks';
-import type { Variable } from '../../alerts';
+import { type Variable, variablesOf } from '../../alerts/editor';
 import type { TextSlot } from '../../contract';
-import { loadAlertWords } from '../../languages';
+import { alertWords, languageOf } from '../../languages';
 import { TextField, tx, useTyping } from '../../ui';
+import { parseTemplate } from './parseTemplate';
 import { variableWords } from './textWords';
-import { parseTemplate, type TextTools } from './useTextTools';
-import { useWords } from './useWords';
 
 interface TemplateFieldProps {
   readonly label: string;
@@ -13,8 +12,6 @@ interface TemplateFieldProps {
   /** undefined = what is said by default. */
   readonly template: string | undefined;
   readonly part: 'title' | 'message';
-  /** undefined = they are on their way: what is typed could not be checked yet. */
-  readonly tools: TextTools | null | undefined;
   readonly locale: string | null;
   readonly onTemplate: (template: string | undefined) => void;
   /** What stands in an empty field; absent = the default's template. */
@@ -22,16 +19,14 @@ interface TemplateFieldProps {
 }
 
 /** A template: what cannot be read stays in its field with what is wrong where, and goes nowhere (SPEC SPG-3). */
-export function TemplateField({ label, slot, template, part, tools, locale, onTemplate, placeholder }: TemplateFieldProps) {
+export function TemplateField({ label, slot, template, part, locale, onTemplate, placeholder }: TemplateFieldProps) {
   const box = useRef<HTMLDivElement>(null);
-  const words = useWords(locale, loadAlertWords);
-  const byDefault = words?.[part === 'title' ? 'titles' : 'messages'][slot] ?? '';
+  const byDefault = alertWords(languageOf(locale))[part === 'title' ? 'titles' : 'messages'][slot];
   const { value: text, ...typing } = useTyping({
     text: template ?? '',
-    parse: (now) => parseTemplate(now, tools ?? null, locale),
+    parse: (now) => parseTemplate(now, locale),
     onValue: onTemplate,
   });
-  if (tools === undefined) return null;
 
   const insert = (variable: Variable) => {
     const area = box.current?.querySelector('textarea');
@@ -57,7 +52,7 @@ export function TemplateField({ label, slot, template, part, tools, locale, onTe
       />
       <fieldset class="chips">
         <legend class="visually-hidden">{tx('Variables for {label}', { label })}</legend>
-        {(tools?.variablesOf[slot] ?? []).map((variable) => (
+        {variablesOf[slot].map((variable) => (
           <button key={variable} type="button" class="chip" title={variableWords[variable]} onClick={() => insert(variable)}>
             {`{${variable}}`}
           </button>

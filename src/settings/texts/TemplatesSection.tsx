@@ -1,4 +1,6 @@
 import { useSignal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
+import { sampleAlert } from '../../alerts/editor';
 import { type BoxText, type Settings, type TextSlot, textSlots } from '../../contract';
 import { t } from '../../languages';
 import { Checkbox, Section, Select, tx } from '../../ui';
@@ -6,7 +8,9 @@ import type { boxChanges, Change } from '../changes';
 import { SampleLine } from './SampleLine';
 import { TemplateField } from './TemplateField';
 import { slotWords } from './textWords';
-import { useSample, useTextTools } from './useTextTools';
+
+/** Any will do: it stands in samples of `{date}` and `{time}`. */
+const sampleTime = '2026-03-01T19:30:00.000Z';
 
 interface TemplatesSectionProps {
   readonly text: BoxText;
@@ -18,10 +22,9 @@ interface TemplatesSectionProps {
 
 export function TemplatesSection({ text, settings, box, changes, onChange }: TemplatesSectionProps) {
   const slot = useSignal<TextSlot>('donation.created');
-  const tools = useTextTools();
-  const sample = useSample(tools, slot.value, settings, box);
+  const sample = useMemo(() => settings && sampleAlert(slot.value, settings, box, sampleTime), [slot.value, settings, box]);
   const { title, message } = text.templates[slot.value] ?? {};
-  const field = { slot: slot.value, tools, locale: settings?.locale ?? null };
+  const field = { slot: slot.value, locale: settings?.locale ?? null };
   const put = (part: 'title' | 'message') => (template: string | undefined) => onChange(changes.template(slot.value, part, template));
   return (
     <Section

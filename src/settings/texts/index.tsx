@@ -10,7 +10,6 @@ import { TemplatesSection } from './TemplatesSection';
 import './texts.css';
 
 export { TemplateField } from './TemplateField';
-export { useTextTools } from './useTextTools';
 
 interface TextsSectionsProps {
   readonly model: PageModel;

@@ -1,4 +1,4 @@
-import type { Variable } from '../../alerts';
+import type { Variable } from '../../alerts/editor';
 import type { BoxText, TextSlot } from '../../contract';
 import { t } from '../../languages';
 import { eventWords } from '../words/eventWords';

@@ -1,14 +1,13 @@
 import { eventTypes } from '../../contract';
-import { loadAlertWords, t } from '../../languages';
+import { alertWords, languageOf, t } from '../../languages';
 import { FreeField, Section } from '../../ui';
-import { useWords } from '../texts/useWords';
 import { eventWords } from '../words/eventWords';
 import type { SpeechPartProps } from './SpeechSection';
 
 const longestText = 1_000;
 
 export function SpeechTexts({ speech, changes, onChange, locale }: SpeechPartProps & { readonly locale: string | null }) {
-  const words = useWords(locale, loadAlertWords);
+  const words = alertWords(languageOf(locale));
   return (
     <Section
       title={t('What is read aloud')}
@@ -18,7 +17,7 @@ export function SpeechTexts({ speech, changes, onChange, locale }: SpeechPartPro
         <FreeField
           key={type}
           label={t('Read aloud: {many}', { many: eventWords[type].many })}
-          text={speech.texts[type] ?? words?.speech[type] ?? ''}
+          text={speech.texts[type] ?? words.speech[type]}
           maxLength={longestText}
           onValue={(text) => onChange(changes.speechText(type, text))}
         />

@@ -1,3 +1,4 @@
+import { textLibrary } from '../../alerts/editor';
 import type { PagePort } from '../../contract';
 import { Engine } from '../../engine';
 import { createLedger } from '../../ledger';
@@ -137,6 +138,7 @@ export class Browser {
       openLedger: () => createLedger({ store: storage.openStore(process), clock: process.clock }),
       cache: storage.openCache(),
       takeovers: this.#takeovers(process),
+      loadTextLibrary: async () => textLibrary,
       onClosed: () => this.#closed(process),
     });
     const running = { engine, process, owners: new Set<Process>() };

@@ -1,7 +1,7 @@
 import type { Variant } from '../../../contract';
 import { t } from '../../../languages';
 import type { VariantsModel } from '../../models/variantsModel';
-import { TemplateField, useTextTools } from '../../texts';
+import { TemplateField } from '../../texts';
 
 interface VariantTextFieldsProps {
   readonly variant: Variant;
@@ -10,7 +10,7 @@ interface VariantTextFieldsProps {
 
 export function VariantTextFields({ variant, model }: VariantTextFieldsProps) {
   const { title, message } = variant.change;
-  const field = { slot: variant.when.type, tools: useTextTools(), locale: null, placeholder: t('As the box has it') };
+  const field = { slot: variant.when.type, locale: null, placeholder: t('As the box has it') };
   return (
     <>
       <TemplateField

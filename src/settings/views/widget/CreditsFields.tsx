@@ -8,8 +8,8 @@ export function CreditsFields({ widget, words, onChange }: WidgetFieldsProps<'cr
   return (
     <>
       <p class="hint">{t('Rolls once whenever its source is shown: put it into the scene that ends your stream.')}</p>
-      <TitleField label={t('Heading')} own={words?.credits ?? ''} title={widget.title} onChange={(title) => onChange({ title })} />
-      <TitleField label={t('Last words')} own={words?.thanks ?? ''} title={widget.thanks} onChange={(thanks) => onChange({ thanks })} />
+      <TitleField label={t('Heading')} own={words.credits} title={widget.title} onChange={(title) => onChange({ title })} />
+      <TitleField label={t('Last words')} own={words.thanks} title={widget.thanks} onChange={(thanks) => onChange({ thanks })} />
       <div class="timing">
         <CountField
           label={t('Way over the screen')}

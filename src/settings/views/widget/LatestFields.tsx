@@ -10,12 +10,7 @@ export function LatestFields({ widget, words, onChange }: WidgetFieldsProps<'lat
       <div class="pair">
         <Select label={t('Latest')} value={widget.what} options={optionsOf(latestWords)} onChange={(what) => onChange({ what })} />
       </div>
-      <TitleField
-        label={t('Label')}
-        own={words?.latest[widget.what] ?? ''}
-        title={widget.title}
-        onChange={(title) => onChange({ title })}
-      />
+      <TitleField label={t('Label')} own={words.latest[widget.what]} title={widget.title} onChange={(title) => onChange({ title })} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { TitleField } from './TitleField';
 
 interface ListFieldsProps {
   readonly widget: Extract<Widget, { kind: 'feed' | 'ticker' | 'perks' }>;
-  readonly words: WidgetWords | null;
+  readonly words: WidgetWords;
   /** Keys are of the very widget that is shown. */
   readonly onChange: (part: object) => void;
 }
@@ -20,7 +20,7 @@ const motions = [
 
 /** Lists: what stands in them is chosen on the page of filters. */
 export function ListFields({ widget, words, onChange }: ListFieldsProps) {
-  const own = widget.kind === 'feed' ? t('none') : (words?.[widget.kind] ?? '');
+  const own = widget.kind === 'feed' ? t('none') : words[widget.kind];
   return (
     <>
       <TitleField label={t('Heading')} own={own} title={widget.title} onChange={(title) => onChange({ title })} />

@@ -6,7 +6,7 @@ import { ownWordWords } from '../../words/widgetWords';
 interface OwnWordsProps {
   readonly widget: Widget;
   /** Its own; null = they are being loaded. */
-  readonly words: WidgetWords | null;
+  readonly words: WidgetWords;
   readonly onChange: (words: Record<string, string>) => void;
 }
 

@@ -22,7 +22,7 @@ export function TopFields({ widget, words, onChange }: WidgetFieldsProps<'top'>)
           onChange={(currency) => onChange({ currency: currency || null })}
         />
       </div>
-      <TitleField label={t('Heading')} own={words?.top[widget.span] ?? ''} title={widget.title} onChange={(title) => onChange({ title })} />
+      <TitleField label={t('Heading')} own={words.top[widget.span]} title={widget.title} onChange={(title) => onChange({ title })} />
     </>
   );
 }

@@ -1,10 +1,9 @@
 import type { BoxSettings, Widget } from '../../../contract';
-import { loadWidgetWords, type WidgetWords } from '../../../languages';
+import { languageOf, type WidgetWords, widgetWords } from '../../../languages';
 import { Section } from '../../../ui';
 import { kindOf } from '../../boxKinds';
 import type { boxChanges, Change } from '../../changes';
 import type { CatalogueModel } from '../../models/catalogueModel';
-import { useWords } from '../../texts/useWords';
 import { Minimums } from '../Minimums';
 import { CreditsFields } from './CreditsFields';
 import { GoalFields } from './GoalFields';
@@ -24,8 +23,8 @@ interface WidgetSectionProps {
 
 export interface WidgetFieldsProps<Kind extends Widget['kind']> {
   readonly widget: Extract<Widget, { kind: Kind }>;
-  /** Its own, as the overlay says them; null = they are being loaded. */
-  readonly words: WidgetWords | null;
+  /** Its own, as the overlay says them. */
+  readonly words: WidgetWords;
   /** Only what is named becomes another. */
   readonly onChange: (part: Partial<Extract<Widget, { kind: Kind }>>) => void;
 }
@@ -33,7 +32,7 @@ export interface WidgetFieldsProps<Kind extends Widget['kind']> {
 /** What a box of a widget shows. */
 export function WidgetSection({ box, locale, catalogue, changes, onChange }: WidgetSectionProps) {
   const { widget } = box;
-  const words = useWords(locale, loadWidgetWords);
+  const words = widgetWords(languageOf(locale));
   const change = (part: object) => {
     for (const [key, value] of Object.entries(part)) onChange(changes.widget(key, value));
   };
@@ -48,7 +47,7 @@ export function WidgetSection({ box, locale, catalogue, changes, onChange }: Wid
 
 interface FieldsProps {
   readonly widget: Widget;
-  readonly words: WidgetWords | null;
+  readonly words: WidgetWords;
   readonly catalogue: CatalogueModel;
   readonly onChange: (part: object) => void;
 }

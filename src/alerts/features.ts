@@ -1,13 +1,13 @@
 import { allBoxSettings, type Settings } from '../contract';
-import { languageOf, loadAlertWords } from '../languages';
+import { languageOf } from '../languages';
 import { createHold, type HoldIn } from './hold';
-import type { Moderate } from './moderation';
-import { chooseNext, composeSummary, growth, hurried, inOrder, isInterrupted, notQueued } from './pacing';
+import { createModerate, type Moderate } from './moderation';
+import type * as textLibrary from './textLibrary';
 import type { StandingOf } from './variants';
 import { createVary, type Vary } from './vary';
 
-/** What a single alert with the defaults does not need. */
-export interface Extras {
+/** What the settings ask of alerts: variants, texts, speech, moderation, approval. */
+export interface AlertFeatures {
   readonly vary: Vary;
   /** null = nothing is moderated. */
   readonly moderate: Moderate | null;
@@ -17,36 +17,48 @@ export interface Extras {
   readonly hold: HoldIn | null;
   /** What of the settings cannot be used, for the creator; null = nothing. */
   readonly problem: string | null;
-  readonly pacing: typeof pacing;
   /** Whether a variant asks who is new, or what is the largest. */
   readonly wantsStanding: boolean;
 }
 
-const pacing = { chooseNext, composeSummary, growth, hurried, inOrder, isInterrupted, notQueued };
+export type TextLibrary = typeof textLibrary;
 
-/** For these settings, with what an earlier answer remembers. Each part is loaded where it is wanted only. */
-export async function prepareExtras(settings: Settings, known: Extras | null, standingOf?: StandingOf): Promise<Extras> {
+export interface FeatureParts {
+  /** What makes texts and speech of one's own; null = it is not there: alerts say what they say by default, in English. */
+  readonly library: TextLibrary | null;
+  /** An earlier answer: moderation remembers what was said lately. */
+  readonly known?: AlertFeatures | null;
+  readonly standingOf?: StandingOf;
+}
+
+/** Whether these settings have texts or speech that need the library. */
+export function needsTextLibrary(settings: Settings): boolean {
+  return languageOf(settings.locale) !== 'en' || hasTexts(settings) || speaks(settings);
+}
+
+export function prepareFeatures(settings: Settings, { library, known, standingOf }: FeatureParts): AlertFeatures {
   const language = languageOf(settings.locale);
+  const words = library?.alertWords(language);
   // Alerts speak English by themselves.
-  const words = language === 'en' ? null : await loadAlertWords(language);
-  const texts = words || hasTexts(settings) ? await (await import('./text')).createTexts(settings, words) : null;
-  const speech = allBoxSettings(settings).some((box) => box.speech?.on)
-    ? await (await import('./speech')).createSpeech(settings, words ?? (await loadAlertWords(language)))
-    : null;
+  const ownWords = language === 'en' ? undefined : words;
+  const texts = library && (ownWords || hasTexts(settings)) ? library.createTexts(settings, ownWords ?? null) : null;
+  const speech = library && words && speaks(settings) ? library.createSpeech(settings, words) : null;
   const vary = createVary(texts, standingOf);
-  const moderation = settings.moderation ? await import('./moderation') : null;
-  const glance = moderation && (known?.glance ?? moderation.createModerate());
+  const glance = settings.moderation ? (known?.glance ?? createModerate()) : null;
   return {
-    pacing,
     wantsStanding: allBoxSettings(settings).some(({ variants }) => variants.some(({ when }) => when.largest || when.firstTime)),
     vary: speech
       ? (alert, events, options, cause) => ({ ...vary(alert, events, options, cause), speech: speech.of(events, options, cause) })
       : vary,
-    moderate: moderation && (known?.moderate ?? moderation.createModerate()),
+    moderate: settings.moderation ? (known?.moderate ?? createModerate()) : null,
     glance,
     hold: createHold(settings.moderation, glance),
     problem: [texts?.problem, speech?.problem].filter(Boolean).join('. ') || null,
   };
+}
+
+function speaks(settings: Settings): boolean {
+  return allBoxSettings(settings).some((box) => box.speech?.on);
 }
 
 /** Whether alerts of a box say something else than what is said by default. */
