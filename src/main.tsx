@@ -1,4 +1,4 @@
-import type { PagePort } from './contract';
+import { optionalPart, type PagePort } from './contract';
 import { parseRoute, type Route } from './route';
 
 /** Engines that a page asks a SharedWorker for before it runs one itself. */
@@ -24,9 +24,6 @@ async function mount(target: HTMLElement, route: Route): Promise<() => void> {
   }
 }
 
-/** A face that could not be loaded is tried again: the companion may have gone in that very moment. */
-const retryMs = 3_000;
-
 /** One face at a time, also when links change faster than faces load. */
 let mounted = Promise.resolve(() => {});
 /** What the address asked for last: within a face it changes without a word to us. */
@@ -42,8 +39,7 @@ function show(target: HTMLElement): void {
       return mount(target, route);
     })
     .catch(() => {
-      asked = '';
-      setTimeout(() => show(target), retryMs);
+      window.dispatchEvent(new Event('ovation:load-anew')); // a guard in index.html listens
       return () => {};
     });
 }
@@ -58,19 +54,31 @@ function joinEngine(generation: number): PagePort {
   return pagePort(worker.port);
 }
 
-/** Joins the engine that runs in one of the profile's pages, perhaps in this one. */
+const loadEngine = optionalPart(
+  () => import('./engine'),
+  (url) => import(/* @vite-ignore */ url),
+);
 let joining: Promise<(port: MessagePort) => void> | null = null;
+function joinInPage(): Promise<(port: MessagePort) => void> {
+  joining ??= loadEngine().then(
+    ({ enginePort, pageElection }) => {
+      const election = pageElection(window);
+      return (port) => election.join(enginePort(port));
+    },
+    (error) => {
+      joining = null;
+      throw error;
+    },
+  );
+  return joining;
+}
+
+/** Joins the engine that runs in one of the profile's pages, perhaps in this one. */
 function joinEngineInPage(): PagePort {
   const { port1, port2 } = new MessageChannel();
-  joining ??= import('./engine').then(({ enginePort, pageElection }) => {
-    const election = pageElection(window);
-    return (port) => election.join(enginePort(port));
-  });
-  joining.then(
+  joinInPage().then(
     (join) => join(port2),
-    () => {
-      joining = null; // not to be had now; the page hears nothing, and asks again
-    },
+    () => {}, // not to be had now; the page hears nothing, and asks again
   );
   return pagePort(port1);
 }

@@ -126,10 +126,10 @@ export const answerCommand = endpoint({
   body: z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)), overlays: z.int(), alerts: z.int() }),
 });
 
-/** A command that obs-websocket emitted to an overlay. */
+/** A command that obs-websocket emitted to an overlay. Anybody can emit anything, so the engine reads what it says as a `ControlBody`. */
 export interface RemoteOrder {
   readonly verb: ControlVerb;
-  readonly body: Omit<ControlBody, 'box'>;
+  readonly detail: unknown;
 }
 
 /** Those of them that are written into the settings (SPEC CTL-8): no more of the control API is open to an overlay. */

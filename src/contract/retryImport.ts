@@ -1,7 +1,7 @@
 /** `import()` of a URL that is known only when it runs. */
 export type ImportUrl = (url: string) => Promise<unknown>;
 
-/** Chromium names the URL; a browser that does not is given no second try. */
+/** Chromium names the URL; where a browser does not, the same URL is asked for. */
 const failedUrl = /^Failed to fetch dynamically imported module: (\S+)$/;
 
 /**

@@ -1,5 +1,6 @@
+import * as z from 'zod/mini';
 import { makeTest } from '../alerts';
-import { answerCommand, type Command, type Order, orderTypes, passOnOrder, type RemoteOrder, settingVerbs } from '../contract';
+import { answerCommand, type Command, ControlBody, type Order, orderTypes, passOnOrder, type RemoteOrder, settingVerbs } from '../contract';
 import type { Director } from './director';
 import type { Page } from './pages';
 import { approve, clear, move, refuse, undo } from './queueOrders';
@@ -18,9 +19,13 @@ export async function runCommand(command: Command, id: string | undefined, direc
 
 /**
  * A command that obs-websocket told every page of OBS, done once: what is about alerts by the page in which their box plays,
- * what is written into the settings by the first of those pages (SPEC CTL-8).
+ * what is written into the settings by the first of those pages (SPEC CTL-8). What cannot be read is no command.
  */
-export async function obeyRemote(page: Page, { verb, body }: RemoteOrder, directors: readonly Director[], options: SessionOptions) {
+export async function obeyRemote(page: Page, { verb, detail }: RemoteOrder, directors: readonly Director[], options: SessionOptions) {
+  const parsed = z.safeParse(ControlBody, detail ?? {});
+  if (!parsed.success) return;
+  const { box, ...body } = parsed.data;
+  if (box !== undefined && box !== page.box) return;
   const { pages } = options;
   const plays = (one: Page) => pages.pick(one.box, true) === one;
   const setting = settingVerbs.find((one) => one === verb);

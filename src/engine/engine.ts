@@ -200,9 +200,9 @@ export class Engine {
     void this.#loadTexts();
   }
 
-  /** Loads what texts of one's own need. Resolves when it is there, or after a limit: no alert waits for it longer (SPEC TXT-14). */
-  #loadTexts(): Promise<void> {
-    if (this.#library || this.#closed || !needsTextLibrary(this.#settings)) return Promise.resolve();
+  /** Loads what texts of one's own need. Resolves when it is there, or after a limit: no alert waits for it longer (SPEC TXT-13). */
+  #loadTexts(wanted = needsTextLibrary(this.#settings)): Promise<void> {
+    if (this.#library || this.#closed || !wanted) return Promise.resolve();
     const { timers, loadTextLibrary } = this.ports;
     this.#loadingTexts ??= new Promise((resolve) => {
       const giveUp = () => {
@@ -260,7 +260,7 @@ export class Engine {
       nextShowId: () => ++this.#showIds,
       features: () => this.#features,
       textLibrary: () => this.#library,
-      textsReady: () => this.#loadTexts(),
+      textsReady: (wanted) => this.#loadTexts(wanted || undefined),
       onState: (state) => this.#setState(state),
       onChange: () => this.#tell(),
       onEnded: (box, endings) => this.#reporter.ended(box, endings),

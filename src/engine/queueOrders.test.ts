@@ -307,11 +307,14 @@ test('[CTL-8] what every page of OBS was told is done once in each box, by the p
     }
     await passes(200);
   };
-  await tell({ verb: 'skip', body: {} });
+  for (const unreadable of ['now', { key: 7 }, { box: 'another' }, 3, [null]]) await tell({ verb: 'skip', detail: unreadable });
+  expect(shown()).toEqual(['donation.created:d1']);
+  await tell({ verb: 'skip', detail: null });
   expect(shown()).toEqual(['donation.created:d1', 'follower.created:f1']);
-  await tell({ verb: 'mute', body: { what: 'sound' } });
+  await tell({ verb: 'mute', detail: { what: '<script>' } });
+  await tell({ verb: 'mute', detail: { what: 'sound' } });
   expect(world.passedOn).toEqual([{ verb: 'mute', what: 'sound' }]);
-  await tell({ verb: 'dance' as 'skip', body: {} });
+  await tell({ verb: 'dance' as 'skip', detail: {} });
   expect(await receipts()).toEqual([['donation.created:d1', { tag: 'skipped', by: 'OBS' }]]);
 });
 

@@ -41,8 +41,8 @@ export interface SessionOptions {
   features(): AlertFeatures;
   /** null = it is not needed, or not there. */
   textLibrary(): TextLibrary | null;
-  /** Resolves when texts are there, or soon: no alert waits for them for ever. */
-  textsReady(): Promise<void>;
+  /** Resolves when texts are there that the settings ask for, or that are `wanted`, or soon: no alert waits for them for ever. */
+  textsReady(wanted?: boolean): Promise<void>;
   onState(state: ConnectionState): void;
   onChange(): void;
   /** Receipts were written. */
@@ -135,7 +135,10 @@ export class Session {
   }
 
   run(command: Command, id?: string): void {
-    runCommand(command, id, this.#boxes.all(), this.options).catch(() => this.#noteCommand());
+    const { textsReady } = this.options; // a test may bring a text that no settings have yet
+    textsReady(command.type === 'test')
+      .then(() => runCommand(command, id, this.#boxes.all(), this.options))
+      .catch(() => this.#noteCommand());
   }
 
   /** What obs-websocket told a page. */

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { textLibrary } from '../alerts/editor';
 import { defaultBoxSettings, defaultBoxText, defaultSettings } from '../contract';
 import { createEngineWorld } from '../testing/engineWorld';
 import { donation } from '../testing/events';
@@ -38,5 +39,58 @@ test('[SHW-55] what a page left out of an alert is told to the creator, until it
   page.say({ kind: 'notice', notice: 'again' });
   await world.saveSettings({ ...defaultSettings(), version: 2 });
   expect(await problem()).toBeNull();
+  world.engine.close();
+});
+
+/** Settings with a title of the creator's own. */
+const ownTitle = () => {
+  const templates = { 'donation.created': { title: '{name} is a legend' } };
+  return { ...defaultSettings(), boxes: { alerts: { ...defaultBoxSettings(), gapMs: 0, text: { ...defaultBoxText(), templates } } } };
+};
+
+test('[TXT-13] an alert does not wait for a library of templates that cannot be loaded; the creator is told, and it is asked for again', async () => {
+  let tries = 0;
+  const world = createEngineWorld({
+    loadTextLibrary: () => (++tries > 1 ? Promise.resolve(textLibrary) : Promise.reject(new Error('Failed to fetch'))),
+  });
+  const page = await world.goLive();
+  await world.saveSettings(ownTitle());
+  await world.publish(donation(), '1-0');
+  await world.time.advance(10);
+  const titles = () => page.shows().map(({ alert }) => alert.title.map(({ text }) => text).join(''));
+  expect(titles()).toEqual(['Ada donated']);
+  await world.time.advance(500);
+  const told = 'Texts and speech could not be loaded: alerts say what they say by default';
+  expect(world.reports.at(-1)?.problem).toBe(told);
+  await world.time.advance(5_500);
+  expect([tries, world.reports.at(-1)?.problem]).toEqual([2, null]);
+  page.say({ kind: 'ended', showId: page.shows()[0]?.showId ?? 0, failure: null });
+  await world.publish(donation({ id: 'another' }), '2-0');
+  await world.time.advance(2_000);
+  expect(titles().at(-1)).toBe('Ada is a legend');
+  world.engine.close();
+});
+
+test('[TXT-13] a test of a text that was just written says that text, once the library is there', async () => {
+  let arrive = () => {};
+  const world = createEngineWorld({
+    loadTextLibrary: () =>
+      new Promise((resolve) => {
+        arrive = () => resolve(textLibrary);
+      }),
+  });
+  const page = await world.goLive();
+  await world.saveSettings(ownTitle());
+  await world.command({ type: 'test', box: 'alerts', event: 'donation.created' });
+  await world.time.advance(200);
+  expect(page.shows()).toEqual([]);
+  arrive();
+  await world.time.advance(10);
+  expect(
+    page
+      .shows()[0]
+      ?.alert.title.map(({ text }) => text)
+      .join(''),
+  ).toMatch(/is a legend$/);
   world.engine.close();
 });

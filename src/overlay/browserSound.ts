@@ -1,10 +1,13 @@
+import { overlayPart } from './optionalParts';
 import type { SoundLike, Undo } from './ports';
+
+const loadChimes = overlayPart(() => import('./chimes'));
 
 /** The chimes, loaded beside the overlay and not with it: no first frame waits for a sound. */
 export function browserSound(window: Window & typeof globalThis): SoundLike {
   let chimes: Promise<SoundLike> | null = null;
   const load = () => {
-    chimes ??= import('./chimes').then(({ createChimes }) => createChimes(window));
+    chimes ??= loadChimes().then(({ createChimes }) => createChimes(window));
     chimes.catch(() => {
       chimes = null; // asked for again with the next alert
     });

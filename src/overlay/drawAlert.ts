@@ -5,13 +5,16 @@ import type { Alert } from '../contract';
 import { type AlertParts, createAlertView, make } from './alertView';
 import type { Cloud, Throw } from './burst';
 import type { Dressed, Dresser } from './dressing';
+import { growAlert } from './growAlert';
 import { enter, fadeOut, layer, leave, letGo } from './motion';
+import { overlayPart } from './optionalParts';
 import { type Drawn, earlyExitMs } from './stage';
 import type { Theme } from './theme';
 import { exitMs, type ShowPlan } from './timing';
 
 /** Not in the way of an overlay's start: loaded with the first alert that throws something, which then throws it a little later. */
 let burst: typeof import('./burst') | null = null;
+const loadBurst = overlayPart(() => import('./burst'));
 
 /** An alert's elements in its look, nowhere on the page yet. */
 export interface MadeAlert {
@@ -66,7 +69,7 @@ export function drawAlert(
     adorn() {
       if (cloud) cloud.launch(plan);
       else if (thrown)
-        import('./burst').then(
+        loadBurst().then(
           (loaded) => {
             burst = loaded;
             if (view.isConnected) loaded.placeBurst(view, thrown).launch(plan);
@@ -74,12 +77,9 @@ export function drawAlert(
           () => {}, // an alert whose pieces could not be loaded is one without
         );
     },
-    grower: async () => {
-      const { growAlert } = await import('./growAlert');
-      return (next) => {
-        growAlert(view, next, isCalm);
-        fitIn();
-      };
+    grow(next) {
+      growAlert(view, next, isCalm);
+      fitIn();
     },
     leave(early) {
       if (left) return;

@@ -1,5 +1,6 @@
 import type { Alert } from '../contract';
 import type { Dresser, DresserOptions } from './dressing';
+import { overlayPart } from './optionalParts';
 import type { SoundLike } from './ports';
 
 export interface LazyDresser extends SoundLike, Pick<Dresser, 'stock'> {
@@ -9,13 +10,15 @@ export interface LazyDresser extends SoundLike, Pick<Dresser, 'stock'> {
   readonly dress: Dresser['dress'] | undefined;
 }
 
+const loadDressing = overlayPart(() => import('./dressing'));
+
 /** Loads the dresser when a box has media, or an alert wears something of its creator's: most do not. */
 export function createLazyDresser(options: DresserOptions): LazyDresser {
   let dresser: Dresser | null = null;
   let loading: Promise<Dresser> | null = null;
 
   function load(): Promise<Dresser> {
-    loading ??= import('./dressing').then(({ createDresser }) => {
+    loading ??= loadDressing().then(({ createDresser }) => {
       dresser = createDresser(options);
       return dresser;
     });

@@ -1,11 +1,14 @@
 import type { Alert, ConnectionState, PagePort, WidgetView } from '../contract';
+import { watchBroadcast } from './broadcast';
 import { drawAlert, type MadeAlert, makeAlert } from './drawAlert';
 import { EngineLink, type EngineOrder } from './engineLink';
 import { createLazyDresser } from './lazyDresser';
-import type { OwnText } from './ownText';
+import { overlayPart } from './optionalParts';
+import { ownText } from './ownText';
 import type { PageLike, SoundLike, Undo } from './ports';
+import { watchRemote } from './remote';
 import { Stage } from './stage';
-import type { StateChip } from './stateChip';
+import { createStateChip } from './stateChip';
 import { createWardrobe } from './themes';
 
 export interface OverlayOptions {
@@ -19,6 +22,9 @@ export interface OverlayOptions {
   readonly page: PageLike;
   readonly sound: SoundLike;
 }
+
+const loadWidgets = overlayPart(() => import('./widgets'));
+const loadSpeech = overlayPart(() => import('./speech'));
 
 /** Widgets that could not be loaded are asked for again after this long. */
 const widgetRetryMs = 3_000;
@@ -36,12 +42,7 @@ export function mountOverlay(options: OverlayOptions): Undo {
   const { box, page } = options;
   const overlay = appendOverlay(options.root, box);
   let state: ConnectionState = { tag: 'starting' };
-  let chip: StateChip | null = null;
-  if (options.debug)
-    void import('./stateChip').then((loaded) => {
-      chip = loaded.createStateChip(overlay, box);
-      chip.showState(state);
-    });
+  const chip = options.debug ? createStateChip(overlay, box) : null;
   showState(state);
   const wardrobe = createWardrobe(overlay.ownerDocument);
   const onNotice = (notice: string) => {
@@ -49,22 +50,13 @@ export function mountOverlay(options: OverlayOptions): Undo {
     link.post({ kind: 'notice', notice });
   };
   const dresser = createLazyDresser({ document: overlay.ownerDocument, sound: options.sound, onNotice });
-  let ownText: OwnText | undefined;
-
-  /** Most alerts say what they say by default. */
-  const loadOwnText = ({ text }: Alert) =>
-    text && !ownText
-      ? import('./ownText').then((loaded) => {
-          ownText = loaded.ownText;
-        })
-      : null;
 
   /** The alert that is to be shown next, as this engine expects. */
   let made: { readonly showId: number; readonly key: string; readonly alert: MadeAlert } | null = null;
   const themeOf = ({ look }: Alert) => wardrobe.get(look.theme);
   const isCalm = ({ look }: Alert) => look.calm || page.prefersReducedMotion();
   /** null = nothing is waited for. */
-  const prepare = (alert: Alert) => both(both(wardrobe.load(alert.look.theme), dresser.prepare(alert)), loadOwnText(alert));
+  const prepare = (alert: Alert) => both(wardrobe.load(alert.look.theme), dresser.prepare(alert));
 
   /** While the engine still writes its mark, so that its first frame has less to do. */
   function makeReady(showId: number, alert: Alert): void {
@@ -85,7 +77,7 @@ export function mountOverlay(options: OverlayOptions): Undo {
   let widget: WidgetView | null = null;
   function showWidget(view: WidgetView | null): void {
     widget = view;
-    import('./widgets').then(
+    loadWidgets().then(
       (widgets) => widgets.showWidget(overlay, page, view),
       () => page.after(widgetRetryMs, () => widget === view && showWidget(view)),
     );
@@ -124,10 +116,10 @@ export function mountOverlay(options: OverlayOptions): Undo {
       const theme = themeOf(alert);
       const ready = made?.key === alert.key ? made.alert : undefined;
       made = null;
-      return drawAlert(overlay, alert, ownText?.(theme, plan) ?? theme, plan, isCalm(alert), dresser.dress, ready);
+      return drawAlert(overlay, alert, alert.text ? ownText(theme, plan) : theme, plan, isCalm(alert), dresser.dress, ready);
     },
     speak: (speech, show) =>
-      import('./speech').then(
+      loadSpeech().then(
         (loaded) => loaded.speak(speech, show, { page, overlay, overlayKey: options.overlayKey, post: (message) => link.post(message) }),
         (error) => chip?.showNotice(`speech: ${error}`),
       ),
@@ -150,14 +142,9 @@ export function mountOverlay(options: OverlayOptions): Undo {
   const unwatch: Undo[] = [];
   const { defaultView: window } = overlay.ownerDocument;
   if (window && 'obsstudio' in window)
-    Promise.all([import('./broadcast'), import('./remote')]).then(
-      ([{ watchBroadcast }, { watchRemote }]) => {
-        unwatch.push(
-          watchBroadcast(window, { page, overlayKey: options.overlayKey }),
-          watchRemote(window, { box, post: (message) => link.post(message) }),
-        );
-      },
-      () => {}, // without them the stream began when the overlay was opened, and obs-websocket is not heard
+    unwatch.push(
+      watchBroadcast(window, { page, overlayKey: options.overlayKey }),
+      watchRemote(window, { post: (message) => link.post(message) }),
     );
   return () => {
     for (const undo of unwatch) undo();

@@ -7,10 +7,7 @@ import type { ShowPlan } from './timing';
 
 /*
  * What a creator's own texts ask of an alert beyond the default: runs in the message, numbers of lines, a delay.
- * Loaded with the first alert that has them.
  */
-
-export type OwnText = typeof ownText;
 
 /** A look that puts on the alert's own texts before its own dress. */
 export function ownText(theme: Theme, plan: ShowPlan): Theme {

@@ -32,7 +32,7 @@ function setUp() {
   const grow = vi.fn();
   const draw = vi.fn((shown: Alert) => {
     onScreen.add(shown.key);
-    return { adorn, leave, stays, grower: async () => grow, remove: () => onScreen.delete(shown.key) };
+    return { adorn, leave, stays, grow, remove: () => onScreen.delete(shown.key) };
   });
   const spoken: SpokenShow[] = [];
   const prepare = vi.fn((_alert: Alert): Promise<void> | null => null);

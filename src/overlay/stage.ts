@@ -6,8 +6,8 @@ import { planShow, type ShowPlan } from './timing';
 export interface Drawn {
   /** Adds what the first frame need not wait for. */
   adorn(): void;
-  /** What lets it go on as another alert, which stands for more events (SPEC SHW-34). */
-  grower(): Promise<(alert: Alert) => void>;
+  /** Lets it go on as another alert, which stands for more events (SPEC SHW-34). */
+  grow(alert: Alert): void;
   /** Begins its exit; the short one where it was not to leave yet. Once. */
   leave(early?: true): void;
   /** Its exit, of which it thought otherwise, is so long from now. */
@@ -160,19 +160,17 @@ export class Stage {
       return true;
     };
     const timing = { showId, plan, exitsAtMs: beganAtMs + plan.exitAtMs, signal, leaveIn };
-    const grown = (update: number, next: Alert) => (grow: (alert: Alert) => void) => {
+    show.update = (update, next) => {
       const leavesAtMs = (show.endsAtMs ?? 0) - plan.exitMs;
       if (this.#current !== show || page.now() >= leavesAtMs) return; // too late: they have their turn
-      grow(next);
+      try {
+        drawn.grow(next);
+      } catch (error) {
+        return onNotice(`update: ${textOf(error)}`);
+      }
       timing.exitsAtMs = beganAtMs + planShow(next.durationMs).exitAtMs;
       leaveIn(Math.max(timing.exitsAtMs, leavesAtMs) - page.now());
       show.undos.push(onFirstPaint(page, firstPaintMs, () => post({ kind: 'started', showId, update })));
-    };
-    show.update = (update, next) => {
-      drawn
-        .grower()
-        .then(grown(update, next))
-        .catch((error: unknown) => onNotice(`update: ${textOf(error)}`));
     };
     const started = () => {
       post({ kind: 'started', showId });

@@ -10,6 +10,8 @@ import type { Move } from './motion';
  */
 export interface Theme {
   readonly name: ThemeName;
+  /** Style sheets that are not in the overlay's own; absent = it has none. */
+  readonly styles?: readonly string[];
   /** Puts the emblem, and what else only this look has, onto the parts that every alert has. */
   dress(parts: AlertParts, alert: Alert): void;
   readonly entrance: readonly Move[];

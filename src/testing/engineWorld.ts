@@ -41,10 +41,11 @@ export interface EngineWorldOptions {
   readonly openLedger?: (ledger: Ledger, store: UseStore) => Ledger;
   /** Pages say that they painted what they were told to show; else a test says it. */
   readonly draws?: boolean;
+  readonly loadTextLibrary?: EnginePorts['loadTextLibrary'];
 }
 
 /** An engine whose companion, stream, storage and pages a test plays. Time moves only by `time`. */
-export function createEngineWorld({ openLedger, draws = false }: EngineWorldOptions = {}) {
+export function createEngineWorld({ openLedger, draws = false, loadTextLibrary = async () => textLibrary }: EngineWorldOptions = {}) {
   const time = createVirtualTime();
   const factories = new Map<string, IDBFactory>();
   const channels: OpenStream[] = [];
@@ -136,7 +137,7 @@ export function createEngineWorld({ openLedger, draws = false }: EngineWorldOpti
     },
     cache: { read: async () => null, write: async () => {} },
     takeovers,
-    loadTextLibrary: async () => textLibrary,
+    loadTextLibrary,
     onClosed: () => {
       closed += 1;
     },

@@ -1,14 +1,15 @@
 /**
  * The page's policy. `connect-src` is wider than the upstream in use, because an account may be connected while a page is
  * open, and a page keeps the policy that it was loaded with. Plain HTTP is let through to this machine alone, and to the
- * upstream in use. OBS injects a style element, which is why those may be inline; style attributes and scripts may not.
+ * upstream in use. OBS injects a style element, which is why those may be inline; style attributes may not,
+ * and of scripts only those of `index.html`, by their digests.
  */
-export function contentSecurityPolicy(upstreamOrigin: string | null): string {
+export function contentSecurityPolicy(upstreamOrigin: string | null, inlineScripts: readonly string[]): string {
   const connect = new Set(["'self'", 'https:', 'http://127.0.0.1:*', 'http://localhost:*']);
   if (upstreamOrigin) connect.add(upstreamOrigin);
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...inlineScripts].join(' '),
     "worker-src 'self'",
     "style-src 'self'",
     "style-src-elem 'self' 'unsafe-inline'",

@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { apiKey } from '../testing/fakePlatform';
 import { createTestCompanion, endTestCompanions, origin } from '../testing/testCompanion';
-import { loadPage, PageMissing } from './pageFiles';
+import { loadPage, type PageFiles, PageMissing } from './pageFiles';
+import { servePage } from './servePage';
 
 afterEach(endTestCompanions);
 
@@ -23,7 +26,7 @@ describe('[CMP-15] what may be kept by a browser', () => {
   test('what is still the same is a 304 without a body', async () => {
     const { call } = await createTestCompanion();
     const etag = (await call(get('/'))).headers.get('etag') ?? '';
-    for (const sent of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    for (const sent of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
       const again = await call(get('/'), { headers: { 'if-none-match': sent } });
       expect([again.status, await again.text()]).toEqual([304, '']);
     }
@@ -60,6 +63,39 @@ test('the policy lets nothing in but what is ours, and out only to platforms', a
   ]) {
     expect(policy.split('; ')).toContain(directive);
   }
+});
+
+describe('what a page is made of', () => {
+  const script = ' reload() ';
+  const file = (type: string, text: string) => ({ type, immutable: true, bytes: new TextEncoder().encode(text), digest: 'd' });
+  const page = () =>
+    new Map([
+      ['/', file('text/html; charset=utf-8', `<script>${script}</script>`)],
+      ['/assets/a.js', file('text/javascript; charset=utf-8', 'let a = 1;'.repeat(100))],
+      ['/assets/a.png', file('image/png', 'a'.repeat(1_000))],
+    ]);
+  const ask = (files: PageFiles, path: string, encoding = 'gzip, deflate, br, zstd') =>
+    servePage(files, new Request(`${origin}${path}`, { headers: { 'accept-encoding': encoding } }), null);
+
+  test('[CMP-26] is compressed once, for browsers that take brotli; the first request does not wait for it', async () => {
+    const files = page();
+    expect(ask(files, '/assets/a.js')?.headers.get('content-encoding')).toBeNull();
+    await expect.poll(() => ask(files, '/assets/a.js')?.headers.get('content-encoding')).toBe('br');
+    const compressed = ask(files, '/assets/a.js');
+    const bytes = Buffer.from((await compressed?.arrayBuffer()) ?? new ArrayBuffer(0));
+    expect(compressed?.headers.get('content-length')).toBe(String(bytes.byteLength));
+    expect(brotliDecompressSync(bytes).toString()).toBe('let a = 1;'.repeat(100));
+    for (const without of ['gzip', '', 'br;q=0', 'brotli'])
+      expect(ask(files, '/assets/a.js', without)?.headers.get('content-encoding')).toBeNull();
+    ask(files, '/assets/a.png');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(ask(files, '/assets/a.png')?.headers.get('content-encoding')).toBeNull();
+  });
+
+  test('[AWY-7] its policy lets the script run that stands in its HTML, and no other inline one', () => {
+    const digest = createHash('sha256').update(script).digest('base64');
+    expect(ask(page(), '/')?.headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${digest}';`);
+  });
 });
 
 test('the page is for GET and HEAD', async () => {

@@ -2,12 +2,13 @@
  * What a creator puts on a look: pictures, type, colours, motion while an alert stands, style and sounds of their own.
  * Loaded when a box uses any of it. Does not know the themes: each says in `dressing.css` how it takes a picture in.
  */
-import './dressing.css';
-import './themes.css';
+
 import { type Alert, type Dressing, mediaPattern } from '../../contract';
 import type { AlertParts } from '../alertView';
+import { addStyle } from '../optionalParts';
 import type { SoundLike, Undo } from '../ports';
 import type { ShowPlan } from '../timing';
+import style from './dressing.css?inline';
 import { createFonts } from './fonts';
 import { hangPicture } from './hangPicture';
 import { idleAbout } from './idle';
@@ -16,6 +17,7 @@ import { openPicture, type Picture } from './picture';
 import { applyScopedStyle } from './scopedStyle';
 import { setType } from './setType';
 import { createShelf } from './shelf';
+import stylesOfLooks from './themes.css?inline';
 
 /** What is on an alert. */
 export interface Dressed {
@@ -46,6 +48,7 @@ export interface DresserOptions {
 export function createDresser({ document, sound, onNotice }: DresserOptions): Dresser {
   const window = document.defaultView;
   if (!window) throw new Error('An alert can be dressed in a page that is shown only');
+  addStyle(document, style, stylesOfLooks);
   const { caches } = window;
   const shelf = createShelf({ fetch: (...call) => window.fetch(...call), caches });
   const fonts = createFonts(document);

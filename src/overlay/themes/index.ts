@@ -3,16 +3,36 @@
  * could not be loaded; of the others only those that are asked for are loaded.
  */
 import type { ThemeName } from '../../contract';
+import { addStyle, overlayPart } from '../optionalParts';
 import type { Theme } from '../theme';
 import { pin } from './pin';
 
-// `then` and not `await`: the bundler makes less of it.
+const lookOf =
+  <Name extends ThemeName>(load: () => Promise<{ readonly [Look in Name]: Theme }>, name: Name) =>
+  async (): Promise<Theme> =>
+    (await load())[name];
+
 const loaders: { readonly [Name in ThemeName]?: () => Promise<Theme> } = {
-  broadcast: () => import('./broadcast').then((loaded) => loaded.broadcast),
-  paper: () => import('./paper').then((loaded) => loaded.paper),
-  quest: () => import('./quest').then((loaded) => loaded.quest),
-  gilt: () => import('./gilt').then((loaded) => loaded.gilt),
-  neon: () => import('./neon').then((loaded) => loaded.neon),
+  broadcast: lookOf(
+    overlayPart(() => import('./broadcast')),
+    'broadcast',
+  ),
+  paper: lookOf(
+    overlayPart(() => import('./paper')),
+    'paper',
+  ),
+  quest: lookOf(
+    overlayPart(() => import('./quest')),
+    'quest',
+  ),
+  gilt: lookOf(
+    overlayPart(() => import('./gilt')),
+    'gilt',
+  ),
+  neon: lookOf(
+    overlayPart(() => import('./neon')),
+    'neon',
+  ),
 };
 
 export async function loadTheme(name: ThemeName): Promise<Theme> {
@@ -33,6 +53,7 @@ export function createWardrobe(document: Document): Wardrobe {
   async function fetchTheme(name: ThemeName): Promise<void> {
     try {
       const theme = await loadTheme(name);
+      addStyle(document, ...(theme.styles ?? []));
       await loadType(document);
       ready.set(name, theme);
     } finally {

@@ -1,4 +1,3 @@
-import './credits.css';
 import type { ContentOf } from '../../contract';
 import { letGo } from '../motion';
 import { type DrawnWidget, makeIn, makeName, setText, type WidgetScene } from './drawn';

@@ -1,4 +1,3 @@
-import './feed.css';
 import type { ContentOf, WidgetEntry } from '../../contract';
 import type { DrawnWidget, WidgetScene } from './drawn';
 import { fillEntry } from './entryLine';

@@ -1,4 +1,3 @@
-import './figure.css';
 import { glide, makeIn } from './drawn';
 
 const rollMs = 1_100;

@@ -1,6 +1,3 @@
-import './goal.css';
-import './goalRing.css';
-import './goalVessel.css';
 import type { ContentOf, GoalMark } from '../../contract';
 import { textSize } from '../textSize';
 import { celebrate } from './celebrate';

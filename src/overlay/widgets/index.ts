@@ -2,12 +2,10 @@
  * What stands in a widget's box. Draws what the engine says, at once and completely; motion only leads there. Loaded when a
  * box is a widget's, because no alert needs it.
  */
-import '../placement.css';
-import '../themes/quest/stepped.css';
-import './widget.css';
-import './looks.css';
+
 import type { ContentOf, WidgetContent, WidgetKind, WidgetView } from '../../contract';
 import { make } from '../alertView';
+import { addStyle } from '../optionalParts';
 import type { PageLike } from '../ports';
 import { drawCredits } from './credits';
 import type { DrawnWidget, WidgetScene } from './drawn';
@@ -18,6 +16,7 @@ import { drawPerks } from './perks';
 import { drawTicker } from './ticker';
 import { drawTop } from './top';
 import { drawTotals } from './totals';
+import styles from './widgets.css?inline';
 
 type Draw<Kind extends WidgetKind> = (scene: WidgetScene, content: ContentOf<Kind>) => DrawnWidget<ContentOf<Kind>>;
 
@@ -57,6 +56,7 @@ export function showWidget(overlay: HTMLElement, page: PageLike, view: WidgetVie
     if (!page.presence().visible) before.element.remove(); // nothing ever finishes in a hidden page
   }
   if (!view || shape === null) return;
+  addStyle(overlay.ownerDocument, styles);
   standing.set(overlay, stand(overlay, page, view, shape));
 }
 

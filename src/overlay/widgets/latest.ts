@@ -1,4 +1,3 @@
-import './latest.css';
 import type { ContentOf, WidgetEntry } from '../../contract';
 import { type DrawnWidget, makeIn, makeName, setText, type WidgetScene } from './drawn';
 import { fillIcon } from './icons';

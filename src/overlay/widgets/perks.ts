@@ -1,5 +1,3 @@
-import './feed.css';
-import './perks.css';
 import type { ContentOf, PerkRow } from '../../contract';
 import { type DrawnWidget, makeIn, makeName, type WidgetScene } from './drawn';
 import { createFigure } from './figure';

@@ -1,5 +1,3 @@
-import './feed.css';
-import './ticker.css';
 import type { ContentOf, WidgetEntry } from '../../contract';
 import { type DrawnWidget, makeIn, setText, type WidgetScene } from './drawn';
 import { fillEntry } from './entryLine';

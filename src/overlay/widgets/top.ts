@@ -1,5 +1,3 @@
-import './feed.css';
-import './top.css';
 import type { ContentOf, TopRow } from '../../contract';
 import { type DrawnWidget, glide, makeIn, makeName, type WidgetScene } from './drawn';
 import { createFigure } from './figure';

@@ -1,4 +1,3 @@
-import './totals.css';
 import type { ContentOf } from '../../contract';
 import { type DrawnWidget, makeIn, setText, type WidgetScene } from './drawn';
 import { createFigure } from './figure';

@@ -99,7 +99,7 @@ export class SimulatedPage {
     const parts = [painting];
     return {
       adorn: () => {},
-      grower: async () => (grown) => {
+      grow: (grown) => {
         const former = new Set(parts.flatMap((part) => part.keys));
         const joined = this.#join(painting, grown, former);
         parts.push(joined);

@@ -1,8 +1,8 @@
-import './broadcast.css';
-import '../odometer.css';
 import { depart, type Move } from '../../motion';
 import type { Theme } from '../../theme';
 import { rollDigits, splitDigits } from '../odometer';
+import odometer from '../odometer.css?inline';
+import style from './broadcast.css?inline';
 import { emblems } from './emblems';
 
 /*
@@ -75,6 +75,7 @@ const exit: readonly Move[] = [
 const pieces = [10, 16, 34, 72] as const;
 
 export const broadcast: Theme = {
+  styles: [style, odometer],
   name: 'broadcast',
   entrance,
   exit,

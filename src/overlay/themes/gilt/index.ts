@@ -1,8 +1,8 @@
-import './gilt.css';
-import './dust.css';
 import { depart, glide, type Move } from '../../motion';
 import type { Theme } from '../../theme';
+import dust from './dust.css?inline';
 import { emblems } from './emblems';
+import style from './gilt.css?inline';
 
 /*
  * A theatre's programme: a line of gold is drawn, the lacquer opens from it like a curtain, the medallion turns to its
@@ -59,6 +59,7 @@ const exit: readonly Move[] = [
 const pieces = [16, 24, 44, 90] as const;
 
 export const gilt: Theme = {
+  styles: [style, dust],
   name: 'gilt',
   entrance,
   exit,

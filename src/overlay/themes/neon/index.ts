@@ -1,9 +1,9 @@
-import './neon.css';
-import '../odometer.css';
 import { depart, type Move } from '../../motion';
 import type { Theme } from '../../theme';
 import { rollDigits, splitDigits } from '../odometer';
+import odometer from '../odometer.css?inline';
 import { tubes } from './emblems';
+import style from './neon.css?inline';
 
 /*
  * A neon sign behind a bar: the dark glass slides up, the tubes catch, one after the other, and hum. A tube that
@@ -53,6 +53,7 @@ const exit: readonly Move[] = [
 const pieces = [14, 20, 34, 56] as const;
 
 export const neon: Theme = {
+  styles: [style, odometer],
   name: 'neon',
   entrance,
   exit,

@@ -1,8 +1,8 @@
-import './paper.css';
-import './sticker.css';
 import type { Move } from '../../motion';
 import type { Theme } from '../../theme';
 import { stickers } from './emblems';
+import style from './paper.css?inline';
+import sticker from './sticker.css?inline';
 
 /*
  * Stop motion: a torn note is laid down, tape is pressed on it, a tag and a sticker follow, all at twelve pictures a
@@ -109,6 +109,7 @@ const exit: readonly Move[] = [
 const pieces = [12, 18, 36, 72] as const;
 
 export const paper: Theme = {
+  styles: [style, sticker],
   name: 'paper',
   entrance,
   exit,

@@ -1,10 +1,10 @@
-import './quest.css';
-import './sprite.css';
-import './stepped.css';
 import { make } from '../../alertView';
 import type { Move } from '../../motion';
 import type { Theme } from '../../theme';
+import style from './quest.css?inline';
+import sprite from './sprite.css?inline';
 import { coin, drawSprite, sprites } from './sprites';
+import frames from './stepped.css?inline';
 
 /*
  * A dialogue box of a small, old game: it opens in a few pictures, the sprite hops in, coins are counted out and the
@@ -83,6 +83,7 @@ function splitIntoPieces(message: Element): void {
 }
 
 export const quest: Theme = {
+  styles: [style, sprite, frames],
   name: 'quest',
   entrance,
   exit,
