@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserType } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, BrowserType } from '@playwright/test';
 
 /*
  * Chromium 127 under a current Playwright does not always answer when the very first page of a browser is asked for:
@@ -8,9 +8,9 @@ import type { Browser, BrowserContext, BrowserType } from '@playwright/test';
 const firstPageMs = 6_000;
 const tries = 4;
 
-export async function openContext(browser: Browser): Promise<BrowserContext> {
+export async function openContext(browser: Browser, options?: BrowserContextOptions): Promise<BrowserContext> {
   for (let attempt = 1; ; attempt += 1) {
-    const context = await browser.newContext();
+    const context = await browser.newContext(options);
     const page = await Promise.race([context.newPage(), new Promise<null>((resolve) => setTimeout(resolve, firstPageMs, null))]);
     if (page) {
       await page.close();
