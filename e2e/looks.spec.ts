@@ -1,10 +1,24 @@
 import { type Alert, defaultLook, type Placement, themeNames, type WidgetView } from '../src/contract/index.ts';
 import { donate } from './api.ts';
-import { alertOf, expect, test } from './fixtures.ts';
+import { alertOf, expect, isLive, test } from './fixtures.ts';
 import { harnessUrl } from './harness.ts';
 import { alertOf as harnessAlert } from './harnessAlert.ts';
 import { changeSettings, settingsPage } from './settingsFile.ts';
 import { goals } from './widgetSamples.ts';
+
+test('[SHW-63] an alert whose look breaks while it is drawn comes in the first look', async ({ product, browser }) => {
+  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts?.look ?? {}, { theme: 'gilt' }));
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const overlay = await context.newPage();
+  const body = `export const gilt = { name: 'gilt', styles: [], entrance: [], exit: [], burst: () => null, dress() { throw new Error('broken') } };`;
+  await overlay.route(/assets\/gilt-.*\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+  await overlay.goto(product.overlay);
+  await isLive(overlay);
+  const { id } = await donate(product, { amount: 5, donorName: 'Ada' });
+  await expect(alertOf(overlay, `donation.created:${id}`)).toHaveAttribute('data-theme', 'pin');
+  await expect(alertOf(overlay, `donation.created:${id}`)).toContainText('Ada donated');
+  await context.close();
+});
 
 test('a look that is chosen in the settings is what the next alert wears', async ({ product, openOverlay, context }) => {
   const overlay = await openOverlay();

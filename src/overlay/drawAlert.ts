@@ -3,25 +3,18 @@ import './alert.css';
 import './placement.css';
 import type { Alert } from '../contract';
 import { type AlertParts, createAlertView, make } from './alertView';
-import type { Cloud, Throw } from './burst';
+import { type Cloud, placeBurst } from './burst';
 import type { Dressed, Dresser } from './dressing';
 import { growAlert } from './growAlert';
 import { enter, fadeOut, layer, leave, letGo } from './motion';
-import { overlayPart } from './optionalParts';
 import { type Drawn, earlyExitMs } from './stage';
 import type { Theme } from './theme';
 import { exitMs, type ShowPlan } from './timing';
 
-/** Not in the way of an overlay's start: loaded with the first alert that throws something, which then throws it a little later. */
-let burst: typeof import('./burst') | null = null;
-const loadBurst = overlayPart(() => import('./burst'));
-
 /** An alert's elements in its look, nowhere on the page yet. */
 export interface MadeAlert {
   readonly parts: AlertParts;
-  /** null = it throws nothing. */
-  readonly thrown: Throw | null;
-  /** What it throws; null = nothing, or nothing yet. */
+  /** What it throws; null = nothing. */
   readonly cloud: Cloud | null;
 }
 
@@ -29,7 +22,7 @@ export function makeAlert(document: Document, alert: Alert, theme: Theme, isCalm
   const parts = createAlertView(document, alert, theme.name);
   theme.dress(parts, alert);
   const thrown = isCalm || alert.look.dressing?.confetti === false ? null : theme.burst(alert);
-  return { parts, thrown, cloud: (thrown && burst?.placeBurst(parts.view, thrown)) ?? null };
+  return { parts, cloud: thrown && placeBurst(parts.view, thrown) };
 }
 
 /** Puts an alert on screen and begins its entrance. */
@@ -40,7 +33,7 @@ export function drawAlert(
   plan: ShowPlan,
   isCalm: boolean,
   dress?: Dresser['dress'],
-  { parts, thrown, cloud } = makeAlert(overlay.ownerDocument, alert, theme, isCalm),
+  { parts, cloud } = makeAlert(overlay.ownerDocument, alert, theme, isCalm),
 ): Drawn {
   const { look } = alert;
   const { view } = parts;
@@ -66,17 +59,7 @@ export function drawAlert(
   }
   return {
     // Most of an alert's animations: with them its first frame would be 3 ms later.
-    adorn() {
-      if (cloud) cloud.launch(plan);
-      else if (thrown)
-        loadBurst().then(
-          (loaded) => {
-            burst = loaded;
-            if (view.isConnected) loaded.placeBurst(view, thrown).launch(plan);
-          },
-          () => {}, // an alert whose pieces could not be loaded is one without
-        );
-    },
+    adorn: () => cloud?.launch(plan),
     grow(next) {
       growAlert(view, next, isCalm);
       fitIn();

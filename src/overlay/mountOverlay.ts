@@ -10,6 +10,7 @@ import { watchRemote } from './remote';
 import { Stage } from './stage';
 import { createStateChip } from './stateChip';
 import { createWardrobe } from './themes';
+import { pin } from './themes/pin';
 
 export interface OverlayOptions {
   readonly root: HTMLElement;
@@ -62,10 +63,13 @@ export function mountOverlay(options: OverlayOptions): Undo {
   function makeReady(showId: number, alert: Alert): void {
     const loading = wardrobe.load(alert.look.theme);
     loading?.catch(() => {}); // asked for again when the alert is to be shown
-    made =
-      !loading && !alert.text
-        ? { showId, key: alert.key, alert: makeAlert(overlay.ownerDocument, alert, themeOf(alert), isCalm(alert)) }
-        : null;
+    made = null;
+    if (loading || alert.text) return;
+    try {
+      made = { showId, key: alert.key, alert: makeAlert(overlay.ownerDocument, alert, themeOf(alert), isCalm(alert)) };
+    } catch {
+      // Tried again, and told, when the alert is to be shown.
+    }
   }
 
   function showState(next: ConnectionState): void {
@@ -116,7 +120,12 @@ export function mountOverlay(options: OverlayOptions): Undo {
       const theme = themeOf(alert);
       const ready = made?.key === alert.key ? made.alert : undefined;
       made = null;
-      return drawAlert(overlay, alert, alert.text ? ownText(theme, plan) : theme, plan, isCalm(alert), dresser.dress, ready);
+      try {
+        return drawAlert(overlay, alert, alert.text ? ownText(theme, plan) : theme, plan, isCalm(alert), dresser.dress, ready);
+      } catch (error) {
+        onNotice(`The look of an alert was left out: ${error}`);
+        return drawAlert(overlay, alert, pin, plan, isCalm(alert));
+      }
     },
     speak: (speech, show) =>
       loadSpeech().then(
