@@ -14,6 +14,7 @@ import { run } from './start/run';
 import type { Runtime } from './start/runtime';
 import { watchSupervisor } from './start/supervisor/lostSupervisor';
 import { crashesVariable, exitCodes, givenUpVariable, readCrashes } from './start/supervisor/policy';
+import { beatMs } from './start/supervisor/supervise';
 
 /*
  * The program itself: the companion, and the embedded service where no account is configured. It, launch.ts and
@@ -28,6 +29,10 @@ const runProgram = createRunProgram(process.env);
 
 // First of all: it may be gone before the program has started.
 const supervisor = watchSupervisor(process);
+if (supervisor) {
+  const beat = () => process.connected && process.send?.('alive');
+  setInterval(beat, beatMs).unref();
+}
 
 const clock = { now: () => Date.now() };
 /** Known as soon as it is known where. */

@@ -15,19 +15,32 @@ const supervisor = supervise({
   wait: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
   report: (line) => console.error(`ovation: ${line}`),
   start: (environment) => {
-    // The channel says nothing: its end tells the program that nobody looks after it any more, on every system.
+    // Over the channel the program gives signs of life; its end tells the program that nobody looks after it any more, on every system.
     const child = spawn(process.execPath, [...process.execArgv, join(import.meta.dirname, 'start.js')], {
       env: { ...process.env, ...environment },
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       windowsHide: true,
     });
+    let beats = 0;
+    child.on('message', () => {
+      beats += 1;
+    });
+    const kill = () => {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+    };
+    process.on('exit', kill);
     return {
+      beats: () => beats,
+      kill,
       ended: new Promise((resolve) => {
         child.on('error', (error) => {
           console.error(`ovation: it could not be started: ${error.message}`);
           resolve({ code: 1, signal: null });
         });
-        child.on('exit', (code, signal) => resolve({ code, signal }));
+        child.on('exit', (code, signal) => {
+          process.off('exit', kill);
+          resolve({ code, signal });
+        });
       }),
       end: () => {
         if (child.connected) child.disconnect();

@@ -763,6 +763,7 @@ export const pages: Catalog = {
   'Outline around the words': 'إطار خارجي حول الكلمات',
   Ovation: 'Ovation',
   'Ovation answered {status}.': 'أجاب Ovation بـ {status}.',
+  'gave no sign of life': 'لم تعد تستجيب',
   'Ovation crashed and was started again. Nothing that was received is lost. If it happens again, send the report below.':
     'تعطّل Ovation وأُعيد تشغيله. لم يضع شيء مما استُقبل. إن تكرر ذلك فأرسل التقرير أدناه.',
   'Ovation does not answer': '‏Ovation لا يستجيب',

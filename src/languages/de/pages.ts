@@ -783,6 +783,7 @@ export const pages: Catalog = {
   'Outline around the words': 'Kontur um die Worte',
   Ovation: 'Ovation',
   'Ovation answered {status}.': 'Ovation hat mit {status} geantwortet.',
+  'gave no sign of life': 'gab kein Lebenszeichen mehr',
   'Ovation crashed and was started again. Nothing that was received is lost. If it happens again, send the report below.':
     'Ovation ist abgestürzt und wurde wieder gestartet. Nichts, was empfangen wurde, ist verloren. Wenn es wieder passiert, schick den Bericht unten.',
   'Ovation does not answer': 'Ovation antwortet nicht',

@@ -774,6 +774,7 @@ export const pages: Catalog = {
   'Outline around the words': '文字の縁取り',
   Ovation: 'Ovation',
   'Ovation answered {status}.': 'Ovationの応答：{status}。',
+  'gave no sign of life': '応答なし',
   'Ovation crashed and was started again. Nothing that was received is lost. If it happens again, send the report below.':
     'Ovationが異常終了し、再起動されました。受け取ったものは失われていません。また起きたら、下のレポートを送ってください。',
   'Ovation does not answer': 'Ovationが応答しません',

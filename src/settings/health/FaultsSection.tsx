@@ -26,7 +26,8 @@ export function FaultsSection({ health: { faults = [], crashes = [] }, times }: 
           <ul>
             {crashes.map(({ atMs, how }) => (
               <li key={atMs}>
-                <time dateTime={new Date(atMs).toISOString()}>{times.format(atMs)}</time> <span class="hint">({how})</span>
+                <time dateTime={new Date(atMs).toISOString()}>{times.format(atMs)}</time>{' '}
+                <span class="hint">({how === 'HUNG' ? t('gave no sign of life') : how})</span>
               </li>
             ))}
           </ul>

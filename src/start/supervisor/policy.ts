@@ -13,14 +13,19 @@ export const exitCodes = {
 export interface ProgramEnd {
   readonly code: number | null;
   readonly signal: string | null;
+  /** It gave no sign of life any more, and was killed for that. */
+  readonly hung?: boolean;
 }
 
 export interface Crash {
   /** Epoch milliseconds. */
   readonly atMs: number;
-  /** `SIGKILL`, or a code. */
+  /** A signal, a code, or {@link hung}. */
   readonly how: string;
 }
+
+/** How a program crashed that hung. */
+export const hung = 'HUNG';
 
 /** Crashes further apart than this have nothing to do with each other. */
 const windowMs = 5 * 60_000;
@@ -34,11 +39,11 @@ export type Next =
   | { readonly tag: 'give up'; readonly crashes: readonly Crash[] };
 
 /** What follows an end (SPEC LOG-3): a crash is followed by a start, later each time, and by none after five of them in five minutes. */
-export function afterEnd({ code, signal }: ProgramEnd, crashes: readonly Crash[], nowMs: number): Next {
+export function afterEnd({ code, signal, hung: wasHung = false }: ProgramEnd, crashes: readonly Crash[], nowMs: number): Next {
   if (code === exitCodes.again) return { tag: 'again', delayMs: 0, crashes };
   if (code === exitCodes.ended || code === exitCodes.cannotStart) return { tag: 'end', code };
   if (wishes.includes(signal)) return { tag: 'end', code: exitCodes.ended };
-  const all = [...crashes, { atMs: nowMs, how: signal ?? String(code) }].slice(-20);
+  const all = [...crashes, { atMs: nowMs, how: wasHung ? hung : (signal ?? String(code)) }].slice(-20);
   const recent = all.filter(({ atMs }) => Math.abs(nowMs - atMs) < windowMs);
   if (recent.length >= atMost) return { tag: 'give up', crashes: all };
   return { tag: 'again', delayMs: firstDelayMs * 2 ** (recent.length - 1), crashes: all };

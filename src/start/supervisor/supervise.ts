@@ -1,5 +1,14 @@
 import { afterEnd, type Crash, crashesVariable, exitCodes, givenUpVariable, type ProgramEnd, writeCrashes } from './policy';
 
+/** The program gives a sign of life so often, from its first line on. */
+export const beatMs = 5_000;
+/** Looks without a new sign of life until a program counts as hung. Looks are counted and not time, because a computer may sleep. */
+const silentLooks = 4;
+/** Until the first sign of life: what a start reads and moves may be large. */
+const silentLooksAtStart = 12;
+/** A program that was asked to end and has not is killed. */
+export const killAfterMs = 2_500;
+
 /** A program that crashes may hang as well. */
 const lastWordMs = 5_000;
 
@@ -8,6 +17,10 @@ export interface ProgramRun {
   readonly ended: Promise<ProgramEnd>;
   /** Asks it to end. */
   end(): void;
+  /** Ends it without asking. */
+  kill(): void;
+  /** Signs of life so far. */
+  beats(): number;
 }
 
 export interface SupervisorPorts {
@@ -28,11 +41,28 @@ export function supervise({ clock, wait, start, report }: SupervisorPorts): Supe
   let run: ProgramRun | null = null;
   let isEnding = false;
 
+  /** How it ended; one that gives no sign of life any more is killed. */
+  async function endOf(watched: ProgramRun): Promise<ProgramEnd> {
+    let ended: ProgramEnd | null = null;
+    void watched.ended.then((how) => {
+      ended = how;
+    });
+    for (let known = 0, silent = 0; ; ) {
+      await Promise.race([watched.ended, wait(beatMs)]);
+      if (ended) return ended;
+      silent = watched.beats() > known ? 0 : silent + 1;
+      known = Math.max(known, watched.beats());
+      if (silent < (known > 0 ? silentLooks : silentLooksAtStart)) continue;
+      watched.kill();
+      return { ...(await watched.ended), hung: true };
+    }
+  }
+
   async function loop(): Promise<number> {
     let crashes: readonly Crash[] = [];
     for (;;) {
       run = start({ [crashesVariable]: writeCrashes(crashes) });
-      const ended = await run.ended;
+      const ended = await endOf(run);
       run = null;
       if (isEnding) return exitCodes.ended;
       const next = afterEnd(ended, crashes, clock.now());
@@ -45,7 +75,7 @@ export function supervise({ clock, wait, start, report }: SupervisorPorts): Supe
         // The log is the program's: who looks into it later finds no other word of the last crash.
         run = start({ [crashesVariable]: writeCrashes(crashes), [givenUpVariable]: 'yes' });
         await Promise.race([run.ended, wait(lastWordMs)]);
-        run.end();
+        run.kill();
         return exitCodes.crashed;
       }
       if (next.delayMs > 0) report(`Ovation crashed (${last}) and is started again.`);
@@ -58,7 +88,9 @@ export function supervise({ clock, wait, start, report }: SupervisorPorts): Supe
     done: loop(),
     end: () => {
       isEnding = true;
-      run?.end();
+      const asked = run;
+      asked?.end();
+      void wait(killAfterMs).then(() => asked?.kill());
     },
   };
 }

@@ -8,7 +8,9 @@ function world(ends: readonly (readonly [afterMs: number, end: ProgramEnd])[]) {
   const time = createVirtualTime();
   const begun: string[] = [];
   const said: string[] = [];
-  let endNow = () => {};
+  let endNow = (_signal?: string) => {};
+  let beating = true;
+  let hangs = false;
   const supervisor = supervise({
     clock: time.clock,
     wait: (delayMs) => new Promise((resolve) => void time.timers.set(resolve, delayMs)),
@@ -20,10 +22,12 @@ function world(ends: readonly (readonly [afterMs: number, end: ProgramEnd])[]) {
       );
       return {
         ended: new Promise((resolve) => {
-          endNow = () => resolve({ code: null, signal: 'SIGTERM' });
+          endNow = (signal = 'SIGTERM') => resolve({ code: null, signal });
           if (afterMs !== null) time.timers.set(() => resolve(end), afterMs);
         }),
-        end: () => endNow(),
+        end: () => hangs || endNow(),
+        kill: () => endNow('SIGKILL'),
+        beats: () => (beating ? Math.floor(time.clock.now() / 5_000) : 0),
       };
     },
   });
@@ -36,6 +40,15 @@ function world(ends: readonly (readonly [afterMs: number, end: ProgramEnd])[]) {
     supervisor,
     said,
     advance: time.advance,
+    /** From now on it does nothing that it is asked for. */
+    hang: () => {
+      beating = false;
+      hangs = true;
+    },
+    revive: () => {
+      beating = true;
+      hangs = false;
+    },
     code: () => code,
     begun: () => begun.map((line) => line.replace(/^\d+/, (at) => String(Number(at) - start))),
   };
@@ -100,6 +113,42 @@ test('[LOG-3] whoever ends the supervisor ends the program, also in the middle o
   waiting.supervisor.end();
   await waiting.advance(60_000);
   expect([waiting.begun().length, waiting.code()]).toEqual([1, 0]);
+});
+
+describe('[LOG-4] a program that hangs', () => {
+  test('is killed after 20 s without a sign of life and started again, which counts as a crash', async () => {
+    const { advance, begun, said, hang, revive } = world([]);
+    await advance(60_000);
+    hang();
+    await advance(14_000);
+    expect(begun()).toHaveLength(1);
+    await advance(12_000);
+    revive();
+    await advance(60_000);
+    expect(begun()).toHaveLength(2);
+    expect(begun()[1]).toMatch(/ 1$/);
+    expect(said).toEqual(['Ovation crashed (HUNG) and is started again.']);
+  });
+
+  test('ends with its supervisor all the same', async () => {
+    const { advance, supervisor, code, hang } = world([]);
+    await advance(10_000);
+    hang();
+    supervisor.end();
+    await advance(2_400);
+    expect(code()).toBeNull();
+    await advance(200);
+    expect(code()).toBe(0);
+  });
+
+  test('in its start is given a minute', async () => {
+    const { advance, begun, hang } = world([]);
+    hang();
+    await advance(59_000);
+    expect(begun()).toHaveLength(1);
+    await advance(10_000);
+    expect(begun()).toHaveLength(2);
+  });
 });
 
 test('crashes come through the environment, and nonsense does not', () => {
