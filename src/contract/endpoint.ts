@@ -35,6 +35,8 @@ export interface Endpoint<
   readonly codes?: readonly ErrorCode[];
   readonly query?: Query;
   readonly body?: Body;
+  /** Bytes that its body may have; absent = what a server reads of any. */
+  readonly bodyBytes?: number;
   readonly response: Response;
 }
 

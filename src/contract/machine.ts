@@ -96,6 +96,7 @@ export const machineEndpoints = {
     group: 'Computer',
     summary: 'The settings key for a ticket, once',
     body: z.object({ ticket: z.string().check(z.maxLength(100)) }),
+    bodyBytes: 1024, // the one body that is read without a key
     response: z.object({ key: z.string() }),
   }),
 } as const;

@@ -51,10 +51,10 @@ export function readQuery(text: string): Record<string, string> {
 }
 
 /** The JSON body of a request: content type checked, size bounded. */
-export async function readJson(exchange: Pick<Exchange, 'header' | 'readBody'>): Promise<unknown> {
+export async function readJson(exchange: Pick<Exchange, 'header' | 'readBody'>, maxBytes = maxBodyBytes): Promise<unknown> {
   const type = exchange.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new HttpProblem('UNSUPPORTED_MEDIA_TYPE', 'Send the body as Content-Type: application/json.');
-  const text = decode(await exchange.readBody(maxBodyBytes));
+  const text = decode(await exchange.readBody(maxBytes));
   try {
     return JSON.parse(text);
   } catch {

@@ -1,6 +1,7 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers';
+import { createAddressCounts, createBodyTimes } from './connectionBounds';
 import { drainableServer } from './draining';
 import type { Answerer } from './exchange';
 import { createNodeAnswers } from './nodeAnswers';
@@ -38,8 +39,12 @@ export interface ListenOptions {
   readonly host: string;
   /** 0 = any free port. */
   readonly port: number;
-  /** Milliseconds that a request may take to arrive, body and all; its headers have ten seconds. */
-  readonly requestMs?: number;
+  /** Milliseconds that a body has to arrive, where its route does not give it more; headers have ten seconds. */
+  readonly bodyMs?: number;
+  /** Connections at once; absent = as many as the system gives. */
+  readonly mostConnections?: number;
+  /** Connections at once of each address that is not this computer's. */
+  readonly mostOfAddress?: number;
   /** Milliseconds that a reader has for the rest of a stream that has ended, before its connection is reset. */
   readonly lingerMs?: number;
   /** Milliseconds that answers under way have when the server is closed. */
@@ -48,16 +53,22 @@ export interface ListenOptions {
 
 /** Serves a fetch handler over HTTP/1.1. Throws {@link CannotListen} when the address is not to be had. */
 export async function listen(options: ListenOptions): Promise<Listening> {
-  const { fetch, answer, host, port, requestMs = 30_000, lingerMs = 5000, drainMs = 300 } = options;
-  const server = createServer({ requestTimeout: requestMs, headersTimeout: 10_000, keepAliveTimeout: 65_000 });
+  const { fetch, answer, host, port, bodyMs = 30_000, lingerMs = 5000, drainMs = 300 } = options;
+  // No time for whole requests: Node knows one for all of them, and an upload of gigabytes is one.
+  const server = createServer({ requestTimeout: 0, headersTimeout: 10_000, keepAliveTimeout: 65_000 });
+  boundConnections(server, options);
+  const bodyTimes = createBodyTimes(bodyMs);
   const nodeStreams = createNodeStreams({ lingerMs });
   const answers = createNodeAnswers(sendOrEnd);
   const answerStream: NodeStreams = (outgoing, given) => {
     drain.isStream(outgoing);
     nodeStreams(outgoing, given);
   };
-  const listenWithFetch = loadedWhenAsked(async () => (await import('./nodeFetch')).createFetchListener(fetch, answerStream));
+  const listenWithFetch = loadedWhenAsked(async () =>
+    (await import('./nodeFetch')).createFetchListener({ fetch, answerStream, allowBodyMs: bodyTimes.allow }),
+  );
   const drain = drainableServer(server, drainMs, (incoming, outgoing) => {
+    bodyTimes.begin(incoming);
     const exchange = answer && nodeExchange(incoming);
     if (exchange) answers.expect();
     const answered = exchange && answer(exchange);
@@ -84,6 +95,16 @@ export async function listen(options: ListenOptions): Promise<Listening> {
       await drain.portFree;
     },
   };
+}
+
+function boundConnections(server: Server, { mostConnections, mostOfAddress }: ListenOptions): void {
+  if (mostConnections !== undefined) server.maxConnections = mostConnections;
+  if (mostOfAddress === undefined) return;
+  const counts = createAddressCounts(mostOfAddress);
+  server.on('connection', (socket) => {
+    if (!counts.take(socket)) socket.destroy();
+    else socket.once('close', () => counts.release(socket));
+  });
 }
 
 /** How long after its start a server loads what it has not needed yet. */

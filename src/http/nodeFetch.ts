@@ -9,8 +9,14 @@ import type { Connection } from './routes';
 export type FetchHandler = (request: Request, connection: Connection) => Response | Promise<Response>;
 export type NodeListener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
+export interface FetchListenerOptions {
+  readonly fetch: FetchHandler;
+  readonly answerStream: NodeStreams;
+  allowBodyMs(incoming: IncomingMessage, ms: number): void;
+}
+
 /** Node's requests and responses for a fetch handler, whose event streams are answered past the web's own. */
-export function createFetchListener(fetch: FetchHandler, answerStream: NodeStreams): NodeListener {
+export function createFetchListener({ fetch, answerStream, allowBodyMs }: FetchListenerOptions): NodeListener {
   const openerOf = (outgoing: ServerResponse): StreamOpener => {
     return (open, headers) => {
       answerStream(outgoing, { open, headers });
@@ -19,8 +25,13 @@ export function createFetchListener(fetch: FetchHandler, answerStream: NodeStrea
     };
   };
   const listener = getRequestListener(
-    // Our servers speak HTTP/1.1 only, so the response is a ServerResponse.
-    (request, { incoming, outgoing }) => fetch(request, { incoming, openStream: openerOf(outgoing as ServerResponse) }),
+    (request, { incoming, outgoing }) =>
+      fetch(request, {
+        incoming,
+        // Our servers speak HTTP/1.1 only, so these are its messages.
+        openStream: openerOf(outgoing as ServerResponse),
+        allowBodyMs: (ms) => allowBodyMs(incoming as IncomingMessage, ms),
+      }),
     { overrideGlobalObjects: false, errorHandler: refuseUnreadable },
   );
   return (incoming, outgoing) => void listener(incoming, outgoing);

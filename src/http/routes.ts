@@ -10,6 +10,8 @@ export interface Connection {
   readonly clientAddress?: string;
   /** The runtime's own way to answer with an event stream; absent = as a web stream. */
   readonly openStream?: StreamOpener;
+  /** Gives the body of this request more time than others have; absent = the runtime has no bound. */
+  readonly allowBodyMs?: (ms: number) => void;
 }
 export type HttpContext = Context<{ Bindings: Connection }>;
 export type App = Hono<{ Bindings: Connection }>;

@@ -69,7 +69,7 @@ function bindRow<Caller>(
     run: async ({ exchange, params, caller }) => {
       const given = readQuery(exchange.query); // of every row, because each refuses what is given twice
       const query = row.query ? parseInput(row.query, given, 'query') : undefined;
-      const body = row.body ? parseInput(row.body, await readJson(exchange), 'body') : undefined;
+      const body = row.body ? parseInput(row.body, await readJson(exchange, row.bodyBytes), 'body') : undefined;
       return handler({ query, body, params, caller, host: exchange.header('host') });
     },
   };

@@ -12,6 +12,8 @@ import type { Runtime } from './runtime';
 /** The service speaks to programs of this machine alone. */
 const host = '127.0.0.1';
 const operatorKeyBytes = 32;
+/** Eight times the streams that it lets an address have. */
+const mostConnections = 512;
 
 export interface Embedded {
   readonly service: EmbeddedService;
@@ -55,7 +57,7 @@ export async function startEmbedded({ home, port, runtime }: EmbeddedOptions): P
 
 async function listenOrClose(service: Service, port: number): Promise<Listening> {
   try {
-    return await listen({ fetch: service.fetch, answer: service.answer, host, port });
+    return await listen({ fetch: service.fetch, answer: service.answer, host, port, mostConnections });
   } catch (error) {
     await service.close();
     throw error instanceof CannotListen ? new CannotStart(portWords(error, 'OVATION_API_PORT', port)) : error;

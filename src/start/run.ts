@@ -136,13 +136,13 @@ async function keepPrivate(home: string, { keepPrivate: keep, report }: Runtime)
 
 type Fetch = (request: Request, connection: Connection) => Promise<Response>;
 
-/** A whole backup of 2 GB comes in one request, also over a slow network. */
-const longestUploadMs = 30 * 60_000;
+/** A browser holds six connections an origin and profile: these are a studio's worth of OBS, docks and phones. */
+const connectionBounds = { mostConnections: 512, mostOfAddress: 48 };
 
 type Address = Pick<Configuration, 'host' | 'port'>;
 
 function listenOn({ host, port }: Address, fetch: Fetch): Promise<Listening> {
-  return listen({ fetch, host, port, requestMs: longestUploadMs });
+  return listen({ fetch, host, port, ...connectionBounds });
 }
 
 async function listenAt(address: Address, fetch: Fetch): Promise<Listening> {

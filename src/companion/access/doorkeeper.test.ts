@@ -131,3 +131,19 @@ test('every answer keeps browsers from guessing, telling and embedding', async (
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
   }
 });
+
+test.each([
+  ['POST /media?name=a', 'settings', [5 * 60_000]],
+  ['POST /restore', 'settings', [30 * 60_000]],
+  ['POST /media?name=a', 'overlay', []],
+  ['POST /restore', 'overlay', []],
+  ['POST /speech', 'overlay', []],
+] as const)('[CMP-30] %s with the key of %s gives its body so much more time: %j', async (line, key, expected) => {
+  const { companion, keys } = await createTestCompanion();
+  const [method = '', path = ''] = line.split(' ');
+  const headers = { 'content-type': 'application/octet-stream', authorization: `Bearer ${keys[key]}` };
+  const times: number[] = [];
+  const request = new Request(`${origin}/companion/v1${path}`, { method, headers, body: 'neither of both' });
+  await companion.fetch(request, { allowBodyMs: (ms) => void times.push(ms) });
+  expect(times).toEqual(expected);
+});

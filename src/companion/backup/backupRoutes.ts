@@ -28,6 +28,8 @@ export const restoreFolder = 'restore';
 export const restoreReady = 'ready';
 /** Who asked has the answer by then. */
 const restartDelayMs = 200;
+/** A whole backup of 2 GB comes in one request, also over a slow network. */
+const uploadMs = 30 * 60_000;
 
 export interface BackupParts {
   readonly home: string;
@@ -70,6 +72,7 @@ export function addBackupRoutes(app: App, { keys, upload, ...parts }: BackupPart
     if (!request.body) throw refusal('INVALID_REQUEST', sentence('upload-empty'));
     refuseWhileReading(upload);
     upload.state = 'reading';
+    context.env.allowBodyMs?.(uploadMs);
     try {
       const body = Readable.fromWeb(request.body as never); // Node's own type of a web stream
       const offer: RestoreOffer = await readBackup(body, { folder: join(parts.home, restoreFolder), forms: parts.forms });

@@ -134,6 +134,12 @@ describe('[MCH-3] a ticket', () => {
     expect((await call('POST /tickets/redeem', redeem(ticket))).status).toBe(401);
   });
 
+  test('[CMP-30] of more than a kilobyte is not read, because anybody may send one', async () => {
+    const { call } = await createTestCompanion();
+    const answer = await call('POST /tickets/redeem', redeem('x'.repeat(1_025)));
+    expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'PAYLOAD_TOO_LARGE' }]);
+  });
+
   test('of which twenty wait at most', async () => {
     const { settings, call } = await createTestCompanion();
     const tickets: string[] = [];

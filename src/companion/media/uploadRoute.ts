@@ -8,6 +8,8 @@ import type { MediaStore } from './mediaStore';
 const uploadType = 'application/octet-stream';
 /** More at once would hold more than a few files' worth of memory while they are looked at. */
 const uploadsAtOnce = 4;
+/** 25 MB at 83 kB/s. */
+const uploadMs = 5 * 60_000;
 
 /** `POST /media?name=`: the file is the body, whatever it calls itself. Its other methods are rows of the table. */
 export function addUploadRoute(app: App, { keys, media }: { readonly keys: LinkKeys; readonly media: MediaStore }): void {
@@ -23,6 +25,7 @@ export function addUploadRoute(app: App, { keys, media }: { readonly keys: LinkK
     if (!request.body) throw refusal('INVALID_REQUEST', sentence('upload-empty'));
     if (underWay >= uploadsAtOnce) throw refusal('CONFLICT', sentence('media-uploads-busy'));
     underWay += 1;
+    context.env.allowBodyMs?.(uploadMs);
     try {
       return Response.json(await media.add(piecesOf(request.body), name));
     } finally {

@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { createAddressCounts } from './connectionBounds';
+import { jsonAnswer } from './exchange';
+import { type Listening, type ListenOptions, listen } from './node';
+
+let listening: Listening | undefined;
+afterEach(() => listening?.close());
+
+async function start(options: Partial<ListenOptions>): Promise<number> {
+  listening = await listen({ fetch: () => new Response('by fetch'), host: '127.0.0.1', port: 0, ...options });
+  return listening.port;
+}
+
+/** Sends the head of a request and one byte of its body; `text` is what came back when the connection ended. */
+function drip(port: number, path: string) {
+  const socket = connect(port, '127.0.0.1', () =>
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n[`),
+  );
+  const seen = { isOpen: true, text: '' };
+  socket.on('error', () => {}); // a reset is one way to be cut off
+  socket.on('data', (chunk) => {
+    seen.text += chunk;
+  });
+  const ended = once(socket, 'close').then(() => {
+    seen.isOpen = false;
+    return seen.text;
+  });
+  return { socket, seen, ended };
+}
+
+test('[CMP-30] a body that does not arrive in its time costs its connection, whoever reads it', async () => {
+  const read = async (request: Request) => new Response(await request.text());
+  const port = await start({
+    fetch: read,
+    answer: (exchange) =>
+      exchange.path === '/past'
+        ? exchange.readBody(100).then(
+            () => jsonAnswer({}),
+            () => jsonAnswer({}, 400),
+          )
+        : null,
+    bodyMs: 50,
+  });
+  expect(await Promise.all([drip(port, '/by-fetch').ended, drip(port, '/past').ended])).toEqual(['', '']);
+});
+
+test('[CMP-30] a route may give a body more time, and that ends too', async () => {
+  const port = await start({
+    fetch: async (request, { allowBodyMs }) => {
+      if (new URL(request.url).pathname === '/upload') allowBodyMs?.(400);
+      return new Response(await request.text());
+    },
+    bodyMs: 50,
+  });
+  const upload = drip(port, '/upload');
+  await drip(port, '/other').ended;
+  expect(upload.seen.isOpen).toBe(true);
+  upload.socket.write('12345678');
+  await once(upload.socket, 'data');
+  expect(upload.seen.text).toContain('[12345678');
+  const slow = drip(port, '/upload');
+  expect(await slow.ended).toBe('');
+  expect(upload.seen.isOpen).toBe(true); // its own body had come: the time of a body is none of its connection
+  upload.socket.destroy();
+});
+
+test('[CMP-31] beyond its bound no connection is taken, and one that ends makes room', async () => {
+  const port = await start({ mostConnections: 2 });
+  const open = async () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => {});
+    await once(socket, 'connect');
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    const answered = await Promise.race([once(socket, 'data').then(() => true), once(socket, 'close').then(() => false)]);
+    return { socket, answered };
+  };
+  const [first, second] = [await open(), await open()];
+  expect([first.answered, second.answered, (await open()).answered]).toEqual([true, true, false]);
+  first.socket.destroy();
+  await expect.poll(async () => (await open()).answered).toBe(true);
+});
+
+test('[CMP-31] of those, another device has its share alone, and this computer all', () => {
+  const counts = createAddressCounts(2);
+  const socket = (remoteAddress: string) => ({ remoteAddress }) as Socket;
+  const [one, two, three] = [socket('192.168.1.7'), socket('::ffff:192.168.1.7'), socket('192.168.1.7')];
+  expect([counts.take(one), counts.take(two), counts.take(three)]).toEqual([true, true, false]);
+  expect(counts.take(socket('192.168.1.8'))).toBe(true);
+  for (const own of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '127.0.0.9']) {
+    expect([1, 2, 3].map(() => counts.take(socket(own)))).toEqual([true, true, true]);
+  }
+  counts.release(one);
+  counts.release(three); // which was never counted
+  expect([counts.take(three), counts.take(socket('192.168.1.7'))]).toEqual([true, false]);
+});
