@@ -62,6 +62,46 @@ describe('minting', () => {
   });
 });
 
+describe('[CMP-32] of what the platform answers', () => {
+  /** Counts what is taken of an answer without end. */
+  function endless(status: number) {
+    const taken = { bytes: 0 };
+    const piece = new Uint8Array(64 * 1024).fill(0x20);
+    const answer = () =>
+      new Response(
+        new ReadableStream({
+          pull: (controller) => {
+            if (taken.bytes > 64 * 1024 * 1024) return controller.error(new Error('read on and on'));
+            taken.bytes += piece.byteLength;
+            controller.enqueue(piece);
+          },
+        }),
+        { status },
+      );
+    return { taken, answer };
+  }
+
+  test.each([
+    [200, 4 * 1024 * 1024, '502 UPSTREAM_UNREACHABLE'],
+    [400, 64 * 1024, '400 INVALID_REQUEST'],
+    [503, 64 * 1024, '502 UPSTREAM_UNREACHABLE'],
+  ])('with %i no more than %i bytes are read', async (status, mostBytes, code) => {
+    const { mint, platform } = await start();
+    const { taken, answer } = endless(status);
+    platform.answer('POST /events/stream-token', answer);
+    expect(await codeOf(mint())).toBe(code);
+    expect(taken.bytes).toBeGreaterThanOrEqual(mostBytes);
+    expect(taken.bytes).toBeLessThan(mostBytes + 4 * 64 * 1024);
+  });
+
+  test('an answer that is as large as it may be is read', async () => {
+    const { mint, platform } = await start();
+    const token = JSON.stringify({ streamToken: 't', expiresAt: '2026-01-01T00:01:00.000Z', expiresIn: 60 });
+    platform.answer('POST /events/stream-token', () => new Response(token.padEnd(4 * 1024 * 1024)));
+    expect((await mint()).status).toBe(200);
+  });
+});
+
 describe('[CMP-5] what the platform says has codes of its own', () => {
   test.each([
     [401, 'ANYTHING', '502 UPSTREAM_KEY_REJECTED'],

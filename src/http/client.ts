@@ -27,6 +27,10 @@ export interface ClientOptions<Table extends Record<string, Endpoint>> {
   readonly timeoutMs: number;
 }
 
+/** A page of a hundred records has some 200 kB. Whoever answers may be anybody: a wrong address, a network's sign-in page. */
+const mostBytes = 4 * 1024 * 1024;
+const mostErrorBytes = 64 * 1024;
+
 /** What a call of a row takes. */
 export type CallInput<Row extends Endpoint> = {
   readonly params?: Readonly<Record<string, string>>;
@@ -64,13 +68,29 @@ export async function request(
     throw new ApiError(`${row.path} did not answer (${error instanceof Error ? error.name : 'failure'})`, 0, null);
   });
   if (!response.ok) throw await readError(row.path, response);
-  return response.json().catch(() => {
-    throw new UnreadableAnswer(`${row.path} did not answer with JSON`, response.status, null);
+  return readJsonAtMost(response, mostBytes).catch(() => {
+    throw new UnreadableAnswer(`${row.path} did not answer with JSON of less than ${mostBytes} bytes`, response.status, null);
   });
 }
 
+async function readJsonAtMost({ body }: Response, most: number): Promise<unknown> {
+  return JSON.parse(new TextDecoder().decode(body ? await readAtMost(body, most) : undefined));
+}
+
+/** Reads a body whole; one that has more rejects, and is not read on. */
+export async function readAtMost(body: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of body) {
+    size += piece.length;
+    if (size > most) throw new Error(`it has more than ${most} bytes`); // leaving the loop cancels the body
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
 async function readError(path: string, response: Response): Promise<ApiError> {
-  const body = z.safeParse(ErrorBody, await response.json().catch(() => null));
+  const body = z.safeParse(ErrorBody, await readJsonAtMost(response, mostErrorBytes).catch(() => null));
   const retryAfter = Number(response.headers.get('retry-after'));
   const message = body.success ? body.data.error : `${path} answered ${response.status}`;
   return new ApiError(message, response.status, body.success ? body.data.code : null, retryAfter >= 1 ? retryAfter : null);

@@ -1,4 +1,5 @@
 import { inEnglish } from '../../contract';
+import { readAtMost } from '../../http';
 import { inspectMedia } from '../media/inspectMedia';
 import type { Clock, Report } from '../ports';
 import { pictureIdOf } from './pictureAddress';
@@ -66,15 +67,4 @@ async function download(fetch: typeof globalThis.fetch, url: URL): Promise<strin
   // What moves for longer than five seconds would need a way to stop it (WCAG 2.2.2).
   if (kind !== 'image' || frames > 1) throw new Error('it is no picture that stands still');
   return `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
-}
-
-async function readAtMost(body: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  for await (const piece of body) {
-    size += piece.length;
-    if (size > most) throw new Error(`it has more than ${most} bytes`); // leaving the loop cancels the body
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces);
 }
