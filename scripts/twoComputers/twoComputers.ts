@@ -57,6 +57,8 @@ async function useThem(lab: Lab): Promise<void> {
   await step('switched off from the other computer, it is told so and shut out again', async () => {
     const headers = { authorization: `Bearer ${lab.ovation.settingsKey}`, 'content-type': 'application/json' };
     const url = `${outside}/companion/v1/machine/network`;
+    expect((await lab.stream.ask({ url, method: 'PUT', headers, body: '{"isOpen":false}' })).status).toBe(403);
+    await ownCall(lab, 'PUT', '/machine/network', { opensSettings: true });
     const { status, text } = await lab.stream.ask({ url, method: 'PUT', headers, body: '{"isOpen":false}' });
     expect([status, text]).toEqual([200, expect.stringContaining('"isOpen":false')]);
     expect((await lab.stream.ask({ url: `${outside}/companion/v1/health` })).text).toBe('ECONNREFUSED');
@@ -140,7 +142,7 @@ async function checkDoor({ stream, ovation, computers }: Lab, outside: string): 
   expect(await at('/companion/v1/settings')).toBe(401);
   expect(await at('/companion/v1/settings', bearer('x'.repeat(43)))).toBe(401);
   expect(await at('/companion/v1/settings', bearer(ovation.overlayKey))).toBe(403);
-  expect(await at('/companion/v1/settings', bearer(ovation.settingsKey))).toBe(200);
+  expect(await at('/companion/v1/settings', bearer(ovation.settingsKey))).toBe(403); // it is for this computer alone (SPEC CMP-33)
   for (const host of ['rebound.example', `rebound.example:${port}`, `${computers.play.address}:1`, `${computers.stream.address}:${port}`]) {
     expect([host, await at('/', { host })]).toEqual([host, 421]);
   }

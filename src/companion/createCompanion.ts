@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { type CompanionStatus, companionBasePath, companionEndpoints, defaultSettings, Settings } from '../contract';
 import { type App, addRoutes, HttpProblem, renderProblem } from '../http';
 import { createHostList, ownOrigin } from './access/addresses';
-import { authenticate } from './access/authenticate';
+import { createDoor } from './access/authenticate';
 import { createDoorkeeper, type Doorkeeper } from './access/doorkeeper';
 import { freshKeys, KeysFile, keyMaker, type LinkHolder, LinkKeys } from './access/linkKeys';
 import { AccountFile, createIdentities, IdentitiesFile } from './account/accountFiles';
@@ -24,6 +24,7 @@ import { watchClock } from './health/clockWatch';
 import { createConnectionLog } from './health/connectionLog';
 import { createHealthReader } from './health/healthReader';
 import { watchPlatformLimit } from './health/platformLimit';
+import { createRefusedKeys } from './health/refusedKeys';
 import { createLinks } from './links';
 import { LiveHub } from './live/liveHub';
 import { addLiveRoute } from './liveRoute';
@@ -155,7 +156,16 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
       ...(all.length > 0 && { notices: all }),
     };
   }
-  const network = createNetworkSwitch({ ...options, document: networkFile, onChange: () => hub.statusChanged() });
+  const network = createNetworkSwitch({
+    ...{ ...options, document: networkFile },
+    onChange: () => hub.statusChanged(),
+    onSettingsShut: () => hub.endPages(),
+  });
+  const refusedKeys = createRefusedKeys(clock, report);
+  const door = createDoor({
+    ...{ keys, interfaceAddresses: options.interfaceAddresses, onRefused: refusedKeys.note },
+    isOpenToSettings: () => network.opensSettings(),
+  });
   const obs = createObsKeeper({
     document: obsFile,
     open: createObsOpener(timers),
@@ -171,7 +181,7 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
   const unknown = { ovation: '', node: '', system: '' };
   const clockWatch = watchClock({ clock, timers, report, monotonicMs: options.monotonicMs ?? clock.now });
   const health = createHealthReader({
-    clockWatch,
+    ...{ clockWatch, refusedKeys },
     crashes: [...(options.crashes ?? [])],
     logFails: () => options.logFails?.() ?? false,
     ...{ home, clock, log, limit, receipts, accounts, startedAtMs },
@@ -183,6 +193,7 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
     mint,
     accounts,
     readPicture,
+    door,
     keys,
     links,
     settings,
@@ -211,7 +222,7 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
 }
 
 function createApp(parts: CompanionParts, doorkeeper: Doorkeeper, options: CompanionOptions): App {
-  const { keys, hub, receipts, media, accounts, speaker } = parts;
+  const { door, keys, hub, receipts, media, accounts, speaker } = parts;
   const noteUse = (holder: LinkHolder) => {
     if (keys.touch(holder)) hub.statusChanged();
   };
@@ -223,17 +234,17 @@ function createApp(parts: CompanionParts, doorkeeper: Doorkeeper, options: Compa
     context.res.headers.set('Cache-Control', 'no-store');
   });
   if (parts.embedded) addDemoStream(app, { embedded: parts.embedded, headers: doorkeeper.headers });
-  addLiveRoute(app, { keys, hub, noteUse, headers: doorkeeper.headers });
-  addUploadRoute(app, { keys, media });
-  addSpeechRoute(app, { keys, speaker });
-  addBackupRoutes(app, { keys, ...parts.backup });
-  addExportRoute(app, { keys, store: receipts, clock: options.clock, accountId: () => accounts.reference()?.id ?? null });
+  addLiveRoute(app, { door, hub, noteUse, headers: doorkeeper.headers });
+  addUploadRoute(app, { door, media });
+  addSpeechRoute(app, { door, speaker });
+  addBackupRoutes(app, { door, ...parts.backup });
+  addExportRoute(app, { door, store: receipts, clock: options.clock, accountId: () => accounts.reference()?.id ?? null });
   addRoutes(app, {
     table: companionEndpoints,
     basePath: companionBasePath,
     handlers: createHandlers(parts),
     authenticate: ({ auth }, context) => {
-      const caller = authenticate(keys, auth, context.req.raw);
+      const caller = door.authenticate(auth, context);
       if (caller.kind !== 'anyone') noteUse(caller);
       return caller;
     },

@@ -1,6 +1,6 @@
 import { type CompanionEndpoints, type CompanionStatus, type Health, type Settings, sentence } from '../contract';
 import type { Handlers } from '../http';
-import type { Caller } from './access/authenticate';
+import type { Caller, Door } from './access/authenticate';
 import type { LinkKeys } from './access/linkKeys';
 import { InvalidBaseUrl } from './account/account';
 import type { AccountModel } from './account/accountModel';
@@ -44,6 +44,7 @@ export interface CompanionParts {
   readonly mint: CallUpstream;
   readonly accounts: AccountModel;
   readonly readPicture: ReadPicture;
+  readonly door: Door;
   readonly keys: LinkKeys;
   readonly links: Links;
   readonly settings: StoredDocument<Settings>;

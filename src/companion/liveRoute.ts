@@ -1,13 +1,13 @@
 import { companionBasePath, livePath, sentence } from '../contract';
 import { type App, type EventSink, HttpProblem, methodNotAllowed, openEventStream } from '../http';
-import { identifyCaller } from './access/authenticate';
-import type { LinkHolder, LinkKeys } from './access/linkKeys';
+import type { Door } from './access/authenticate';
+import type { LinkHolder } from './access/linkKeys';
 import { engineProgramOf } from './live/engineProgram';
 import type { LiveHub } from './live/liveHub';
 import { refusal } from './refusal';
 
 export interface LiveRouteOptions {
-  readonly keys: LinkKeys;
+  readonly door: Door;
   readonly hub: LiveHub;
   /** An overlay link was used. */
   noteUse(holder: LinkHolder): void;
@@ -16,11 +16,11 @@ export interface LiveRouteOptions {
 }
 
 /** The live channel: an overlay key opens an engine's (`engine=<id>`), the settings key a settings page's or with `desk` a desk's, a desk's key a desk's. */
-export function addLiveRoute(app: App, { keys, hub, noteUse, headers }: LiveRouteOptions): void {
+export function addLiveRoute(app: App, { door, hub, noteUse, headers }: LiveRouteOptions): void {
   app.all(companionBasePath + livePath, (context) => {
     const request = context.req.raw;
     if (request.method !== 'GET') throw methodNotAllowed(request.method, 'GET');
-    const holder = identifyCaller(keys, request);
+    const holder = door.identify(context);
     const open = opener(holder, request, hub);
     hub.refuseWhenFull();
     noteUse(holder);

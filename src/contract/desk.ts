@@ -35,6 +35,8 @@ export const NetworkStatus = z.object({
   origins: z.array(z.string()),
   /** Whether the settings page opens and closes it; otherwise `OVATION_HOST` says so. */
   canSwitch: z.optional(z.boolean()),
+  /** Whether the settings open on other devices too. */
+  opensSettings: z.optional(z.boolean()),
 });
 export type NetworkStatus = z.infer<typeof NetworkStatus>;
 

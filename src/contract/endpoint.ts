@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors';
 
-/** Who may call: `key` = `x-api-key`; `operator` = the operator's bearer secret; `overlay` / `settings` / `demo` / `control` = a companion bearer key; `control` takes the settings key too. */
-export type EndpointAuth = 'key' | 'operator' | 'overlay' | 'settings' | 'demo' | 'control' | 'any-link' | 'none';
+/** Who may call: `key` = `x-api-key`; `operator` = the operator's bearer secret; `overlay` / `settings` / `demo` / `control` = a companion bearer key; `control` takes the settings key too; `here` = anybody on the computer that may use the settings key. */
+export type EndpointAuth = 'key' | 'operator' | 'overlay' | 'settings' | 'demo' | 'control' | 'any-link' | 'here' | 'none';
 
 /** The end of a row that is announced: it is still served, and says so in `Deprecation` and `Sunset`. Instants are ISO 8601. */
 export interface Retirement {

@@ -18,13 +18,24 @@ export const ConnectionMoment = z.object({
 });
 export type ConnectionMoment = z.infer<typeof ConnectionMoment>;
 
-/** What is wrong, or was, with the computer beneath Ovation (SPEC HLT-3). */
-export const healthFaults = ['disk-full', 'disk-nearly-full', 'not-writable', 'log-fails', 'clock-forward', 'clock-back'] as const;
+/** What is wrong, or was, with the computer beneath Ovation (SPEC HLT-3), and who knocks at its door in vain (SPEC HLT-4). */
+export const healthFaults = [
+  'disk-full',
+  'disk-nearly-full',
+  'not-writable',
+  'log-fails',
+  'clock-forward',
+  'clock-back',
+  'keys-refused',
+] as const;
 export const HealthFault = z.object({
   what: z.enum(healthFaults),
   atMs: z.number(),
   /** By how much the clock moved. */
   seconds: z.optional(z.number()),
+  /** Of the device whose keys were refused, and how many were. */
+  address: z.optional(z.string()),
+  times: z.optional(z.int()),
 });
 export type HealthFault = z.infer<typeof HealthFault>;
 

@@ -69,8 +69,8 @@ export const machineEndpoints = {
     path: '/machine/network',
     auth: 'settings',
     group: 'Computer',
-    summary: 'Let other devices of the network in, or no longer; it stays so over every start',
-    body: z.object({ isOpen: z.boolean() }),
+    summary: 'Let other devices of the network in, or no longer, and the settings key from there; it stays so over every start',
+    body: z.object({ isOpen: z.optional(z.boolean()), opensSettings: z.optional(z.boolean()) }),
     response: NetworkStatus,
   }),
   stop: endpoint({
@@ -92,7 +92,7 @@ export const machineEndpoints = {
   redeemTicket: endpoint({
     method: 'POST',
     path: '/tickets/redeem',
-    auth: 'none',
+    auth: 'here',
     group: 'Computer',
     summary: 'The settings key for a ticket, once',
     body: z.object({ ticket: z.string().check(z.maxLength(100)) }),

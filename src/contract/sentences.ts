@@ -44,6 +44,8 @@ export const sentences = {
   'platform-refuses': 'The platform refuses this call (status {status}).',
   'receipts-not-kept': 'Receipts could not be kept ({why}): nothing was changed.',
   'settings-changed-elsewhere': 'The settings were changed elsewhere meanwhile: take the present ones and change them again.',
+  'settings-elsewhere':
+    'The settings open on the computer that runs Ovation. To open them on other devices too, allow it there, under Computer.',
   'speech-busy': 'Too much is to be read aloud at once.',
   'speech-failed': 'Speech failed: {why}.',
   'ticket-used': 'This ticket was used already, or is too old. Start Ovation again: it opens a fresh one.',

@@ -1,12 +1,15 @@
 import { type EndpointAuth, sentence } from '../../contract';
-import { bearerToken } from '../../http';
+import { bearerToken, type Connection, type HttpContext } from '../../http';
+import type { CompanionOptions } from '../ports';
 import { refusal } from '../refusal';
+import { isLoopback, urlHost } from './addresses';
 import type { LinkHolder, LinkKeys } from './linkKeys';
 
 export type Caller = LinkHolder | { readonly kind: 'anyone' };
 
 const admitted: Readonly<Record<EndpointAuth, readonly Caller['kind'][]>> = {
   none: ['anyone'],
+  here: ['anyone'],
   overlay: ['overlay'],
   settings: ['settings'],
   demo: ['demo'],
@@ -17,25 +20,59 @@ const admitted: Readonly<Record<EndpointAuth, readonly Caller['kind'][]>> = {
   operator: [],
 };
 
-/** Lets the holder of a fitting link in (SPEC CMP-3): 401 for a key that is none of ours, 403 for one that opens something else. */
-export function authenticate(keys: LinkKeys, auth: EndpointAuth, request: Request): Caller {
-  if (auth === 'none') return { kind: 'anyone' };
-  const holder = identifyCaller(keys, request);
-  if (!admitted[auth].includes(holder.kind)) throw refusal('FORBIDDEN', sentence('link-too-narrow'));
-  return holder;
+export interface DoorOptions extends Pick<CompanionOptions, 'interfaceAddresses'> {
+  readonly keys: Pick<LinkKeys, 'identify'>;
+  /** Whether the creator lets the settings key in from other devices. */
+  isOpenToSettings(): boolean;
+  /** A key from another device that opens nothing. */
+  onRefused(address: string): void;
 }
 
-/** Throws a 401 when the request carries no key of ours. */
-export function identifyCaller(keys: LinkKeys, request: Request): LinkHolder {
-  const key = bearerToken(request);
-  const holder = key === null ? null : keys.identify(key);
-  if (holder) return holder;
-  throw refusal(
-    'UNAUTHORIZED',
-    sentence('link-invalid'),
-    {},
-    {
-      'WWW-Authenticate': 'Bearer',
+/** Who comes in with which key, and from where. */
+export interface Door {
+  /** Lets the holder of a fitting link in (SPEC CMP-3): 401 for a key that is none of ours, 403 for one that opens something else. */
+  authenticate(auth: EndpointAuth, context: HttpContext): Caller;
+  /** Throws a 401 when the request carries no key of ours, and a 403 when it may not be used from there (SPEC CMP-33). */
+  identify(context: HttpContext): LinkHolder;
+}
+
+export function createDoor({ keys, interfaceAddresses, isOpenToSettings, onRefused }: DoorOptions): Door {
+  const isElsewhere = (peer: string | null) => peer !== null && !isOwnAddress(peer, interfaceAddresses);
+  const maySettings = (peer: string | null) => isOpenToSettings() || !isElsewhere(peer);
+
+  function identify({ req, env }: HttpContext): LinkHolder {
+    const key = bearerToken(req.raw);
+    const holder = key === null ? null : keys.identify(key);
+    const peer = peerOf(env);
+    if (holder && (holder.kind !== 'settings' || maySettings(peer))) return holder;
+    if (key !== null && peer !== null && isElsewhere(peer)) onRefused(peer);
+    if (holder) throw refusal('FORBIDDEN', sentence('settings-elsewhere'));
+    throw refusal('UNAUTHORIZED', sentence('link-invalid'), {}, { 'WWW-Authenticate': 'Bearer' });
+  }
+
+  return {
+    identify,
+    authenticate: (auth, context) => {
+      if (auth === 'none') return { kind: 'anyone' };
+      if (auth === 'here') {
+        if (!maySettings(peerOf(context.env))) throw refusal('FORBIDDEN', sentence('settings-elsewhere'));
+        return { kind: 'anyone' };
+      }
+      const holder = identify(context);
+      if (!admitted[auth].includes(holder.kind)) throw refusal('FORBIDDEN', sentence('link-too-narrow'));
+      return holder;
     },
-  );
+  };
+}
+
+/** Null = a call from within this process. A connection that has ended says no more where it came from. */
+function peerOf({ incoming, clientAddress }: Connection): string | null {
+  return incoming ? (incoming.socket.remoteAddress ?? 'gone') : (clientAddress ?? null);
+}
+
+/** Of this computer: what comes from one of its own addresses has not left it. */
+function isOwnAddress(peer: string, interfaceAddresses: () => readonly string[]): boolean {
+  const plain = (address: string) => address.replace(/^::ffff:/i, '').replace(/%.*$/, ''); // IPv4 within IPv6, and a zone
+  const address = plain(peer);
+  return isLoopback(urlHost(address)) || interfaceAddresses().some((own) => plain(own) === address);
 }

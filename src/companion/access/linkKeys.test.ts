@@ -18,6 +18,7 @@ const withDemo = () => createTestCompanion({ fixedAccount: null, embedded: creat
 describe('[CMP-3] which link opens what', () => {
   const opens: Record<string, readonly string[]> = {
     none: ['nobody', 'overlay', 'settings', 'demo'],
+    here: ['nobody', 'overlay', 'settings', 'demo'],
     overlay: ['overlay'],
     settings: ['settings'],
     demo: ['demo'],

@@ -13,8 +13,7 @@ import {
 } from '../../contract';
 import { type App, type Handlers, parseInput, readQuery } from '../../http';
 import { removeTree } from '../../machine';
-import { authenticate, type Caller } from '../access/authenticate';
-import type { LinkKeys } from '../access/linkKeys';
+import type { Caller, Door } from '../access/authenticate';
 import type { Clock, Machine, Timers } from '../ports';
 import { refusal } from '../refusal';
 import { writePrivateFile } from '../storage/privateFile';
@@ -49,10 +48,10 @@ export interface Upload {
 export const noUpload = (): Upload => ({ state: 'none' });
 
 /** `GET /backup`, and `POST /restore` with a file. */
-export function addBackupRoutes(app: App, { keys, upload, ...parts }: BackupParts & { readonly keys: LinkKeys }): void {
+export function addBackupRoutes(app: App, { door, upload, ...parts }: BackupParts & { readonly door: Door }): void {
   app.get(companionBasePath + backupPath, async (context) => {
     const request = context.req.raw;
-    authenticate(keys, 'settings', request);
+    door.authenticate('settings', context);
     const { secrets } = parseInput(BackupQuery, readQuery(new URL(request.url).search.slice(1)), 'query');
     const nowMs = parts.clock.now();
     const written = Readable.from(await begun(writeBackup({ ...parts, nowMs, withSecrets: secrets === 'true' })));
@@ -66,7 +65,7 @@ export function addBackupRoutes(app: App, { keys, upload, ...parts }: BackupPart
   });
   app.post(companionBasePath + restorePath, async (context) => {
     const request = context.req.raw;
-    authenticate(keys, 'settings', request);
+    door.authenticate('settings', context);
     if (request.headers.get('content-type') !== 'application/octet-stream')
       throw refusal('UNSUPPORTED_MEDIA_TYPE', sentence('upload-type', { type: 'application/octet-stream' }));
     if (!request.body) throw refusal('INVALID_REQUEST', sentence('upload-empty'));

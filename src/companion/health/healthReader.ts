@@ -6,6 +6,7 @@ import type { ClockWatch } from './clockWatch';
 import type { ConnectionLog } from './connectionLog';
 import { diskFaults } from './diskFaults';
 import type { PlatformLimit } from './platformLimit';
+import type { RefusedKeys } from './refusedKeys';
 import { storageUse } from './storageUse';
 
 export interface HealthParts {
@@ -17,6 +18,7 @@ export interface HealthParts {
   readonly accounts: Pick<AccountModel, 'reference'>;
   readonly startedAtMs: number;
   readonly clockWatch: Pick<ClockWatch, 'faults'>;
+  readonly refusedKeys: Pick<RefusedKeys, 'faults'>;
   readonly crashes: NonNullable<Health['crashes']>;
   /** The log cannot be written. */
   logFails(): boolean;
@@ -27,7 +29,7 @@ const dayMs = 86_400_000;
 
 /** Reads how everything is, at the moment when it is asked for (SPEC HLT-1). */
 export function createHealthReader(parts: HealthParts): () => Promise<Health> {
-  const { home, clock, log, limit, receipts, accounts, startedAtMs, versions, clockWatch, crashes, logFails } = parts;
+  const { home, clock, log, limit, receipts, accounts, startedAtMs, versions, clockWatch, refusedKeys, crashes, logFails } = parts;
   return async () => {
     const nowMs = clock.now();
     const [arrivals, storage, disk] = await Promise.all([
@@ -36,7 +38,7 @@ export function createHealthReader(parts: HealthParts): () => Promise<Health> {
       diskFaults(home, nowMs),
     ]);
     const ofLog = logFails() ? [{ what: 'log-fails', atMs: nowMs } as const] : [];
-    const faults = [...disk, ...ofLog, ...clockWatch.faults()];
+    const faults = [...disk, ...ofLog, ...refusedKeys.faults(), ...clockWatch.faults()];
     return { nowMs, startedAtMs, versions, connection: log.read(), arrivals, limit: limit.read(), storage, crashes, faults };
   };
 }

@@ -51,7 +51,7 @@ export function createMachineHandlers({
     getMachine: status,
     putAutostart: ({ body }) => change('autostart', body.isOn),
     putMenu: ({ body }) => change('menu', body.isOn),
-    putNetwork: ({ body }) => network.change(body.isOpen),
+    putNetwork: ({ body }) => network.change(body),
     stop: () => {
       const { stop } = need(machine);
       timers.set(stop, stopDelayMs);

@@ -40,11 +40,31 @@ test('[MCH-7] the switch lets the network in, and no longer, for the settings ke
   const outside = async () => (await call('GET /health', { headers: { host: '192.168.1.20:4747' } })).status;
   expect((await call('PUT /machine/network', { key: keys.overlay, body: { isOpen: true } })).status).toBe(403);
   expect(await outside()).toBe(421);
-  expect(await settings('PUT /machine/network', { isOpen: true })).toEqual({ isOpen: true, origins, canSwitch: true });
+  expect(await settings('PUT /machine/network', { isOpen: true })).toEqual({
+    isOpen: true,
+    origins,
+    canSwitch: true,
+    opensSettings: false,
+  });
   expect(await outside()).toBe(200);
   expect((await settings<{ network: NetworkStatus }>('GET /status')).network.isOpen).toBe(true);
-  expect(await settings('PUT /machine/network', { isOpen: false })).toEqual({ isOpen: false, origins, canSwitch: true });
+  expect(await settings('PUT /machine/network', { isOpen: false })).toEqual({
+    isOpen: false,
+    origins,
+    canSwitch: true,
+    opensSettings: false,
+  });
   expect(await outside()).toBe(421);
+});
+
+test('[CMP-33] where the network is shut, the settings key opens nothing from there when it is let in again', async () => {
+  const { settings } = await createTestCompanion(withDoor());
+  expect(await settings('PUT /machine/network', { isOpen: true, opensSettings: true })).toMatchObject({
+    isOpen: true,
+    opensSettings: true,
+  });
+  await settings('PUT /machine/network', { isOpen: false });
+  expect(await settings('PUT /machine/network', { isOpen: true })).toMatchObject({ isOpen: true, opensSettings: false });
 });
 
 test('[MCH-7] it is so again at the next start', async () => {
@@ -92,10 +112,10 @@ test('[MCH-7] pages are told of a change, of one that failed too', async () => {
   const door = withDoor();
   const told = vi.fn();
   const failing = { get: () => ({ isOpen: false }), update: () => Promise.reject(new Error('full')), notice: null };
-  const network = createNetworkSwitch({ ...door, report: () => {}, document: failing, onChange: told });
-  await expect(network.change(true)).rejects.toThrow('full');
+  const network = createNetworkSwitch({ ...door, report: () => {}, document: failing, onChange: told, onSettingsShut: () => {} });
+  await expect(network.change({ isOpen: true })).rejects.toThrow('full');
   vi.mocked(door.network.open).mockRejectedValueOnce(new Error('in use'));
-  await expect(network.change(true)).rejects.toThrow('in use');
+  await expect(network.change({ isOpen: true })).rejects.toThrow('in use');
   expect([told.mock.calls.length, door.network.isOpen]).toEqual([2, false]);
 });
 

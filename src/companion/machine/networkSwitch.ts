@@ -6,14 +6,16 @@ import { refusal } from '../refusal';
 import type { StoredDocument } from '../storage/storedDocument';
 
 /** What is remembered of it in the data folder. */
-export const NetworkFile = z.object({ isOpen: z.boolean() });
+export const NetworkFile = z.object({ isOpen: z.boolean(), opensSettings: z.optional(z.boolean()) });
 export type NetworkFile = z.infer<typeof NetworkFile>;
 export const shut: NetworkFile = { isOpen: false };
 
 export interface NetworkSwitch {
   status(): NetworkStatus;
-  /** Lets other devices in, or no longer, now and at every start. */
-  change(isOpen: boolean): Promise<NetworkStatus>;
+  /** Whether the settings key opens anything for other devices. */
+  opensSettings(): boolean;
+  /** Lets other devices in, or no longer, or the settings key from there, now and at every start. */
+  change(wanted: Partial<NetworkFile>): Promise<NetworkStatus>;
   /** As it was when the program ended. */
   restore(): Promise<void>;
 }
@@ -21,6 +23,8 @@ export interface NetworkSwitch {
 interface NetworkSwitchOptions extends Pick<CompanionOptions, 'network' | 'reachedAt' | 'interfaceAddresses' | 'report'> {
   readonly document: StoredDocument<NetworkFile>;
   onChange(): void;
+  /** The settings key no longer opens anything for other devices. */
+  onSettingsShut(): void;
 }
 
 export function createNetworkSwitch({
@@ -30,20 +34,31 @@ export function createNetworkSwitch({
   report,
   document,
   onChange,
+  onSettingsShut,
 }: NetworkSwitchOptions): NetworkSwitch {
-  const status = () => ({ ...networkStatus(reachedAt, interfaceAddresses()), canSwitch: door !== undefined });
+  const opensSettings = () => document.get().opensSettings === true;
+  const status = () => ({
+    ...networkStatus(reachedAt, interfaceAddresses()),
+    canSwitch: door !== undefined,
+    opensSettings: opensSettings(),
+  });
+
   return {
     status,
-    change: async (isOpen) => {
-      if (!door) throw refusal('CONFLICT', sentence('network-fixed'));
+    opensSettings,
+    change: async ({ isOpen, opensSettings: wanted }) => {
+      if (isOpen !== undefined && !door) throw refusal('CONFLICT', sentence('network-fixed'));
+      const didOpenSettings = opensSettings();
       try {
-        if (isOpen) await open(door);
-        else {
+        if (isOpen === true && door) await open(door);
+        if (isOpen === false && door) {
           // First of all, so that what cannot be remembered lets nobody out for a moment, who asks for it among them.
-          await document.update(() => ({ isOpen }));
+          await document.update(() => shut);
           await door.close();
         }
+        if (wanted !== undefined) await document.update((file) => ({ ...file, opensSettings: wanted }));
       } finally {
+        if (didOpenSettings && !opensSettings()) onSettingsShut();
         onChange();
       }
       return status();
@@ -58,7 +73,7 @@ export function createNetworkSwitch({
       throw refusal('CONFLICT', sentence('network-not-opened', { why: error.message }));
     });
     await document
-      .update(() => ({ isOpen: true }))
+      .update((file) => ({ ...file, isOpen: true }))
       .catch(async (error: unknown) => {
         await asStored(one);
         throw error;

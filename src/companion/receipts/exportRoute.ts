@@ -1,13 +1,12 @@
 import { companionBasePath, ExportQuery, exportPath } from '../../contract';
 import { type App, methodNotAllowed, parseInput, readQuery } from '../../http';
-import { authenticate } from '../access/authenticate';
-import type { LinkKeys } from '../access/linkKeys';
+import type { Door } from '../access/authenticate';
 import type { Clock } from '../ports';
 import { type ExportOptions, exportText } from './exportReceipts';
 import type { ReceiptStore } from './receiptStore';
 
 export interface ExportRouteOptions {
-  readonly keys: LinkKeys;
+  readonly door: Door;
   readonly store: ReceiptStore;
   readonly clock: Clock;
   /** Whose receipts; null = no account is connected. */
@@ -17,11 +16,11 @@ export interface ExportRouteOptions {
 const types = { json: 'application/json; charset=utf-8', csv: 'text/csv; charset=utf-8; header=present' } as const;
 
 /** The receipts as a file, which is read from the database as fast as the caller takes it. */
-export function addExportRoute(app: App, { keys, store, clock, accountId }: ExportRouteOptions): void {
+export function addExportRoute(app: App, { door, store, clock, accountId }: ExportRouteOptions): void {
   app.all(companionBasePath + exportPath, (context) => {
     const request = context.req.raw;
     if (request.method !== 'GET') throw methodNotAllowed(request.method, 'GET');
-    authenticate(keys, 'settings', request);
+    door.authenticate('settings', context);
     const { format, ...filter } = parseInput(ExportQuery, readQuery(new URL(request.url).search.slice(1)), 'query');
     const name = `ovation-receipts-${new Date(clock.now()).toISOString().slice(0, 10)}.${format}`;
     return new Response(streamOf(format, { store, accountId: accountId() ?? '', filter }), {

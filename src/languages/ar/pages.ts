@@ -1008,6 +1008,8 @@ export const pages: Catalog = {
   'The browser did not let this page copy. Show the link and copy it by hand.':
     'لم يسمح المتصفح لهذه الصفحة بالنسخ. أظهر الرابط وانسخه يدويًا.',
   "The chosen picture was deleted: alerts show the theme's emblem.": 'حُذفت الصورة المختارة: تعرض التنبيهات شعار السمة.',
+  'Another device, {address}, tried {times, plural, one {a key that opens} other {# keys that open}} nothing there, last at {when}. If that was not you, do not let other devices in.':
+    'جرّب جهاز آخر، {address}، {times, plural, one {مفتاحًا لا يفتح} two {مفتاحين لا يفتحان} few {# مفاتيح لا تفتح} many {# مفتاحًا لا تفتح} other {# مفتاح لا تفتح}} شيئًا من هناك، آخرها في {when}. إن لم تكن أنت، فلا تسمح بدخول الأجهزة الأخرى.',
   'The clock was set back by {seconds} seconds, noticed at {when}. Times of that hour may look wrong; no alert is lost for it.':
     'أُعيدت الساعة إلى الوراء {seconds} ثانية، ولوحظ ذلك في {when}. قد تبدو أوقات تلك الساعة خاطئة، لكن لا يضيع أي تنبيه.',
   'The clock went forward by {seconds} seconds, or the computer slept, noticed at {when}.':
@@ -1111,6 +1113,11 @@ export const pages: Catalog = {
   'This is no address': 'هذا ليس عنوانًا',
   'This is not a number. Write it like 12.50.': 'هذا ليس رقمًا. اكتبه هكذا: 12.50.',
   'This is not the Creator API': 'هذا ليس Creator API',
+  'The settings do not open on this device': 'لا تُفتح الإعدادات على هذا الجهاز',
+  'They open on the computer that runs Ovation. To open them here too, allow it there, under Computer.':
+    'تُفتح على الحاسوب الذي يعمل عليه Ovation. لفتحها هنا أيضًا، اسمح بذلك هناك في صفحة الحاسوب.',
+  'Where that is allowed already, this link is no longer valid: copy the present one there.':
+    'إن كان ذلك مسموحًا من قبل، فهذا الرابط لم يعد صالحًا: انسخ الرابط الحالي من هناك.',
   'This link has been used': 'استُخدم هذا الرابط من قبل',
   'This link has no key': 'هذا الرابط بلا مفتاح',
   'This link is no longer valid': 'لم يعد هذا الرابط صالحًا',
@@ -1583,6 +1590,9 @@ export const pages: Catalog = {
     'تبدأ الروابط بـ {origin}. لا يظهر شيء هناك؟ يجب أن يكون الحاسوبان في هذه الشبكة، وأن يسمح جدار حماية هذا الحاسوب لـ Node.js بالدخول.',
   'Ovation listens on its own computer only. Let other devices in under Computer, in a network that you trust.':
     'يستمع Ovation على حاسوبه فقط. اسمح للأجهزة الأخرى بالدخول من صفحة الحاسوب، في شبكة تثق بها.',
+  'Open these settings on other devices too': 'فتح هذه الإعدادات على الأجهزة الأخرى أيضًا',
+  'Neither a phone’s control desk nor a second OBS needs it. The settings’ link shows and changes everything, every key included.':
+    'لا تحتاج إليه لوحة التحكم على الهاتف ولا برنامج OBS ثانٍ. رابط الإعدادات يعرض كل شيء ويغيّره، بما في ذلك كل مفتاح.',
   'Two computers': 'حاسوبان',
   'You play on one computer and stream with another? Let it in, and give its OBS the link from here.':
     'تلعب على حاسوب وتبث من آخر؟ اسمح له بالدخول، وأعطِ OBS الذي عليه الرابط من هنا.',

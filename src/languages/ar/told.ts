@@ -153,6 +153,8 @@ export const told: Catalog = {
     'استُخدمت هذه التذكرة من قبل أو أصبحت قديمة. شغّل Ovation مجددًا: سيفتح واحدة جديدة.',
   'Too many calls for this account: it is asked again in a moment.': 'طلبات كثيرة جدًا لهذا الحساب: سيُسأل مجددًا بعد لحظة.',
   'Too many pages are open.': 'الصفحات المفتوحة كثيرة جدًا.',
+  'The settings open on the computer that runs Ovation. To open them on other devices too, allow it there, under Computer.':
+    'تُفتح الإعدادات على الحاسوب الذي يعمل عليه Ovation. لفتحها على الأجهزة الأخرى أيضًا، اسمح بذلك هناك في صفحة الحاسوب.',
   'Too much is to be read aloud at once.': 'المطلوب قراءته دفعة واحدة كثير جدًا.',
   'Too much was asked at once. Try again in a moment.': 'طُلب الكثير دفعة واحدة. حاول مجددًا بعد لحظة.',
   'What groups, variants, texts and moderation need could not be loaded': 'تعذّر تحميل ما تحتاجه المجموعات والصيغ والنصوص والإشراف',

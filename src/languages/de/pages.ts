@@ -1032,6 +1032,8 @@ export const pages: Catalog = {
     'Der Browser hat das Kopieren nicht erlaubt. Zeig den Link an und kopier ihn von Hand.',
   "The chosen picture was deleted: alerts show the theme's emblem.":
     'Das gewählte Bild wurde gelöscht: Alerts zeigen das Emblem des Themes.',
+  'Another device, {address}, tried {times, plural, one {a key that opens} other {# keys that open}} nothing there, last at {when}. If that was not you, do not let other devices in.':
+    'Ein anderes Gerät, {address}, hat {times, plural, one {einen Schlüssel} other {# Schlüssel}} probiert, womit es dort nichts öffnet, zuletzt um {when}. Wenn du das nicht warst, lass andere Geräte nicht herein.',
   'The clock was set back by {seconds} seconds, noticed at {when}. Times of that hour may look wrong; no alert is lost for it.':
     'Die Uhr wurde um {seconds} Sekunden zurückgestellt, bemerkt um {when}. Zeiten dieser Stunde können falsch aussehen; kein Alert geht dadurch verloren.',
   'The clock went forward by {seconds} seconds, or the computer slept, noticed at {when}.':
@@ -1140,6 +1142,11 @@ export const pages: Catalog = {
   'This is no address': 'Das ist keine Adresse',
   'This is not a number. Write it like 12.50.': 'Das ist keine Zahl. Schreib sie wie 12,50.',
   'This is not the Creator API': 'Das ist nicht die Creator-API',
+  'The settings do not open on this device': 'Die Einstellungen öffnen sich auf diesem Gerät nicht',
+  'They open on the computer that runs Ovation. To open them here too, allow it there, under Computer.':
+    'Sie öffnen sich auf dem Computer, auf dem Ovation läuft. Damit sie sich auch hier öffnen, erlaube es dort unter „Computer“.',
+  'Where that is allowed already, this link is no longer valid: copy the present one there.':
+    'Ist das schon erlaubt, gilt dieser Link nicht mehr: Kopiere dort den jetzigen.',
   'This link has been used': 'Dieser Link wurde schon benutzt',
   'This link has no key': 'Diesem Link fehlt der Schlüssel',
   'This link is no longer valid': 'Dieser Link gilt nicht mehr',
@@ -1607,6 +1614,9 @@ export const pages: Catalog = {
     'Die Links beginnen mit {origin}. Dort erscheint nichts? Beide Computer müssen in diesem Netz sein, und die Firewall von diesem muss Node.js hereinlassen.',
   'Ovation listens on its own computer only. Let other devices in under Computer, in a network that you trust.':
     'Ovation lauscht nur auf dem eigenen Computer. Lass unter „Computer“ andere Geräte herein, in einem Netz, dem du vertraust.',
+  'Open these settings on other devices too': 'Diese Einstellungen auch auf anderen Geräten öffnen',
+  'Neither a phone’s control desk nor a second OBS needs it. The settings’ link shows and changes everything, every key included.':
+    'Weder die Regie auf dem Handy noch ein zweites OBS braucht das. Der Link der Einstellungen zeigt und ändert alles, auch jeden Schlüssel.',
   'Two computers': 'Zwei Computer',
   'You play on one computer and stream with another? Let it in, and give its OBS the link from here.':
     'Du spielst auf einem Computer und streamst mit einem anderen? Lass ihn herein und gib seinem OBS den Link von hier.',

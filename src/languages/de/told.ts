@@ -163,6 +163,8 @@ export const told: Catalog = {
     'Dieses Ticket wurde schon benutzt oder ist zu alt. Starte Ovation noch einmal: Es öffnet ein frisches.',
   'Too many calls for this account: it is asked again in a moment.': 'Zu viele Aufrufe für dieses Konto: Gleich wird es wieder gefragt.',
   'Too many pages are open.': 'Es sind zu viele Seiten offen.',
+  'The settings open on the computer that runs Ovation. To open them on other devices too, allow it there, under Computer.':
+    'Die Einstellungen öffnen sich auf dem Computer, auf dem Ovation läuft. Damit sie sich auch auf anderen Geräten öffnen, erlaube es dort unter „Computer“.',
   'Too much is to be read aloud at once.': 'Es soll zu viel auf einmal vorgelesen werden.',
   'Too much was asked at once. Try again in a moment.': 'Das war zu viel auf einmal. Versuch es gleich noch einmal.',
   'What groups, variants, texts and moderation need could not be loaded':

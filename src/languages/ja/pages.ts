@@ -1023,6 +1023,8 @@ export const pages: Catalog = {
     'ブラウザがこのページからのコピーを許可しませんでした。リンクを表示して、手動でコピーしてください。',
   "The chosen picture was deleted: alerts show the theme's emblem.":
     '選択した画像は削除されたため、アラートにはテーマのエンブレムが表示されます。',
+  'Another device, {address}, tried {times, plural, one {a key that opens} other {# keys that open}} nothing there, last at {when}. If that was not you, do not let other devices in.':
+    '別の機器 {address} が、そこでは何も開けないキーを{times, plural, other {#個}}試しました（最後は{when}）。心当たりがなければ、他の機器からの接続を許可しないでください。',
   'The clock was set back by {seconds} seconds, noticed at {when}. Times of that hour may look wrong; no alert is lost for it.':
     '時計が{seconds}秒戻されました（{when}に検出）。その前後の時刻がおかしく見えることがありますが、アラートは失われません。',
   'The clock went forward by {seconds} seconds, or the computer slept, noticed at {when}.':
@@ -1132,6 +1134,11 @@ export const pages: Catalog = {
   'This is no address': 'アドレスではありません',
   'This is not a number. Write it like 12.50.': '数値ではありません。12.50のように入力してください。',
   'This is not the Creator API': 'Creator APIではありません',
+  'The settings do not open on this device': 'この機器では設定を開けません',
+  'They open on the computer that runs Ovation. To open them here too, allow it there, under Computer.':
+    'Ovation が動いているコンピューターで開きます。ここでも開くには、そのコンピューターの「コンピューター」ページで許可してください。',
+  'Where that is allowed already, this link is no longer valid: copy the present one there.':
+    'すでに許可している場合、このリンクはもう有効ではありません。そのコンピューターで現在のリンクをコピーしてください。',
   'This link has been used': 'このリンクは使用済みです',
   'This link has no key': 'このリンクにはキーがありません',
   'This link is no longer valid': 'このリンクはもう有効ではありません',
@@ -1590,6 +1597,9 @@ export const pages: Catalog = {
     'リンクは {origin} で始まります。何も表示されない場合は、両方のコンピューターがこのネットワークにあり、このコンピューターのファイアウォールが Node.js を許可している必要があります。',
   'Ovation listens on its own computer only. Let other devices in under Computer, in a network that you trust.':
     'Ovation はこのコンピューターだけで待ち受けています。信頼できるネットワークで、「コンピューター」から他の機器を許可してください。',
+  'Open these settings on other devices too': 'この設定を他の機器でも開けるようにする',
+  'Neither a phone’s control desk nor a second OBS needs it. The settings’ link shows and changes everything, every key included.':
+    'スマートフォンのコントロールデスクや 2 台目の OBS には不要です。設定のリンクでは、すべてのキーを含めて何でも見たり変更したりできます。',
   'Two computers': '2 台のコンピューター',
   'You play on one computer and stream with another? Let it in, and give its OBS the link from here.':
     '1 台でゲームをし、別の 1 台で配信していますか？その機器を許可し、そちらの OBS にここのリンクを入れてください。',

@@ -161,6 +161,8 @@ export const told: Catalog = {
     'このチケットはもう使われたか、古すぎます。Ovationをもう一度起動すると、新しいものが開きます。',
   'Too many calls for this account: it is asked again in a moment.': 'このアカウントの呼び出しが多すぎます。少し後に再び問い合わせます。',
   'Too many pages are open.': '開いているページが多すぎます。',
+  'The settings open on the computer that runs Ovation. To open them on other devices too, allow it there, under Computer.':
+    '設定は Ovation が動いているコンピューターで開きます。他の機器でも開くには、そのコンピューターの「コンピューター」ページで許可してください。',
   'Too much is to be read aloud at once.': '一度に読み上げるものが多すぎます。',
   'Too much was asked at once. Try again in a moment.': '一度に多くのことを求められました。少し待ってからもう一度お試しください。',
   'What groups, variants, texts and moderation need could not be loaded':

@@ -7,7 +7,7 @@ import type { NetworkModel } from './networkModel';
 export function NetworkSection({ model }: { readonly model: NetworkModel }) {
   const { status, outcome } = model;
   if (!status.value) return null;
-  const { isOpen, canSwitch } = status.value;
+  const { isOpen, canSwitch, opensSettings = false } = status.value;
   return (
     <Section
       title={t('Two computers')}
@@ -26,6 +26,16 @@ export function NetworkSection({ model }: { readonly model: NetworkModel }) {
         </p>
       )}
       {isOpen && <Links model={model} />}
+      {isOpen && (
+        <Toggle
+          label={t('Open these settings on other devices too')}
+          checked={opensSettings}
+          onChange={(on) => void model.openSettings(on)}
+          hint={t(
+            'Neither a phone’s control desk nor a second OBS needs it. The settings’ link shows and changes everything, every key included.',
+          )}
+        />
+      )}
       <div role="status">{outcome.value && <Notice tone={outcome.value.tone}>{outcome.value.words}</Notice>}</div>
     </Section>
   );

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { CallCompanion } from '../../client';
-import { type CompanionStatus, companionEndpoints, type LinkStatus, type NetworkStatus } from '../../contract';
+import { type BodyOf, type CompanionStatus, companionEndpoints, type LinkStatus, type NetworkStatus } from '../../contract';
 import { refusalWords, t } from '../../languages';
 import { asReached } from '../asReached';
 import type { SettingsPorts } from '../ports';
@@ -17,6 +17,8 @@ export interface NetworkModel {
   chooseOrigin(origin: string): void;
   /** Lets other devices in, or no longer. */
   change(isOpen: boolean): Promise<void>;
+  /** Opens the settings for other devices too, or no longer. */
+  openSettings(opensSettings: boolean): Promise<void>;
   copy(box: string): Promise<void>;
 }
 
@@ -41,16 +43,19 @@ export function createNetworkModel({ call, status, ports, onNetwork }: NetworkMo
     const all = at === null ? [] : (status.value?.links ?? []);
     return all.map(({ box, url }) => ({ box, url: asReached(url, at) }));
   });
+  async function put(body: BodyOf<typeof companionEndpoints.putNetwork>): Promise<void> {
+    const answer = await call(companionEndpoints.putNetwork, { body });
+    if (answer.ok) onNetwork(answer.value);
+    outcome.value = answer.ok ? null : { tone: 'bad', words: refusalWords(answer) };
+  }
+
   return {
     ...{ status: network, origin, links, outcome },
     chooseOrigin: (one) => {
       chosen.value = one;
     },
-    change: async (isOpen) => {
-      const answer = await call(companionEndpoints.putNetwork, { body: { isOpen } });
-      if (answer.ok) onNetwork(answer.value);
-      outcome.value = answer.ok ? null : { tone: 'bad', words: refusalWords(answer) };
-    },
+    change: (isOpen) => put({ isOpen }),
+    openSettings: (opensSettings) => put({ opensSettings }),
     copy: async (box) => {
       const link = links.peek().find((one) => one.box === box);
       if (!link) return;

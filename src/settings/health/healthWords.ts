@@ -22,7 +22,7 @@ export const storageWords: Readonly<Record<Health['storage'][number]['what'], st
 };
 
 /** What is wrong, and what to do. `when`: as the page writes times. */
-export function faultWords({ what, seconds = 0 }: HealthFault, when: string): string {
+export function faultWords({ what, seconds = 0, address = '', times = 0 }: HealthFault, when: string): string {
   switch (what) {
     case 'disk-full':
       return t(
@@ -46,6 +46,11 @@ export function faultWords({ what, seconds = 0 }: HealthFault, when: string): st
           seconds: String(seconds),
           when,
         },
+      );
+    case 'keys-refused':
+      return t(
+        'Another device, {address}, tried {times, plural, one {a key that opens} other {# keys that open}} nothing there, last at {when}. If that was not you, do not let other devices in.',
+        { address, times, when },
       );
   }
 }

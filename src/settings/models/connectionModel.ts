@@ -4,8 +4,8 @@ import { openLiveChannel } from '../../client';
 import { type CompanionStatus, type Settings, SettingsLiveMessage } from '../../contract';
 import type { SettingsPorts } from '../ports';
 
-/** How this page is connected to the companion. */
-export type Link = 'connecting' | 'open' | 'away' | 'refused';
+/** How this page is connected to the companion; `elsewhere`: refused to another device, which any key may be (SPEC CMP-33). */
+export type Link = 'connecting' | 'open' | 'away' | 'refused' | 'elsewhere';
 
 export interface ConnectionModel {
   readonly link: ReadonlySignal<Link>;
@@ -15,6 +15,8 @@ export interface ConnectionModel {
   accept(change: Partial<CompanionStatus>): void;
   close(): void;
 }
+
+const isOwnComputer = /^http:\/\/(127\.[\d.]+|localhost|\[::1\])(:\d+)?$/;
 
 interface ConnectionModelOptions {
   readonly ports: SettingsPorts;
@@ -36,7 +38,7 @@ export function createConnectionModel({ ports, settingsKey, onSettings, onPerkTa
       return message.success ? message.data : null;
     },
     onLost: (why) => {
-      link.value = why;
+      link.value = why === 'refused' && !isOwnComputer.test(ports.companionOrigin) ? 'elsewhere' : why;
       return why === 'refused' ? 'stop' : 'again';
     },
     onMessage: (message) =>

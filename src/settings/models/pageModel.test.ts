@@ -197,6 +197,12 @@ test('a key that is not known is told, and not tried again and again', async () 
   expect(model.connection.link.value).toBe('refused');
 });
 
+test('[CMP-33] on another device the page says that the settings open on the computer itself', async () => {
+  const { model, time } = await openPage({ key: 'an-old-key', ports: { companionOrigin: 'http://192.168.1.20:4747' } });
+  await time.advance(60_000);
+  expect(model.connection.link.value).toBe('elsewhere');
+});
+
 test('a live channel without a byte for 25 s is opened anew', async () => {
   const { model, companion, time } = await open();
   companion.status = emptyStatus({ demoUrl: null });

@@ -12,7 +12,7 @@ import { pageOf } from './pages';
 export function SettingsPage({ model }: { readonly model: PageModel }) {
   const { link, status } = model.connection;
   const main = useRef<HTMLElement>(null);
-  if (link.value === 'refused') return <NoKey why="refused" />;
+  if (link.value === 'refused' || link.value === 'elsewhere') return <NoKey why={link.value} />;
   const page = pageOf(model.address.present.value.page);
   return (
     <div class="settings-page">

@@ -1,0 +1,115 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Health } from '../../contract';
+import { codeOf, createTestCompanion, endTestCompanions, origin, type TestCompanion } from '../testing/testCompanion';
+
+afterEach(endTestCompanions);
+
+const own = '192.168.1.20';
+const other = '192.168.1.77';
+
+/** A companion at a computer that has an address in a network, and a call of it from any address. */
+async function start() {
+  const companion = await createTestCompanion({ interfaceAddresses: () => ['127.0.0.1', own, 'fe80::1%eth0'] });
+  const from = (address: string | undefined, line: string, key?: string, body?: unknown) => {
+    const [method = '', path = ''] = line.split(' ');
+    const headers = { ...(key && { authorization: `Bearer ${key}` }), ...(body !== undefined && { 'content-type': 'application/json' }) };
+    const request = new Request(`${origin}/companion/v1${path}`, {
+      ...{ method, headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return companion.companion.fetch(request, { incoming: { socket: { remoteAddress: address } } });
+  };
+  return { ...companion, from };
+}
+
+async function statusOf(answer: Promise<Response>): Promise<number> {
+  const response = await answer;
+  await response.body?.cancel();
+  return response.status;
+}
+
+const ofSettings = [
+  'GET /settings',
+  'GET /status',
+  'GET /machine',
+  'GET /live',
+  'GET /live?desk',
+  'GET /control/state',
+  'GET /read/perk/list',
+];
+const pastTheTable = ['GET /backup?secrets=true', 'POST /restore', 'POST /media?name=a', 'GET /receipts/export?format=csv', 'POST /speech'];
+
+describe('[CMP-33] the settings key', () => {
+  test.each([...ofSettings, ...pastTheTable])('opens %s on this computer alone', async (line) => {
+    const { from, keys } = await start();
+    for (const address of [other, `::ffff:${other}`, '10.0.0.9', '2001:db8::7', undefined]) {
+      expect(await codeOf(from(address, line, keys.settings))).toBe('403 FORBIDDEN');
+    }
+    for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '127.8.8.8', own, `::ffff:${own}`, 'fe80::1%lo']) {
+      expect(await statusOf(from(address, line, keys.settings))).not.toBe(403);
+    }
+  });
+
+  test('opens it elsewhere too once its owner said so, and no longer when that is taken back, over restarts', async () => {
+    const { from, keys, settings, restart } = await start();
+    await settings('PUT /machine/network', { opensSettings: true });
+    expect(await statusOf(from(other, 'GET /settings', keys.settings))).toBe(200);
+    const second = await restart();
+    const fromOther = (companion: TestCompanion) =>
+      companion.companion.fetch(new Request(`${origin}/companion/v1/settings`, { headers: { authorization: `Bearer ${keys.settings}` } }), {
+        clientAddress: other,
+      });
+    expect(await statusOf(fromOther(second))).toBe(200);
+    await second.settings('PUT /machine/network', { opensSettings: false });
+    expect(await statusOf(fromOther(second))).toBe(403);
+  });
+
+  test('is had for a ticket on this computer alone', async () => {
+    const { from, settings } = await start();
+    const { ticket } = await settings<{ ticket: string }>('POST /tickets');
+    expect(await codeOf(from(other, 'POST /tickets/redeem', undefined, { ticket }))).toBe('403 FORBIDDEN');
+    expect(await codeOf(from('127.0.0.1', 'POST /tickets/redeem', undefined, { ticket }))).toBe('200 OK');
+  });
+
+  test('an open page elsewhere ends when it is taken back', async () => {
+    const { openPage, settings } = await start();
+    await settings('PUT /machine/network', { opensSettings: true });
+    const page = await openPage();
+    await settings('PUT /machine/network', { opensSettings: false });
+    expect(await page.ended()).toBe(true);
+  });
+});
+
+test('[CMP-33] the keys of overlays, and what asks for none, are let in from there as ever', async () => {
+  const { from, keys } = await start();
+  expect(await statusOf(from(other, 'GET /live?engine=e', keys.overlay))).toBe(200);
+  expect(await statusOf(from(other, 'GET /health'))).toBe(200);
+});
+
+describe('[HLT-4] keys that were refused to other devices', () => {
+  test('are told in Health by device, with how many they were, and in a bounded log', async () => {
+    const { from, keys, settings, reports, time } = await start();
+    await from('127.0.0.1', 'GET /settings', 'no-key-of-ours');
+    await from(other, 'GET /settings');
+    for (let tries = 0; tries < 300; tries += 1) await from(other, 'GET /settings', `guess-${tries}`);
+    await time.advance(1_000);
+    await from('10.0.0.9', 'GET /settings', keys.settings);
+    const { faults = [] } = await settings<Health>('GET /health-report');
+    expect(faults.filter(({ what }) => what === 'keys-refused')).toEqual([
+      { what: 'keys-refused', atMs: time.clock.now(), address: '10.0.0.9', times: 1 },
+      { what: 'keys-refused', atMs: time.clock.now() - 1_000, address: other, times: 300 },
+    ]);
+    expect(reports.filter((line) => line.includes('a key that opens nothing'))).toEqual([
+      `a key that opens nothing came from ${other} (1 so far)`,
+    ]);
+    expect(JSON.stringify([faults, reports])).not.toMatch(/guess|no-key/);
+  });
+
+  test('of twenty devices at most', async () => {
+    const { from, settings } = await start();
+    for (let last = 1; last <= 30; last += 1) await from(`10.0.1.${last}`, 'GET /settings', 'no-key');
+    const { faults = [] } = await settings<Health>('GET /health-report');
+    const told = faults.flatMap(({ address }) => address ?? []);
+    expect([told.length, told[0], told.at(-1)]).toEqual([20, '10.0.1.30', '10.0.1.11']);
+  });
+});

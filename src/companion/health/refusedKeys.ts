@@ -1,0 +1,32 @@
+import type { HealthFault } from '../../contract';
+import type { Clock, Report } from '../ports';
+
+/** Devices that are remembered; the one that was silent for longest goes first. */
+const kept = 20;
+/** Whoever tries many keys fills no log. */
+const reportEveryMs = 60_000;
+
+/** Keys that other devices of the network tried and that open nothing there (SPEC HLT-4). */
+export interface RefusedKeys {
+  note(address: string): void;
+  /** Newest first. */
+  faults(): HealthFault[];
+}
+
+export function createRefusedKeys(clock: Clock, report: Report): RefusedKeys {
+  const tries = new Map<string, { readonly times: number; readonly atMs: number }>();
+  let reportedAtMs: number | null = null;
+  return {
+    note: (address) => {
+      const atMs = clock.now();
+      const times = (tries.get(address)?.times ?? 0) + 1;
+      tries.delete(address); // to the end of the order
+      tries.set(address, { times, atMs });
+      for (const oldest of [...tries.keys()].slice(0, -kept)) tries.delete(oldest);
+      if (reportedAtMs !== null && Math.abs(atMs - reportedAtMs) < reportEveryMs) return;
+      reportedAtMs = atMs;
+      report(`a key that opens nothing came from ${address} (${times} so far)`);
+    },
+    faults: () => [...tries].reverse().map(([address, { times, atMs }]) => ({ what: 'keys-refused', atMs, address, times })),
+  };
+}
