@@ -9,6 +9,8 @@ export const sentences = {
   'account-fixed': 'CREATOR_API_URL and CREATOR_API_KEY set the account: change it there and start Ovation again.',
   'account-just-identified': 'The account was identified just now: connect again.',
   'address-not-http': 'This is no address: it begins with http:// or https://.',
+  'address-unencrypted':
+    'The address must begin with https://. Over http:// the API key could be read on its way; only addresses of this computer or of a private network do without.',
   'address-with-extras': 'The address must have no user name, query or fragment.',
   'autostart-not-changed': '{file} could not be changed ({why}).',
   'budget-used-up': 'Too many calls for this account: it is asked again in a moment.',

@@ -1,3 +1,4 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import type { NetworkStatus } from '../../contract';
 import type { ReachedAt } from '../ports';
 
@@ -6,7 +7,31 @@ const wildcards = ['0.0.0.0', '::'];
 
 /** Of this computer alone; as a URL writes it. */
 export function isLoopback(host: string): boolean {
-  return loopbackHosts.includes(host.toLowerCase()) || /^127\./.test(host);
+  return loopbackHosts.includes(host.toLowerCase()) || (host.startsWith('127.') && isIPv4(host));
+}
+
+/** Addresses that lead out of no network: RFC 1918, RFC 4193, and those of a link alone. */
+const privateNetworks = new BlockList();
+for (const [network, bits] of [
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+  ['127.0.0.0', 8],
+] as const) {
+  privateNetworks.addSubnet(network, bits, 'ipv4');
+}
+for (const [network, bits] of [
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  privateNetworks.addSubnet(network, bits, 'ipv6');
+
+/** As a URL writes it. Of IPv6, those that hold an IPv4 address are as private as that. */
+export function isPrivateAddress(host: string): boolean {
+  const address = host.replace(/^\[|\]$/g, '');
+  if (isIPv4(address)) return privateNetworks.check(address, 'ipv4');
+  return isIPv6(address) && privateNetworks.check(address, 'ipv6');
 }
 
 export function isWildcard(host: string): boolean {

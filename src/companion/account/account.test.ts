@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { type Account, InvalidBaseUrl, ledgerIdOf, normalizeBaseUrl } from './account';
+import { AccountFile } from './accountFiles';
 import { readProfile } from './profile';
 
 describe('a base URL is taken as people paste it', () => {
@@ -10,6 +12,7 @@ describe('a base URL is taken as people paste it', () => {
     ['https://creators.test/api/v1', 'https://creators.test'],
     ['https://creators.test/base/api/v1/', 'https://creators.test/base'],
     ['http://127.0.0.1:4748', 'http://127.0.0.1:4748'],
+    ['http://2130706433:4748', 'http://127.0.0.1:4748'],
   ])('%s', (given, expected) => {
     expect(normalizeBaseUrl(given)).toBe(expected);
   });
@@ -24,6 +27,41 @@ describe('a base URL is taken as people paste it', () => {
     'https://x.test/#k',
   ])('%j is none', (given) => {
     expect(() => normalizeBaseUrl(given)).toThrow(InvalidBaseUrl);
+  });
+});
+
+describe('[CMP-34] without encryption the API key goes nowhere but to', () => {
+  test.each([
+    'http://localhost:4748',
+    'http://api.localhost',
+    'http://127.9.9.9',
+    'http://[::1]:4748',
+    'http://10.0.0.5',
+    'http://172.31.255.255',
+    'http://192.168.77.5:8080/base',
+    'http://169.254.1.1',
+    'http://[fd12:3456::1]',
+    'http://[fe80::1]',
+    'http://[::ffff:192.168.1.1]',
+  ])('%s', (given) => {
+    expect(URL.canParse(normalizeBaseUrl(given))).toBe(true);
+    expect(z.safeParse(AccountFile, { account: { baseUrl: given, apiKey: 'k' } }).success).toBe(true);
+  });
+
+  test.each([
+    'http://creators.test',
+    'http://creators.test.',
+    'http://localhost.evil.example',
+    'http://127.0.0.1.evil.example',
+    'http://172.32.0.1',
+    'http://192.0.2.1',
+    'http://8.8.8.8',
+    'http://[2001:db8::1]',
+    'http://[::ffff:8.8.8.8]',
+    'http://creators.local',
+  ])('and not to %s, stored or typed', (given) => {
+    expect(() => normalizeBaseUrl(given)).toThrow(/^must begin with https/);
+    expect(z.safeParse(AccountFile, { account: { baseUrl: given, apiKey: 'k' } }).success).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { apiBasePath, type Sentence, sentence, streamPath } from '../../contract';
-import { isLoopback } from '../access/addresses';
+import { isLoopback, isPrivateAddress } from '../access/addresses';
 
 /** A creator's account on a platform. */
 export interface Account {
@@ -27,8 +27,14 @@ export function normalizeBaseUrl(text: string): string {
   if (!url || !/^https?:$/.test(url.protocol)) throw new InvalidBaseUrl('must be an http or https address', sentence('address-not-http'));
   if (url.username || url.password || url.search || url.hash)
     throw new InvalidBaseUrl('must have no user name, query or fragment', sentence('address-with-extras'));
+  if (!isSafeForKeys(url)) throw new InvalidBaseUrl('must begin with https, or lead to a private address', sentence('address-unencrypted'));
   const path = url.pathname.replace(/\/+$/, '');
   return url.origin + (path.endsWith(apiBasePath) ? path.slice(0, -apiBasePath.length) : path).replace(/\/+$/, '');
+}
+
+/** Where a key may go: encrypted, or to somewhere that no stranger lies in between (SPEC CMP-34). A name may lead anywhere. */
+export function isSafeForKeys({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || isLoopback(hostname) || hostname.endsWith('.localhost') || isPrivateAddress(hostname);
 }
 
 export function apiUrlOf({ baseUrl }: Account): string {

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 import type { StoredDocument } from '../storage/storedDocument';
-import { type Account, fingerprint } from './account';
+import { type Account, fingerprint, isSafeForKeys } from './account';
 import type { Identity } from './verifyAccount';
 
 /** `account.json`: what was connected in the settings page. */
-export const AccountFile = z.object({ account: z.nullable(z.object({ baseUrl: z.string(), apiKey: z.string() })) });
+export const AccountFile = z.object({
+  account: z.nullable(
+    z.object({ baseUrl: z.string().check(z.refine((text) => URL.canParse(text) && isSafeForKeys(new URL(text)))), apiKey: z.string() }),
+  ),
+});
 export type AccountFile = z.infer<typeof AccountFile>;
 
 /**

@@ -2,6 +2,8 @@ import type { Catalog } from '../say';
 
 /** What the companion and overlays tell (src/contract/sentences.ts, src/languages/overlayWords.ts), and what is wrong with a template. */
 export const told: Catalog = {
+  'The address must begin with https://. Over http:// the API key could be read on its way; only addresses of this computer or of a private network do without.':
+    'يجب أن يبدأ العنوان بـ https://. عبر http:// قد يُقرأ مفتاح API في الطريق؛ ولا تُستثنى إلا عناوين هذا الحاسوب أو عناوين شبكة خاصة.',
   'The file is empty.': 'الملف فارغ.',
   'A choice can be zero, one, two, few, many, other, or a number such as =5':
     'الخيار هو zero أو one أو two أو few أو many أو other أو رقم مثل ‎=5',

@@ -2,6 +2,8 @@ import type { Catalog } from '../say';
 
 /** What the companion and overlays tell (src/contract/sentences.ts, src/languages/overlayWords.ts), and what is wrong with a template. */
 export const told: Catalog = {
+  'The address must begin with https://. Over http:// the API key could be read on its way; only addresses of this computer or of a private network do without.':
+    'Die Adresse muss mit https:// beginnen. Über http:// könnte der API-Schlüssel unterwegs gelesen werden; nur Adressen dieses Computers oder eines privaten Netzes kommen ohne aus.',
   'The file is empty.': 'Die Datei ist leer.',
   'A choice can be zero, one, two, few, many, other, or a number such as =5':
     'Eine Auswahl heißt zero, one, two, few, many, other oder ist eine Zahl wie =5',

@@ -2,6 +2,8 @@ import type { Catalog } from '../say';
 
 /** What the companion and overlays tell (src/contract/sentences.ts, src/languages/overlayWords.ts), and what is wrong with a template. */
 export const told: Catalog = {
+  'The address must begin with https://. Over http:// the API key could be read on its way; only addresses of this computer or of a private network do without.':
+    'アドレスは https:// で始まる必要があります。http:// では API キーが途中で読み取られるおそれがあります。http:// を使えるのは、このコンピューターかプライベートネットワークのアドレスだけです。',
   'The file is empty.': 'ファイルが空です。',
   'A choice can be zero, one, two, few, many, other, or a number such as =5':
     '選択肢は zero、one、two、few、many、other、または =5 のような数です',
