@@ -3,7 +3,8 @@
  * settings pages what changes, and serves the page. Knows the Creator API's contract, but no service of ours: the
  * embedded one and its demo arrive as options.
  */
-export { isInNetwork } from './access/addresses';
+export { isInNetwork, isLoopback } from './access/addresses';
+export { hostOf, refuseForeignHosts } from './access/doorkeeper';
 export { storedSettingsKey } from './access/storedKey';
 export { InvalidBaseUrl, normalizeBaseUrl } from './account/account';
 export { restoreFolder, restoreReady } from './backup/backupRoutes';

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type EmbeddedService, readPrivateFile, writePrivateFile } from '../companion';
 import { CannotListen, type Listening, listen } from '../http';
 import { createService, type Service } from '../service';
+import { createApiDoor } from './apiDoor';
 import { CannotStart } from './cannotStart';
 import { ensureDemoAccount, type ServiceOverrides } from './demoAccount';
 import { createDemoPlatform } from './demoPlatform';
@@ -17,6 +18,8 @@ const mostConnections = 512;
 
 export interface Embedded {
   readonly service: EmbeddedService;
+  /** Calls of its API stay in this process, where they count in no limit that other programs share (SPEC CMP-36); others leave. */
+  readonly fetch: typeof fetch;
   /** Finishes what was accepted, then ends connections. */
   close(): Promise<void>;
 }
@@ -38,14 +41,19 @@ export async function startEmbedded({ home, port, runtime }: EmbeddedOptions): P
   const service = await openService();
   const listening = await listenOrClose(service, port);
   const { accountId, displayName, apiKey } = account;
+  const baseUrl = `http://${host}:${listening.port}`;
   const demo = createDemoPlatform(account, apiOf(service, apiKey), operatorOf(service, operatorKey));
   return {
     service: {
-      baseUrl: `http://${host}:${listening.port}`,
+      baseUrl,
       apiKey,
       owner: { id: accountId, displayName },
       demo,
       answerStream: service.answerStream,
+    },
+    fetch: (input, init) => {
+      const request = new Request(input, init);
+      return new URL(request.url).origin === baseUrl ? service.fetch(request, { clientAddress: 'companion' }) : runtime.fetch(request);
     },
     close: async () => {
       await listening.drain();
@@ -57,7 +65,7 @@ export async function startEmbedded({ home, port, runtime }: EmbeddedOptions): P
 
 async function listenOrClose(service: Service, port: number): Promise<Listening> {
   try {
-    return await listen({ fetch: service.fetch, answer: service.answer, host, port, mostConnections });
+    return await listen({ ...createApiDoor(service), host, port, mostConnections });
   } catch (error) {
     await service.close();
     throw error instanceof CannotListen ? new CannotStart(portWords(error, 'OVATION_API_PORT', port)) : error;

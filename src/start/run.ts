@@ -82,6 +82,7 @@ async function begin({ configuration, pageFolder, processes, runtime }: RunOptio
 
   const made = await createCompanion({
     ...runtime,
+    ...(embedded && { fetch: embedded.fetch }),
     forms,
     home,
     page,

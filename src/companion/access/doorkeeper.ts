@@ -25,9 +25,7 @@ export function createDoorkeeper({ isOwnHost, extraOrigins }: DoorkeeperOptions)
 
   return {
     check: (request) => {
-      for (const host of hostsOf(request)) {
-        if (!isOwnHost(host)) throw new HttpProblem('MISDIRECTED_REQUEST', 'This is not the address of this Ovation.');
-      }
+      refuseForeignHosts(hostsOf(request), isOwnHost);
       const origin = request.headers.get('origin');
       if (origin === null || isExtra(origin) || isOwnOrigin(origin, isOwnHost)) return;
       throw new HttpProblem('FORBIDDEN', 'Pages of this origin may not call Ovation. Its owner can list it in OVATION_ORIGINS.');
@@ -69,9 +67,14 @@ function hostsOf(request: Request): string[] {
   return [new URL(request.url).host, ...(header === null ? [] : [hostOf(header)])];
 }
 
+/** Throws where one of the names by which a request asks for us is none of ours. */
+export function refuseForeignHosts(hosts: readonly string[], isOwnHost: (host: string) => boolean): void {
+  if (!hosts.every(isOwnHost)) throw new HttpProblem('MISDIRECTED_REQUEST', 'This is not the address of this Ovation.');
+}
+
 /** A `Host` as URLs write it, without the port that is the default; '' when it is none. */
-function hostOf(header: string): string {
-  if (!/^(\[[\da-f:.]+\]|[\w.-]+)(:\d+)?$/i.test(header) || !URL.canParse(`http://${header}`)) return '';
+export function hostOf(header: string | null): string {
+  if (header === null || !/^(\[[\da-f:.]+\]|[\w.-]+)(:\d+)?$/i.test(header) || !URL.canParse(`http://${header}`)) return '';
   return new URL(`http://${header}`).host;
 }
 
