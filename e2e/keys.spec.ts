@@ -52,3 +52,40 @@ test('[KEY-1] [KEY-2] [KEY-3] [SPG-21] keys are named, shown, revoked and renewe
   await expect.poll(() => new URL(page.url()).hash).not.toContain(key);
   expect(await ask('/settings', key)).toBe(401);
 });
+
+test('[KEY-4] the settings key is in no address that is on screen: of a page, after a reload, in another tab, on the desk, by a ticket', async ({
+  product,
+  context,
+}) => {
+  const { origin, key } = settingsAccess(product);
+  const page = await context.newPage();
+  await page.goto(settingsPage(product, 'account'));
+  const heading = page.getByRole('region', { name: 'Keys and links' });
+  await expect(heading).toBeVisible();
+  await expect(page).toHaveURL(`${origin}/#/settings/account`);
+  await page.reload();
+  await expect(heading).toBeVisible();
+  expect(await page.content()).not.toContain(key);
+
+  await page.goto(settingsPage(product, 'account')); // once more, in its own page
+  await expect(page).toHaveURL(`${origin}/#/settings/account`);
+  await expect(heading).toBeVisible();
+
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    page.locator('#settings-pages a[href*="health"]').click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Health');
+  const [desk] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: 'Control desk', exact: true }).click()]);
+  await expect(desk.getByRole('button', { name: 'Skip' }).first()).toBeVisible();
+  expect([tab.url(), desk.url()]).toEqual([`${origin}/#/settings/health`, `${origin}/#/control`]);
+
+  const made = await fetch(`${origin}/companion/v1/tickets`, { method: 'POST', headers: { authorization: `Bearer ${key}` } });
+  const { ticket } = (await made.json()) as { ticket: string };
+  const launched = await (await context.browser()?.newContext())?.newPage();
+  await launched?.goto(`${origin}/#/open?ticket=${ticket}`);
+  await expect.poll(() => launched?.url()).toMatch(/#\/settings\/start$/);
+  await launched?.reload();
+  await expect.poll(() => launched?.getByRole('heading', { level: 1 }).textContent()).not.toMatch(/link/i);
+  await launched?.context().close();
+});

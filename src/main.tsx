@@ -1,5 +1,5 @@
 import { optionalPart, type PagePort } from './contract';
-import { parseRoute, type Route } from './route';
+import { isShown, parseRoute, type Route } from './route';
 
 /** Engines that a page asks a SharedWorker for before it runs one itself. */
 const sharedGenerations = 2;
@@ -27,14 +27,13 @@ async function mount(target: HTMLElement, route: Route): Promise<() => void> {
 /** One face at a time, also when links change faster than faces load. */
 let mounted = Promise.resolve(() => {});
 /** What the address asked for last: within a face it changes without a word to us. */
-let asked = '';
+let asked: Route | null = null;
 function show(target: HTMLElement): void {
   mounted = mounted
     .then((unmount) => {
       const route = parseRoute(location.hash);
-      const wanted = JSON.stringify(route);
-      if (wanted === asked) return unmount;
-      asked = wanted;
+      if (isShown(asked, route)) return unmount;
+      asked = route;
       unmount();
       return mount(target, route);
     })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseRoute } from './route';
+import { isShown, parseRoute } from './route';
 
 test('an overlay link names its box and key', () => {
   expect(parseRoute('#/overlay/alerts?key=k1')).toEqual({ face: 'overlay', box: 'alerts', overlayKey: 'k1', debug: false });
@@ -19,4 +19,17 @@ test('settings and demo carry their key, and an empty link is the settings page 
 test('[SPG-7] a page of the settings is still the settings, and the preview needs no key', () => {
   expect(parseRoute('#/settings/look?key=s&box=goal')).toEqual({ face: 'settings', key: 's' });
   expect(parseRoute('#/preview')).toEqual({ face: 'preview', key: '' });
+});
+
+test.each([
+  ['#/settings?key=s', '#/settings/look', true],
+  ['#/settings?key=s', '#/settings/look?key=s&box=goal', true],
+  ['#/settings?key=s', '#/settings?key=t', false],
+  ['#/settings', '#/settings?key=s', false],
+  ['#/demo?key=d', '#/demo', false],
+  ['#/overlay/alerts?key=k', '#/overlay/alerts?key=k', true],
+  ['#/overlay/alerts?key=k', '#/overlay/alerts', false],
+  ['#/overlay/alerts?key=k', '#/settings', false],
+])('[KEY-4] on the page of %s, %s leads to what is shown: %j', (shown, asked, expected) => {
+  expect(isShown(parseRoute(shown), parseRoute(asked))).toBe(expected);
 });

@@ -19,3 +19,9 @@ export function parseRoute(hash: string): Route {
   }
   return { face: face === 'demo' || face === 'preview' ? face : 'settings', key };
 }
+
+/** The page that is shown is the one that is asked for: a creator's page keeps its key and takes it out of the address. */
+export function isShown(shown: Route | null, asked: Route): boolean {
+  if (shown?.face === 'settings' && asked.face === 'settings' && asked.key === '') return true;
+  return JSON.stringify(shown) === JSON.stringify(asked);
+}

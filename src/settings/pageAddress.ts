@@ -1,4 +1,4 @@
-/** Where in the settings a link leads: `#/settings/<page>?key=…[&box=…][&part=…]`. Null where it does not say. */
+/** Where in the settings a link leads: `#/settings/<page>[?box=…][&part=…]`, and with `key=…` once. Null where it does not say. */
 export interface PageAddress {
   readonly page: string | null;
   readonly box: string | null;
@@ -13,10 +13,11 @@ export function parsePageAddress(hash: string): PageAddress {
   return { page: page || null, box: query.get('box'), part: query.get('part') };
 }
 
-export function pageHash({ page, box, part }: PageAddress, key: string): string {
+/** Without the key, which the tab keeps (SPEC KEY-4); `key` = another one, to go on with. */
+export function pageHash({ page, box, part }: PageAddress, key: string | null = null): string {
   const path = page === null ? '#/settings' : `#/settings/${page}`;
   const query = Object.entries({ key, box, part }).flatMap(([name, value]) =>
     value === null ? [] : `${name}=${encodeURIComponent(value)}`,
   );
-  return `${path}?${query.join('&')}`;
+  return query.length === 0 ? path : `${path}?${query.join('&')}`;
 }

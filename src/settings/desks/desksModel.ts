@@ -35,15 +35,14 @@ interface DesksModelOptions {
   readonly call: CallCompanion;
   readonly status: ReadonlySignal<CompanionStatus | null>;
   readonly ports: Pick<SettingsPorts, 'clipboard' | 'companionOrigin' | 'timers'>;
-  readonly settingsKey: string;
   readonly network: NetworkModel;
   onDesks(desks: DeskLink[]): void;
 }
 
 export function createDesksModel(options: DesksModelOptions): DesksModel {
-  const { ports, settingsKey, network } = options;
+  const { ports, network } = options;
   return {
-    ownUrl: `#/control?key=${encodeURIComponent(settingsKey)}`,
+    ownUrl: '#/control',
     dock: createDeskLinkModel('dock', signal(ports.companionOrigin), options),
     phone: createDeskLinkModel('phone', network.origin, options),
     network,

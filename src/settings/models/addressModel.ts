@@ -19,17 +19,17 @@ export interface AddressModel {
   close(): void;
 }
 
-export function createAddressModel(address: AddressLike, settingsKey: string): AddressModel {
+export function createAddressModel(address: AddressLike): AddressModel {
   const present = signal(parsePageAddress(address.read()));
   const follow = () => {
     present.value = parsePageAddress(address.read());
   };
   const stop: Undo = address.onChange(follow);
-  const hrefOf = (page: string) => pageHash({ ...present.value, page, part: null }, settingsKey);
+  const hrefOf = (page: string) => pageHash({ ...present.value, page, part: null });
   return {
     present,
     hrefOf,
-    hrefOfPart: (page, part, box) => pageHash({ page, box, part }, settingsKey),
+    hrefOfPart: (page, part, box) => pageHash({ page, box, part }),
     goTo: (page) => address.go(hrefOf(page)),
     startAt: (page) => {
       address.replace(hrefOf(page));
@@ -37,7 +37,7 @@ export function createAddressModel(address: AddressLike, settingsKey: string): A
     },
     goWith: (key) => address.go(pageHash(present.peek(), key)),
     chooseBox: (box) => {
-      address.replace(pageHash({ ...present.peek(), box, part: null }, settingsKey));
+      address.replace(pageHash({ ...present.peek(), box, part: null }));
       follow();
     },
     close: stop,

@@ -146,7 +146,7 @@ test('[SPG-7] a page and a box are gone to by link, and undo leads back over bot
   expect(model.boxNames.value).toEqual(['alerts', 'goal']);
   follow(model.address.hrefOf('sound'));
   model.address.chooseBox('goal');
-  expect(hash()).toBe('#/settings/sound?key=settings-key&box=goal');
+  expect(hash()).toBe('#/settings/sound?box=goal');
   model.draft.change(model.changes.set('volume', 0.2));
   expect(model.box.value?.volume).toBe(0.2);
   model.address.chooseBox(null);
@@ -159,7 +159,7 @@ test('[SPG-7] a page and a box are gone to by link, and undo leads back over bot
 
 test('[SPG-7] a link to a box that is no more is about the one that every Ovation has', async () => {
   const { model, follow } = await open();
-  follow('#/settings/look?key=settings-key&box=gone');
+  follow('#/settings/look?box=gone');
   expect(model.boxName.value).toBe('alerts');
 });
 

@@ -101,7 +101,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
     onPerkTasks: perkTasks.follow,
   });
   const { status } = connection;
-  const address = createAddressModel(ports.address, settingsKey);
+  const address = createAddressModel(ports.address);
   const box = createBoxModel(draft, address);
   const linkOf = createLinkModels({
     call,
@@ -154,7 +154,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
       return linkOf(box.name.value);
     },
     linkOf,
-    desks: createDesksModel({ call, status, ports, settingsKey, network, onDesks: (desks) => connection.accept({ desks }) }),
+    desks: createDesksModel({ call, status, ports, network, onDesks: (desks) => connection.accept({ desks }) }),
     keys,
     obs: createObsModel(call, status),
     health,

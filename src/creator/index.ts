@@ -1,23 +1,25 @@
-import { speak } from './languages';
+import { speak } from '../languages';
+import { type CreatorFace, hideKnownKey, keepPageKey, takePageKey, tellPageKey } from './pageKey';
 
 /*
  * The creator's pages, settings and control desk, of which `main.tsx` knows one: an overlay carries nothing of the other.
  */
 
-const faces = { settings: () => import('./settings'), desk: () => import('./desk') };
-type Face = keyof typeof faces;
+const faces = { settings: () => import('../settings'), desk: () => import('../desk') };
 
 /** A face that could not be loaded is tried again: the companion may have gone in that very moment. */
 const retryMs = 3_000;
 
 /** `#/control?key=…` is the desk; anything else is the settings page, which says what to do. */
-export function creatorFace(hash: string): Face {
+export function creatorFace(hash: string): CreatorFace {
   return /^#\/?control(\?|$)/.test(hash) ? 'desk' : 'settings';
 }
 
 /** The page that the address asks for, and the other one when it changes; `key` from the link. Answers its undo. */
 export async function mountFace(root: HTMLElement, window: Window & typeof globalThis, key: string): Promise<() => void> {
-  let shown: Face | null = null;
+  let shown: CreatorFace | null = null;
+  let linkKey = key;
+  const stopTelling = tellPageKey(window);
   let unmount = () => {};
   let isOver = false;
   const wanted = () => creatorFace(window.location.hash);
@@ -25,18 +27,24 @@ export async function mountFace(root: HTMLElement, window: Window & typeof globa
   async function follow(): Promise<void> {
     const asked = wanted();
     const face = await faces[asked]();
+    const own = await takePageKey(window, asked, linkKey);
     if (isOver || asked === shown || asked !== wanted()) return; // the address changed faster than faces load
     unmount();
     shown = asked;
-    unmount = face.mountFace(root, window, key);
+    linkKey = ''; // it is kept now, and was of that page
+    unmount = face.mountFace(root, window, own, (given) => keepPageKey(window, asked, given));
   }
 
-  const change = () => void follow().catch(() => window.setTimeout(change, retryMs));
+  const change = () => {
+    hideKnownKey(window);
+    void follow().catch(() => window.setTimeout(change, retryMs));
+  };
   await speak(window);
   await follow();
   window.addEventListener('hashchange', change);
   return () => {
     isOver = true;
+    stopTelling();
     window.removeEventListener('hashchange', change);
     unmount();
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { creatorFace } from './creator';
+import { creatorFace } from '.';
 
 test.each([
   ['#/control?key=k', 'desk'],

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { hideKnownKey, type KeyWindow, keepPageKey, takePageKey, tellPageKey } from './pageKey';
+
+/** A tab of a browser; `isClosed`: its storage throws, as where site data are blocked. */
+function openTab(hash: string, { isClosed = false } = {}) {
+  const kept = new Map<string, string>();
+  const refuse = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  const location = { hash };
+  const sessionStorage = {
+    getItem: (name: string) => (isClosed ? refuse() : (kept.get(name) ?? null)),
+    setItem: (name: string, value: string) => (isClosed ? refuse() : void kept.set(name, value)),
+  };
+  const history = {
+    state: null,
+    replaceState: (_state: unknown, _title: string, next: string) => {
+      location.hash = next;
+    },
+  };
+  const window = { sessionStorage, history, location, BroadcastChannel, setTimeout, clearTimeout } as unknown as KeyWindow; // what is asked of a window
+  return { window, kept, hash: () => location.hash };
+}
+
+describe('[KEY-4] the key of a creator’s page', () => {
+  test.each([
+    ['#/settings?key=k-1', '#/settings'],
+    ['#/settings/look?key=k-1&box=goal', '#/settings/look?box=goal'],
+    ['#/settings/look?box=goal&key=k-1&part=theme', '#/settings/look?box=goal&part=theme'],
+  ])('leaves the address: of %s remains %s, and a reload finds it', async (hash, rest) => {
+    const tab = openTab(hash);
+    expect(await takePageKey(tab.window, 'settings', 'k-1')).toBe('k-1');
+    expect(tab.hash()).toBe(rest);
+    expect(await takePageKey(tab.window, 'settings', '')).toBe('k-1');
+  });
+
+  test('leaves it again when its link is opened once more, and another one is left to be taken', () => {
+    const tab = openTab('#/settings/look?key=k-1&box=goal');
+    keepPageKey(tab.window, 'settings', 'k-1');
+    hideKnownKey(tab.window);
+    expect(tab.hash()).toBe('#/settings/look?box=goal');
+    const other = openTab('#/settings?key=k-2');
+    keepPageKey(other.window, 'settings', 'k-1');
+    hideKnownKey(other.window);
+    expect(other.hash()).toBe('#/settings?key=k-2');
+  });
+
+  test('stays there where the browser keeps nothing', async () => {
+    const tab = openTab('#/settings?key=k-1', { isClosed: true });
+    expect(await takePageKey(tab.window, 'settings', 'k-1')).toBe('k-1');
+    expect(tab.hash()).toBe('#/settings?key=k-1');
+  });
+
+  test('is the new one when a link brings another', async () => {
+    const tab = openTab('#/settings?key=k-2');
+    keepPageKey(tab.window, 'settings', 'k-1');
+    expect(await takePageKey(tab.window, 'settings', 'k-2')).toBe('k-2');
+    expect(await takePageKey(tab.window, 'settings', '')).toBe('k-2');
+  });
+
+  test('opens the desk too, where that has none of its own, and a desk’s never opens the settings', async () => {
+    const tab = openTab('#/control');
+    keepPageKey(tab.window, 'settings', 'of-settings');
+    expect(await takePageKey(tab.window, 'desk', '')).toBe('of-settings');
+    const phone = openTab('#/control?key=of-desk');
+    expect(await takePageKey(phone.window, 'desk', 'of-desk')).toBe('of-desk');
+    expect(await takePageKey(phone.window, 'settings', '')).toBe('');
+  });
+
+  test('is told to a tab that was opened from a page without one, and no desk’s is', async () => {
+    const [settings, desk, opened] = [openTab('#/settings'), openTab('#/control'), openTab('#/settings/look')];
+    keepPageKey(settings.window, 'settings', 'of-settings');
+    keepPageKey(desk.window, 'desk', 'of-desk');
+    const undos = [tellPageKey(settings.window), tellPageKey(desk.window)];
+    expect(await takePageKey(opened.window, 'settings', '')).toBe('of-settings');
+    for (const undo of undos) undo();
+    expect([...opened.kept.values()]).toEqual(['of-settings']);
+    expect(await takePageKey(openTab('#/settings').window, 'settings', '')).toBe('');
+  });
+});
