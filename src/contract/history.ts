@@ -44,7 +44,10 @@ export type ReceiptQuery = z.infer<typeof ReceiptQuery>;
 export const exportFormats = ['json', 'csv'] as const;
 /** `GET` with the settings key below the companion's base path; answers a file, newest first, and no JSON row (SPEC RCP-5). */
 export const exportPath = '/receipts/export';
-export const ExportQuery = z.extend(ReceiptFilter, { format: z.enum(exportFormats) });
+/** Of CSV: `semicolon` with decimal commas, for spreadsheets of languages that write 1,50. */
+export const CsvSeparator = z.enum(['comma', 'semicolon']);
+export type CsvSeparator = z.infer<typeof CsvSeparator>;
+export const ExportQuery = z.extend(ReceiptFilter, { format: z.enum(exportFormats), separator: z._default(CsvSeparator, 'comma') });
 
 /** Whose receipts are erased: a supporter's, by the name as shown, or all that ended before an instant. */
 export const Erasure = z

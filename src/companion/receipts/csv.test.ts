@@ -8,9 +8,32 @@ test('a record is what RFC 4180 asks for: quotes doubled, breaks and commas quot
 });
 
 test('[RCP-5] no text of a supporter is a formula', () => {
-  for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\u200B=1', '＝1+1']) {
+  for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '\t1', '\r1', ' =1', '\u200B=1', '＝1+1']) {
     const cell = csvLine([text]).slice(0, -2).replace(/^"|"$/g, '');
     expect(cell, JSON.stringify(text)).toBe(`'${text}`);
   }
   expect(csvLine(['a=1', '5-2', 'x@y.example'])).toBe('a=1,5-2,x@y.example\r\n');
+});
+
+test('[RCP-5] nor is one what follows a break or a separator in it, however a spreadsheet splits the file', () => {
+  for (const [text, kept] of [
+    ['a\n=1+1', "a\n'=1+1"],
+    ['a\r\n+1+1\t@SUM(1)', "a\r\n'+1+1\t'@SUM(1)"],
+    ['x;=HYPERLINK("http://evil.example")', 'x;\'=HYPERLINK("http://evil.example")'],
+    ['x, -2', "x, '-2"],
+    ['x;"=1+1&"', 'x;"\'=1+1&"'],
+    ['x;\u200B =1', "x;\u200B '=1"],
+    [';=1;=2', ";'=1;'=2"],
+    ['\r=1', "'\r'=1"],
+    ['"=1', '\'"=1'],
+  ] as const) {
+    for (const separator of ['comma', 'semicolon'] as const) {
+      expect(csvLine([text], separator), JSON.stringify(text)).toBe(`"${kept.replaceAll('"', '""')}"\r\n`);
+    }
+  }
+  expect(csvLine(['a; b = c', 'a=1;b=2'])).toBe('"a; b = c","a=1;b=2"\r\n');
+});
+
+test('[RCP-10] with semicolons figures have decimal commas, as spreadsheets that split there read them', () => {
+  expect(csvLine(['a;b', 12.5, null, -3], 'semicolon')).toBe('"a;b";12,5;;-3\r\n');
 });

@@ -1,4 +1,4 @@
-import type { KeptReceipt, ReceiptFilter } from '../../contract';
+import type { CsvSeparator, KeptReceipt, ReceiptFilter } from '../../contract';
 import { toMajorUnits } from '../../contract';
 import { csvLine } from './csv';
 import type { ReceiptStore } from './receiptStore';
@@ -10,16 +10,31 @@ export interface ExportOptions {
   readonly store: ReceiptStore;
   readonly accountId: string;
   readonly filter: ReceiptFilter;
+  /** Of CSV. */
+  readonly separator: CsvSeparator;
 }
 
 /** The receipts as a file's text, piece by piece. */
 export async function* exportText(format: 'json' | 'csv', options: ExportOptions): AsyncGenerator<string> {
   // Spreadsheets take a file for UTF-8 by its byte order mark alone.
-  yield format === 'csv' ? `\uFEFF${csvLine(columns.map(([title]) => title))}` : '[';
+  yield format === 'csv'
+    ? `\uFEFF${csvLine(
+        columns.map(([title]) => title),
+        options.separator,
+      )}`
+    : '[';
   let isFirst = true;
   for await (const page of pagesOf(options)) {
     if (page.length === 0) continue;
-    if (format === 'csv') yield page.map((receipt) => csvLine(columns.map(([, cell]) => cell(receipt)))).join('');
+    if (format === 'csv')
+      yield page
+        .map((receipt) =>
+          csvLine(
+            columns.map(([, cell]) => cell(receipt)),
+            options.separator,
+          ),
+        )
+        .join('');
     else yield `${isFirst ? '\n' : ',\n'}${page.map((receipt) => JSON.stringify(receipt)).join(',\n')}`;
     isFirst = false;
   }

@@ -159,6 +159,8 @@ test('[RCP-5] all of them, or those asked for, are one file of JSON or CSV', asy
   expect(csv.split('\r\n')).toHaveLength(1_203);
   expect(csv).toContain(`,'=cmd(),`);
   expect(csv).toContain('"a ""b""\nc"');
+  const semicolons = await (await companion.call('GET /receipts/export?format=csv&separator=semicolon', { key })).text();
+  expect(semicolons.split('\r\n')[0]).toBe(csv.split('\r\n')[0]?.replaceAll(',', ';'));
   const empty = await companion.call('GET /receipts/export?format=json&box=feed', { key });
   expect(await empty.json()).toEqual([]);
 });

@@ -362,6 +362,9 @@ export const pages: Catalog = {
   Export: 'تصدير',
   'Export all data': 'صدّر كل البيانات',
   'Export all settings': 'تصدير كل الإعدادات',
+  'Export CSV with semicolons': 'تصدير CSV بفواصل منقوطة',
+  'Semicolons are for spreadsheets that write 1,50, as Excel does in German.':
+    'الفواصل المنقوطة لبرامج الجداول التي تكتب 1,50، مثل Excel بالألمانية.',
   'Export CSV': 'تصدير CSV',
   'Export JSON': 'تصدير JSON',
   'Export the look': 'تصدير المظهر',

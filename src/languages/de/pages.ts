@@ -367,6 +367,9 @@ export const pages: Catalog = {
   Export: 'Exportieren',
   'Export all data': 'Alle Daten exportieren',
   'Export all settings': 'Alle Einstellungen exportieren',
+  'Export CSV with semicolons': 'CSV mit Semikolons exportieren',
+  'Semicolons are for spreadsheets that write 1,50, as Excel does in German.':
+    'Semikolons sind für Tabellenprogramme, die 1,50 schreiben, wie Excel auf Deutsch.',
   'Export CSV': 'CSV exportieren',
   'Export JSON': 'JSON exportieren',
   'Export the look': 'Aussehen exportieren',

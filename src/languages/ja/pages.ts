@@ -364,6 +364,9 @@ export const pages: Catalog = {
   Export: 'エクスポート',
   'Export all data': 'すべてのデータを書き出す',
   'Export all settings': 'すべての設定をエクスポート',
+  'Export CSV with semicolons': 'セミコロン区切りの CSV を書き出す',
+  'Semicolons are for spreadsheets that write 1,50, as Excel does in German.':
+    'セミコロンは、ドイツ語版の Excel のように 1,50 と表記する表計算ソフト用です。',
   'Export CSV': 'CSVをエクスポート',
   'Export JSON': 'JSONをエクスポート',
   'Export the look': '見た目をエクスポート',

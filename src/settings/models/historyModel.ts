@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import { type CallCompanion, refusalOf } from '../../client';
-import { companionBasePath, companionEndpoints, exportPath, type KeptReceipt } from '../../contract';
+import { type CsvSeparator, companionBasePath, companionEndpoints, exportPath, type KeptReceipt } from '../../contract';
 import { refusalWords, t } from '../../languages';
 import type { SettingsPorts, Undo } from '../ports';
 import { everything, type HistoryChoice, queryOf } from './historyChoice';
@@ -26,7 +26,8 @@ export interface HistoryModel {
   /** From the newest on. */
   read(): void;
   readMore(): void;
-  exportAs(format: 'json' | 'csv'): Promise<void>;
+  /** `separator`: of CSV. */
+  exportAs(format: 'json' | 'csv', separator?: CsvSeparator): Promise<void>;
   /** What came of the last replay; null = none was asked for. */
   readonly replayed: ReadonlySignal<Replayed | null>;
   /** Shows it once more, as a replay, in the box that had it. */
@@ -107,8 +108,8 @@ export function createHistoryModel({ call, ports, settingsKey, timeZone, news }:
       cancel();
       void readPage(cursor.value);
     },
-    exportAs: async (format) => {
-      const url = `${ports.companionOrigin}${companionBasePath}${exportPath}?${new URLSearchParams({ format, ...filter() })}`;
+    exportAs: async (format, separator = 'comma') => {
+      const url = `${ports.companionOrigin}${companionBasePath}${exportPath}?${new URLSearchParams({ format, separator, ...filter() })}`;
       try {
         const answer = await ports.fetch(url, { headers: { Authorization: `Bearer ${settingsKey}` }, cache: 'no-store' });
         if (!answer.ok) throw new Error(refusalWords(refusalOf(answer.status, await answer.json().catch(() => null)))); // no JSON, no reason

@@ -29,11 +29,15 @@ export function HistorySection({ model }: { readonly model: PageModel }) {
         <Button look="quiet" onClick={() => void history.exportAs('csv')}>
           {t('Export CSV')}
         </Button>
+        <Button look="quiet" onClick={() => void history.exportAs('csv', 'semicolon')}>
+          {t('Export CSV with semicolons')}
+        </Button>
         <Button look="quiet" onClick={() => void history.exportAs('json')}>
           {t('Export JSON')}
         </Button>
         <EraseBefore timeZone={model.manner.value.timeZone} onErase={(before) => void erasure.ask({ before })} />
       </div>
+      <p class="hint">{t('Semicolons are for spreadsheets that write 1,50, as Excel does in German.')}</p>
       <ZoneHint model={model} />
       <div role="status">{exportFailure.value !== null && <Notice tone="bad">{exportFailure.value}</Notice>}</div>
     </Section>
