@@ -37,7 +37,7 @@ test('[SPG-14] a donation that did not play says why, leads to what decided, and
   await expect(row('Grace')).toContainText('Its amount was below the minimum of its currency in this box.');
   await expect(row('Grace')).toContainText(`donation.created:${small.id}`);
   const exported = settings.waitForEvent('download');
-  await settings.getByRole('button', { name: 'Export CSV' }).click();
+  await settings.getByRole('button', { name: 'Export CSV', exact: true }).click();
   const file = await readFile(await (await exported).path(), 'utf8');
   expect(file).toContain('Grace');
   expect(file).not.toContain('Ada');
@@ -83,7 +83,7 @@ test('the history says what became of each event, and whose entries are deleted 
 
   await history.getByRole('combobox', { name: 'What became of it' }).selectOption('no');
   await expect(history.getByRole('row', { name: /Ada/ })).toHaveCount(0);
-  const [file] = await Promise.all([settings.waitForEvent('download'), history.getByRole('button', { name: 'Export CSV' }).click()]);
+  const [file] = await Promise.all([settings.waitForEvent('download'), history.getByRole('button', { name: 'Export CSV', exact: true }).click()]);
   expect(file.suggestedFilename()).toMatch(/^ovation-receipts-.*\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toContain(",'=Grace(),1,USD,");
   await history.getByRole('combobox', { name: 'What became of it' }).selectOption('all');
