@@ -117,3 +117,44 @@ test("[SHW-53] a creator's CSS does not get out of its alert, and asks for nothi
   }
   expect(asked.filter((url) => url.includes('evil'))).toEqual([]);
 });
+
+/** As a look could hold them that somebody shares: each makes a browser say where it is, link and key, when it is refused. */
+const strangers = [
+  'p, .title { filter: url(http://evil.example/f.svg#a) }',
+  '.title { mask: url("//evil.example/f.svg#a"); clip-path: url(https://evil.example/f.svg#a) }',
+  '.title { filter: \\75 rl(http://evil.example/f.svg#a) }',
+  '.title { --own: url(http://evil.example/f.svg#a); filter: var(--own) }',
+  '.title { --own: u\\72l("http://evil.example/f.svg#a"); filter: var(--own) }',
+  '.title { --own: none; mask: var(--own), url(http://evil.example/f.svg#a); fill: url(/\\\\evil.example/f.svg#a) }',
+  '@media all { @supports (color: red) { .title { .ours, & { filter: url(http://evil.example/f.svg#a) } } } }',
+  '.title { animation: own 1s infinite } @keyframes own { from, to { filter: url(http://evil.example/f.svg#a) } }',
+  '.title { background: url(http://evil.example/p.png) red; filter: url(http:evil.example/f.svg#a) }',
+  `.title { filter: url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'><filter id='a'/></svg>#a"); mask: url(data:text/html,x#a) }`,
+  'filter: url(http://evil.example/f.svg#a); & { filter: url(http://evil.example/f.svg#a) }',
+];
+
+test("[SHW-70] nothing in a creator's CSS makes the browser write the overlay's link where OBS keeps it, and files of ours stay", async ({
+  page,
+}) => {
+  await openHarness(page);
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  for (const css of strangers) {
+    await showDressed(page, { dressing: { css } });
+    await expect(shown(page)).toBeVisible();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(said, css).toEqual([]);
+  }
+  await showDressed(page, {
+    dressing: {
+      css: '.title { --own: url("/starter/trophy.png"); background: url(/starter/trophy.png) rgb(1, 2, 3); mask-image: var(--own) }',
+    },
+  });
+  const styles = await page.locator('.title').evaluate((element) => {
+    const { backgroundImage, backgroundColor, maskImage } = getComputedStyle(element);
+    return { backgroundImage, backgroundColor, maskImage };
+  });
+  const trophy = expect.stringMatching(/^url\("http[^"]+\/starter\/trophy\.png"\)$/);
+  expect(styles).toEqual({ backgroundImage: trophy, backgroundColor: 'rgb(1, 2, 3)', maskImage: trophy });
+  expect(said).toEqual([]);
+});

@@ -83,7 +83,10 @@ test('the history says what became of each event, and whose entries are deleted 
 
   await history.getByRole('combobox', { name: 'What became of it' }).selectOption('no');
   await expect(history.getByRole('row', { name: /Ada/ })).toHaveCount(0);
-  const [file] = await Promise.all([settings.waitForEvent('download'), history.getByRole('button', { name: 'Export CSV', exact: true }).click()]);
+  const [file] = await Promise.all([
+    settings.waitForEvent('download'),
+    history.getByRole('button', { name: 'Export CSV', exact: true }).click(),
+  ]);
   expect(file.suggestedFilename()).toMatch(/^ovation-receipts-.*\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toContain(",'=Grace(),1,USD,");
   await history.getByRole('combobox', { name: 'What became of it' }).selectOption('all');
