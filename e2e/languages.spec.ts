@@ -35,6 +35,17 @@ test('[LNG-2] [SPG-21] another language is chosen in the page, and stays chosen'
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
 });
 
+test('[LNG-6] where the browser names a language that Intl refuses, plots are drawn and nothing throws', async ({ product, context }) => {
+  const page = await context.newPage();
+  // Chromium on a Linux without a locale.
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'language', { get: () => 'en-US@posix' }));
+  const trouble = watchTrouble(page);
+  await page.goto(settingsPage(product, 'stats'));
+  await expect(page.locator('.plot-place canvas').first()).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  expect(trouble.errors).toEqual([]);
+});
+
 test('[TXT-12] an overlay speaks the language of the settings’ locale', async ({ product, openOverlay }) => {
   await changeSettings(product, (settings) => {
     settings.locale = 'de-DE';

@@ -25,6 +25,7 @@ interface StorageLike {
 
 /** The page says its words in the language that was chosen in this browser, or in the browser's own. To be awaited before it is loaded. */
 export async function speak(browser: Browser): Promise<void> {
+  mendLanguage(browser.navigator);
   const language = chosenIn(browser) ?? languageOf(browser.navigator.language);
   // A page that cannot have its words speaks English: it may be there to mend just that.
   const words = await loadPageWords(language).catch(() => null);
@@ -32,6 +33,26 @@ export async function speak(browser: Browser): Promise<void> {
   speakWith(said, words ?? {});
   browser.document.documentElement.lang = said;
   browser.document.documentElement.dir = rightToLeft.includes(said) ? 'rtl' : 'ltr';
+}
+
+/**
+ * Chromium on a Linux without a locale names a language that no `Intl` takes (`en-US@posix`), and libraries hand on what a browser
+ * says: the plots' throws while it is loaded. Mended at its source, before anything asks (SPEC LNG-6).
+ */
+function mendLanguage(navigator: Browser['navigator']): void {
+  const said = navigator.language;
+  if (isTaken(said)) return;
+  const [plain = ''] = said.split(/[^A-Za-z\d-]/, 1);
+  Object.defineProperty(navigator, 'language', { value: isTaken(plain) ? plain : languages[0], configurable: true });
+}
+
+/** RangeError is how Intl says that it cannot do with a name. */
+function isTaken(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 /** For this browser, from now on; the page begins anew. */
