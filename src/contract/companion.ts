@@ -13,6 +13,7 @@ import { KeyStatus, keyEndpoints } from './keys';
 import { machineEndpoints } from './machine';
 import { mediaEndpoints } from './mediaProtocol';
 import { obsEndpoints } from './obs';
+import { text } from './parameters';
 import { perkTaskEndpoints } from './perkTasks';
 import { listEnd, ReadQuery, readActiveGoal, readDonations, readFollowers, readGoals, readPerksDone, readTopDonors } from './readProtocol';
 import { copyReceipts } from './receiptProtocol';
@@ -220,7 +221,7 @@ export const companionEndpoints = {
     auth: 'overlay',
     group: 'Speech',
     summary: 'What went wrong where speech was played',
-    body: z.object({ problem: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    body: z.object({ problem: text({ min: 1, max: 200 }) }),
     response: z.object({}),
   }),
   noteBroadcast: endpoint({

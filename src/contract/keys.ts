@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { text } from './parameters';
 
 /*
  * The list of keys (SPEC KEY): everything that opens something here, with when it was last used. The keys themselves are not
@@ -35,7 +36,7 @@ export const keyEndpoints = {
     group: 'Links',
     summary: 'What the creator calls a key; empty = nothing',
     body: z.extend(KeyReference, {
-      name: z.string().check(z.maxLength(keyNameCharacters, `must be ${keyNameCharacters} characters or less`)),
+      name: text({ max: keyNameCharacters }),
     }),
     response: Keys,
   }),

@@ -1,4 +1,4 @@
-import { hostOf, isLoopback, refuseForeignHosts } from '../companion';
+import { hostOf, hostsOf, isLoopback, refuseForeignHosts } from '../companion';
 import { apiBasePath, streamPath } from '../contract';
 import { type Answerer, answerProblem, type Connection, type Exchange, type HttpAnswer, HttpProblem, renderProblem } from '../http';
 import type { Service } from '../service';
@@ -43,8 +43,8 @@ export function createApiDoor(service: Pick<Service, 'fetch' | 'answer'>) {
   async function fetch(request: Request, connection: Connection): Promise<Response> {
     const { headers, url } = request;
     const knock = {
-      path: new URL(url).pathname,
-      hosts: [new URL(url).host, hostOf(headers.get('host'))],
+      path: URL.canParse(url) ? new URL(url).pathname : '',
+      hosts: hostsOf(request),
       site: headers.get('sec-fetch-site'),
     };
     const { incoming, openStream, ...others } = connection;

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
+import { listen } from '../../http';
 import { codeOf, createTestCompanion, endTestCompanions, origin } from '../testing/testCompanion';
 
 afterEach(endTestCompanions);
@@ -16,6 +19,9 @@ describe('[CMP-2] Host', () => {
     '127.0.0.1:4747/x',
     '0.0.0.0:4747',
     '192.168.1.7:4747',
+    'xn--lcalhost-hxa:4747',
+    'xn--:4747',
+    '[::1:4747',
     '',
   ])('%j is refused on every route', async (host) => {
     const { call, keys } = await createTestCompanion();
@@ -23,6 +29,25 @@ describe('[CMP-2] Host', () => {
       expect(await codeOf(call(line, { key: keys.settings, headers: { host } }))).toBe('421 MISDIRECTED_REQUEST');
     }
   });
+
+  test.each(['xn--lcalhost-hxa:5747', '[', 'a b'])(
+    '%j, of which no address can be made, is refused in words by the port too, and reported nowhere',
+    async (host) => {
+      const { companion, reports } = await createTestCompanion();
+      const listening = await listen({ fetch: companion.fetch, host: '127.0.0.1', port: 0 });
+      const socket = connect(listening.port, '127.0.0.1', () =>
+        socket.write(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`),
+      );
+      let answer = '';
+      socket.on('data', (chunk) => {
+        answer += chunk;
+      });
+      await once(socket, 'close');
+      await listening.close();
+      expect(answer).toMatch(/^HTTP\/1\.1 4(00|21) /);
+      expect(reports).toEqual([]);
+    },
+  );
 
   test.each(['127.0.0.1:4747', 'localhost:4747', 'LOCALHOST:4747', '[::1]:4747'])('%s is ours', async (host) => {
     const { call } = await createTestCompanion();
@@ -129,6 +154,7 @@ test('every answer keeps browsers from guessing, telling and embedding', async (
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
   }
 });
 
@@ -146,4 +172,11 @@ test.each([
   const request = new Request(`${origin}/companion/v1${path}`, { method, headers, body: 'neither of both' });
   await companion.fetch(request, { allowBodyMs: (ms) => void times.push(ms) });
   expect(times).toEqual(expected);
+});
+
+test('over the network, where browsers take it for a mistake, nothing is said of openers', async () => {
+  const { call } = await createTestCompanion({ reachedAt: { host: '0.0.0.0', port: 4747 }, interfaceAddresses: () => ['192.168.1.20'] });
+  const headersOf = async (host: string) => (await call('GET /health', { headers: { host } })).headers;
+  expect((await headersOf('192.168.1.20:4747')).has('cross-origin-opener-policy')).toBe(false);
+  expect((await headersOf('localhost:4747')).get('cross-origin-opener-policy')).toBe('same-origin');
 });

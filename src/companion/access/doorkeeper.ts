@@ -1,4 +1,5 @@
 import { HttpProblem } from '../../http';
+import { isLoopback } from './addresses';
 
 const corsMethods = 'GET, POST, PUT, PATCH, DELETE';
 const corsHeaders = 'Authorization, Content-Type';
@@ -46,7 +47,12 @@ export function createDoorkeeper({ isOwnHost, extraOrigins }: DoorkeeperOptions)
     },
     headers: (request) => {
       const origin = request.headers.get('origin');
-      return { ...securityHeaders, Vary: 'Origin', ...(origin !== null && isExtra(origin) && allow(origin)) };
+      return {
+        ...securityHeaders,
+        ...(isTrustworthy(request) && openerHeaders),
+        Vary: 'Origin',
+        ...(origin !== null && isExtra(origin) && allow(origin)),
+      };
     },
   };
 }
@@ -57,14 +63,24 @@ const securityHeaders = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
+/** No window that opened a page of ours, or that one opened, is at its hands. */
+const openerHeaders = { 'Cross-Origin-Opener-Policy': 'same-origin' };
+
+/** Browsers heed that header of this computer's own addresses, and of others they complain on the console. */
+function isTrustworthy(request: Request): boolean {
+  return hostsOf(request).every((host) => host !== '' && isLoopback(new URL(`http://${host}`).hostname));
+}
+
 function allow(origin: string): Record<string, string> {
   return { 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': 'Retry-After' };
 }
 
-/** The header and the URL: a request in absolute form names its host twice, and both have to be ours. */
-function hostsOf(request: Request): string[] {
+/** The header and the URL, as URLs write them: a request in absolute form names its host twice, and both have to be ours. */
+export function hostsOf(request: Request): string[] {
   const header = request.headers.get('host');
-  return [new URL(request.url).host, ...(header === null ? [] : [hostOf(header)])];
+  // A server makes the target of the header where it is not whole, and of some headers no address can be made.
+  const target = URL.canParse(request.url) ? new URL(request.url).host : '';
+  return [target, ...(header === null ? [] : [hostOf(header)])];
 }
 
 /** Throws where one of the names by which a request asks for us is none of ours. */

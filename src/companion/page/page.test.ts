@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { apiKey } from '../testing/fakePlatform';
@@ -133,6 +133,20 @@ test('a built page is read with its types; a folder without one says what to do'
       '/icon.svg': 'image/svg+xml false',
       '/app.webmanifest': 'application/manifest+json false',
     });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('every kind of file that is put beside the page has a type of its own', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ovation-page-'));
+  try {
+    const beside = await readdir(join(import.meta.dirname, '../../../public'), { recursive: true, withFileTypes: true });
+    const kinds = new Set(beside.filter((entry) => entry.isFile()).map(({ name }) => extname(name)));
+    expect(kinds.size).toBeGreaterThan(4);
+    for (const name of ['index.html', ...[...kinds].map((kind) => `a${kind}`)]) await writeFile(join(folder, name), name);
+    const untold = [...(await loadPage(folder))].filter(([, { type }]) => type === 'application/octet-stream').map(([path]) => path);
+    expect(untold).toEqual([]);
   } finally {
     await rm(folder, { recursive: true });
   }

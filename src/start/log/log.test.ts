@@ -67,6 +67,17 @@ describe('[LOG-1] the log', () => {
     expect(await readFile(join(home, 'logs', 'ovation.jsonl'), 'utf8')).toContain('line 79');
   });
 
+  test('is cut before it is searched for secrets, and no half of one is left where it is', async () => {
+    const log = openLog({ home, clock });
+    const secret = 'QGHw4o4UHPlPa1QGHw4o4UHPlPa1';
+    log.write({ ...entry, text: `${'word '.repeat(397)}ovk_${secret} and more` });
+    log.write({ ...entry, text: 'a@'.repeat(2_000_000) }); // hours, were it searched whole
+    const [first = '', second = ''] = (await readFile(join(home, 'logs', 'ovation.jsonl'), 'utf8')).split('\n');
+    expect(first).not.toContain(secret.slice(0, 6));
+    expect(first).toContain('word …"}');
+    expect(second).toContain('"text":" …"');
+  });
+
   test('that cannot be written ends nothing, and says why until it can be again', async () => {
     await writeFile(join(home, 'logs'), 'a file is in the way');
     const log = openLog({ home, clock });

@@ -40,7 +40,7 @@ export function openLog({ home, clock, maxBytes = maxFileBytes }: LogFileOptions
 
   return {
     write: ({ level, what, text }) => {
-      const line = `${JSON.stringify({ at: new Date(clock.now()).toISOString(), level, what, text: redact(text).slice(0, maxLineCharacters) })}\n`;
+      const line = `${JSON.stringify({ at: new Date(clock.now()).toISOString(), level, what, text: redact(cut(text)) })}\n`;
       try {
         mkdirSync(folder, { recursive: true, mode: 0o700 });
         if (sizeOf(path) + Buffer.byteLength(line) > maxBytes) rotate(path);
@@ -52,6 +52,13 @@ export function openLog({ home, clock, maxBytes = maxFileBytes }: LogFileOptions
     },
     failure: () => failure,
   };
+}
+
+/** Before it is redacted, because that takes the square of its length; at a space, so that no half of a key is left. */
+function cut(text: string): string {
+  if (text.length <= maxLineCharacters) return text;
+  const space = text.slice(0, maxLineCharacters).search(/\s\S*$/);
+  return `${text.slice(0, Math.max(0, space))} …`;
 }
 
 function sizeOf(path: string): number {
