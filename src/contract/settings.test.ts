@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
-import { allBoxSettings, boxSettings, defaultBoxSettings } from './boxDefaults';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { allBoxSettings, boxSettings, defaultBoxSettings, defaultSettings } from './boxDefaults';
 import { defaultLook } from './look';
-import type { Settings } from './settings';
+import { Settings } from './settings';
 
 test('a box of a document that an older build has kept has the defaults for what is new, in its look too', () => {
   const { variants: _new, ...older } = { ...defaultBoxSettings(), gapMs: 0, look: { theme: 'gilt' } };
@@ -10,4 +11,18 @@ test('a box of a document that an older build has kept has the defaults for what
   expect(boxSettings(settings, 'alerts')).toEqual(filled);
   expect(allBoxSettings(settings)).toEqual([filled]);
   expect(boxSettings(settings, 'other')).toEqual(defaultBoxSettings());
+});
+
+describe('[SET-10] a list that is longer than any that a creator has', () => {
+  const box = defaultSettings().boxes.alerts;
+  const many = (item: unknown) => Array(50_000).fill(item);
+  test.each([
+    ['variants', { alerts: { ...box, variants: many({}) } }],
+    ['perkIds', { alerts: { ...box, perkIds: many(1) } }],
+    ['boxes', Object.fromEntries(many({}).map((item, index) => [`b${index}`, item]))],
+    ['boxes of any name', Object.fromEntries(many(1).map((item, index) => [`B ${index}`, item]))],
+  ])('of %s is told as that, and not read', (_, boxes) => {
+    const read = z.safeParse(Settings, { ...defaultSettings(), boxes });
+    expect(read.error?.issues.map(({ message }) => message)).toEqual([expect.stringMatching(/^must be \d+ .*or fewer$/)]);
+  });
 });

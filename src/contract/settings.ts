@@ -20,6 +20,9 @@ export const boxTimes = {
   awayAfterMs: { minMs: 0, maxMs: 86_400_000 },
 } as const;
 
+/** More than a document of its size holds, or a creator makes: whoever sends more is told that, and nothing of it is read (SPEC SET-10). */
+const most = { boxes: 100, variants: 500, perkIds: 1_000 } as const;
+
 export const whileHidden = ['hold', 'play'] as const;
 
 function timeWithin({ minMs, maxMs }: { readonly minMs: number; readonly maxMs: number }) {
@@ -42,7 +45,7 @@ export const BoxSettings = z.object({
   /** Least donation that becomes an alert, by currency; a currency that is not listed has none. */
   minimumAmounts: z.record(currency, z.int().check(z.gte(0, 'must be 0 or more'))),
   /** Perks whose purchases become alerts; null = all of them. */
-  perkIds: z.nullable(z.array(z.string())),
+  perkIds: z.nullable(z.array(z.string()).check(z.maxLength(most.perkIds, `must be ${most.perkIds} or fewer`))),
   /** An alert's time on stage, entrance and exit included. */
   durationMs: timeWithin(boxTimes.durationMs),
   /** Pause between two alerts. */
@@ -58,8 +61,8 @@ export const BoxSettings = z.object({
   /** Order and speed of what waits (SPEC SHW-30). */
   pacing: z._default(Pacing, defaultPacing),
   look: z._default(Look, defaultLook),
-  /** Any number; the most specific one that fits an alert changes it (SPEC SHW-20). */
-  variants: z._default(z.array(Variant), []),
+  /** The most specific one that fits an alert changes it (SPEC SHW-20). */
+  variants: z._default(z.array(Variant).check(z.maxLength(most.variants, `must be ${most.variants} or fewer`)), []),
   /** Absent = the defaults. */
   text: z.optional(BoxText),
   /** Absent = never set up: nothing is read aloud. */
@@ -86,7 +89,10 @@ export const Settings = z.object({
   locale: z.nullable(z.string().check(z.refine(isLocale, 'must be a language tag such as en-US'))),
   /** IANA name, for every time that is written; null or absent = the viewer's own. */
   timeZone: z.optional(z.nullable(z.string().check(z.refine(isTimeZone, 'must be a time zone such as Europe/Berlin')))),
-  boxes: z.record(BoxName, BoxSettings),
+  boxes: z.pipe(
+    z.custom<Record<string, z.input<typeof BoxSettings>>>(isFew, `must be ${most.boxes} boxes or fewer`),
+    z.record(BoxName, BoxSettings),
+  ),
   /** Absent = never set up: nothing is moderated. */
   moderation: z.optional(Moderation),
   /** Absent = nothing is paused or muted. */
@@ -95,6 +101,11 @@ export const Settings = z.object({
   streamStartedAtMs: z.optional(z.int()),
 });
 export type Settings = z.infer<typeof Settings>;
+
+/** What is no object at all is told by who reads it. */
+function isFew(boxes: unknown): boolean {
+  return typeof boxes !== 'object' || boxes === null || Object.keys(boxes).length <= most.boxes;
+}
 
 function isLocale(tag: string): boolean {
   return isTaken(() => Intl.getCanonicalLocales(tag));
