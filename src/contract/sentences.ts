@@ -78,6 +78,7 @@ export const sentences = {
   'file-cut-off': 'The file ends too early: it is damaged, or did not arrive whole.',
   'file-damaged': 'The file is damaged: it has a part that no {format} has.',
   'file-empty': 'The file is empty.',
+  'file-with-tail': 'Something else stands behind the picture in this file: open it and save it anew.',
   'file-flac': 'The file is a FLAC: save it as MP3, WAV or Ogg. {offered}',
   'file-foreign-stream': 'The file has a stream of a kind that browsers cannot play ({codec}).',
   'file-m4a': 'The file is an M4A: save it as MP3, WAV or Ogg. {offered}',

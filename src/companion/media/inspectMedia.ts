@@ -46,6 +46,14 @@ export function inspectMedia(content: Uint8Array): Inspected {
   }
 }
 
+/** What programs fill a file up with: zeros, line ends, and a GIF's last byte once more. */
+const padding: ReadonlySet<number> = new Set([0x00, 0x0a, 0x0d, 0x20, 0x3b]);
+
+/** Whether something else stands behind the picture in its file (SPEC MED-10). */
+export function hasTail(content: Uint8Array, { end }: Pick<Found, 'end'>): boolean {
+  return end !== undefined && content.subarray(end).some((byte) => !padding.has(byte));
+}
+
 function refused(why: Sentence): Inspected {
   return { tag: 'refused', why };
 }

@@ -52,6 +52,17 @@ describe('uploading', () => {
     });
   });
 
+  test.each([
+    ['PNG', pngFile()],
+    ['GIF', gifFile({}, 3)],
+  ])('[MED-10] a %s with something behind its end is refused, and one that is only filled up is taken', async (_, whole) => {
+    const to = await createTestCompanion();
+    const withTail = Buffer.concat([whole, Buffer.from('\0\0<script>alert(1)</script>PK')]);
+    expect(await codeOf(send(to, withTail))).toBe('400 UNSUPPORTED_MEDIA_TYPE');
+    expect(await readdir(join(to.home, 'media'))).toEqual([]);
+    await upload(to, Buffer.concat([whole, Buffer.from('\0\0\r\n;\0')]));
+  });
+
   test.each(Object.entries(hostileFiles))('[MED-1] %s leaves nothing behind', async (_, content) => {
     const to = await createTestCompanion();
     expect(await codeOf(send(to, content, { name: 'picture.png' }))).toMatch(/^400 (UNSUPPORTED_MEDIA_TYPE|INVALID_REQUEST)$/);

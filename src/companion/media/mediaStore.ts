@@ -7,7 +7,7 @@ import type { Clock, Report } from '../ports';
 import { refusal } from '../refusal';
 import { codeOf } from '../storage/privateFile';
 import { openDocument, type StoredDocument } from '../storage/storedDocument';
-import { inspectMedia } from './inspectMedia';
+import { hasTail, inspectMedia } from './inspectMedia';
 import { type Arrived, type MediaFiles, openMediaFiles } from './mediaFiles';
 import { labelOf } from './mediaName';
 
@@ -70,7 +70,9 @@ export async function openMediaStore(options: MediaStoreOptions): Promise<{ read
     const known = find(arrived.id);
     if (known) return known;
     if (list().length >= limits.items) throw refusal('CONFLICT', sentence('media-too-many', { most: limits.items }));
-    const item = itemOf(arrived.id, await arrived.read(), { name: labelOf(fileName), clock });
+    const content = await arrived.read();
+    refuseTail(content);
+    const item = itemOf(arrived.id, content, { name: labelOf(fileName), clock });
     await arrived.keep().catch((error: unknown) => {
       throw asProblem(error);
     });
@@ -145,8 +147,14 @@ function recovered(id: string, content: Uint8Array, clock: Clock): MediaItem | n
 function itemOf(id: string, content: Uint8Array, { name, clock }: { readonly name: string; readonly clock: Clock }): MediaItem {
   const inspected = inspectMedia(content);
   if (inspected.tag === 'refused') throw refusal('UNSUPPORTED_MEDIA_TYPE', inspected.why);
-  const { frames, ...found } = inspected.found;
+  const { frames, end: _end, ...found } = inspected.found;
   return { id, name, ...found, bytes: content.length, animated: frames > 1, addedAt: new Date(clock.now()).toISOString() };
+}
+
+/** Of what is sent now: a picture that was taken before stays, and comes back from a backup. */
+function refuseTail(content: Uint8Array): void {
+  const inspected = inspectMedia(content);
+  if (inspected.tag === 'taken' && hasTail(content, inspected.found)) throw refusal('UNSUPPORTED_MEDIA_TYPE', sentence('file-with-tail'));
 }
 
 function asProblem(error: unknown): unknown {

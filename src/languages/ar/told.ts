@@ -4,6 +4,8 @@ import type { Catalog } from '../say';
 export const told: Catalog = {
   'The address must begin with https://. Over http:// the API key could be read on its way; only addresses of this computer or of a private network do without.':
     'يجب أن يبدأ العنوان بـ https://. عبر http:// قد يُقرأ مفتاح API في الطريق؛ ولا تُستثنى إلا عناوين هذا الحاسوب أو عناوين شبكة خاصة.',
+  'Something else stands behind the picture in this file: open it and save it anew.':
+    'في هذا الملف شيء آخر بعد الصورة: افتحه واحفظه من جديد.',
   'The file is empty.': 'الملف فارغ.',
   'A choice can be zero, one, two, few, many, other, or a number such as =5':
     'الخيار هو zero أو one أو two أو few أو many أو other أو رقم مثل ‎=5',

@@ -4,6 +4,8 @@ import type { Catalog } from '../say';
 export const told: Catalog = {
   'The address must begin with https://. Over http:// the API key could be read on its way; only addresses of this computer or of a private network do without.':
     'Die Adresse muss mit https:// beginnen. Über http:// könnte der API-Schlüssel unterwegs gelesen werden; nur Adressen dieses Computers oder eines privaten Netzes kommen ohne aus.',
+  'Something else stands behind the picture in this file: open it and save it anew.':
+    'Hinter dem Bild steht in dieser Datei noch etwas anderes: öffne sie und speichere sie neu.',
   'The file is empty.': 'Die Datei ist leer.',
   'A choice can be zero, one, two, few, many, other, or a number such as =5':
     'Eine Auswahl heißt zero, one, two, few, many, other oder ist eine Zahl wie =5',

@@ -4,6 +4,8 @@ import type { Catalog } from '../say';
 export const told: Catalog = {
   'The address must begin with https://. Over http:// the API key could be read on its way; only addresses of this computer or of a private network do without.':
     'アドレスは https:// で始まる必要があります。http:// では API キーが途中で読み取られるおそれがあります。http:// を使えるのは、このコンピューターかプライベートネットワークのアドレスだけです。',
+  'Something else stands behind the picture in this file: open it and save it anew.':
+    'このファイルには画像の後ろに別のデータがあります。開いて保存し直してください。',
   'The file is empty.': 'ファイルが空です。',
   'A choice can be zero, one, two, few, many, other, or a number such as =5':
     '選択肢は zero、one、two、few、many、other、または =5 のような数です',

@@ -21,7 +21,7 @@ export const gif: Format = {
       else throw new Malformed(sentence('file-damaged', { format: 'GIF' }));
     }
     if (frames === 0) throw new Malformed(sentence('file-without-picture', { format: 'GIF' }));
-    return picture('image/gif', width, height, frames);
+    return picture('image/gif', width, height, frames, at + 1);
   },
 };
 

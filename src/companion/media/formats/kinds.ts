@@ -12,6 +12,8 @@ export interface Found {
   /** Pictures that it shows one after the other; 1 = it stands still. */
   readonly frames: number;
   readonly audible: boolean;
+  /** Where it ends; absent = with the file. */
+  readonly end?: number;
 }
 
 /** A kind of file that is taken. */
@@ -22,8 +24,8 @@ export interface Format {
   read(bytes: Bytes): Found;
 }
 
-export function picture(type: string, width: number, height: number, frames: number): Found {
-  return { kind: 'image', type, width, height, durationMs: null, frames, audible: false };
+export function picture(type: string, width: number, height: number, frames: number, end?: number): Found {
+  return { kind: 'image', type, width, height, durationMs: null, frames, audible: false, ...(end !== undefined && { end }) };
 }
 
 export function sound(type: string, seconds: number): Found {

@@ -9,24 +9,26 @@ export const png: Format = {
     if (bytes.u32(8) !== 13 || bytes.text(12, 4) !== 'IHDR') throw new Malformed(sentence('file-damaged', { format: 'PNG' }));
     let frames = 1;
     let hasPicture = false;
+    let end = 0;
     for (const { type, at } of chunks(bytes)) {
+      if (type === 'IEND') end = at + 4;
       if (type === 'acTL' && !hasPicture) frames = Math.max(1, bytes.u32(at));
       if (type === 'IDAT') hasPicture = true;
     }
     if (!hasPicture) throw new Malformed(sentence('file-without-picture', { format: 'PNG' }));
-    return picture('image/png', bytes.u32(16), bytes.u32(20), frames);
+    return picture('image/png', bytes.u32(16), bytes.u32(20), frames, end);
   },
 };
 
-/** Up to `IEND`; what comes after it no browser reads. */
+/** Up to `IEND` and with it; what comes after it no browser reads. */
 function* chunks(bytes: Bytes): Generator<{ type: string; at: number }> {
   for (let at = 8; ; ) {
     const length = bytes.u32(at);
     const type = bytes.text(at + 4, 4);
     bytes.need(at, 12 + length);
     if (!/^[A-Za-z]{4}$/.test(type)) throw new Malformed(sentence('file-damaged', { format: 'PNG' }));
-    if (type === 'IEND') return;
     yield { type, at: at + 8 };
+    if (type === 'IEND') return;
     at += 12 + length;
   }
 }
