@@ -1,4 +1,4 @@
-import { defaultBox } from './box';
+import { defaultBox, ownValue } from './box';
 import { type EventType, eventTypes } from './events';
 import { defaultLook, type ThemeName } from './look';
 import { defaultPacing } from './pacing';
@@ -28,7 +28,7 @@ export function defaultSettings(): Settings {
 
 /** Settings of a box; one that the document does not name, or that another build has written, has the defaults. */
 export function boxSettings(settings: Settings, box: string): BoxSettings {
-  const own = settings.boxes[box];
+  const own = ownValue(settings.boxes, box);
   if (!own) return defaultBoxSettings();
   return { ...defaultBoxSettings(), ...own, pacing: { ...defaultPacing, ...own.pacing }, look: { ...defaultLook, ...own.look } };
 }

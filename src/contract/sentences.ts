@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ownValue } from './box';
 
 /*
  * What the companion says to people (SPEC CMP-20). A page says it in its own language, by the id and the values; the text in
@@ -143,7 +144,7 @@ export function sentence<Id extends SentenceId>(
 export function inEnglish({ id, values }: Sentence): string {
   const text = isSentenceId(id) ? sentences[id] : id;
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = values[name] ?? '';
+    const value = ownValue(values, name) ?? '';
     return typeof value === 'object' ? inEnglish(value) : String(value);
   });
 }

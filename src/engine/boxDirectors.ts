@@ -1,4 +1,4 @@
-import { boxSettings } from '../contract';
+import { boxSettings, ownValue } from '../contract';
 import { Director } from './director';
 import type { SessionOptions } from './session';
 
@@ -37,7 +37,7 @@ export class BoxDirectors {
   }
 
   #isOurs(box: string): boolean {
-    const named = this.options.settings().boxes[box];
+    const named = ownValue(this.options.settings().boxes, box);
     return named !== undefined && !named.widget;
   }
 

@@ -1,5 +1,5 @@
 import type { Standing } from '../alerts';
-import type { BusinessEvent, QueuedEvent } from '../contract';
+import { type BusinessEvent, ownValue, type QueuedEvent } from '../contract';
 import { ReceiptCopier } from './receiptCopier';
 import type { SessionOptions } from './session';
 import { StandingDesk } from './standing';
@@ -42,7 +42,7 @@ export class SideDesks {
   wake(): void {
     const { pages, settings, features, ports, onProblem } = this.options;
     const { clock, timers } = ports;
-    if (pages.all().some(({ box }) => settings().boxes[box]?.widget))
+    if (pages.all().some(({ box }) => ownValue(settings().boxes, box)?.widget))
       this.#widgets ??= new WidgetDesk({ ...this.options, clock, timers, onProblem: (why) => onProblem('widgets', why) });
     if (features().wantsStanding) this.#standing ??= new StandingDesk({ ...this.options, clock, timers });
     this.#widgets?.wake();

@@ -1,4 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat';
+import { ownValue } from '../contract';
 
 /** English words, which are the key, to those of a language. ICU MessageFormat where something is filled in. */
 export type Catalog = Readonly<Record<string, string>>;
@@ -19,7 +20,7 @@ export const spoken = (): string => tag;
 
 /** In the page's language, or in English where that lacks it. */
 export function t(english: string, filling?: Readonly<Record<string, string | number | null | undefined>>): string {
-  if (!filling) return catalog[english] ?? english;
+  if (!filling) return ownValue(catalog, english) ?? english;
   const filled = Object.fromEntries(Object.entries(filling).map(([name, value]) => [name, isolated(value ?? '')]));
   return String(formatOf(english).format(filled));
 }
@@ -44,7 +45,7 @@ export function partsOf<Part>(english: string, filling: Readonly<Record<string, 
 function formatOf(english: string): IntlMessageFormat {
   const known = formats.get(english);
   if (known) return known;
-  const format = new IntlMessageFormat(catalog[english] ?? english, tag, undefined, { ignoreTag: true });
+  const format = new IntlMessageFormat(ownValue(catalog, english) ?? english, tag, undefined, { ignoreTag: true });
   formats.set(english, format);
   return format;
 }

@@ -6,6 +6,7 @@ import {
   describeIssues,
   type EventType,
   Moderation,
+  ownValue,
   Settings,
   type SpeechSettings,
   type TextSlot,
@@ -195,20 +196,20 @@ export function targetOf(change: Change): string {
 /** A box that the document does not name has the defaults, and gets them written when one of them is changed; moderation too. */
 function withBoxOf(settings: Settings, [top, box, ...rest]: Path): Settings {
   if (top === 'moderation' && box !== undefined && !settings.moderation) return { ...settings, moderation: z.parse(Moderation, {}) };
-  if (top !== 'boxes' || box === undefined || rest.length === 0 || settings.boxes[box]) return settings;
+  if (top !== 'boxes' || box === undefined || rest.length === 0 || ownValue(settings.boxes, box)) return settings;
   return { ...settings, boxes: { ...settings.boxes, [box]: defaultBoxSettings() } };
 }
 
 function read(node: unknown, [key, ...rest]: Path): unknown {
-  return key === undefined ? node : read(entriesOf(node)[key], rest);
+  return key === undefined ? node : read(ownValue(entriesOf(node), key), rest);
 }
 
 type Single = Exclude<Change, { tag: 'several' }>;
 
 function write(node: unknown, [key, ...rest]: Path, change: Single): unknown {
   if (key === undefined) return leaf(node, change);
-  const { [key]: child, ...others } = entriesOf(node);
-  const written = write(child, rest, change);
+  const { [key]: _former, ...others } = entriesOf(node);
+  const written = write(ownValue(entriesOf(node), key), rest, change);
   return written === undefined ? others : { ...entriesOf(node), [key]: written };
 }
 

@@ -1,4 +1,4 @@
-import { type BusinessEvent, businessKey, type ContentOf, type PerkRow, type Widget } from '../contract';
+import { type BusinessEvent, businessKey, type ContentOf, ownValue, type PerkRow, type Widget } from '../contract';
 import { nameOf } from './entries';
 import type { Facts, Shown } from './facts';
 
@@ -34,7 +34,7 @@ function tallied({ done: mark }: Extract<Widget, { kind: 'perks' }>, facts: Fact
     const seen = moderate(event);
     for (const [line, { id, title, quantity }] of linesOf(event).entries()) {
       if (box.perkIds && !box.perkIds.includes(id)) continue;
-      const done = mark === 'ignore' ? 0 : Math.min(quantity, facts.perksDone[lineKey(businessKey(event), line)] ?? 0);
+      const done = mark === 'ignore' ? 0 : Math.min(quantity, ownValue(facts.perksDone, lineKey(businessKey(event), line)) ?? 0);
       const isHidden = mark === 'hide' && done === quantity;
       const tally = tallies.get(id) ?? { title, quantity: 0, done: 0, buyers: [] };
       tally.quantity += mark === 'hide' ? quantity - done : quantity;

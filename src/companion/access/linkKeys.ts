@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import { BoxName, type DeskName, defaultBox, deskNames, type KeyReference, type KeyStatus } from '../../contract';
+import { BoxName, type DeskName, defaultBox, deskNames, type KeyReference, type KeyStatus, ownValue } from '../../contract';
 import type { Clock } from '../ports';
 import type { StoredDocument } from '../storage/storedDocument';
 
@@ -135,8 +135,8 @@ export class LinkKeys {
   /** Its link opens nothing until it is renewed. False when the box has none. */
   async revokeOverlay(box: string): Promise<boolean> {
     const { document } = this.options;
-    const overlay = document.get().overlays[box];
-    if (!overlay || !Object.hasOwn(document.get().overlays, box)) return false;
+    const overlay = ownValue(document.get().overlays, box);
+    if (!overlay) return false;
     await document.update((keys) => ({ ...keys, overlays: { ...keys.overlays, [box]: { ...overlay, revoked: true } } }));
     return true;
   }
@@ -153,7 +153,12 @@ export class LinkKeys {
     const { overlays, desks, control, names = {}, uses = {} } = this.options.document.get();
     const status = (reference: KeyReference, isThere: boolean, stored: string | null): KeyStatus => {
       const use = useOf(reference);
-      return { ...reference, name: names[use] ?? '', isThere, lastUsedAt: this.#lastUsed(use, stored ?? uses[use] ?? null) };
+      return {
+        ...reference,
+        name: ownValue(names, use) ?? '',
+        isThere,
+        lastUsedAt: this.#lastUsed(use, stored ?? ownValue(uses, use) ?? null),
+      };
     };
     return [
       status({ kind: 'settings', of: '' }, true, null),
@@ -195,7 +200,7 @@ export class LinkKeys {
       uses: Object.fromEntries(
         plainKinds.flatMap((kind) => {
           const use = useOf({ kind, of: '' });
-          const at = this.#lastUsed(use, keys.uses?.[use] ?? null);
+          const at = this.#lastUsed(use, ownValue(keys.uses ?? {}, use) ?? null);
           return at === null ? [] : [[use, at]];
         }),
       ),
@@ -253,7 +258,10 @@ function referenceOf(holder: LinkHolder): KeyReference | null {
 function withBoxes(keys: KeysFile, boxes: readonly string[], newKey: () => string): KeysFile {
   const present = Object.keys(keys.overlays);
   if (present.length === boxes.length && boxes.every((box) => present.includes(box))) return keys;
-  return { ...keys, overlays: Object.fromEntries(boxes.map((box) => [box, keys.overlays[box] ?? { key: newKey(), lastUsedAt: null }])) };
+  return {
+    ...keys,
+    overlays: Object.fromEntries(boxes.map((box) => [box, ownValue(keys.overlays, box) ?? { key: newKey(), lastUsedAt: null }])),
+  };
 }
 
 function mapValues<Value>(record: Readonly<Record<string, Value>>, map: (name: string, value: Value) => Value): Record<string, Value> {

@@ -1,4 +1,4 @@
-import type { AccountStatus, DeskState, DeskTrouble } from '../../contract';
+import { type AccountStatus, type DeskState, type DeskTrouble, ownValue } from '../../contract';
 import { controlState } from '../controlHandlers';
 import type { CompanionParts } from '../handlers';
 
@@ -16,7 +16,7 @@ function troublesOf({ accounts, hub }: Parts): string[] {
   const isTold = ofAccount !== null;
   const ofEngines = hub.reports().flatMap(({ boxes, state, problem }) => {
     if (!boxes.some(({ pages }) => pages > 0)) return [];
-    return [isTold ? null : (streamTroubles[state.tag] ?? null), problem || null];
+    return [isTold ? null : (ownValue(streamTroubles, state.tag) ?? null), problem || null];
   });
   return [...new Set([ofAccount, ...ofEngines].filter((trouble) => trouble !== null))];
 }

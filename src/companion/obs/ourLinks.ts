@@ -1,4 +1,4 @@
-import type { Settings } from '../../contract';
+import { ownValue, type Settings } from '../../contract';
 import { createHostList, networkStatus, ownOrigin } from '../access/addresses';
 import type { LinkKeys } from '../access/linkKeys';
 import type { CompanionOptions } from '../ports';
@@ -14,7 +14,7 @@ export interface OurLinksParts extends Pick<CompanionOptions, 'reachedAt' | 'int
 export function createOurLinks({ reachedAt, interfaceAddresses, keys, settings }: OurLinksParts) {
   const isOwn = createHostList(reachedAt, interfaceAddresses);
   const keyOf = (box: string) => keys.overlays().find((link) => link.box === box)?.key ?? null;
-  const isHeard = (box: string) => settings().boxes[box]?.widget === undefined;
+  const isHeard = (box: string) => ownValue(settings().boxes, box)?.widget === undefined;
   return (where: 'this-computer' | 'elsewhere'): OurLinks => ({
     isOwn,
     keyOf,

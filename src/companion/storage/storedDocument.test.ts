@@ -65,3 +65,14 @@ test('[SET-1] one of the present form that cannot be understood is set aside', a
   expect((await opened).get()).toEqual({ names: [] });
   expect(reports).toHaveLength(1);
 });
+
+test('[CMP-22] what the next start could not read is not kept', async () => {
+  const { opened, read } = await open('{"format": 3, "names": ["Ada"]}');
+  const document = await opened;
+  const before = await read();
+  const nobody = undefined as unknown as string; // as a name that nothing was looked up by
+  await expect(document.update(() => ({ names: [nobody] }))).rejects.toThrow();
+  expect([document.get(), await read()]).toEqual([{ names: ['Ada'] }, before]);
+  await document.update(({ names }) => ({ names: [...names, 'Bo'] }));
+  expect(document.get()).toEqual({ names: ['Ada', 'Bo'] });
+});

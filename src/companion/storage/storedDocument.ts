@@ -6,13 +6,13 @@ import { MigrationFailed, NewerStore } from '../../sqlite';
 import type { Clock, Report } from '../ports';
 import { refusal } from '../refusal';
 import { readPrivateFile, writePrivateFile } from './privateFile';
-import { documentMigrations } from './storeForms';
+import { documentMends, documentMigrations } from './storeForms';
 import { whyNotWritten } from './whyNotWritten';
 
 /** A JSON file that is read once and held in memory. */
 export interface StoredDocument<T> {
   get(): T;
-  /** One at a time, durable when it resolves. A `change` that throws changes nothing. */
+  /** One at a time, durable when it resolves. A `change` that throws, or whose outcome is not of the schema, changes nothing. */
   update(change: (present: T) => T): Promise<T>;
   /** Why the file's former content is not in use; null when it is. */
   readonly notice: Told | null;
@@ -41,17 +41,19 @@ export async function openDocument<Schema extends z.ZodMiniType>(
   const { migrations = documentMigrations[options.name] ?? [] } = options;
   const text = await readPrivateFile(path);
   const read = text === null ? null : bringUp(parseJson(text), options.name, migrations);
-  const found = read && z.safeParse(options.schema, read.value);
+  const mended = read && (documentMends[options.name]?.(read.value) ?? read.value);
+  const found = read && z.safeParse(options.schema, mended);
   if (read?.isOlder && !found?.success) throw new MigrationFailed(options.name, found?.error);
   const notice = found?.success === false ? await setAside(path, options) : null;
   let present = found?.success ? found.data : options.fallback;
   let queue: Promise<unknown> = Promise.resolve();
   const serialize = (document: z.output<Schema>) => `${JSON.stringify({ format: migrations.length + 1, ...Object(document) }, null, 2)}\n`;
-  if (read?.isOlder) await writePrivateFile(path, serialize(present));
+  if (found?.success && (read?.isOlder || mended !== read?.value)) await writePrivateFile(path, serialize(present));
 
   async function apply(change: (present: z.output<Schema>) => z.output<Schema>): Promise<z.output<Schema>> {
-    const next = change(present);
-    if (next === present) return present;
+    const changed = change(present);
+    if (changed === present) return present;
+    const next = z.parse(options.schema, changed); // what the next start could not read is not kept
     await writePrivateFile(path, serialize(next)).catch((error: unknown) => {
       throw refusal('STORAGE_FAILED', sentence('file-not-written', { file: options.name, why: whyNotWritten(error) }));
     });

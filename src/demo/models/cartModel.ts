@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { CallCompanion } from '../../client';
-import { CurrencyCode, companionEndpoints } from '../../contract';
+import { CurrencyCode, companionEndpoints, ownValue } from '../../contract';
 import { t } from '../../languages';
 import { formatMinor } from '../money';
 import type { Creator } from './creatorModel';
@@ -44,7 +44,7 @@ export function createCartModel({ call, creator, signature, onDone }: CartModelO
   return {
     total,
     outcome: deed.outcome,
-    quantityOf: (perkId) => quantities.value[perkId] ?? 0,
+    quantityOf: (perkId) => ownValue(quantities.value, perkId) ?? 0,
     setQuantity: (perkId, quantity) => {
       quantities.value = { ...quantities.peek(), [perkId]: Math.min(Math.max(quantity, 0), maxQuantity) };
     },
@@ -60,5 +60,5 @@ export function createCartModel({ call, creator, signature, onDone }: CartModelO
 }
 
 function chosen(perks: readonly Perk[], quantities: Readonly<Record<string, number>>) {
-  return perks.map((perk) => ({ perk, quantity: quantities[perk.id] ?? 0 })).filter(({ quantity }) => quantity > 0);
+  return perks.map((perk) => ({ perk, quantity: ownValue(quantities, perk.id) ?? 0 })).filter(({ quantity }) => quantity > 0);
 }

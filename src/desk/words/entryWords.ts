@@ -1,4 +1,4 @@
-import type { EventType, ModerationNote } from '../../contract';
+import { type EventType, type ModerationNote, ownValue } from '../../contract';
 import { t } from '../../languages';
 
 export const kindWords: Readonly<Record<EventType, string>> = {
@@ -23,7 +23,7 @@ export function entryWords({ type, title, amount, message }: Said, isHidden: boo
 
 /** What moderation found, in a word or two each. */
 export function noteWords(notes: readonly ModerationNote[]): string {
-  return [...new Set(notes.map(({ rule }) => findings[rule] ?? rule))].join(', ');
+  return [...new Set(notes.map(({ rule }) => ownValue(findings, rule) ?? rule))].join(', ');
 }
 
 const findings: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { DeskTrouble } from '../../contract';
+import { type DeskTrouble, ownValue } from '../../contract';
 import { overlayWords, t } from '../../languages';
 
 const words: Readonly<Record<DeskTrouble, string>> = {
@@ -14,5 +14,5 @@ const words: Readonly<Record<DeskTrouble, string>> = {
 /** What keeps alerts from coming; or what an overlay reports. */
 export function troubleWords(trouble: string): string {
   const known: Readonly<Record<string, string>> = words;
-  return known[trouble] ?? overlayWords(trouble);
+  return ownValue(known, trouble) ?? overlayWords(trouble);
 }

@@ -4,6 +4,7 @@ import {
   businessKey,
   businessTimeMs,
   type EventType,
+  ownValue,
   type QueuedEvent,
   type ReadGoal,
   type WidgetView,
@@ -191,7 +192,7 @@ export class WidgetDesk {
   #wanted(): ReadingName[] {
     const { boxes } = this.options.settings();
     const names = this.options.pages.all().flatMap(({ box }): ReadingName[] => {
-      const widget = boxes[box]?.widget;
+      const widget = ownValue(boxes, box)?.widget;
       if (!widget) return [];
       if (widget.kind === 'goal') return [widget.goalId === undefined ? 'goal' : 'goals'];
       if (widget.kind === 'perks' && widget.done !== 'ignore') return [...listNames, 'perksDone'];
@@ -244,7 +245,7 @@ export class WidgetDesk {
     const facts = this.#facts();
     const views = new Map<string, { readonly view: WidgetView | null; readonly text: string }>();
     for (const page of this.options.pages.all()) {
-      if (!settings.boxes[page.box]?.widget && !this.#told.has(page)) continue;
+      if (!ownValue(settings.boxes, page.box)?.widget && !this.#told.has(page)) continue;
       const made = views.get(page.box) ?? this.#viewOf(page.box, facts, by);
       views.set(page.box, made);
       if (made.text === this.#told.get(page)) continue;

@@ -1097,6 +1097,7 @@ export const pages: Catalog = {
   'There is a new link. Put it into OBS again: the old one no longer works.': 'يوجد رابط جديد. ضعه في OBS من جديد: لم يعد القديم يعمل.',
   'There is a { without a selector before it.': 'يوجد ‎{‎ من دون محدِّد قبله.',
   'There is a } too many: all of it is left out.': 'يوجد ‎}‎ زائد: يُستبعد كل شيء.',
+  'This name cannot be given to a box: choose another one.': 'لا يمكن أن يحمل صندوق هذا الاسم: اختر اسمًا آخر.',
   'There is already a box “{name}”.': 'يوجد صندوق بالاسم «{name}» من قبل.',
   'There is no link for the box “{box}”: make one under Keys and links, or delete the source in OBS.':
     'لا رابط للصندوق «{box}»: أنشئ واحدًا ضمن «المفاتيح والروابط»، أو احذف المصدر في OBS.',

@@ -1125,6 +1125,7 @@ export const pages: Catalog = {
     'Es gibt einen neuen Link. Füge ihn in OBS neu ein: Der alte funktioniert nicht mehr.',
   'There is a { without a selector before it.': 'Vor einem { fehlt der Selektor.',
   'There is a } too many: all of it is left out.': 'Ein } ist zu viel: Alles wird weggelassen.',
+  'This name cannot be given to a box: choose another one.': 'Diesen Namen kann keine Box haben: wähle einen anderen.',
   'There is already a box “{name}”.': 'Es gibt schon eine Box „{name}“.',
   'There is no link for the box “{box}”: make one under Keys and links, or delete the source in OBS.':
     'Für die Box „{box}“ gibt es keinen Link: Mach unter Schlüssel und Links einen, oder lösch die Quelle in OBS.',

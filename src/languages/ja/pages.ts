@@ -1116,6 +1116,7 @@ export const pages: Catalog = {
     '新しいリンクになりました。もう一度OBSに追加してください。古いリンクはもう使えません。',
   'There is a { without a selector before it.': 'セレクターのない { があります。',
   'There is a } too many: all of it is left out.': '余分な } があります。全体が無視されます。',
+  'This name cannot be given to a box: choose another one.': 'この名前はボックスに付けられません。別の名前にしてください。',
   'There is already a box “{name}”.': 'ボックス「{name}」はすでにあります。',
   'There is no link for the box “{box}”: make one under Keys and links, or delete the source in OBS.':
     'ボックス「{box}」のリンクがありません。「キーとリンク」で作るか、OBSでソースを削除してください。',

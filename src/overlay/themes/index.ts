@@ -2,7 +2,7 @@
  * The looks that alerts can have. The first one is part of the overlay: it needs nothing and stands in for one that
  * could not be loaded; of the others only those that are asked for are loaded.
  */
-import type { ThemeName } from '../../contract';
+import { ownValue, type ThemeName } from '../../contract';
 import { addStyle, overlayPart } from '../optionalParts';
 import type { Theme } from '../theme';
 import { pin } from './pin';
@@ -36,7 +36,7 @@ const loaders: { readonly [Name in ThemeName]?: () => Promise<Theme> } = {
 };
 
 export async function loadTheme(name: ThemeName): Promise<Theme> {
-  return (await loaders[name]?.()) ?? pin;
+  return (await ownValue(loaders, name)?.()) ?? pin;
 }
 
 export interface Wardrobe {
@@ -65,7 +65,7 @@ export function createWardrobe(document: Document): Wardrobe {
   return {
     get: (name) => ready.get(name) ?? pin,
     load(name) {
-      if (!loaders[name] || ready.has(name)) return null;
+      if (!ownValue(loaders, name) || ready.has(name)) return null;
       const going = loading.get(name) ?? fetchTheme(name);
       loading.set(name, going);
       return going;

@@ -1,4 +1,4 @@
-import type { KeyKind, KeyReference } from '../../contract';
+import { type KeyKind, type KeyReference, ownValue } from '../../contract';
 import { t } from '../../languages';
 
 interface KindWords {
@@ -41,7 +41,7 @@ const deskTitles: Readonly<Record<string, string>> = { dock: t('OBS dock'), phon
 
 /** What a key is called where the creator has not named it. */
 export function keyTitle({ kind, of }: KeyReference): string {
-  if (kind === 'desk') return deskTitles[of] ?? of;
+  if (kind === 'desk') return ownValue(deskTitles, of) ?? of;
   return kind === 'overlay' ? of : kindWords[kind].title;
 }
 

@@ -3,6 +3,7 @@ import { sampleEvent, sampleEvents, sampleWords } from '../../alerts';
 import { textLibrary } from '../../alerts/editor';
 import {
   type EventType,
+  ownValue,
   type PreviewNews,
   type PreviewOrder,
   type Settings,
@@ -93,7 +94,7 @@ export function createPreviewModel({ settings, box, ports, titleOf }: PreviewMod
   const shown = computed<Sample>(() => {
     const asked = other.value;
     if (!asked) return chosen.value;
-    const variant = settings.value?.boxes[box.value]?.variants.find(({ id }) => id === asked.id) ?? asked;
+    const variant = ownValue(settings.value?.boxes ?? {}, box.value)?.variants.find(({ id }) => id === asked.id) ?? asked;
     const { type: event, perkId } = variant.when;
     return { type: event, wish: { sample: sampleFor(variant.when, perkId === undefined ? null : titleOf(perkId)), variant } };
   });

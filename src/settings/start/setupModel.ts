@@ -1,5 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { type CompanionStatus, defaultLook, type Settings } from '../../contract';
+import { type CompanionStatus, defaultLook, ownValue, type Settings } from '../../contract';
 import type { TestOutcome } from '../models/testModel';
 import type { Undo } from '../ports';
 
@@ -36,7 +36,7 @@ export function createSetupModel({ status, settings, box, test }: SetupModelOpti
 
   const done = computed<Readonly<Record<StepName, boolean>>>(() => {
     const { account = null, engines = [], links = [] } = status.value ?? {};
-    const theme = settings.value?.boxes[box.value]?.look.theme ?? defaultLook.theme;
+    const theme = ownValue(settings.value?.boxes ?? {}, box.value)?.look.theme ?? defaultLook.theme;
     const pages = engines.filter(({ boxes }) => boxes.some((each) => each.pages > 0));
     return {
       account: account !== null && !account.demo && account.problem === 'none',

@@ -1,4 +1,4 @@
-import type { Settings } from '../../contract';
+import { ownValue, type Settings } from '../../contract';
 
 /** A value that becomes another one; absent = there is none. */
 export interface Difference {
@@ -36,8 +36,9 @@ export function compareSettings(before: Settings, after: Settings, named: readon
   note(null, 'moderation', before.moderation, after.moderation);
   const newBoxes = Object.keys(after.boxes).filter((box) => !Object.hasOwn(before.boxes, box));
   for (const [box, settings] of Object.entries(before.boxes)) {
-    const other = entries(after.boxes[box]);
-    for (const part of new Set([...Object.keys(settings), ...Object.keys(other)])) note(box, part, entries(settings)[part], other[part]);
+    const other = entries(ownValue(after.boxes, box));
+    for (const part of new Set([...Object.keys(settings), ...Object.keys(other)]))
+      note(box, part, ownValue(entries(settings), part), ownValue(other, part));
   }
   const keptBoxes = Object.keys(before.boxes).filter((box) => !named.includes(box));
   return { newBoxes, keptBoxes, parts };
@@ -52,7 +53,7 @@ function differencesOf(before: unknown, after: unknown, path: readonly string[])
   if (isNode(before) || isNode(after)) {
     const [one, other] = [entries(before), entries(after)];
     const found = [...new Set([...Object.keys(one), ...Object.keys(other)])].flatMap((key) =>
-      differencesOf(one[key], other[key], [...path, key]),
+      differencesOf(ownValue(one, key), ownValue(other, key), [...path, key]),
     );
     if (found.length > 0 || (isNode(before) && isNode(after))) return found; // the order of names says nothing
   }

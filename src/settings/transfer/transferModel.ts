@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { Settings } from '../../contract';
+import { ownValue, type Settings } from '../../contract';
 import {
   applyChange,
   boxChange,
@@ -83,7 +83,7 @@ export function createTransferModel({ draft, media, ports }: TransferModelOption
     },
     exportLook: async (box) => {
       await media.read();
-      const look = draft.settings.peek()?.boxes[box]?.look;
+      const look = ownValue(draft.settings.peek()?.boxes ?? {}, box)?.look;
       if (look) save(`ovation-look-${box}-${today()}.json`, lookFile(look, nameOf, ports.clock.now()));
     },
     open: async (given, box) => {
@@ -121,7 +121,7 @@ function offerOf(
     name,
     kind: file.ovation,
     comparison: compareSettings(settings, after, named),
-    missing: missing.map((id) => file.media[id] ?? id),
+    missing: missing.map((id) => ownValue(file.media, id) ?? id),
   };
 }
 

@@ -1,3 +1,4 @@
+import { ownValue } from '../../contract';
 import { t } from '../../languages';
 import { type FileProblem, fileBytes } from './transferFile';
 
@@ -40,5 +41,5 @@ const parts: Readonly<Record<string, string>> = {
 
 /** What a part of the document is called on these pages. */
 export function partWords(part: string): string {
-  return parts[part] ?? part;
+  return ownValue(parts, part) ?? part;
 }

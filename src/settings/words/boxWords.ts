@@ -10,6 +10,7 @@ export function parseBoxName(text: string, taken: readonly string[]): Parsed<str
     .replace(/[\s_]+/g, '-');
   if (name === '') return { ok: false, why: t('A name is missing here.') };
   if (name.length > 40) return { ok: false, why: t('40 characters at most.') };
+  if (name === 'constructor') return { ok: false, why: t('This name cannot be given to a box: choose another one.') };
   if (!boxNamePattern.test(name)) return { ok: false, why: t('Letters a to z, digits and hyphens, beginning with a letter or digit.') };
   if (taken.includes(name)) return { ok: false, why: t('There is already a box “{name}”.', { name }) };
   return { ok: true, value: name };

@@ -1,5 +1,4 @@
-import type { HoldKind, ModerationAction, ModerationNote } from '../../contract';
-import { moderationBounds } from '../../contract';
+import { type HoldKind, type ModerationAction, type ModerationNote, moderationBounds, ownValue } from '../../contract';
 import { t } from '../../languages';
 import type { Parsed } from '../../ui';
 import { type Manner, timesIn } from './times';
@@ -35,7 +34,7 @@ const deeds: Readonly<Record<string, string>> = {
 
 /** What moderation did and why: `a link: masked`. */
 export function noteWords({ rule, did }: ModerationNote): string {
-  return `${rules[rule] ?? rule}: ${deeds[did] ?? did}`;
+  return `${ownValue(rules, rule) ?? rule}: ${ownValue(deeds, did) ?? did}`;
 }
 
 /** Typed words, separated by commas or lines. */

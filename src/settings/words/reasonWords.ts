@@ -1,5 +1,5 @@
 import type { SuppressionRule } from '../../alerts';
-import type { KeptReceipt, ModerationNote } from '../../contract';
+import { type KeptReceipt, type ModerationNote, ownValue } from '../../contract';
 import { t } from '../../languages';
 
 /** What had a say in it, and where it is: a setting, or the control desk. */
@@ -78,18 +78,18 @@ function fateReason(fate: KeptReceipt['fate']): Reason | null {
     case 'merged':
       return { words: t('It was shown together with others, in one alert.'), place: waiting };
     case 'skipped':
-      return { words: skipWords[fate.by] ?? t('It was skipped by {by}.', { by: fate.by }), place: null };
+      return { words: ownValue(skipWords, fate.by) ?? t('It was skipped by {by}.', { by: fate.by }), place: null };
     case 'suppressed':
       return ruleReason(fate.rule);
     case 'failed':
-      return { words: failures[fate.why] ?? t('It could not be shown: {why}.', { why: fate.why }), place: null };
+      return { words: ownValue(failures, fate.why) ?? t('It could not be shown: {why}.', { why: fate.why }), place: null };
   }
 }
 
 /** A rule of another build is told by its name. */
 function ruleReason(rule: string): Reason {
   const known: Readonly<Record<string, Reason>> = rules;
-  return known[rule] ?? { words: t('It was held back by the rule “{rule}”.', { rule }), place: null };
+  return ownValue(known, rule) ?? { words: t('It was held back by the rule “{rule}”.', { rule }), place: null };
 }
 
 const cutShortWords = t('It had been on screen for at least half of its time when the overlay was closed, hidden or interrupted.');
@@ -103,5 +103,5 @@ const skipWords: Readonly<Record<string, string>> = {
 };
 
 function noteReason({ rule, did }: ModerationNote): Reason {
-  return deeds[rule] ?? { words: t('Moderation: {rule} ({did}).', { rule, did }), place: moderation };
+  return ownValue(deeds, rule) ?? { words: t('Moderation: {rule} ({did}).', { rule, did }), place: moderation };
 }

@@ -1,0 +1,250 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { businessKey, type CompanionStatus, defaultBoxSettings, type KeptReceipt, type Settings } from '../contract';
+import { donation } from '../testing/events';
+import { createFakePlatform } from './testing/fakePlatform';
+import { codeOf, createTestCompanion, endTestCompanions, keyOf, type TestCompanion } from './testing/testCompanion';
+
+afterEach(endTestCompanions);
+
+/** What every object has, whatever was put into it. */
+const namesOfAll = Object.getOwnPropertyNames(Object.prototype);
+
+/** Everything that is on air goes on: each key opens its own, the status can be told, engines are let in. */
+async function expectWorking(companion: TestCompanion): Promise<void> {
+  const { settings, overlay } = companion.keys;
+  expect(await codeOf(companion.call('GET /settings', { key: settings }))).toBe('200 OK');
+  expect(await codeOf(companion.call('GET /status', { key: settings }))).toBe('200 OK');
+  expect(await codeOf(companion.call('GET /read/donation/list', { key: overlay }))).toBe('200 OK');
+  expect(await codeOf(companion.call('GET /settings', { key: 'x'.repeat(32) }))).toBe('401 UNAUTHORIZED');
+  const engine = await companion.openEngine('an-engine', overlay);
+  expect((await engine.all()).map(({ type }) => type)).toContain('hello');
+  await engine.close();
+}
+
+async function start(): Promise<TestCompanion> {
+  const platform = createFakePlatform();
+  platform.answer('GET /donation/list', { donations: [], nextCursor: null });
+  return createTestCompanion({}, platform);
+}
+
+/** Own members, `__proto__` too, which a literal would take for the prototype. */
+const holding = (name: string, value: unknown) => Object.fromEntries([[name, value]]);
+
+/** What is put where, and how the companion answers. */
+const places: readonly {
+  readonly what: string;
+  put(companion: TestCompanion, name: string): Promise<Response>;
+  readonly answer: RegExp;
+}[] = [
+  {
+    what: 'a box of the settings',
+    // zod passes `__proto__` over: nothing of it is kept.
+    answer: /^(400 INVALID_REQUEST|200 OK)$/,
+    put: async (companion, name) => {
+      const present = await companion.settings<Settings>('GET /settings');
+      const boxes = { ...present.boxes, ...holding(name, defaultBoxSettings()) };
+      return companion.call('PUT /settings', { key: companion.keys.settings, body: { ...present, boxes } });
+    },
+  },
+  {
+    what: 'a currency of a minimum',
+    answer: /^(400 INVALID_REQUEST|200 OK)$/,
+    put: async (companion, name) => {
+      const present = await companion.settings<Settings>('GET /settings');
+      const boxes = { alerts: { ...defaultBoxSettings(), minimumAmounts: holding(name, 5) } };
+      return companion.call('PUT /settings', { key: companion.keys.settings, body: { ...present, boxes } });
+    },
+  },
+  {
+    what: 'a perk',
+    answer: /^200 OK$/,
+    put: async (companion, name) => {
+      const present = await companion.settings<Settings>('GET /settings');
+      const boxes = { alerts: { ...defaultBoxSettings(), perkIds: [name] } };
+      return companion.call('PUT /settings', { key: companion.keys.settings, body: { ...present, boxes } });
+    },
+  },
+  {
+    what: 'a language',
+    answer: /^(400 INVALID_REQUEST|200 OK)$/, // `constructor` has more letters than a tag may
+    put: async (companion, name) => {
+      const present = await companion.settings<Settings>('GET /settings');
+      return companion.call('PUT /settings', { key: companion.keys.settings, body: { ...present, locale: name } });
+    },
+  },
+  {
+    what: 'a medium',
+    answer: /^404 NOT_FOUND$/,
+    put: (companion, name) => companion.call(`DELETE /media/${name}`, { key: companion.keys.settings }),
+  },
+  {
+    what: 'a medium of the page',
+    answer: /^404 NOT_FOUND$/,
+    put: (companion, name) => companion.call(`GET http://127.0.0.1:4747/media/${name}`),
+  },
+  {
+    what: 'a link that is renewed',
+    answer: /^404 NOT_FOUND$/,
+    put: (companion, name) => companion.call(`POST /links/${name}/renew`, { key: companion.keys.settings }),
+  },
+  {
+    what: 'a link that is revoked',
+    answer: /^404 NOT_FOUND$/,
+    put: (companion, name) => companion.call(`DELETE /links/${name}`, { key: companion.keys.settings }),
+  },
+  {
+    what: 'a key that is named',
+    answer: /^404 NOT_FOUND$/,
+    put: (companion, name) =>
+      companion.call('PUT /keys/name', { key: companion.keys.settings, body: { kind: 'overlay', of: name, name: 'Mine' } }),
+  },
+  {
+    what: 'the name of a key',
+    answer: /^200 OK$/,
+    put: (companion, name) =>
+      companion.call('PUT /keys/name', { key: companion.keys.settings, body: { kind: 'overlay', of: 'alerts', name } }),
+  },
+  {
+    what: 'a desk',
+    answer: /^404 NOT_FOUND$/,
+    put: (companion, name) => companion.call(`POST /desks/${name}/renew`, { key: companion.keys.settings }),
+  },
+  {
+    what: 'a command',
+    answer: /^404 NOT_FOUND$/,
+    put: (companion, name) => companion.call(`POST /control/${name}`, { key: companion.keys.settings, body: {} }),
+  },
+  {
+    what: 'the box of a command',
+    answer: /^(400 INVALID_REQUEST|200 OK)$/,
+    put: (companion, name) => companion.call('POST /control/skip', { key: companion.keys.settings, body: { box: name } }),
+  },
+  {
+    what: 'an account’s receipts',
+    answer: /^(409|400|200) \w+$/,
+    put: (companion, name) =>
+      companion.call('POST /receipts', { key: companion.keys.overlay, body: { accountId: name, receipts: [receiptOf({})] } }),
+  },
+  {
+    what: 'a receipt’s box, donor and perk',
+    answer: /^200 OK$/,
+    put: (companion, name) => {
+      const receipts = [receiptOf({ box: name }), receiptOf({ data: { ...donation({ id: name, donorName: name }).data, currency: name } })];
+      return companion.call('POST /receipts', { key: companion.keys.overlay, body: { accountId: 'c1', receipts } });
+    },
+  },
+  {
+    what: 'a list’s filter',
+    answer: /^(400 INVALID_REQUEST|200 OK)$/,
+    put: (companion, name) => companion.call(`GET /receipts?${name}=1&box=${name}&search=${name}`, { key: companion.keys.settings }),
+  },
+  {
+    what: 'a perk that is ticked off',
+    answer: /^404 NOT_FOUND$/,
+    put: (companion, name) => companion.call(`PUT /perk-tasks/${name}`, { key: companion.keys.settings, body: { from: 0, done: 1 } }),
+  },
+  {
+    what: 'an engine that reports',
+    answer: /^409 CONFLICT$/,
+    put: (companion, name) =>
+      companion.call('POST /engine-report', {
+        key: companion.keys.overlay,
+        body: { engineId: name, report: { state: { tag: 'live', reason: null, retryAtMs: null }, boxes: [] } },
+      }),
+  },
+  {
+    what: 'a voice',
+    answer: /^(400|404|503) \w+$/,
+    put: (companion, name) => companion.call('POST /speech', { key: companion.keys.overlay, body: { text: name, voice: name, rate: 1 } }),
+  },
+];
+
+function receiptOf(changes: object): object {
+  const event = donation({ id: 'd1' });
+  const times = { receivedAtMs: 1_000, startedAtMs: 2_000, endedAtMs: 3_000 };
+  return {
+    ...{ box: 'alerts', seq: 1, key: businessKey(event), type: event.type, arrival: 'live', ...times, alertKey: null, restarts: 0 },
+    ...{ fate: { tag: 'shown', cutShort: false }, data: event.data },
+    ...changes,
+  };
+}
+
+describe('[CMP-22] a name that every object has is a name like any other', () => {
+  test.each(places)('$what', async ({ put, answer }) => {
+    const companion = await start();
+    for (const name of namesOfAll)
+      expect(`${name}: ${await codeOf(put(companion, name))}`).toMatch(new RegExp(answer.source.replace('^', `^${name}: `)));
+    await expectWorking(companion);
+    expect(companion.reports.filter((line) => line.startsWith('defect'))).toEqual([]);
+    await expectWorking(await companion.restart());
+  });
+
+  test('an engine', async () => {
+    const companion = await start();
+    for (const name of namesOfAll) {
+      const engine = await companion.openEngine(name);
+      expect((await engine.all()).map(({ type }) => type)).toContain('hello');
+      await engine.close();
+    }
+    await expectWorking(companion);
+  });
+});
+
+test('[CMP-22] no name of every object is the name of a box', async () => {
+  const companion = await start();
+  for (const name of namesOfAll) {
+    const present = await companion.settings<Settings>('GET /settings');
+    const boxes = { ...present.boxes, ...holding(name, defaultBoxSettings()) };
+    await companion.call('PUT /settings', { key: companion.keys.settings, body: { ...present, boxes } });
+  }
+  expect(Object.keys((await companion.settings<Settings>('GET /settings')).boxes)).toEqual(['alerts']);
+});
+
+test('[CMP-22] a data folder that already has such a box starts: the box has another name and a link of its own, every other link stays', async () => {
+  const first = await start();
+  const { overlay } = first.keys;
+  await first.companion.close();
+  const change = async (file: string, edit: (document: Record<string, Record<string, unknown>>) => void) => {
+    const path = join(first.home, file);
+    const document = JSON.parse(await readFile(path, 'utf8')) as Record<string, Record<string, unknown>>; // written by the lines above
+    edit(document);
+    await writeFile(path, JSON.stringify({ ...document, format: 1 }));
+  };
+  // As the version before left them: the settings whole, the keys with a box that has lost its key.
+  await writeFile(
+    join(first.home, 'settings.json'),
+    JSON.stringify({
+      format: 1,
+      version: 4,
+      locale: null,
+      boxes: { alerts: defaultBoxSettings(), constructor: { ...defaultBoxSettings(), volume: 0.3 } },
+    }),
+  );
+  await change('keys.json', ({ overlays }) => Object.assign(overlays ?? {}, { constructor: {} }));
+  const companion = await first.restart();
+  const status = await companion.settings<CompanionStatus>('GET /status');
+  expect(status.notices).toBeUndefined();
+  expect(status.links.map(({ box }) => box)).toEqual(['alerts', 'constructor-1']);
+  expect((await companion.settings<Settings>('GET /settings')).boxes['constructor-1']?.volume).toBe(0.3);
+  expect(companion.keys.overlay).toBe(overlay);
+  const own = await companion.openEngine('its-own', keyOf(status.links[1]?.url ?? ''));
+  await own.close();
+  await expectWorking(companion);
+});
+
+test('[CMP-22] receipts of names that every object has are listed as they came', async () => {
+  const companion = await start();
+  const engine = await companion.openEngine('asks');
+  const [hello] = await engine.all();
+  await engine.close();
+  const accountId = hello?.type === 'hello' ? (hello.account?.id ?? '') : '';
+  const receipts = namesOfAll.map((name) => {
+    const event = donation({ id: name, donorName: name });
+    return receiptOf({ key: businessKey(event), data: event.data, fate: { tag: 'skipped', by: name } });
+  });
+  await companion.call('POST /receipts', { key: companion.keys.overlay, body: { accountId, receipts } });
+  const list = await companion.settings<{ receipts: KeptReceipt[] }>('GET /receipts?limit=50');
+  expect(list.receipts.map(({ name }) => name).sort()).toEqual([...namesOfAll].sort());
+});
