@@ -35,7 +35,7 @@ test('[MOD-10] [MOD-11] a held alert waits for its approval, over a new engine t
   product,
   openOverlay,
 }) => {
-  await brief(product, { what: 'messages', forMs: 0 });
+  await brief(product, { what: 'messages', release: 'by-hand', forMs: 0 });
   const remote = await remoteOf(product);
   const first = await openOverlay();
   const [good, bad] = [await donate(product, { amount: 5, message: 'Hello!' }), await donate(product, { amount: 6, message: 'Buh!' })];

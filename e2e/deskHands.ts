@@ -21,5 +21,7 @@ export const slow = (product: Product, durationMs = 20_000) =>
   changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs, gapMs: 0, groupAbove: 0 }));
 /** What the document leaves out of moderation is as it is by default. */
 export const holdMessages = (product: Product) =>
-  changeSettings(product, (settings) => Object.assign(settings, { moderation: { hold: { what: 'messages', forMs: 0 } } }));
+  changeSettings(product, (settings) =>
+    Object.assign(settings, { moderation: { hold: { what: 'messages', release: 'by-hand', forMs: 0 } } }),
+  );
 export const keyOf = ({ id }: { readonly id: string }) => `donation.created:${id}`;

@@ -27,6 +27,17 @@ test('[MOD-10] all, those with a message, or those that moderation would change 
   expect(heldOf(moderation('touched'), [queued(1, silent)])).toEqual([]);
 });
 
+test.each([
+  [{ what: 'all', forMs: 15_000 }, 'by-hand'],
+  [{ what: 'all', forMs: 0 }, 'by-hand'],
+  [{ what: 'all', forMs: 60_000 }, 'after-time'],
+  [{ what: 'all', forMs: 15_000, release: 'after-time' }, 'after-time'],
+])('[MOD-10] what is held waits for the creator, unless a time was chosen by hand: %j is %s', (hold, release) => {
+  expect(z.parse(Moderation, { hold }).hold?.release).toBe(release);
+  const [held] = heldOf(z.parse(Moderation, { hold }), [queued(1, follower(), 10_000)], 20_000);
+  expect(held?.[1]).toBe(release === 'by-hand' ? null : 10_000 + hold.forMs);
+});
+
 test('[MOD-10] what moderation drops, and what the box does not show, is not held', () => {
   expect(heldOf(moderation('touched', { action: 'drop' }), pending)).toEqual([]);
   const off = { ...box, show: { ...box.show, 'follower.created': false } };

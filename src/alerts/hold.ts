@@ -10,13 +10,13 @@ export type HoldIn = (pending: readonly QueuedEvent[], box: BoxSettings, nowMs: 
 /** Holding by these settings (SPEC MOD-10); null = nothing is held. `glance` judges and remembers for itself what it was shown. */
 export function createHold(moderation: Moderation | undefined, glance: Moderate | null): HoldIn | null {
   if (!moderation?.hold) return null;
-  const { what, forMs } = moderation.hold;
+  const { what, release, forMs } = moderation.hold;
   const isWanted = what === 'touched' ? createIsTouched(moderation, glance) : what === 'all' ? () => true : hasMessage;
   return (pending, box, nowMs) => {
     const held = new Map<QueuedEvent, number | null>();
     for (const queued of pending) {
       if (queued.mark?.approvedAtMs !== undefined || suppressedBy(queued.event, box) || !isWanted(queued, nowMs)) continue;
-      const untilMs = forMs === 0 ? null : queued.receivedAtMs + forMs;
+      const untilMs = release === 'by-hand' ? null : queued.receivedAtMs + forMs;
       // A clock that was set back makes nobody wait longer.
       if (untilMs === null || (nowMs >= queued.receivedAtMs && nowMs < untilMs)) held.set(queued, untilMs);
     }

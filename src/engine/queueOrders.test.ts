@@ -12,7 +12,7 @@ const moderation: Moderation = {
 };
 const paused: Partial<Settings> = { control: { paused: true, muted } };
 const holding = (what: 'all' | 'messages' | 'touched', forMs = 0): Partial<Settings> => ({
-  moderation: { ...moderation, hold: { what, forMs } },
+  moderation: { ...moderation, hold: { what, forMs, release: forMs ? 'after-time' : 'by-hand' } },
 });
 
 /** A live engine of a box without gaps, with these settings. */

@@ -66,7 +66,7 @@ export function decide(director: Director, queue: readonly QueuedEvent[], now: N
   const { control, moderation } = settings();
   if (canPlay && control?.muted.alerts && free.length > 0)
     return { tag: 'end', ended: free.map((queued) => ({ queued, fate: { tag: 'suppressed', rule: 'muted' } })) };
-  const holdMs = moderation?.hold?.forMs ?? 0;
+  const holdMs = moderation?.hold?.release === 'after-time' ? moderation.hold.forMs : 0;
   const decision: Decision = canPlay ? decideNext(free, director.settings, { ...now, holdMs }, chooseNext) : { tag: 'idle' };
   if (nextMs === Number.POSITIVE_INFINITY || (decision.tag !== 'idle' && decision.tag !== 'wait')) return decision;
   return { tag: 'wait', untilMs: decision.tag === 'wait' ? Math.min(decision.untilMs, nextMs) : nextMs };

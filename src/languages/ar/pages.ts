@@ -383,7 +383,6 @@ export const pages: Catalog = {
   Follower: 'متابع',
   'Follower chime': 'رنّة المتابع',
   Followers: 'المتابعون',
-  For: 'المدة',
   'For a Stream Deck or a bot: pause, skip, mute and the like, and nothing else.':
     'لجهاز Stream Deck أو لبوت: الإيقاف المؤقت والتخطّي والكتم وما شابه، ولا شيء سوى ذلك.',
   'For a phone or tablet in the same network, with a key of its own, which opens the desk and nothing else.':
@@ -1088,7 +1087,11 @@ export const pages: Catalog = {
   Theme: 'السمة',
   'Theme and place': 'السمة والموضع',
   'Then it has its turn, so that nobody waits for ever': 'ثم يأتي دوره، كي لا ينتظر أحد إلى ما لا نهاية',
-  'Then they are shown. 0 = until you approve them': 'ثم تُعرض. 0 = حتى توافق عليها',
+  Release: 'العرض',
+  After: 'بعد',
+  'Then they are on stream, also when nobody looked at them': 'ثم تُعرض في البث، حتى لو لم يطّلع عليها أحد',
+  'Only when you approve them': 'فقط عند موافقتك عليها',
+  'By themselves after a time': 'تلقائيًا بعد مدة',
   'There are many donations: these are since {value}.': 'التبرّعات كثيرة: هذه منذ {value}.',
   'There is a link now.': 'يوجد رابط الآن.',
   'There is a new key. Copy it now: it cannot be shown again.': 'يوجد مفتاح جديد. انسخه الآن: لا يمكن إظهاره مرة أخرى.',

@@ -388,7 +388,6 @@ export const pages: Catalog = {
   Follower: 'Follower',
   'Follower chime': 'Follower-Klang',
   Followers: 'Follower',
-  For: 'Für',
   'For a Stream Deck or a bot: pause, skip, mute and the like, and nothing else.':
     'Für ein Stream Deck oder einen Bot: Pause, Überspringen, Stummschalten und Ähnliches, und sonst nichts.',
   'For a phone or tablet in the same network, with a key of its own, which opens the desk and nothing else.':
@@ -1114,7 +1113,11 @@ export const pages: Catalog = {
   Theme: 'Theme',
   'Theme and place': 'Theme und Position',
   'Then it has its turn, so that nobody waits for ever': 'Dann ist er an der Reihe, damit niemand ewig wartet',
-  'Then they are shown. 0 = until you approve them': 'Danach werden sie gezeigt. 0 = bis du sie freigibst',
+  Release: 'Freigabe',
+  After: 'Nach',
+  'Then they are on stream, also when nobody looked at them': 'Danach sind sie im Stream, auch wenn niemand sie angesehen hat',
+  'Only when you approve them': 'Nur wenn du sie freigibst',
+  'By themselves after a time': 'Von selbst nach einer Zeit',
   'There are many donations: these are since {value}.': 'Es gibt viele Spenden: Diese sind seit {value}.',
   'There is a link now.': 'Es gibt jetzt einen Link.',
   'There is a new key. Copy it now: it cannot be shown again.':

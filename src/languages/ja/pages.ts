@@ -385,7 +385,6 @@ export const pages: Catalog = {
   Follower: 'フォロワー',
   'Follower chime': 'フォロワーのチャイム',
   Followers: 'フォロワー',
-  For: '保留時間',
   'For a Stream Deck or a bot: pause, skip, mute and the like, and nothing else.':
     'Stream Deckやボット用です。一時停止、スキップ、ミュートなどの操作だけができます。',
   'For a phone or tablet in the same network, with a key of its own, which opens the desk and nothing else.':
@@ -1105,7 +1104,11 @@ export const pages: Catalog = {
   Theme: 'テーマ',
   'Theme and place': 'テーマと位置',
   'Then it has its turn, so that nobody waits for ever': 'それ以降は順番が回るため、いつまでも待つことはありません',
-  'Then they are shown. 0 = until you approve them': 'この時間が過ぎると表示されます。0 = 承認するまで',
+  Release: '表示のしかた',
+  After: '経過後',
+  'Then they are on stream, also when nobody looked at them': 'この時間が過ぎると、誰も確認していなくても配信に表示されます',
+  'Only when you approve them': '承認したときだけ',
+  'By themselves after a time': '時間が過ぎたら自動で',
   'There are many donations: these are since {value}.': '支援が多いため、{value}以降のものです。',
   'There is a link now.': 'リンクを作成しました。',
   'There is a new key. Copy it now: it cannot be shown again.':

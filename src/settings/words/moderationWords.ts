@@ -1,4 +1,4 @@
-import { type HoldKind, type ModerationAction, type ModerationNote, moderationBounds, ownValue } from '../../contract';
+import { type HoldKind, type ModerationAction, type ModerationNote, moderationBounds, ownValue, type Release } from '../../contract';
 import { t } from '../../languages';
 import type { Parsed } from '../../ui';
 import { type Manner, timesIn } from './times';
@@ -15,6 +15,11 @@ export const holdWords: Record<HoldKind | 'off', string> = {
   messages: t('Alerts with a message'),
   touched: t('Alerts that moderation would change'),
   all: t('Every alert'),
+};
+
+export const releaseWords: Record<Release, string> = {
+  'by-hand': t('Only when you approve them'),
+  'after-time': t('By themselves after a time'),
 };
 
 const rules: Readonly<Record<string, string>> = {

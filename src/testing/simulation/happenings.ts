@@ -96,7 +96,8 @@ export class Happenings {
       case 'control':
         return this.#control(action.verb, action.body);
       case 'hold': {
-        const hold = { what: action.what, forMs: action.forMs };
+        const release = action.forMs === 0 ? ('by-hand' as const) : ('after-time' as const);
+        const hold = { what: action.what, release, forMs: action.forMs };
         return companion.saveSettings(this.world.settingsKey, (present) => ({
           ...present,
           moderation: { ...(present.moderation ?? z.parse(Moderation, {})), hold },

@@ -1,14 +1,14 @@
-import { holds, type Moderation, moderationBounds } from '../../../contract';
+import { holds, type Moderation, moderationBounds, releases } from '../../../contract';
 import { t } from '../../../languages';
 import { Section, Select } from '../../../ui';
 import { moderationChanges } from '../../changes';
 import type { PageModel } from '../../models/pageModel';
-import { holdWords } from '../../words/moderationWords';
+import { holdWords, releaseWords } from '../../words/moderationWords';
 import { SecondsField } from '../SecondsField';
 
 /** Long enough to read a message. */
-const suggestedMs = 15_000;
-const bounds = { minMs: 0, maxMs: moderationBounds.holdMs };
+const suggestedMs = 30_000;
+const bounds = { minMs: 1_000, maxMs: moderationBounds.holdMs };
 
 /** Alerts that wait for the creator's word. */
 export function HoldSection({ model }: { readonly model: PageModel }) {
@@ -27,15 +27,23 @@ export function HoldSection({ model }: { readonly model: PageModel }) {
           label={t('Hold')}
           value={hold?.what ?? 'off'}
           options={(['off', ...holds] as const).map((value) => ({ value, text: holdWords[value] }))}
-          onChange={(what) => change(what === 'off' ? undefined : { forMs: suggestedMs, ...hold, what })}
+          onChange={(what) => change(what === 'off' ? undefined : { release: 'by-hand', forMs: suggestedMs, ...hold, what })}
         />
         {hold && (
+          <Select
+            label={t('Release')}
+            value={hold.release}
+            options={releases.map((value) => ({ value, text: releaseWords[value] }))}
+            onChange={(release) => change({ ...hold, release, forMs: hold.forMs || suggestedMs })}
+          />
+        )}
+        {hold?.release === 'after-time' && (
           <SecondsField
-            label={t('For')}
+            label={t('After')}
             ms={hold.forMs}
             bounds={bounds}
             onValue={(forMs) => change({ ...hold, forMs })}
-            hint={t('Then they are shown. 0 = until you approve them')}
+            hint={t('Then they are on stream, also when nobody looked at them')}
           />
         )}
       </div>
