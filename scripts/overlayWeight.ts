@@ -2,7 +2,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin, Rollup } from 'vite';
 
 /** All JavaScript and CSS that an alert needs, engine included, as the companion serves it (brotli). Above this somebody should ask why. */
-const limitBytes = 66_000;
+const limitBytes = 68_000;
 
 type Bundle = Rollup.OutputBundle;
 
