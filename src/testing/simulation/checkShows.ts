@@ -92,7 +92,7 @@ export function checkReceipts(evidence: Evidence): Violation[] {
   const wrong = (invariant: Violation['invariant'], what: string) => violations.push({ invariant, what });
   for (const { receipts, atMs } of history.commits) {
     for (const { box, key, fate, type, seq, arrival } of receipts) {
-      if (arrival === 'reconciled' && past.has(key)) wrong('I1', `${key} was shown in ${box}, and is history`);
+      if (arrival === 'reconciled' && past[lifeOf(atMs, history)]?.has(key)) wrong('I1', `${key} was shown in ${box}, and is history`);
       const name = `${box} ${key}`;
       const inLife = `${name} ${lifeOf(atMs, history)}`;
       const formerSeq = written.get(inLife) ?? seq;

@@ -89,10 +89,17 @@ function setBackMs({ actions }: Plan): number {
   return -steps.reduce((sum, ms) => sum + ms, 0);
 }
 
-/** History is not shown: the key of what happened before the first baseline, as far as only REST told of it. */
-export function historyKeys(truth: readonly True[], { commits }: History): Set<string> {
-  const baseline = commits.find(({ baselineMs }) => typeof baselineMs === 'number')?.baselineMs ?? 0;
-  return new Set(truth.filter(({ businessMs }) => businessMs < baseline).map(({ key }) => key));
+/**
+ * History is not shown: the keys of what happened before the baseline, as far as only REST told of it. Storage that was
+ * cleared begins a new life with a baseline of its own, which lies before the former one when the platform's clock was
+ * set back between. One set per life.
+ */
+export function historyKeys(truth: readonly True[], { commits, clearedAtMs }: History): Set<string>[] {
+  return [Number.NEGATIVE_INFINITY, ...clearedAtMs].map((fromMs, life) => {
+    const untilMs = clearedAtMs[life] ?? Number.POSITIVE_INFINITY;
+    const ofLife = commits.find(({ baselineMs, atMs }) => typeof baselineMs === 'number' && atMs >= fromMs && atMs < untilMs);
+    return new Set(truth.filter(({ businessMs }) => businessMs < (ofLife?.baselineMs ?? 0)).map(({ key }) => key));
+  });
 }
 
 /** Types that no box showed at some time. */
