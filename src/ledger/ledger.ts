@@ -1,5 +1,5 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval';
-import type { Arrival, BusinessEvent, QueuedEvent } from '../contract';
+import { type Arrival, type BusinessEvent, identityOf, type QueuedEvent } from '../contract';
 import { type Ending, putReceipt, settle } from './endings';
 import {
   emptyMeta,
@@ -112,6 +112,9 @@ export interface LedgerOptions {
   readonly clock: { now(): number };
 }
 
+/** More than waits in an evening's rush; what is older was shown long ago. */
+const givenKept = 5_000;
+
 /** As many as a client may mint in a minute. */
 const attemptsKept = 15;
 
@@ -122,6 +125,16 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
   /** The log's end as this engine, its only writer, knows it; and as it was when a box was first asked for. */
   let nextSeq = 1;
   const firstSeqs = new Map<string, number>();
+  /** What this engine was given, newest last: taken in already, also where the store was emptied since and does not know it. */
+  const given = new Set<string>();
+  const remember = (queued: readonly QueuedEvent[]): QueuedEvent[] => {
+    for (const { event } of queued) given.add(identityOf(event));
+    for (const oldest of given) {
+      if (given.size <= givenKept) break;
+      given.delete(oldest);
+    }
+    return [...queued];
+  };
 
   /** A write as the present engine: the epoch is checked in the very transaction. */
   async function attempted<T>(work: Work<T>, begin: (objects: IDBObjectStore) => void = () => {}): Promise<T> {
@@ -132,7 +145,7 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
       begin(objects);
       const found = await reading;
       // Site data can be cleared at any time, and no error tells of it (delivery.md, fact 12).
-      const meta = found === undefined ? await goOn(objects, known, clock.now()) : readMeta(found);
+      const meta = found === undefined ? await goOn(objects, known, given, clock.now()) : readMeta(found);
       if (meta.epoch !== epoch) throw new Superseded();
       return work(objects, meta, (next) => {
         written = next;
@@ -173,13 +186,13 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
     intake: async (batch, openings = []) => {
       let begun: Begun;
       const { queued, endSeq } = await write(
-        (objects, meta, putMeta) => takeIn(objects, meta, putMeta, { batch, openings, begun }),
+        (objects, meta, putMeta) => takeIn(objects, meta, putMeta, { batch, openings, begun, given }),
         (objects) => {
           begun = beginIntake(objects, batch, openings, { nextSeq, receivedAtMs: clock.now() });
         },
       );
       nextSeq = Math.max(nextSeq, endSeq);
-      return queued;
+      return remember(queued);
     },
 
     attempt: () => writeMeta((meta) => ({ ...meta, attempts: [...(meta.attempts ?? []), clock.now()].slice(-attemptsKept) })),
@@ -193,15 +206,16 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
         return holds;
       }),
 
-    enter: (box) => {
+    enter: async (box) => {
       const firstSeq = firstSeqs.get(box) ?? nextSeq;
       firstSeqs.set(box, firstSeq);
-      return write(async (objects) => {
+      const pending = await write(async (objects) => {
         const place = await settle(objects, await readPlace(objects, box, firstSeq), box, clock.now());
         const { readable, unreadable } = await readPending(objects, place, clock.now());
         objects.put(placeAfter(place, unreadable), ['place', box]);
         return readable;
       });
+      return remember(pending);
     },
 
     start: (box, seqs, isSummary) => writePlace(box, (place) => withShowing(place, seqs, isSummary, clock.now())),
@@ -239,10 +253,10 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
  * When the seen keys are gone, what they stood for is history, by the platform's clock, as every baseline; and what the
  * stream will tell again stays known. Written at once: places that outlive their log's end would hide what comes next.
  */
-async function goOn(objects: IDBObjectStore, known: Meta, nowMs: number): Promise<Meta> {
+async function goOn(objects: IDBObjectStore, known: Meta, given: ReadonlySet<string>, nowMs: number): Promise<Meta> {
   const { baselineMs, newestMs = 0, ahead = [] } = known;
   const meta = { ...known, baselineMs: baselineMs && Math.max(baselineMs, newestMs + 1) };
   objects.put(meta, ['meta']);
-  await addSeen(objects, ahead, nowMs);
+  await addSeen(objects, [...ahead, ...given], nowMs);
   return meta;
 }

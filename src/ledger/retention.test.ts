@@ -162,6 +162,21 @@ test('[LDG-4] [DLV-2] what was taken in while the cursor was held is not new whe
   expect(await next.intake(told('not yet heard', 'replayed', '3-0'))).toMatchObject([{ seq: 3 }]);
 });
 
+test('[LDG-4] [DLV-2] what this engine was given is not new when the store was emptied and it is published once more', async () => {
+  const first = await takenOver();
+  await first.enter('alerts');
+  await take(first, 'waited for the next engine');
+  const ledger = await takenOver();
+  expect(await ledger.enter('alerts')).toHaveLength(1);
+  await take(ledger, 'came to this one');
+  await clearSiteData();
+  expect(await take(ledger, 'waited for the next engine')).toEqual([]);
+  await clearSiteData();
+  await ledger.start('alerts', [2], false);
+  expect(await take(ledger, 'came to this one')).toEqual([]);
+  expect(await take(ledger, 'new')).toHaveLength(1);
+});
+
 test('[LDG-4] after the store was emptied a box’s place does not outrun the log when its engine dies at once', async () => {
   const ledger = await takenOver();
   await end(ledger, await take(ledger, 'a', 'b', 'c'));

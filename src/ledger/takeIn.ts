@@ -36,12 +36,20 @@ export function beginIntake(
   return { receivedAtMs, nextSeq, isNew, places, chosen };
 }
 
+interface Intake {
+  readonly batch: IntakeBatch;
+  readonly openings: readonly Opening[];
+  readonly begun: Begun;
+  /** Identities that this engine was given before. */
+  readonly given: ReadonlySet<string>;
+}
+
 /** Answers what was new, and the log's end after it. */
 export async function takeIn(
   objects: IDBObjectStore,
   meta: Meta,
   putMeta: (meta: Meta) => void,
-  { batch, openings, begun }: { readonly batch: IntakeBatch; readonly openings: readonly Opening[]; readonly begun: Begun },
+  { batch, openings, begun, given }: Intake,
 ): Promise<{ readonly queued: QueuedEvent[]; readonly endSeq: number }> {
   const { unreadable, cursor, covered } = batch;
   const { nextSeq, receivedAtMs } = begun;
@@ -52,10 +60,11 @@ export async function takeIn(
   );
   const newestMs = Math.max(meta.newestMs ?? 0, ...counting.map(({ event }) => businessTimeMs(event)));
   const isNew = await (begun.isNew ?? addSeen(objects, counting.map(identityIn), receivedAtMs));
-  // What is ahead was taken in, also where the store was emptied since and does not know it.
+  // What is ahead or was given to this engine was taken in, also where the store was emptied since and does not know it.
   const ahead = new Set(meta.ahead);
+  const wasTaken = (identity: string) => ahead.has(identity) || given.has(identity);
   const fresh = counting
-    .filter((one, index) => isNew[index] && !ahead.has(identityIn(one)))
+    .filter((one, index) => isNew[index] && !wasTaken(identityIn(one)))
     .map((one, index) => toQueued(one, meta.nextSeq + index, receivedAtMs));
   for (const frame of unreadable) objects.put({ ...frame, atMs: receivedAtMs }, ['unreadable', frame.id]);
   const endSeq = meta.nextSeq + fresh.length;
