@@ -163,18 +163,23 @@ test('[LDG-4] [DLV-2] what was taken in while the cursor was held is not new whe
 });
 
 test('[LDG-4] [DLV-2] what this engine was given is not new when the store was emptied and it is published once more', async () => {
+  const told = (id: string, cursor: string) => ({
+    incoming: [{ event: donation({ id }), arrival: 'live' as const }],
+    unreadable: [],
+    cursor,
+  });
   const first = await takenOver();
   await first.enter('alerts');
-  await take(first, 'waited for the next engine');
+  await first.intake(told('waited for the next engine', '1-0'));
   const ledger = await takenOver();
   expect(await ledger.enter('alerts')).toHaveLength(1);
-  await take(ledger, 'came to this one');
+  await ledger.intake(told('came to this one', '2-0'));
   await clearSiteData();
-  expect(await take(ledger, 'waited for the next engine')).toEqual([]);
+  expect(await ledger.intake(told('waited for the next engine', '3-0'))).toEqual([]);
   await clearSiteData();
   await ledger.start('alerts', [2], false);
-  expect(await take(ledger, 'came to this one')).toEqual([]);
-  expect(await take(ledger, 'new')).toHaveLength(1);
+  expect(await ledger.intake(told('came to this one', '4-0'))).toEqual([]);
+  expect(await ledger.intake(told('new', '5-0'))).toHaveLength(1);
 });
 
 test('[LDG-4] after the store was emptied a box’s place does not outrun the log when its engine dies at once', async () => {
