@@ -138,12 +138,24 @@ export class Browser {
       openLedger: () => createLedger({ store: storage.openStore(process), clock: process.clock }),
       cache: storage.openCache(),
       takeovers: this.#takeovers(process),
-      loadTextLibrary: async () => textLibrary,
+      loadTextLibrary: () => this.#loadTextLibrary(process),
       onClosed: () => this.#closed(process),
     });
     const running = { engine, process, owners: new Set<Process>() };
     this.#all.push(running);
     return running;
+  }
+
+  /** The one part of the engine that is loaded apart. */
+  #loadTextLibrary(process: Process): Promise<typeof textLibrary> {
+    const { weather, history } = this.options;
+    const trouble = weather.strikes('code', ['code-fails', 'code-hangs']);
+    if (!trouble) return Promise.resolve(textLibrary);
+    history.note(process.name, () => `the library of texts meets ${trouble}`);
+    history.reach(trouble);
+    return new Promise((_resolve, reject) => {
+      process.timers.set(() => reject(new TypeError('Failed to fetch dynamically imported module')), trouble === 'code-fails' ? 0 : 30_000);
+    });
   }
 
   /** A channel that all engines but the one that speaks hear. */

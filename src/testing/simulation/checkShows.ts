@@ -87,12 +87,17 @@ export function checkReceipts(evidence: Evidence): Violation[] {
   const painted = new Set(history.paintings.flatMap(({ box, keys }) => keys.map((key) => `${box} ${key}`)));
   const versions = settingsVersions(plan);
   const past = historyKeys(evidence.truth, history);
+  const cameAtMs = new Map(
+    history.commits.flatMap(({ queued, atMs }) => queued.map(({ key, seq }): [string, number] => [`${key} ${seq}`, atMs])).reverse(),
+  );
   const written = new Map<string, number>();
   const violations: Violation[] = [];
   const wrong = (invariant: Violation['invariant'], what: string) => violations.push({ invariant, what });
   for (const { receipts, atMs } of history.commits) {
     for (const { box, key, fate, type, seq, arrival } of receipts) {
-      if (arrival === 'reconciled' && past[lifeOf(atMs, history)]?.has(key)) wrong('I1', `${key} was shown in ${box}, and is history`);
+      // What an engine took in before the storage was cleared it goes on with, whatever counts as history from then on.
+      const life = lifeOf(cameAtMs.get(`${key} ${seq}`) ?? atMs, history);
+      if (arrival === 'reconciled' && past[life]?.has(key)) wrong('I1', `${key} was shown in ${box}, and is history`);
       const name = `${box} ${key}`;
       const inLife = `${name} ${lifeOf(atMs, history)}`;
       const formerSeq = written.get(inLife) ?? seq;

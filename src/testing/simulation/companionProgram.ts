@@ -4,6 +4,7 @@ import { type Companion, createCompanion } from '../../companion';
 import { type ControlBody, type ControlOutcome, type ControlVerb, type Settings, settingVerbs } from '../../contract';
 import type { Chance } from './chance';
 import type { History } from './history';
+import { breakOff, withBrokenBody } from './network';
 import { serviceOrigin } from './platformTemplate';
 import type { Machine, Process } from './process';
 import type { Time } from './time';
@@ -34,6 +35,8 @@ export function furnishHome(home: string, from: string, settings: Settings): voi
 /** The real companion, which can die and come back on its data folder. */
 export class CompanionProgram {
   #isStarting = false;
+  /** What is done when it has died in the middle of its next answer; null = it does not. */
+  #onCutOff: (() => void) | null = null;
   #running: { readonly companion: Companion; readonly process: Process } | null = null;
 
   constructor(private readonly options: CompanionProgramOptions) {}
@@ -68,6 +71,11 @@ export class CompanionProgram {
     this.options.history.note('companion', () => 'dies');
   }
 
+  /** It dies when half of its next answer is sent. */
+  dieInNextAnswer(onDead: () => void): void {
+    this.#onCutOff = onDead;
+  }
+
   freeze(): void {
     this.#running?.process.freeze();
   }
@@ -86,7 +94,15 @@ export class CompanionProgram {
     const { history } = this.options;
     const response = await companion.fetch(request);
     history.note('companion', () => `${request.method} ${new URL(request.url).pathname} answered ${response.status}`);
-    return response;
+    const onDead = this.#onCutOff;
+    if (!onDead || response.headers.get('content-type')?.startsWith('text/event-stream')) return response;
+    this.#onCutOff = null;
+    return withBrokenBody(response, () => {
+      if (this.#running?.companion === companion) this.kill();
+      history.reach('a companion that ended in the middle of an answer');
+      onDead();
+      return breakOff();
+    });
   }
 
   /** What a settings page does: directly, because its network is not what is tried here. */

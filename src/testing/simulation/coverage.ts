@@ -42,6 +42,7 @@ export const branches: readonly string[] = [
     'hold',
     'a replay',
   ],
+  'a companion that ended in the middle of an answer',
   ...['kill-companion', 'kill-service', 'kill-page', 'reload-page', 'freeze-engine'],
 ];
 

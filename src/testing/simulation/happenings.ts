@@ -66,6 +66,8 @@ export class Happenings {
       case 'kill-companion':
         companion.kill();
         return this.#mendLater(action.forMs, () => companion.start());
+      case 'cut-off-companion':
+        return companion.dieInNextAnswer(() => this.#mendLater(action.forMs, () => companion.start()));
       case 'kill-service':
         return this.#killService(action.forMs, action.log);
       case 'kill-page':

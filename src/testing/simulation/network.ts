@@ -35,6 +35,8 @@ const answers: readonly Trouble[] = [
   'net-lost-answer',
   'net-copy',
   'net-slow',
+  'net-body-hang',
+  'net-body-cut',
 ];
 
 /** `fetch` as one program has it to another, over a network that is as bad as the weather. */
@@ -79,7 +81,31 @@ async function send(request: Request, options: LinkOptions, resolve: (response: 
   const carried = options.crossOrigin
     ? new Response(response.body, { status: response.status, headers: readableHeaders(response.headers) })
     : response;
-  client.deliver(() => resolve(carried));
+  if (trouble !== 'net-body-hang' && trouble !== 'net-body-cut') return client.deliver(() => resolve(carried));
+  const half = withBrokenBody(carried, trouble === 'net-body-cut' ? breakOff : () => hang(signal));
+  half.then((broken) => client.deliver(() => resolve(broken)), lost); // the server died while half of it was read
+}
+
+/** The status and half of the body arrive; then it is as `then` says. */
+export async function withBrokenBody(response: Response, then: () => Promise<never>): Promise<Response> {
+  const whole = new Uint8Array(await response.arrayBuffer());
+  let isBegun = false;
+  const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    if (isBegun) return then();
+    isBegun = true;
+    controller.enqueue(whole.slice(0, Math.ceil(whole.length / 2)));
+  };
+  const { status, headers } = response;
+  return whole.length === 0 ? response : new Response(new ReadableStream({ pull }, { highWaterMark: 0 }), { status, headers });
+}
+
+/** The connection is gone. */
+export function breakOff(): Promise<never> {
+  return Promise.reject(new TypeError('network error'));
+}
+
+function hang(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 }
 
 function passes({ time, chance }: LinkOptions, mostMs: number): Promise<void> {

@@ -10,6 +10,7 @@ import {
   type Settings,
 } from '../../contract';
 import { type Chance, createChance } from './chance';
+import { meetsLaterFaults, withLaterFaults } from './laterFaults';
 import { controlled } from './planControl';
 import { withShow } from './planShow';
 import type { Front, Place, Trouble } from './weather';
@@ -28,7 +29,10 @@ export type Action = { readonly atMs: number } & (
   /** A producer publishes again what it published before, under new envelope ids. The service restarts for it. */
   | { readonly do: 'republish'; readonly count: number }
   | { readonly do: 'kill-engine' | 'cut-streams' | 'clear-storage' | 'corrupt-log' }
-  | { readonly do: 'freeze-engine' | 'sleep' | 'disable-key' | 'premium-off' | 'kill-companion'; readonly forMs: number }
+  | {
+      readonly do: 'freeze-engine' | 'sleep' | 'disable-key' | 'premium-off' | 'kill-companion' | 'cut-off-companion';
+      readonly forMs: number;
+    }
   | { readonly do: 'kill-page' | 'hide-page' | 'freeze-page' | 'reload-page'; readonly page: number; readonly forMs: number }
   | { readonly do: 'kill-service'; readonly forMs: number; readonly log: 'kept' | 'lost' | 'ahead' }
   | { readonly do: 'step-clock' | 'step-service-clock'; readonly byMs: number }
@@ -65,6 +69,11 @@ export interface Plan {
 }
 
 export function makePlan(seed: number): Plan {
+  const plan = makeFirstPlan(seed);
+  return meetsLaterFaults(seed) ? withLaterFaults(plan, createChance(seed, 'later faults')) : plan;
+}
+
+function makeFirstPlan(seed: number): Plan {
   const chance = createChance(seed, 'plan');
   const calmFromMs = chance.pick([10_000, 20_000, 30_000, 45_000, 90_000]);
   const settings = makeSettings(chance, chance.happens(0.5) ? ['alerts', 'second'] : ['alerts']);

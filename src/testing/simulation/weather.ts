@@ -14,6 +14,8 @@ export const troubles = [
   'net-lost-answer',
   'net-copy',
   'net-slow',
+  'net-body-hang',
+  'net-body-cut',
   // Of the stream
   'stream-cut',
   'stream-cut-mid-frame',
@@ -31,11 +33,14 @@ export const troubles = [
   'port-late',
   'port-double',
   'page-throws',
+  // Of code that is loaded apart
+  'code-fails',
+  'code-hangs',
 ] as const;
 export type Trouble = (typeof troubles)[number];
 
 /** Parts of the world that have a weather of their own. */
-export type Place = 'stream' | 'companion' | 'upstream' | 'storage' | 'ports';
+export type Place = 'stream' | 'companion' | 'upstream' | 'storage' | 'ports' | 'code';
 
 /** A time in which something goes wrong with a probability. */
 export interface Front {
