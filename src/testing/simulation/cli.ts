@@ -10,17 +10,22 @@ import { createSimulator, type Outcome, type Simulator } from './simulate';
 const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '1000' },
-    from: { type: 'string', default: '1' },
+    from: { type: 'string' },
     seed: { type: 'string' },
-    // What a process of the simulation is told by the one that started it.
-    share: { type: 'string' },
+    fixed: { type: 'string' },
+    // A process of the simulation, which is told its seeds by the one that started it.
+    share: { type: 'boolean', default: false },
     trace: { type: 'boolean', default: false },
     shrink: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
 
-const usage = `npm run simulate -- [--seeds 1000] [--from 1]      runs so many histories; a branch that never ran is a failure
+/** Every seed that ever failed: each is played by every gate. */
+const everFailed = [4_777, 5_227, 5_623, 6_024, 6_273, 6_462, 100_854, 7_000_723, 7_009_822];
+
+const usage = `npm run simulate -- [--seeds 1000] [--from 123]    runs so many histories, of fresh seeds unless it is told the first one
+npm run simulate -- --fixed 1000                     runs seeds 1 to 1000 and every seed that ever failed: the same each time
 npm run simulate -- --seed 123 [--trace] [--shrink]  runs one again; --trace tells it, --shrink looks for less that fails
 `;
 
@@ -49,6 +54,26 @@ async function runOne(simulator: Simulator, seed: number): Promise<boolean> {
   return false;
 }
 
+/** Drawn anew each time; of seven digits, so that they are easily told and typed. */
+function freshSeed(): number {
+  return 1_000_000 + Math.floor(Math.random() * 8_000_000);
+}
+
+function seedsToRun(): number[] {
+  const { fixed, from, seeds } = values;
+  if (fixed !== undefined) return [...everFailed, ...range(1, wholeNumber('fixed', fixed))];
+  return range(from === undefined ? freshSeed() : wholeNumber('from', from), wholeNumber('seeds', seeds));
+}
+
+function wholeNumber(option: string, text: string): number {
+  if (!/^[1-9][0-9]{0,14}$/.test(text)) throw new Error(`--${option} is a whole number from 1 on, and not "${text}"`);
+  return Number(text);
+}
+
+function range(from: number, count: number): number[] {
+  return Array.from({ length: count }, (_, index) => from + index);
+}
+
 /** Less of it that breaks the same invariant. */
 async function runShrunk(simulator: Simulator, { plan, violations }: Outcome): Promise<void> {
   const broken = violations[0]?.invariant;
@@ -60,13 +85,15 @@ async function runShrunk(simulator: Simulator, { plan, violations }: Outcome): P
   if (values.trace) say((await simulator.run(smallest, { traces: true })).trace);
 }
 
-async function runMany(from: number, count: number): Promise<boolean> {
+async function runMany(seeds: readonly number[]): Promise<boolean> {
+  const count = seeds.length;
+  say(`seeds ${seeds[0]} to ${seeds.at(-1)}`);
   const reached = new Map<string, number>();
   const began = performance.now();
   const seconds = () => ((performance.now() - began) / 1_000).toFixed(1);
   let done = 0;
   let failed = 0;
-  await runInProcesses(import.meta.filename, from, count, (judged) => {
+  await runInProcesses(import.meta.filename, seeds, (judged) => {
     addReached(reached, new Map(judged.reached));
     done += 1;
     if (done % 1_000 === 0 && done < count) say(`${done} of ${count} after ${seconds()} s, ${failed} failed`);
@@ -93,9 +120,9 @@ async function withSimulator<Result>(use: (simulator: Simulator) => Promise<Resu
 
 async function run(): Promise<boolean> {
   const { share, seed } = values;
-  if (share !== undefined) await withSimulator((simulator) => answerShare(simulator, JSON.parse(share)));
-  else if (seed !== undefined) return withSimulator((simulator) => runOne(simulator, Number(seed)));
-  else return runMany(Number(values.from), Number(values.seeds));
+  if (share) await withSimulator(answerShare);
+  else if (seed !== undefined) return withSimulator((simulator) => runOne(simulator, wholeNumber('seed', seed)));
+  else return runMany(seedsToRun());
   return true;
 }
 

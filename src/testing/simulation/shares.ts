@@ -5,13 +5,6 @@ import type { Violation } from './checker';
 import { makePlan } from './plan';
 import type { Simulator } from './simulate';
 
-/** Every `step`th seed of so many, beginning with `from`. */
-export interface Share {
-  readonly from: number;
-  readonly count: number;
-  readonly step: number;
-}
-
 /** What a history's judge said, as it goes between processes. */
 export interface Judged {
   readonly seed: number;
@@ -20,15 +13,15 @@ export interface Judged {
 }
 
 /** A process for each core, because a history is one thread's work. Rejects when one ends before its share is done. */
-export async function runInProcesses(program: string, from: number, count: number, hear: (judged: Judged) => void): Promise<void> {
-  const step = Math.min(availableParallelism(), count);
-  const shares = Array.from({ length: step }, (_, index) => ({ from: from + index, count: count - index, step }));
+export async function runInProcesses(program: string, seeds: readonly number[], hear: (judged: Judged) => void): Promise<void> {
+  const processes = Math.min(availableParallelism(), seeds.length);
+  const shares = Array.from({ length: processes }, (_, place) => seeds.filter((_seed, index) => index % processes === place));
   await Promise.all(shares.map((share) => runInProcess(program, share, hear)));
 }
 
-function runInProcess(program: string, share: Share, hear: (judged: Judged) => void): Promise<void> {
-  const child = fork(program, ['--share', JSON.stringify(share)]);
-  const expected = Math.ceil(share.count / share.step);
+function runInProcess(program: string, seeds: readonly number[], hear: (judged: Judged) => void): Promise<void> {
+  const child = fork(program, ['--share']);
+  child.send(seeds);
   let heard = 0;
   child.on('message', (judged: Judged) => {
     heard += 1;
@@ -37,17 +30,18 @@ function runInProcess(program: string, share: Share, hear: (judged: Judged) => v
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => {
-      if (code === 0 && heard === expected) resolve();
-      else reject(new Error(`a process of the simulation ended with ${code} after ${heard} of ${expected} histories`));
+      if (code === 0 && heard === seeds.length) resolve();
+      else reject(new Error(`a process of the simulation ended with ${code} after ${heard} of ${seeds.length} histories`));
     });
   });
 }
 
 /** The child's side. It ends with its parent. */
-export async function answerShare(simulator: Simulator, { from, count, step }: Share): Promise<void> {
+export async function answerShare(simulator: Simulator): Promise<void> {
+  const seeds = await new Promise<readonly number[]>((resolve) => process.once('message', (given) => resolve(given as readonly number[]))); // of `runInProcess`
   const orphaned = () => process.exit(1);
   process.once('disconnect', orphaned);
-  for (let seed = from; seed < from + count; seed += step) {
+  for (const seed of seeds) {
     const { reached, violations } = await simulator.run(makePlan(seed));
     const judged: Judged = { seed, reached: [...reached], violations };
     await new Promise((sent) => process.send?.(judged, sent));
