@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
+import { BoxName } from './boxName';
 import { type BusinessEvent, EventType } from './events';
+
+/** The last instant that is written with a year of four digits, epoch ms. */
+export const lastInstantMs = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+const Instant = z.number().check(z.gte(0, 'must be 0 or more'), z.lte(lastInstantMs, 'must be before the year 10000'));
+const shortText = (most: number) => z.string().check(z.maxLength(most, `must be ${most} characters or fewer`));
+/** Of a business key: its type, and an id of the platform with what belongs to it. */
+const Key = shortText(500);
 
 /** How an event reached the ledger. */
 export const arrivals = ['live', 'replayed', 'reconciled'] as const;
@@ -30,9 +38,9 @@ export interface QueuedEvent {
 }
 
 /** What moderation did to an alert, and by which of its rules (SPEC MOD-1). Nothing of what was written is in it. */
-export const ModerationNote = z.object({ rule: z.string(), did: z.string() });
+export const ModerationNote = z.object({ rule: shortText(200), did: shortText(200) });
 export type ModerationNote = z.infer<typeof ModerationNote>;
-const notes = z.optional(z.array(ModerationNote));
+const notes = z.optional(z.array(ModerationNote).check(z.maxLength(50, 'must be 50 notes or fewer')));
 
 /** How an event ended in a box (SPEC DLV-1). */
 export const Fate = z.discriminatedUnion('tag', [
@@ -41,27 +49,27 @@ export const Fate = z.discriminatedUnion('tag', [
   /** Shown as one of several in the alert that `alertKey` names. */
   z.object({ tag: z.literal('merged'), cutShort: z.boolean(), notes }),
   /** Ended by hand: `by` says from where. It had been on stage, or it waited. */
-  z.object({ tag: z.literal('skipped'), by: z.string(), notes }),
-  z.object({ tag: z.literal('suppressed'), rule: z.string(), notes }),
-  z.object({ tag: z.literal('failed'), why: z.string() }),
+  z.object({ tag: z.literal('skipped'), by: shortText(500), notes }),
+  z.object({ tag: z.literal('suppressed'), rule: shortText(200), notes }),
+  z.object({ tag: z.literal('failed'), why: shortText(2_000) }),
 ]);
 export type Fate = z.infer<typeof Fate>;
 
 /** What became of one event in one box. Times are epoch milliseconds. */
 export const Receipt = z.object({
-  box: z.string(),
-  seq: z.int(),
-  key: z.string(),
+  box: BoxName,
+  seq: z.int().check(z.gte(0, 'must be 0 or more')),
+  key: Key,
   type: EventType,
   arrival: Arrival,
-  receivedAtMs: z.number(),
+  receivedAtMs: Instant,
   /** When it went on stage the first time; null when it never did. */
-  startedAtMs: z.nullable(z.number()),
-  endedAtMs: z.number(),
+  startedAtMs: z.nullable(Instant),
+  endedAtMs: Instant,
   /** Key of the alert that it was part of; null when there was none. */
-  alertKey: z.nullable(z.string()),
+  alertKey: z.nullable(Key),
   /** How often it was shown again from its beginning after a crash. */
-  restarts: z.int(),
+  restarts: z.int().check(z.gte(0, 'must be 0 or more')),
   fate: Fate,
   /** The event's own data, as a page may know it; absent in receipts of older builds. */
   data: z.optional(z.unknown()),

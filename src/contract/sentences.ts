@@ -19,6 +19,8 @@ export const sentences = {
   'copied-history-not-deleted': 'The history in {folder} could not be deleted ({why}): nobody was erased.',
   'demo-away': 'The demo does not run beside a connected account.',
   'desk-unknown': 'There is no desk of this name: {known}.',
+  'receipts-of-no-account': 'These receipts are of an account that was never connected here.',
+  'receipts-too-many': 'This link has brought too many receipts today: the others are taken tomorrow.',
   'engine-unknown': 'This engine has no live channel: open it first.',
   'export-not-made': 'The file could not be made ({why}): nothing was changed.',
   'file-set-aside': '{file} could not be read; it is kept as {kept}.',

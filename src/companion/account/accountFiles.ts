@@ -32,6 +32,8 @@ const keptIdentities = 20;
 /** What earlier verifications found. */
 export interface Identities {
   of(account: Account): Identity | null;
+  /** Whether one of the last accounts had this id. */
+  has(id: string): boolean;
   remember(account: Account, identity: Identity): Promise<void>;
 }
 
@@ -42,6 +44,7 @@ export function createIdentities(document: StoredDocument<IdentitiesFile>): Iden
       const found = document.get().identities.find((entry) => entry.fingerprint === name);
       return found ? { id: found.id, displayName: found.displayName, pictureUrl: found.pictureUrl } : null;
     },
+    has: (id) => document.get().identities.some((entry) => entry.id === id),
     remember: async (account, { id, displayName, pictureUrl }) => {
       const name = fingerprint(account);
       await document.update((present) => {

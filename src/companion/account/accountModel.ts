@@ -86,6 +86,11 @@ export class AccountModel {
     return { id: identity?.id ?? ledgerIdOf(account, null), streamOrigin: new URL(streamUrlOf(account)).origin };
   }
 
+  /** Whether it is the account in use, or was not long ago. */
+  isKnown(accountId: string): boolean {
+    return this.reference()?.id === accountId || this.options.identities.has(accountId);
+  }
+
   /** Where the account's picture is; null = there is none, or none that is asked for. */
   pictureAddress(): URL | null {
     const { account, identity } = this.#state;

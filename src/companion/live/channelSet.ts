@@ -28,9 +28,10 @@ export class ChannelSet<Message, Tag> {
     return this.#open.size;
   }
 
-  /** Call it before the stream is answered: past it a refusal cannot be said any more. */
-  refuseWhenFull(): void {
-    if (this.#open.size < maxChannels) return;
+  /** Refuses where the whole set is full, or what `isSame` says is `most` of one kind. Call it before the stream is answered: past it a refusal cannot be said any more. */
+  refuseWhenFull(isSame: (tag: Tag) => boolean = () => false, most = maxChannels): void {
+    const same = [...this.#open].filter(({ tag }) => isSame(tag)).length;
+    if (this.#open.size < maxChannels && same < most) return;
     throw new HttpProblem('TOO_MANY_CONNECTIONS', 'Too many pages are open.', null, { 'Retry-After': '5' });
   }
 

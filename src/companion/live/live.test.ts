@@ -113,12 +113,20 @@ describe('[CMP-13] who is connected', () => {
     expect(await other.ended()).toBe(false);
   });
 
-  test('there is an end to how many may connect', async () => {
+  test('[CMP-37] there is an end to how many may connect with one link, and the others’ places stay free', async () => {
     const companion = await createTestCompanion();
-    for (let index = 0; index < 100; index += 1) await companion.openEngine(`e${index}`);
+    const settings = await companion.settings<Settings>('GET /settings');
+    await companion.settings('PUT /settings', { ...settings, boxes: { ...settings.boxes, feed: settings.boxes.alerts } });
+    const first = await companion.openEngine('e0');
+    for (let index = 1; index < 8; index += 1) await companion.openEngine(`e${index}`);
     const refused = await companion.call('GET /live?engine=late', { key: companion.keys.overlay });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    await companion.openEngine('e0');
+    expect(await first.ended()).toBe(true);
+    const { links } = await companion.settings<{ links: LinkStatus[] }>('GET /status');
+    await companion.openEngine('of another link', keyOf(links.find(({ box }) => box === 'feed')?.url ?? ''));
+    await companion.openPage();
   });
 });
 

@@ -27,6 +27,8 @@ import { shortReport } from './shortReport';
 
 /** Changes that come together are told together. */
 const statusDelayMs = 50;
+/** Browsers that show one link: of one browser all sources share an engine. */
+const enginesOfOneLink = 8;
 
 export interface LiveHubOptions {
   readonly timers: Timers;
@@ -82,9 +84,17 @@ export class LiveHub {
     this.#deskChannels = new ChannelSet(options.timers, { type: 'ping' });
   }
 
-  refuseWhenFull(): void {
-    this.#engineChannels.refuseWhenFull();
+  /** Throws a 429 when nothing more of this kind may be opened: an overlay's link takes no place of another one's, nor of the creator's pages (SPEC LIV-6). */
+  refuseEngineWhenFull({ engineId, box }: Pick<EngineTag, 'engineId' | 'box'>): void {
+    // The same engine again takes the place of its former connection.
+    if (!this.#engines.has(engineId)) this.#engineChannels.refuseWhenFull((tag) => tag.box === box, enginesOfOneLink);
+  }
+
+  refusePageWhenFull(): void {
     this.#pageChannels.refuseWhenFull();
+  }
+
+  refuseDeskWhenFull(): void {
     this.#deskChannels.refuseWhenFull();
   }
 

@@ -17,24 +17,26 @@ const types = { json: 'application/json; charset=utf-8', csv: 'text/csv; charset
 
 /** The receipts as a file, which is read from the database as fast as the caller takes it. */
 export function addExportRoute(app: App, { door, store, clock, accountId }: ExportRouteOptions): void {
-  app.all(companionBasePath + exportPath, (context) => {
+  app.all(companionBasePath + exportPath, async (context) => {
     const request = context.req.raw;
     if (request.method !== 'GET') throw methodNotAllowed(request.method, 'GET');
     door.authenticate('settings', context);
     const { format, separator, ...filter } = parseInput(ExportQuery, readQuery(new URL(request.url).search.slice(1)), 'query');
     const name = `ovation-receipts-${new Date(clock.now()).toISOString().slice(0, 10)}.${format}`;
-    return new Response(streamOf(format, { store, accountId: accountId() ?? '', filter, separator }), {
+    return new Response(await streamOf(format, { store, accountId: accountId() ?? '', filter, separator }), {
       headers: { 'Content-Type': types[format], 'Content-Disposition': `attachment; filename="${name}"` },
     });
   });
 }
 
-function streamOf(format: 'json' | 'csv', options: ExportOptions): ReadableStream<Uint8Array> {
+/** Resolves when its first receipts are read: what fails until then is an answer in words. */
+async function streamOf(format: 'json' | 'csv', options: ExportOptions): Promise<ReadableStream<Uint8Array>> {
   const text = exportText(format, options);
   const encoder = new TextEncoder();
+  const first = [await text.next(), await text.next()];
   return new ReadableStream({
     pull: async (controller) => {
-      const { done, value } = await text.next();
+      const { done, value } = first.shift() ?? (await text.next());
       if (done) controller.close();
       else controller.enqueue(encoder.encode(value));
     },

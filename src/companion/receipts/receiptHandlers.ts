@@ -1,17 +1,25 @@
-import type { CompanionEndpoints } from '../../contract';
+import { type CompanionEndpoints, sentence } from '../../contract';
 import type { Handlers } from '../../http';
+import type { Caller } from '../access/authenticate';
 import type { AccountModel } from '../account/accountModel';
 import type { BackupParts } from '../backup/backupRoutes';
 import { forgetCopiedHistory } from '../backup/copies';
 import type { LiveHub } from '../live/liveHub';
+import type { Clock } from '../ports';
+import { refusal } from '../refusal';
 import type { ReceiptStore } from './receiptStore';
 
 export interface ReceiptHandlerOptions {
   readonly receipts: ReceiptStore;
-  readonly accounts: Pick<AccountModel, 'reference'>;
+  readonly accounts: Pick<AccountModel, 'reference' | 'isKnown'>;
+  readonly clock: Clock;
   readonly hub: Pick<LiveHub, 'erased' | 'perkTasksChanged'>;
   readonly backup: Pick<BackupParts, 'home'>;
 }
+
+/** New ones of one link in a day: far above a large creator's, so that a link in wrong hands does not drive the history out. */
+export const receiptsADay = 20_000;
+const dayMs = 86_400_000;
 
 type ReceiptRows = 'copyReceipts' | 'listReceipts' | 'eraseReceipts';
 
@@ -20,7 +28,10 @@ export function createReceiptHandlers({
   accounts,
   hub,
   backup,
-}: ReceiptHandlerOptions): Pick<Handlers<CompanionEndpoints, unknown>, ReceiptRows> {
+  clock,
+}: ReceiptHandlerOptions): Pick<Handlers<CompanionEndpoints, Caller>, ReceiptRows> {
+  const today = createDayCount(clock);
+
   /** Settings pages are told where the perk to-do list has become another one. */
   async function watchingTasks<T>(change: () => Promise<T>): Promise<T> {
     const before = receipts.perkTasks.revision();
@@ -30,7 +41,14 @@ export function createReceiptHandlers({
     return result;
   }
   return {
-    copyReceipts: async ({ body }) => ({ erased: await watchingTasks(() => receipts.take(body.accountId, body.receipts)) }),
+    copyReceipts: async ({ body, caller }) => {
+      if (!accounts.isKnown(body.accountId)) throw refusal('FORBIDDEN', sentence('receipts-of-no-account'));
+      const link = caller.kind === 'overlay' ? caller.box : '';
+      if (today.of(link) >= receiptsADay) throw refusal('TOO_MANY_REQUESTS', sentence('receipts-too-many'), {}, today.untilTomorrow());
+      const { erased, added } = await watchingTasks(() => receipts.take(body.accountId, body.receipts));
+      today.add(link, added);
+      return { erased };
+    },
     listReceipts: async ({ query: { limit, cursor, ...filter } }) => {
       const account = accounts.reference();
       return account ? receipts.list(account.id, filter, { limit, cursor }) : { receipts: [], nextCursor: null };
@@ -39,5 +57,22 @@ export function createReceiptHandlers({
       if (!body.countOnly) await forgetCopiedHistory(backup.home);
       return { receipts: await watchingTasks(() => receipts.erase(body)), engines: body.countOnly ? 0 : hub.erased() };
     },
+  };
+}
+
+/** Counts of the present day (UTC), by name. */
+function createDayCount({ now }: Clock) {
+  let day = 0;
+  const counts = new Map<string, number>();
+  const countsOfToday = () => {
+    const present = Math.floor(now() / dayMs);
+    if (present !== day) counts.clear();
+    day = present;
+    return counts;
+  };
+  return {
+    of: (name: string) => countsOfToday().get(name) ?? 0,
+    add: (name: string, more: number) => void countsOfToday().set(name, (counts.get(name) ?? 0) + more),
+    untilTomorrow: () => ({ 'Retry-After': String(Math.ceil((dayMs - (now() % dayMs)) / 1_000)) }),
   };
 }

@@ -3,11 +3,15 @@ import * as z from 'zod/mini';
 import { type BusinessEvent, type EventType, KeptReceipt, parseBusinessEvent, Receipt, supporterOf, toMajorUnits } from '../../contract';
 import type { ReceiptRow } from './schema';
 
+/** What a clock may be ahead of ours without being wrong: a day, as between time zones. */
+const aheadAtMostMs = 86_400_000;
+
 /** A copy as it is kept: of its data the contract's fields alone (SPEC CMP-4). null = it cannot be read. */
-export function toRow(accountId: string, copy: unknown): Insertable<ReceiptRow> | null {
+export function toRow(accountId: string, copy: unknown, nowMs: number): Insertable<ReceiptRow> | null {
   const parsed = z.safeParse(Receipt, copy);
   if (!parsed.success) return null;
-  const { box, key, seq, type, arrival, restarts, alertKey, fate, receivedAtMs, startedAtMs, endedAtMs, data } = parsed.data;
+  const { box, key, seq, type, arrival, restarts, alertKey, fate, data } = parsed.data;
+  const { receivedAtMs, startedAtMs, endedAtMs } = timesByOurClock(parsed.data, nowMs);
   const event = readEvent(type, data);
   const { amount, currency } = moneyOf(event);
   const name = event && supporterOf(event);
@@ -26,14 +30,35 @@ export function toRow(accountId: string, copy: unknown): Insertable<ReceiptRow> 
   };
 }
 
-/** Throws where the file holds what this program did not write. */
-export function fromRow(row: Selectable<ReceiptRow>): KeptReceipt {
-  const { box, key, seq, type, arrival, restarts, name, amount, currency, data } = row;
-  return z.parse(KeptReceipt, {
+/** An ending that is still to come was told by a clock that is wrong: it was now, and what came before it lies as long before. */
+function timesByOurClock(
+  { receivedAtMs, startedAtMs, endedAtMs }: Receipt,
+  nowMs: number,
+): Pick<Receipt, 'receivedAtMs' | 'startedAtMs' | 'endedAtMs'> {
+  if (endedAtMs <= nowMs + aheadAtMostMs) return { receivedAtMs: Math.min(receivedAtMs, nowMs + aheadAtMostMs), startedAtMs, endedAtMs };
+  const earlier = (atMs: number) => Math.max(0, Math.min(nowMs, atMs - (endedAtMs - nowMs)));
+  return { receivedAtMs: earlier(receivedAtMs), startedAtMs: startedAtMs === null ? null : earlier(startedAtMs), endedAtMs: nowMs };
+}
+
+/** null = the file holds what this program did not write. */
+export function fromRow(row: Selectable<ReceiptRow>): KeptReceipt | null {
+  const { box, key, seq, type, arrival, restarts, name, amount, currency } = row;
+  const [fate, data] = [readJson(row.fate_json), row.data === null ? null : readJson(row.data)];
+  const parsed = z.safeParse(KeptReceipt, {
     ...{ box, seq, key, type, arrival, receivedAtMs: row.received_at, startedAtMs: row.started_at, endedAtMs: row.ended_at },
-    ...{ alertKey: row.alert_key, restarts, fate: JSON.parse(row.fate_json), name, amount, currency },
-    ...(data !== null && { data: JSON.parse(data) }),
+    ...{ alertKey: row.alert_key, restarts, fate, name, amount, currency },
+    ...(data !== null && { data }),
   });
+  return parsed.success ? parsed.data : null;
+}
+
+/** Undefined where the text is no JSON, which no schema takes for a fate. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Text as it is compared in a search. */

@@ -8,9 +8,9 @@ export interface ReceiptPage {
 
 /** Where receipts of all accounts are kept. */
 export interface ReceiptStore {
-  /** Keeps copies, each account, box and key once; answers the places in `copies` of those that were erased. Durable when it resolves. */
-  take(accountId: string, copies: readonly unknown[]): Promise<number[]>;
-  /** Newest first. Throws a 400 for a cursor that is none. */
+  /** Keeps copies, each account, box and key once; answers the places in `copies` of those that were erased, and how many are new. Durable when it resolves. */
+  take(accountId: string, copies: readonly unknown[]): Promise<{ readonly erased: number[]; readonly added: number }>;
+  /** Newest first. What this program did not write is left out and reported. Throws a 400 for a cursor that is none. */
   list(
     accountId: string,
     filter: ReceiptFilter,

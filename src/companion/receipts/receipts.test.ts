@@ -1,10 +1,12 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { type BusinessEvent, businessKey, type KeptReceipt, type Receipt, type Told } from '../../contract';
+import { openSqliteFile } from '../../sqlite';
 import { donation, follower, goalReached } from '../../testing/events';
 import { createFakePlatform } from '../testing/fakePlatform';
 import { codeOf, createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';
+import { receiptsADay } from './receiptHandlers';
 
 afterEach(endTestCompanions);
 
@@ -15,6 +17,15 @@ const accountOf = async (companion: TestCompanion) => {
   if (hello?.type !== 'hello' || !hello.account) throw new Error('an engine is greeted with its account');
   return hello.account.id;
 };
+
+/** An account that was connected before the present one. */
+async function withFormerAccount(companion: TestCompanion): Promise<TestCompanion> {
+  const file = join(companion.home, 'identities.json');
+  const { identities } = JSON.parse(await readFile(file, 'utf8')) as { identities: unknown[] }; // of IdentitiesFile
+  const former = { fingerprint: 'former', id: 'somebody-else', displayName: null, pictureUrl: null };
+  await writeFile(file, JSON.stringify({ identities: [...identities, former] }));
+  return companion.restart();
+}
 
 let seq = 0;
 function receipt(event: BusinessEvent, changes: Partial<Receipt> = {}): Receipt {
@@ -50,7 +61,7 @@ test('[RCP-1] what overlays copied is there after a restart, with name, amount a
 });
 
 test('[RCP-1] a copy that comes twice is one receipt; boxes and accounts have their own', async () => {
-  const companion = await createTestCompanion();
+  const companion = await withFormerAccount(await createTestCompanion());
   const one = receipt(donation({ id: 'd1' }));
   await copy(companion, [one, one]);
   await copy(companion, [one]);
@@ -166,7 +177,7 @@ test('[RCP-5] all of them, or those asked for, are one file of JSON or CSV', asy
 });
 
 test('[RCP-6] a supporter is erased in every account, and engines are told', async () => {
-  const companion = await createTestCompanion();
+  const companion = await withFormerAccount(await createTestCompanion());
   const engine = await companion.openEngine('e1');
   await copy(companion, [receipt(donation({ id: 'd1', donorName: 'Ada' })), receipt(donation({ id: 'd2', donorName: 'Adam' }))]);
   await copy(companion, [receipt(donation({ id: 'd3', donorName: 'Ada' }))], 'somebody-else');
@@ -175,6 +186,74 @@ test('[RCP-6] a supporter is erased in every account, and engines are told', asy
   expect(await companion.settings('POST /receipts/erase', { supporter: 'Ada' })).toEqual({ receipts: 2, engines: 1 });
   expect(keysOf(await list(companion))).toEqual(['donation.created:d2']);
   expect(await engine.all()).toContainEqual({ type: 'erased', erasures: 1 });
+});
+
+describe('[RCP-11] what an overlay’s link may say of receipts has bounds', () => {
+  test('a time that is still to come was now, and the history, its file and an erasure can do with it', async () => {
+    const companion = await createTestCompanion();
+    const nowMs = companion.time.clock.now();
+    const years = 3 * 365 * 86_400_000;
+    await copy(companion, [
+      receipt(donation({ id: 'd1' }), { receivedAtMs: nowMs + years, startedAtMs: nowMs + years + 1, endedAtMs: nowMs + years + 5 }),
+    ]);
+    const [told] = (await list(companion)).receipts;
+    expect(told).toMatchObject({ endedAtMs: nowMs, startedAtMs: nowMs - 4, receivedAtMs: nowMs - 5 });
+    const file = await companion.call('GET /receipts/export?format=csv', { key: companion.keys.settings });
+    expect([file.status, (await file.text()).split('\r\n')]).toMatchObject([200, { length: 3 }]);
+    const before = new Date(nowMs + 1).toISOString();
+    expect(await companion.settings('POST /receipts/erase', { before, countOnly: true })).toMatchObject({ receipts: 1 });
+  });
+
+  test.each<[string, Partial<Receipt>]>([
+    ['a time that no calendar has', { endedAtMs: 9e15 }],
+    ['a time before the first', { receivedAtMs: -1 }],
+    ['a box that has no box’s name', { box: '<script>x' }],
+    ['a key without an end', { key: 'k'.repeat(501) }],
+    ['a place in the log that is none', { seq: -1 }],
+    ['a reason without an end', { fate: { tag: 'failed', why: 'w'.repeat(2_001) } }],
+  ])('%s is not kept', async (_what, changes) => {
+    const companion = await createTestCompanion();
+    await copy(companion, [receipt(donation({ id: 'd1' }), changes), receipt(donation({ id: 'd2' }))]);
+    expect(keysOf(await list(companion))).toEqual(['donation.created:d2']);
+  });
+
+  test('an account that was never connected has none', async () => {
+    const companion = await createTestCompanion();
+    const body = { accountId: 'somebody-else', receipts: [receipt(donation())] };
+    expect(await codeOf(companion.call('POST /receipts', { key: companion.keys.overlay, body }))).toBe('403 FORBIDDEN');
+  });
+
+  test('a link that brings more than a day can hold is refused until tomorrow; what is there already counts for nothing', async () => {
+    const companion = await createTestCompanion();
+    const accountId = await accountOf(companion);
+    const batches = Array.from({ length: receiptsADay / 500 }, (_, batch) =>
+      Array.from({ length: 500 }, (_one, index) => receipt(donation({ id: `d${batch}-${index}` }))),
+    );
+    for (const batch of batches) await copy(companion, batch, accountId);
+    const body = { accountId, receipts: [receipt(donation({ id: 'one more' }))] };
+    const call = () => companion.call('POST /receipts', { key: companion.keys.overlay, body });
+    const refused = await call();
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    await companion.time.advance(86_400_000);
+    for (const batch of batches) await copy(companion, batch, accountId);
+    expect((await call()).status).toBe(200);
+  });
+
+  test('[RCP-12] a receipt of an older build with an impossible time is moved into the calendar; one that cannot be read is left out and named', async () => {
+    const companion = await createTestCompanion();
+    await copy(companion, [receipt(donation({ id: 'd1' })), receipt(donation({ id: 'd2' })), receipt(donation({ id: 'd3' }))]);
+    await companion.companion.close();
+    const file = openSqliteFile(join(companion.home, 'receipts.db'));
+    file.exec("UPDATE receipts SET ended_at = 9e15 WHERE key LIKE '%d1'");
+    file.exec("UPDATE receipts SET fate_json = 'nonsense' WHERE key LIKE '%d2'");
+    file.exec("DELETE FROM kysely_migration WHERE name LIKE '0003%'");
+    file.close();
+    const again = await companion.restart();
+    expect(keysOf(await list(again))).toEqual(['donation.created:d1', 'donation.created:d3']);
+    const csv = await again.call('GET /receipts/export?format=csv', { key: again.keys.settings });
+    expect((await csv.text()).split('\r\n')).toHaveLength(4);
+    expect(again.reports.filter((line) => line.includes('Receipt 2 in receipts.db cannot be read'))).toHaveLength(1);
+  });
 });
 
 test('[RCP-6] what was erased does not come back, and an overlay that was away hears of it', async () => {

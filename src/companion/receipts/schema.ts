@@ -1,4 +1,5 @@
-import type { Generated, Kysely, Migration } from 'kysely';
+import { type Generated, type Kysely, type Migration, sql } from 'kysely';
+import { lastInstantMs } from '../../contract';
 
 /** One receipt of an account. Times are epoch milliseconds. */
 export interface ReceiptRow {
@@ -65,6 +66,7 @@ export interface ReceiptTables {
 export const receiptMigrations: Record<string, Migration> = {
   '0001-receipts': { up: createReceipts },
   '0002-perk-tasks': { up: createPerkTasks },
+  '0003-times-within-the-calendar': { up: moveImpossibleTimes },
 };
 
 /** The form that the receipts have now. */
@@ -123,4 +125,12 @@ async function createPerkTasks({ schema }: Kysely<unknown>): Promise<void> {
     .addUniqueConstraint('perk_tasks_once', ['account_id', 'key', 'line'])
     .execute();
   await schema.createIndex('perk_tasks_by_state').on('perk_tasks').columns(['account_id', 'done_at', 'bought_at']).execute();
+}
+
+/** Overlays could once say any time: what lies outside of the calendar ended now, so that it is listed, exported and erased like all else. */
+async function moveImpossibleTimes(queries: Kysely<unknown>): Promise<void> {
+  for (const column of ['received_at', 'started_at', 'ended_at'])
+    await sql`update receipts set ${sql.ref(column)} = unixepoch() * 1000 where ${sql.ref(column)} > ${lastInstantMs} or ${sql.ref(column)} < 0`.execute(
+      queries,
+    );
 }

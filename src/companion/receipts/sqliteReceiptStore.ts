@@ -23,11 +23,12 @@ export interface ReceiptStoreOptions {
   /** The file; `:memory:` for none. */
   readonly path: string;
   readonly clock: Clock;
+  readonly report: Report;
 }
 
 /** Opens the receipts' own database; a file that cannot be used is set aside and named. */
 export async function openReceiptStore(
-  options: ReceiptStoreOptions & { readonly report: Report },
+  options: ReceiptStoreOptions,
 ): Promise<{ readonly store: ReceiptStore; readonly notice: Told | null }> {
   try {
     return { store: await openStore(options), notice: null };
@@ -43,23 +44,33 @@ export async function openReceiptStore(
   }
 }
 
-async function openStore({ path, clock }: ReceiptStoreOptions): Promise<ReceiptStore> {
+async function openStore({ path, clock, report }: ReceiptStoreOptions): Promise<ReceiptStore> {
   const connection = openSqliteFile(path);
   const queries = new Kysely<ReceiptTables>({ dialect: new LibsqlDialect(connection) });
   try {
     connection.exec('PRAGMA secure_delete = ON'); // what is erased is overwritten
     await migrateDatabase(queries, receiptMigrations, basename(path));
-    return await createStore(queries, clock);
+    return await createStore(queries, { clock, report });
   } catch (error) {
     await queries.destroy();
     throw error;
   }
 }
 
-async function createStore(queries: Kysely<ReceiptTables>, clock: Clock): Promise<ReceiptStore> {
+async function createStore(
+  queries: Kysely<ReceiptTables>,
+  { clock, report }: Pick<ReceiptStoreOptions, 'clock' | 'report'>,
+): Promise<ReceiptStore> {
   let erasures: Selectable<ErasureRow>[] = await queries.selectFrom('erasures').selectAll().orderBy('id').execute();
   let closing: Promise<void> | undefined;
   const tasksRevision = { value: 0 };
+  const told = new Set<number>();
+  /** Stays in the file, and is named once. */
+  const unreadable = (id: number): [] => {
+    if (!told.has(id)) report(`Receipt ${id} in receipts.db cannot be read, and is left out of the history.`);
+    told.add(id);
+    return [];
+  };
 
   return {
     perkTasks: createPerkTaskStore(queries, tasksRevision),
@@ -67,12 +78,14 @@ async function createStore(queries: Kysely<ReceiptTables>, clock: Clock): Promis
       const erased: number[] = [];
       const kept: Insertable<ReceiptRow>[] = [];
       for (const [place, copy] of copies.entries()) {
-        const row = toRow(accountId, copy);
+        const row = toRow(accountId, copy, clock.now());
         if (row && isErased(row, erasures)) erased.push(place);
         else if (row) kept.push(row);
       }
-      if (kept.length > 0 && (await keep(queries, kept))) tasksRevision.value += 1;
-      return erased;
+      if (kept.length === 0) return { erased, added: 0 };
+      const { added, hasTasks } = await keep(queries, kept);
+      if (hasTasks) tasksRevision.value += 1;
+      return { erased, added };
     },
 
     list: async (accountId, filter, { limit, cursor }) => {
@@ -84,7 +97,8 @@ async function createStore(queries: Kysely<ReceiptTables>, clock: Clock): Promis
         .limit(limit + 1)
         .execute();
       const last = rows.length > limit ? rows[limit - 1] : undefined;
-      return { receipts: rows.slice(0, limit).map(fromRow), nextCursor: last ? writeCursor(last) : null };
+      const receipts = rows.slice(0, limit).flatMap((row) => fromRow(row) ?? unreadable(row.id));
+      return { receipts, nextCursor: last ? writeCursor(last) : null };
     },
 
     erase: async ({ supporter, before, countOnly }) => {
@@ -138,13 +152,17 @@ async function createStore(queries: Kysely<ReceiptTables>, clock: Clock): Promis
   };
 }
 
-/** An event that two programs had of one box counts as played when one of them played it. Answers whether there is a purchase among them. */
-async function keep(queries: Kysely<ReceiptTables>, rows: Insertable<ReceiptRow>[]): Promise<boolean> {
+/** An event that two programs had of one box counts as played when one of them played it. Answers how many were new, and whether there is a purchase among them. */
+async function keep(
+  queries: Kysely<ReceiptTables>,
+  rows: Insertable<ReceiptRow>[],
+): Promise<{ readonly added: number; readonly hasTasks: boolean }> {
   return queries
     .transaction()
     .execute(async (transaction) => {
+      let added = 0;
       for (const row of rows) {
-        await transaction
+        const { numInsertedOrUpdatedRows } = await transaction
           .insertInto('receipts')
           .values(row)
           .onConflict(
@@ -155,11 +173,12 @@ async function keep(queries: Kysely<ReceiptTables>, rows: Insertable<ReceiptRow>
                 .where('receipts.played', '=', 0)
                 .where('excluded.played' as 'receipts.played', '=', 1), // SQLite's name of the row that was to be inserted
           )
-          .execute();
+          .executeTakeFirstOrThrow();
+        added += Number(numInsertedOrUpdatedRows ?? 0);
       }
       const hasTasks = await addPerkTasks(transaction, rows);
       await sql`delete from receipts where id <= (select max(id) from receipts) - ${receiptsAtMost}`.execute(transaction);
-      return hasTasks;
+      return { added, hasTasks };
     })
     .catch((error: unknown) => {
       throw refusal('STORAGE_FAILED', sentence('receipts-not-kept', { why: whyNotWritten(error) }));

@@ -143,6 +143,9 @@ export const told: Catalog = {
   'This address answers, but not as the Creator API. Give the base address that the platform names, without /api/v1.':
     'هذا العنوان يردّ، لكن ليس بصفته Creator API. أدخل العنوان الأساسي الذي تذكره المنصة، من دون ‎/api/v1.',
   'This cannot be read: {name}': 'لا يمكن قراءة هذا: {name}',
+  'These receipts are of an account that was never connected here.': 'هذه السجلات تخصّ حسابًا لم يُربط هنا من قبل.',
+  'This link has brought too many receipts today: the others are taken tomorrow.':
+    'وصل عبر هذا الرابط اليوم عدد كبير جدًا من السجلات: تُؤخذ البقية غدًا.',
   'This engine has no live channel: open it first.': 'ليس لهذا المحرّك قناة مباشرة: افتحها أولًا.',
   'This is no address: it begins with http:// or https://.': 'هذا ليس عنوانًا: يبدأ العنوان بـ http:// أو https://.',
   'This is no file of everything that Ovation exported.': 'هذا ليس ملفًا لجميع البيانات صدّره Ovation.',

@@ -152,6 +152,9 @@ export const told: Catalog = {
   'This address answers, but not as the Creator API. Give the base address that the platform names, without /api/v1.':
     'Diese Adresse antwortet, aber nicht als Creator API. Gib die Basisadresse an, die die Plattform nennt, ohne /api/v1.',
   'This cannot be read: {name}': 'Das lässt sich nicht lesen: {name}',
+  'These receipts are of an account that was never connected here.': 'Diese Belege gehören zu einem Konto, das hier nie verbunden war.',
+  'This link has brought too many receipts today: the others are taken tomorrow.':
+    'Über diesen Link sind heute zu viele Belege gekommen: Die übrigen werden morgen angenommen.',
   'This engine has no live channel: open it first.': 'Diese Engine hat keinen Live-Kanal: Öffne ihn zuerst.',
   'This is no address: it begins with http:// or https://.': 'Das ist keine Adresse: Sie beginnt mit http:// oder https://.',
   'This is no file of everything that Ovation exported.': 'Das ist keine Datei aller Daten, die Ovation exportiert hat.',

@@ -150,6 +150,9 @@ export const told: Catalog = {
   'This address answers, but not as the Creator API. Give the base address that the platform names, without /api/v1.':
     'このアドレスは応答しますが、Creator APIではありません。プラットフォームが示すベースアドレスを /api/v1 なしで入力してください。',
   'This cannot be read: {name}': '読み取れません: {name}',
+  'These receipts are of an account that was never connected here.': 'これらの記録は、ここに接続されたことのないアカウントのものです。',
+  'This link has brought too many receipts today: the others are taken tomorrow.':
+    'このリンクから今日届いた記録が多すぎます。残りは明日受け取ります。',
   'This engine has no live channel: open it first.': 'このエンジンにはライブ接続がありません。先に開いてください。',
   'This is no address: it begins with http:// or https://.': 'アドレスではありません。http:// か https:// で始まります。',
   'This is no file of everything that Ovation exported.': 'Ovationが書き出した全データのファイルではありません。',
