@@ -33,6 +33,7 @@ import { createTickets } from './machine/tickets';
 import { openMediaStore } from './media/mediaStore';
 import { serveMedia } from './media/serveMedia';
 import { addUploadRoute } from './media/uploadRoute';
+import { createMintedTokens } from './mintedTokens';
 import { noObs, ObsFile } from './obs/obsFile';
 import { createObsKeeper } from './obs/obsKeeper';
 import { createObsOpener } from './obs/obsSession';
@@ -208,6 +209,7 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
       ...{ machine: options.machine ?? null, upload: noUpload() },
     },
     embedded,
+    mintedTokens: createMintedTokens(embedded, clock),
     broadcast,
     clock,
     timers,

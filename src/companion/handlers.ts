@@ -21,6 +21,7 @@ import type { Tickets } from './machine/tickets';
 import { createMediaHandlers } from './media/mediaHandlers';
 import type { MediaStore } from './media/mediaStore';
 import { mintToken } from './mint';
+import type { MintedTokens } from './mintedTokens';
 import { createObsHandlers } from './obs/obsHandlers';
 import type { ObsKeeper } from './obs/obsKeeper';
 import type { Clock, EmbeddedService, Machine, Timers } from './ports';
@@ -57,6 +58,7 @@ export interface CompanionParts {
   readonly obs: ObsKeeper;
   readonly backup: BackupParts;
   readonly embedded: EmbeddedService | null;
+  readonly mintedTokens: MintedTokens;
   readonly broadcast: StoredDocument<Broadcast>;
   readonly clock: Clock;
   readonly timers: Timers;
@@ -100,11 +102,16 @@ function engineHandlers({
   mint,
   accounts,
   hub,
+  mintedTokens,
 }: CompanionParts): Some<
   'mintStreamToken' | 'reportEngine' | 'readDonations' | 'readFollowers' | 'readGoals' | 'readActiveGoal' | 'readTopDonors' | 'readPerks'
 > {
   return {
-    mintStreamToken: ({ body, host }) => mintToken(mint, accounts, body, host),
+    mintStreamToken: async ({ body, host, caller }) => {
+      const minted = await mintToken(mint, accounts, body, host);
+      mintedTokens.note(caller, minted.streamToken);
+      return minted;
+    },
     reportEngine: ({ body }) => {
       hub.report(body);
       return {};
@@ -138,6 +145,7 @@ function settingsHandlers({
   keys,
   hub,
   status,
+  mintedTokens,
 }: CompanionParts): Some<'getSettings' | 'putSettings' | 'getStatus' | 'sendCommand'> {
   return {
     getSettings: () => settings.get(),
@@ -145,7 +153,7 @@ function settingsHandlers({
       const saved = await saveSettings(settings, body);
       const gone = await keys.keepBoxes(Object.keys(saved.boxes));
       hub.settingsChanged();
-      for (const box of gone) hub.endBox(box);
+      for (const box of gone) await endLink({ hub, mintedTokens }, box);
       hub.statusChanged();
       return saved;
     },
@@ -180,12 +188,23 @@ function accountHandlers({
   };
 }
 
-function linkHandlers({ keys, links, hub }: CompanionParts): Some<'renewLink' | 'revokeLink' | 'renameKey' | 'renewSettingsKey'> {
+/** What a box's link opened ends: live channels, and streams as far as they are ours to end (SPEC KEY-2). */
+async function endLink({ hub, mintedTokens }: Pick<CompanionParts, 'hub' | 'mintedTokens'>, box: string): Promise<void> {
+  hub.endBox(box);
+  await mintedTokens.end(box);
+}
+
+function linkHandlers({
+  keys,
+  links,
+  hub,
+  mintedTokens,
+}: CompanionParts): Some<'renewLink' | 'revokeLink' | 'renameKey' | 'renewSettingsKey'> {
   return {
     revokeLink: async ({ params }) => {
       const box = params.box ?? '';
       if (!(await keys.revokeOverlay(box))) throw refusal('NOT_FOUND', sentence('overlay-unknown'));
-      hub.endBox(box);
+      await endLink({ hub, mintedTokens }, box);
       hub.statusChanged();
       return { keys: keys.list() };
     },
@@ -200,7 +219,7 @@ function linkHandlers({ keys, links, hub }: CompanionParts): Some<'renewLink' | 
     renewLink: async ({ params }) => {
       const box = params.box ?? '';
       if (!(await keys.renewOverlay(box))) throw refusal('NOT_FOUND', sentence('overlay-unknown'));
-      hub.endBox(box);
+      await endLink({ hub, mintedTokens }, box);
       hub.statusChanged();
       return { links: links.overlays() };
     },

@@ -49,6 +49,8 @@ export interface EmbeddedService {
   readonly demo: DemoPlatform;
   /** Its event stream, for pages that do not reach `baseUrl`; null = not a request for it. */
   readonly answerStream: Answerer;
+  /** Makes stream tokens worthless, and ends the streams that they opened. */
+  endTokens(tokens: readonly string[]): Promise<void>;
 }
 
 /** Where the companion listens. */

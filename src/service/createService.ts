@@ -44,6 +44,8 @@ export interface Service {
   readonly answer: Answerer;
   /** The stream alone. */
   readonly answerStream: Answerer;
+  /** Makes stream tokens worthless and ends what they opened, for whoever minted them for others. */
+  endTokens(tokens: readonly string[]): Promise<void>;
   /** Sends streams their `reconnect`, commits and publishes what is pending, closes the database; idempotent. */
   close(): Promise<void>;
 }
@@ -93,6 +95,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   let closing: Promise<void> | undefined;
   return {
     answerStream: streams.answer,
+    endTokens: streams.endTokens,
     answer: (exchange) => streams.answer(exchange) ?? answerApi(exchange),
     fetch: async (request, connection = {}) => app.fetch(request, connection),
     close: () => {

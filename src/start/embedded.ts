@@ -50,6 +50,7 @@ export async function startEmbedded({ home, port, runtime }: EmbeddedOptions): P
       owner: { id: accountId, displayName },
       demo,
       answerStream: service.answerStream,
+      endTokens: service.endTokens,
     },
     fetch: (input, init) => {
       const request = new Request(input, init);

@@ -47,3 +47,27 @@ test.each([
     await running.close();
   }
 });
+
+test('[KEY-2] a revoked link ends the stream that it opened at the embedded service, and the token that it was given', async () => {
+  const running = await startOn(home);
+  try {
+    const linkOf = (name: string) => running.lines.find((line) => line.startsWith(name)) ?? '';
+    const [, origin = '', settingsKey = ''] = /(http:\/\/[^/]+)\/.*key=([^\s&]+)/.exec(linkOf('Settings')) ?? [];
+    const overlayKey = /key=([^\s&]+)/.exec(linkOf('Overlay'))?.[1] ?? '';
+    const call = (key: string, path: string, method = 'POST') =>
+      fetch(`${origin}/companion/v1${path}`, {
+        ...{ method, headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' } },
+        ...(method === 'POST' && { body: '{}' }),
+      });
+    const mint = async () => (await (await call(overlayKey, '/stream-token')).json()) as { streamToken: string; streamUrl: string }; // the contract's own shape
+    const [used, unused] = [await mint(), await mint()];
+    const open = ({ streamUrl, streamToken }: typeof used) => fetch(`${streamUrl}?streamToken=${streamToken}`);
+    const stream = await open(used);
+    expect(stream.status).toBe(200);
+    expect((await call(settingsKey, '/links/alerts', 'DELETE')).status).toBe(200);
+    expect(await stream.text()).toContain('event: reconnect'); // and its end
+    expect((await open(unused)).status).toBe(401);
+  } finally {
+    await running.close();
+  }
+});

@@ -11,6 +11,7 @@ export function createFakeDemo(
     baseUrl: 'http://127.0.0.1:4748',
     apiKey: demoApiKey,
     answerStream,
+    endTokens: async () => {},
     owner: { id: 'demo-account', displayName: 'Demo' },
     demo: {
       profile: async () => ({ displayName: 'Demo' }),

@@ -1042,6 +1042,8 @@ export const pages: Catalog = {
     'المفتاح صحيح، لكن المنصة لا تتيح واجهة API إلا للحسابات المميّزة.',
   'The last': 'آخر',
   'The last 24 hours': 'آخر 24 ساعة',
+  'Whoever copied its stream of the platform may hear events for five more minutes: the platform ends it then.':
+    'قد يسمع من نسخ بثّه من المنصّة الأحداث خمس دقائق أخرى: ثم تنهيه المنصّة.',
   'The link stops working at once, also in OBS, until you make a new one.':
     'يتوقف الرابط عن العمل فورًا، في OBS أيضًا، حتى تنشئ رابطًا جديدًا.',
   'The link stops working at once, also where it is open.': 'يتوقف الرابط عن العمل فورًا، حتى حيث هو مفتوح.',

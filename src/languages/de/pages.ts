@@ -1066,6 +1066,8 @@ export const pages: Catalog = {
     'Der Schlüssel stimmt, aber die Plattform öffnet ihre API nur für Premium-Konten.',
   'The last': 'Die letzten',
   'The last 24 hours': 'Die letzten 24 Stunden',
+  'Whoever copied its stream of the platform may hear events for five more minutes: the platform ends it then.':
+    'Wer ihren Stream bei der Plattform kopiert hat, hört vielleicht noch fünf Minuten lang Ereignisse: Dann beendet ihn die Plattform.',
   'The link stops working at once, also in OBS, until you make a new one.':
     'Der Link funktioniert sofort nicht mehr, auch in OBS, bis du einen neuen anlegst.',
   'The link stops working at once, also where it is open.': 'Der Link funktioniert sofort nicht mehr, auch da, wo er offen ist.',

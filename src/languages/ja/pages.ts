@@ -1057,6 +1057,8 @@ export const pages: Catalog = {
     'キーは正しいですが、このプラットフォームのAPIはプレミアムアカウント専用です。',
   'The last': '直近',
   'The last 24 hours': '直近24時間',
+  'Whoever copied its stream of the platform may hear events for five more minutes: the platform ends it then.':
+    'プラットフォームのストリームをコピーした人には、あと最大5分間イベントが届くことがあります。その後プラットフォームが終了します。',
   'The link stops working at once, also in OBS, until you make a new one.':
     'リンクは、OBSも含めてすぐに使えなくなります。新しく作成するまで使えません。',
   'The link stops working at once, also where it is open.': 'リンクは、開かれている場所も含めて、すぐに使えなくなります。',

@@ -3,6 +3,7 @@ import type { ApiKeys, Caller } from '../access/apiKeys';
 import { checkKey, keyHeader, requireAccess } from '../access/callers';
 import type { ConnectionCounts } from '../access/connectionCounts';
 import type { RateReport, RequestLimiter } from '../access/requestLimiter';
+import { hashSecret } from '../access/secrets';
 import type { BoundFilter, StreamGrant, StreamTokens } from '../access/streamTokens';
 import type { ServiceLimits } from '../limits';
 import type { ConnectionRequest } from './connection';
@@ -20,7 +21,10 @@ export interface AdmissionPorts {
 }
 
 /** Whether a connect had a token, and what it was worth. */
-type Ticket = { readonly tag: 'none' } | { readonly tag: 'worthless' } | { readonly tag: 'grant'; readonly grant: StreamGrant };
+type Ticket =
+  | { readonly tag: 'none' }
+  | { readonly tag: 'worthless' }
+  | { readonly tag: 'grant'; readonly grant: StreamGrant; readonly hash: string };
 
 const noFilter: BoundFilter = { events: null, perkIds: null };
 
@@ -40,7 +44,7 @@ export async function admit(exchange: Exchange, ports: AdmissionPorts): Promise<
   const cursor = asked.cursor === null ? null : parseCursor(asked.cursor);
   const { clientAddress } = exchange;
   await takePlaces({ caller, clientAddress }, ofAddress, ports);
-  return { caller, clientAddress, filter, cursor };
+  return { caller, clientAddress, filter, cursor, tokenHash: ticket.tag === 'grant' ? ticket.hash : null };
 }
 
 async function spendToken(query: URLSearchParams, tokens: StreamTokens): Promise<Ticket> {
@@ -48,7 +52,7 @@ async function spendToken(query: URLSearchParams, tokens: StreamTokens): Promise
   if (presented.length === 0) return { tag: 'none' };
   const grants = await Promise.all(presented.map((token) => tokens.spend(token)));
   const [grant] = grants;
-  return grant && grants.length === 1 ? { tag: 'grant', grant } : { tag: 'worthless' };
+  return grant && presented.length === 1 ? { tag: 'grant', grant, hash: hashSecret(presented[0] ?? '') } : { tag: 'worthless' };
 }
 
 async function identify(exchange: Exchange, ticket: Ticket, keys: ApiKeys): Promise<Caller> {

@@ -34,6 +34,8 @@ export interface ConnectionRequest extends Guest {
   readonly filter: EventFilter;
   /** Resume point; `null` = start live. */
   readonly cursor: EventId | null;
+  /** Digest of the token that opened it; `null` = a key did. */
+  readonly tokenHash: string | null;
 }
 
 type Phase =
@@ -74,6 +76,10 @@ export class StreamConnection implements HubMember, RoundMember {
     this.sink.send(encodeRetry(limits.retryHintMs));
     this.sink.onClose(() => this.end());
     void this.start();
+  }
+
+  get tokenHash(): string | null {
+    return this.request.tokenHash;
   }
 
   /** Asks the client to come back on another connection, and closes this one. */

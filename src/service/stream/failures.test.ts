@@ -52,7 +52,7 @@ async function open(): Promise<void> {
   };
   const connection = new StreamConnection(
     sink,
-    { caller, clientAddress: '192.0.2.1', filter: { types: null, perkIds: null }, cursor: null },
+    { caller, clientAddress: '192.0.2.1', filter: { types: null, perkIds: null }, cursor: null, tokenHash: null },
     {
       hub: createHub(log),
       rounds: createRounds({ clock: time, timers: time, limits: completeLimits() }),

@@ -4,6 +4,8 @@ import { Wheel } from './wheel';
 
 /** What is done with an open stream from time to time. */
 export interface RoundMember {
+  /** Digest of the token that opened it; `null` = a key did. */
+  readonly tokenHash: string | null;
   ping(): void;
   recheckAccess(): void;
   rotate(): void;

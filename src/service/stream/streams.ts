@@ -12,6 +12,7 @@ import {
   openEventStream,
   toResponse,
 } from '../../http';
+import { hashSecret } from '../access/secrets';
 import { describeError, type Timers } from '../runtime';
 import { type AdmissionPorts, admit } from './admission';
 import { type ConnectionPorts, type ConnectionRequest, StreamConnection } from './connection';
@@ -29,6 +30,8 @@ const preflightHeaders = {
 export interface Streams {
   /** `GET /events/stream`, and the refusal of what is not a GET; OPTIONS is left to the app. */
   readonly answer: Answerer;
+  /** Makes tokens worthless, and sends what they opened its `reconnect` and closes it. */
+  endTokens(tokens: readonly string[]): Promise<void>;
   /** Sends every open stream its `reconnect` and closes it, and from then on each that is still let in. */
   close(): void;
 }
@@ -41,12 +44,14 @@ export function addStreams(app: App, options: StreamsOptions): Streams {
   const rounds = createRounds(options);
   const ports: ConnectionPorts = { ...options, rounds };
   let closed = false;
+  /** Digests of tokens that were ended, as long as one of them may be on its way in. */
+  const endedTokens = new Set<string>();
 
   function openStream(sink: EventSink, admitted: ConnectionRequest): void {
     const stream = new StreamConnection(sink, admitted, ports);
     stream.open();
     // It was admitted while the others were sent away.
-    if (closed) stream.rotate();
+    if (closed || endedTokens.has(admitted.tokenHash ?? '')) stream.rotate();
   }
 
   async function answer(exchange: Exchange): Promise<HttpAnswer> {
@@ -69,6 +74,15 @@ export function addStreams(app: App, options: StreamsOptions): Streams {
 
   return {
     answer: (exchange) => (exchange.path === path && exchange.method !== 'OPTIONS' ? answer(exchange) : null),
+    endTokens: async (given) => {
+      const hashes = new Set(given.map(hashSecret));
+      for (const hash of hashes) endedTokens.add(hash);
+      options.timers.set(() => {
+        for (const hash of hashes) endedTokens.delete(hash);
+      }, options.limits.tokenLifetimeMs);
+      await Promise.all(given.map((token) => options.tokens.spend(token)));
+      for (const stream of rounds.members) if (hashes.has(stream.tokenHash ?? '')) stream.rotate();
+    },
     close: () => {
       closed = true;
       for (const stream of rounds.members) stream.rotate();

@@ -2,7 +2,7 @@ import type { KeyStatus } from '../../contract';
 import { t } from '../../languages';
 import { Button, ConfirmButton } from '../../ui';
 import type { KeysModel } from './keysModel';
-import { kindWords } from './keyWords';
+import { kindWords, streamEndsLater } from './keyWords';
 
 interface KeyControlsProps {
   readonly status: KeyStatus;
@@ -18,6 +18,7 @@ export function KeyControls({ status, title, model, onRename }: KeyControlsProps
   const secret = model.secretOf(reference);
   const isShown = model.isShown(reference);
   const { renewal, revocation } = kindWords[kind];
+  const later = kind === 'overlay' && model.streamsAreElsewhere.value ? ` ${streamEndsLater}` : '';
   return (
     <>
       {secret !== null && (
@@ -54,7 +55,7 @@ export function KeyControls({ status, title, model, onRename }: KeyControlsProps
           <ConfirmButton
             text={t('Renew…')}
             label={t('Renew: {title}', { title })}
-            consequence={renewal}
+            consequence={renewal + later}
             confirmText={t('Renew now')}
             onConfirm={() => void model.renew(reference)}
           />
@@ -67,7 +68,7 @@ export function KeyControls({ status, title, model, onRename }: KeyControlsProps
           <ConfirmButton
             text={t('Revoke…')}
             label={t('Revoke: {title}', { title })}
-            consequence={revocation}
+            consequence={revocation + later}
             confirmText={t('Revoke it')}
             onConfirm={() => void model.revoke(reference)}
           />

@@ -39,6 +39,11 @@ export const kindWords: Readonly<Record<KeyKind, KindWords>> = {
 
 const deskTitles: Readonly<Record<string, string>> = { dock: t('OBS dock'), phone: t('Phone') };
 
+/** Of an overlay's link, where the platform is not the demo: nobody but a platform ends its streams (SPEC KEY-2). */
+export const streamEndsLater = t(
+  'Whoever copied its stream of the platform may hear events for five more minutes: the platform ends it then.',
+);
+
 /** What a key is called where the creator has not named it. */
 export function keyTitle({ kind, of }: KeyReference): string {
   if (kind === 'desk') return ownValue(deskTitles, of) ?? of;

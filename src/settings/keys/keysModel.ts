@@ -21,6 +21,8 @@ export interface KeysModel {
   /** A new one, and none that was before. */
   renew(reference: KeyReference): Promise<void>;
   revoke(reference: KeyReference): Promise<void>;
+  /** Streams that a link opened are the platform's to end. */
+  readonly streamsAreElsewhere: ReadonlySignal<boolean>;
   close(): void;
 }
 
@@ -126,6 +128,7 @@ export function createKeysModel({ call, status, ports, settingsKey, onStatus, on
       ask({ kind, of }, call(companionEndpoints.renameKey, { body: { kind, of, name } }), 'renamed', onStatus),
     renew,
     revoke,
+    streamsAreElsewhere: computed(() => status.value?.account?.demo === false),
     close: shown.hide,
   };
 }
