@@ -50,7 +50,13 @@ export default defineConfig({
         copyPublicDir: false,
         rollupOptions: {
           checks: quiet,
-          input: { start: 'src/start.ts', launch: 'src/launch.ts', supervise: 'src/supervise.ts', operator: 'src/service/cli/main.ts' },
+          input: {
+            start: 'src/start.ts',
+            launch: 'src/launch.ts',
+            supervise: 'src/supervise.ts',
+            inspectStores: 'src/inspectStores.ts',
+            operator: 'src/service/cli/main.ts',
+          },
           external: ['libsql', ...builtinModules.flatMap((name) => [name, `node:${name}`])],
         },
       },

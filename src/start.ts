@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { homedir, networkInterfaces } from 'node:os';
 import { join } from 'node:path';
-import { findVoices } from './companion';
+import { findVoices, inspectElsewhere } from './companion';
 import { createAutostart, createMenu, createRunProgram, dataFolderOf, keepFolderPrivate } from './machine';
 import { CannotStart, describeError } from './start/cannotStart';
 import { readConfiguration } from './start/configuration';
@@ -58,6 +58,7 @@ const runtime: Runtime = {
     platform: process.platform,
     find: (folder) => findVoices({ ...system, run: runProgram }, folder),
   },
+  inspectStores: inspectElsewhere({ program: join(import.meta.dirname, 'inspectStores.js') }),
   keepPrivate: (folder) => keepFolderPrivate(folder, system, runProgram),
   report: (line) => {
     console.error(`ovation: ${line}`);

@@ -143,7 +143,7 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
   function status(): CompanionStatus {
     const account = accounts.status();
     const demoUrl = account?.demo ? links.demo() : null;
-    const all = [...notices, speaker.problem()].filter((notice) => notice !== null);
+    const all = [...(options.notices ?? []), ...notices, speaker.problem()].filter((notice) => notice !== null);
     return {
       account,
       engines: hub.reports(),
@@ -206,7 +206,7 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
     obs,
     backup: {
       ...{ home, clock, timers, version: options.versions?.ovation ?? '', forms: options.forms ?? [] },
-      ...{ machine: options.machine ?? null, upload: noUpload() },
+      ...{ machine: options.machine ?? null, upload: noUpload(), inspectStores: options.inspectStores },
     },
     embedded,
     mintedTokens: createMintedTokens(embedded, clock),

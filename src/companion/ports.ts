@@ -1,5 +1,6 @@
-import type { AutostartStatus, DemoPerk, MenuStatus, ReadGoal } from '../contract';
+import type { AutostartStatus, DemoPerk, MenuStatus, ReadGoal, Told } from '../contract';
 import type { Answerer, Connection } from '../http';
+import type { Inspection } from './backup/inspectStores';
 import type { PageFiles } from './page/pageFiles';
 import type { VoiceEngine } from './speech/voiceEngine';
 
@@ -98,6 +99,10 @@ export interface CompanionOptions {
   logFails?(): boolean;
   /** For reports of bugs; absent = not known. */
   readonly versions?: { readonly ovation: string; readonly node: string; readonly system: string };
+  /** Looks at stores that somebody brought, in a process that can be killed. */
+  inspectStores(folder: string): Promise<Inspection>;
+  /** What the start has to tell the creator. */
+  readonly notices?: readonly Told[];
   /** What speaks on this system; absent = nothing does. */
   readonly voices?: VoiceOptions;
   /** Absent = somebody else starts and ends it. */

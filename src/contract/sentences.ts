@@ -21,6 +21,7 @@ export const sentences = {
   'desk-unknown': 'There is no desk of this name: {known}.',
   'receipts-of-no-account': 'These receipts are of an account that was never connected here.',
   'receipts-too-many': 'This link has brought too many receipts today: the others are taken tomorrow.',
+  'data-put-back': 'Ovation could not start with the data that were restored or updated: those of before are back.',
   'engine-unknown': 'This engine has no live channel: open it first.',
   'export-not-made': 'The file could not be made ({why}): nothing was changed.',
   'file-set-aside': '{file} could not be read; it is kept as {kept}.',
@@ -56,6 +57,7 @@ export const sentences = {
   'ticket-used': 'This ticket was used already, or is too old. Start Ovation again: it opens a fresh one.',
 
   'restore-another': 'Another file is just being read: try again in a moment.',
+  'restore-changed-part': 'In it “{name}” is not as Ovation writes it: the file was changed. Nothing was changed here.',
   'restore-foreign': 'This is no file of everything that Ovation exported.',
   'restore-foreign-part': 'It holds “{name}”, which is nothing of ours. Nothing was changed.',
   'restore-half': 'The file is not whole: it broke off, or was changed. Nothing was changed here; export or copy it anew.',
@@ -63,7 +65,10 @@ export const sentences = {
   'restore-not-noted': 'It could not be noted ({why}): nothing was changed.',
   'restore-not-offered': 'There is nothing to restore: choose the file again.',
   'restore-not-unpacked': 'The file could not be unpacked ({why}): nothing was changed.',
+  'restore-no-room': 'It needs {megabytes} MB more on this disk than are free. Make room, then try again.',
+  'restore-part-too-large': 'It holds “{name}” of more than {megabytes} MB, which is more than Ovation keeps. Nothing was changed.',
   'restore-secret-part': 'It holds “{name}”, though it says that it has no keys in it. Nothing was changed.',
+  'restore-unreadable': 'The file could not be read to its end: it was changed. Nothing was changed here.',
   'restore-too-large': 'It is larger than {gigabytes} GB, which is more than Ovation keeps.',
 
   'media-all-full': 'All media together may take {megabytes} MB: delete some that are not used.',

@@ -3,5 +3,5 @@
  * platform's dashboard and checkout do. Knows no companion and no page; takes clock, timers and randomness as arguments.
  */
 export { createService, type Service, type ServiceOptions } from './createService';
-export { databaseForm } from './database/migrations';
+export { databaseForm, databaseMigrations } from './database/migrations';
 export type { ServiceLimits } from './limits';

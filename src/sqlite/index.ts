@@ -2,7 +2,9 @@
  * One SQLite file for a server of ours: opened privately and durably, and spoken to through kysely with the guards that
  * libsql needs. Knows no tables.
  */
+
+export { knownSchemas, schemaOf } from './knownSchemas';
 export { beginImmediate, LibsqlAdapter, LibsqlDialect, selectAsJson } from './libsqlDialect';
 export { migrateDatabase } from './migrateDatabase';
-export { openSqliteFile } from './openSqliteFile';
+export { openForeignFile, openSqliteFile } from './openSqliteFile';
 export { MigrationFailed, NewerStore } from './storeErrors';

@@ -14,3 +14,11 @@ export function openSqliteFile(path: string): Libsql.Database {
   connection.exec('PRAGMA foreign_keys = ON');
   return connection;
 }
+
+/** Opens somebody else's file to be looked at: what it defines is not trusted, and nothing is written. */
+export function openForeignFile(path: string): Libsql.Database {
+  const connection = new Libsql(path, { timeout: busyTimeoutMs });
+  for (const pragma of ['trusted_schema = OFF', 'query_only = ON', 'cell_size_check = ON', 'mmap_size = 0'])
+    connection.exec(`PRAGMA ${pragma}`);
+  return connection;
+}

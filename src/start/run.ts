@@ -1,4 +1,5 @@
 import { type Companion, createCompanion, documentForms, loadPage, PageMissing, receiptForm } from '../companion';
+import { sentence, told } from '../contract';
 import { CannotListen, type Connection, type Listening, listen } from '../http';
 import { databaseForm } from '../service';
 import { CannotStart, describeError } from './cannotStart';
@@ -67,7 +68,7 @@ async function begin({ configuration, pageFolder, processes, runtime }: RunOptio
   onUndo(() => listening.close());
   const { port } = listening;
   await keepPrivate(home, runtime);
-  const { forms, data, explain } = await openData(home, runtime);
+  const { forms, data, explain, notices } = await openData(home, runtime);
   onUndo(async () => {
     if (await data.putBack()) runtime.report('the data were put back as they were before this start');
   });
@@ -83,9 +84,7 @@ async function begin({ configuration, pageFolder, processes, runtime }: RunOptio
   const made = await createCompanion({
     ...runtime,
     ...(embedded && { fetch: embedded.fetch }),
-    forms,
-    home,
-    page,
+    ...{ forms, home, page, notices },
     reachedAt: {
       get host() {
         return door?.isOpen ? '0.0.0.0' : configuration.host;
@@ -113,7 +112,7 @@ const takenWords: Readonly<Record<Taken['what'], string | null>> = {
   nothing: null,
   restored: 'what was exported is restored; what was there before is in backups',
   'cut-off': 'the start before this one was cut off while it changed the data: this one goes on with it',
-  'put-back': 'the data were put back as they were, which an earlier start had begun and could not end',
+  'put-back': 'the data were put back as they were: the starts before this one could not open what was restored or updated',
 };
 
 /** The data folder with what was uploaded in its place, and a copy of what is about to be migrated. */
@@ -122,9 +121,10 @@ async function openData(home: string, { clock, report, versions }: Runtime) {
   const taken = await takeRestore({ home, nowMs: clock.now() });
   const words = takenWords[taken.what];
   if (words !== null) report(words);
+  const notices = taken.what === 'put-back' ? [told(sentence('data-put-back'))] : [];
   const forms = [...documentForms(), receiptForm, databaseForm];
   const data = await prepareData({ home, version, clock, forms, copyOfBefore: taken.copy });
-  return { forms, data, explain: (error: unknown) => Promise.reject(explainStore(error, home, version, data)) };
+  return { forms, data, notices, explain: (error: unknown) => Promise.reject(explainStore(error, home, version, data)) };
 }
 
 /** Once, before anything is in it; a folder of somebody else's making keeps the rights that it has. */

@@ -1,4 +1,4 @@
-import type { Machine, VoiceOptions } from '../companion';
+import type { Inspection, Machine, VoiceOptions } from '../companion';
 import type { Crash } from './supervisor/policy';
 
 /** What the program takes from its surroundings; `start.ts` alone reads them. */
@@ -24,6 +24,8 @@ export interface Runtime {
   readonly machine?: Machine;
   /** Keeps a folder from other users where modes do not; rejects where that cannot be. */
   keepPrivate?(folder: string): Promise<void>;
+  /** Looks at stores that somebody brought, in a process that can be killed. */
+  inspectStores(folder: string): Promise<Inspection>;
   /** One line for the person who started the program; no secrets. */
   report(line: string): void;
 }

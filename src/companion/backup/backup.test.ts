@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { companionBasePath, type RestoreOffer, type Settings } from '../../contract';
+import { companionBasePath, defaultSettings, type RestoreOffer, type Settings } from '../../contract';
+import { openSqliteFile } from '../../sqlite';
 import { startOn } from '../../testing/startOn';
-import { documentForms, receiptForm } from '..';
+import { documentForms, inspectElsewhere, receiptForm } from '..';
 import { apiKey, baseUrl } from '../testing/fakePlatform';
+import { pngFile } from '../testing/mediaFixtures';
 import { createTestCompanion, endTestCompanions, keyOf, makeHome, origin, type TestCompanion } from '../testing/testCompanion';
+import { readBackup } from './readBackup';
 
 afterEach(endTestCompanions);
 
@@ -122,6 +125,85 @@ test('[DAT-5] while a file is being read, nobody takes or removes half of it', a
   expect([failed.status, (await failed.json()).code]).toEqual([500, 'STORAGE_FAILED']);
 });
 
+const stored = (file: string, content: Buffer): [object, Buffer] => [{ file, bytes: content.length }, content];
+const idOf = (content: Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 32);
+const settingsText = Buffer.from(JSON.stringify(defaultSettings()));
+const script = Buffer.from('alert(1)');
+const png = pngFile();
+const mediaList = (type: string) =>
+  stored(
+    'media.json',
+    Buffer.from(
+      JSON.stringify({
+        media: [
+          {
+            ...{ id: idOf(png), name: 'x', kind: 'image', type, bytes: png.length },
+            ...{ width: 1, height: 1, durationMs: null, animated: false, audible: false, addedAt: '2030-01-01T00:00:00.000Z' },
+          },
+        ],
+      }),
+    ),
+  );
+
+describe('[DAT-8] a database that is not exactly ours', () => {
+  const endless = 'AS WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r) SELECT n FROM r';
+  /** The bytes of a database that was made so. */
+  async function database(...statements: string[]): Promise<Buffer> {
+    const companion = await open();
+    await companion.companion.close();
+    const path = join(companion.home, 'receipts.db');
+    const connection = openSqliteFile(path);
+    for (const statement of statements) connection.exec(statement);
+    connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    connection.close();
+    return readFile(path);
+  }
+
+  test.each([
+    ['a view without end in the place of the receipts', ['DROP TABLE receipts', `CREATE VIEW receipts ${endless}`]],
+    ['a view without rows in the place of the erasures', ['DROP TABLE erasures', `CREATE VIEW erasures ${endless} WHERE n < 0`]],
+    ['a view besides', [`CREATE VIEW more ${endless}`]],
+    ['a trigger', ['CREATE TRIGGER each AFTER INSERT ON receipts BEGIN DELETE FROM receipts; END']],
+    ['an index over an expression', ['CREATE INDEX own ON receipts (upper(name))']],
+    ['a table that computes', ['ALTER TABLE receipts ADD COLUMN more AS (upper(name))']],
+    ['a virtual table', ['CREATE VIRTUAL TABLE words USING fts5(text)']],
+  ])('is refused at once, and nothing of it is run: %s', async (_what, statements) => {
+    const file = made([head, ...stored('receipts.db', await database(...statements))]);
+    const companion = await open();
+    expect(await whyOf(restore(companion, file))).toContain('“receipts.db” is not as Ovation writes it');
+    expect(await readdir(companion.home)).not.toContain('restore');
+  });
+
+  test('is refused where its pages are not whole', async () => {
+    const whole = await database();
+    const broken = Buffer.from(whole);
+    broken.fill(0xff, 4096, 8192);
+    const companion = await open();
+    expect((await restore(companion, made([head, ...stored('receipts.db', whole)]))).status).toBe(200);
+    expect((await restore(companion, made([head, ...stored('receipts.db', broken)]))).status).toBe(400);
+  });
+
+  test('nor may it be that whoever reads it is held: the process that does is killed, and the file is refused', async () => {
+    const folder = await makeHome();
+    const program = join(folder, 'hangs.mjs');
+    await writeFile(program, 'for (;;);');
+    const inspectStores = inspectElsewhere({ program, limitMs: 300 });
+    const companion = await createTestCompanion({ forms, versions, fixedAccount: null, inspectStores });
+    const answer = restore(companion, made([head, ...stored('settings.json', settingsText)]));
+    expect((await companion.call('GET /status', { key: companion.keys.settings })).status).toBe(200);
+    expect(await whyOf(answer)).toContain('could not be read to its end');
+    expect(await readdir(companion.home)).not.toContain('restore');
+  });
+});
+
+test('[DAT-8] what does not fit on the disk is not begun', async () => {
+  const folder = join(await makeHome(), 'restore');
+  const file = gunzipSync(made([head, ...stored('settings.json', settingsText)]));
+  const inspect = () => Promise.reject(new Error('it does not come to that'));
+  const read = readBackup(Readable.from([gzipSync(file)]), { folder, forms, inspect, freeBytes: async () => 1024 * 1024 });
+  await expect(read).rejects.toThrow('needs 64 MB more on this disk');
+});
+
 describe('[DAT-5] a file is refused whole, and leaves nothing', () => {
   test('where it breaks off anywhere, or a byte is another', async () => {
     const companion = await open();
@@ -146,7 +228,28 @@ describe('[DAT-5] a file is refused whole, and leaves nothing', () => {
     ['one that wants out of the folder', made([head, { file: '../evil.json', bytes: 2 }, Buffer.from('{}')]), 'nothing of ours'],
     ['one that brings keys and says it has none', made([head, { file: 'keys.json', bytes: 2 }, Buffer.from('{}')]), 'no keys in it'],
     ['one that brings an account so', made([head, { file: 'account.json', bytes: 2 }, Buffer.from('{}')]), 'no keys in it'],
-    ['one with settings that are none', made([head, { file: 'settings.json', bytes: 2 }, Buffer.from('{}')]), 'not whole'],
+    [
+      'one with settings that are none',
+      made([head, { file: 'settings.json', bytes: 2 }, Buffer.from('{}')]),
+      '“settings.json” is not as Ovation writes it',
+    ],
+    [
+      'one with a store twice',
+      made([head, ...stored('settings.json', settingsText), ...stored('settings.json', settingsText)]),
+      'not whole',
+    ],
+    [
+      'one with a document larger than any',
+      made([head, { file: 'settings.json', bytes: 17 * 1024 * 1024 }, Buffer.from('{}')]),
+      'more than 16 MB',
+    ],
+    ['one whose medium is named for other content', made([head, ...stored(`media/${'0'.repeat(32)}`, png)]), 'is not as Ovation writes it'],
+    ['one whose medium is a script', made([head, ...stored(`media/${idOf(script)}`, script)]), 'is not as Ovation writes it'],
+    [
+      'one whose list calls a picture a script',
+      made([head, ...mediaList('text/javascript'), ...stored(`media/${idOf(png)}`, png)]),
+      'is not as Ovation writes it',
+    ],
     ['one that counts wrong', made([head], { files: 3 }), 'not whole'],
   ])('where it is %s', async (_, file, why) => {
     const companion = await open();

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mediaLimits, ownValue } from '../../contract';
 
 /*
  * The file of everything, unzipped: a line of JSON that says what it is, then for each store a line with its name and size and
@@ -30,6 +31,15 @@ export function storesOf(withSecrets: boolean): readonly string[] {
 /** No other name is written to disk, whatever a file says: above all no key from a file that says it has none. */
 export function isStoreName(name: string, withSecrets: boolean): boolean {
   return storesOf(withSecrets).includes(name) || /^media\/[0-9a-f]{32}$/.test(name);
+}
+
+const mebibyte = 1024 * 1024;
+const largeStores: Readonly<Record<string, number>> = { 'receipts.db': 512 * mebibyte, 'service.db': 1024 * mebibyte };
+
+/** Bytes that a store can have: a document 16 MiB, a medium what is taken as one. */
+export function mostBytesOf(name: string): number {
+  if (name.startsWith('media/')) return mediaLimits.fileBytes;
+  return ownValue(largeStores, name) ?? 16 * mebibyte;
 }
 
 /** Stood in files once, but belongs to the computer, as autostart does: it is passed over. */

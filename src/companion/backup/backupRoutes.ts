@@ -14,7 +14,7 @@ import {
 import { type App, type Handlers, parseInput, readQuery } from '../../http';
 import { removeTree } from '../../machine';
 import type { Caller, Door } from '../access/authenticate';
-import type { Clock, Machine, Timers } from '../ports';
+import type { Clock, CompanionOptions, Machine, Timers } from '../ports';
 import { refusal } from '../refusal';
 import { writePrivateFile } from '../storage/privateFile';
 import { whyNotWritten } from '../storage/whyNotWritten';
@@ -38,6 +38,7 @@ export interface BackupParts {
   readonly forms: readonly string[];
   readonly machine: Machine | null;
   readonly upload: Upload;
+  readonly inspectStores: CompanionOptions['inspectStores'];
 }
 
 /** What lies in the folder of what is to be restored; `reading`: half a file, of which nobody takes or removes anything. */
@@ -74,7 +75,11 @@ export function addBackupRoutes(app: App, { door, upload, ...parts }: BackupPart
     context.env.allowBodyMs?.(uploadMs);
     try {
       const body = Readable.fromWeb(request.body as never); // Node's own type of a web stream
-      const offer: RestoreOffer = await readBackup(body, { folder: join(parts.home, restoreFolder), forms: parts.forms });
+      const offer: RestoreOffer = await readBackup(body, {
+        folder: join(parts.home, restoreFolder),
+        forms: parts.forms,
+        inspect: parts.inspectStores,
+      });
       upload.state = 'offered';
       return Response.json(offer);
     } finally {

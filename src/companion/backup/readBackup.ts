@@ -1,43 +1,54 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, readdir, readFile } from 'node:fs/promises';
+import { mkdir, open, readdir, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import * as z from 'zod/mini';
-import { type RestoreOffer, type Sentence, sentence } from '../../contract';
+import { mediaLimits, type RestoreOffer, type Sentence, sentence } from '../../contract';
 import { HttpProblem } from '../../http';
 import { removeTree } from '../../machine';
-import { openSqliteFile } from '../../sqlite';
 import { refusal } from '../refusal';
 import { syncFolder } from '../storage/privateFile';
 import { whyNotWritten } from '../storage/whyNotWritten';
-import { EndLine, FileLine, form, Head, isOfComputer, isStoreName, newerStore } from './backupForm';
+import { EndLine, FileLine, form, Head, isOfComputer, isStoreName, mostBytesOf, newerStore } from './backupForm';
+import type { Inspection } from './inspectStores';
 
 const maxBytes = 2 * 1024 * 1024 * 1024;
 const maxLineBytes = 64 * 1024;
+const mebibyte = 1024 * 1024;
+/** What stays free beside what is unpacked. */
+const reserveBytes = 64 * mebibyte;
 
 export interface ReadBackupOptions {
   /** Where the stores are put; it is emptied first, and again when the file is refused. */
   readonly folder: string;
   /** Of this program's stores. */
   readonly forms: readonly string[];
+  /** Looks at what was unpacked, in a process that can be killed. */
+  readonly inspect: (folder: string) => Promise<Inspection>;
+  /** Absent = as the disk says. */
+  readonly freeBytes?: (folder: string) => Promise<number>;
 }
 
 /** Unpacks a file beside the stores and looks whether it is whole, ours and not newer; refuses it otherwise, and leaves nothing. */
-export async function readBackup(body: AsyncIterable<Uint8Array>, { folder, forms }: ReadBackupOptions): Promise<RestoreOffer> {
+export async function readBackup(body: AsyncIterable<Uint8Array>, options: ReadBackupOptions): Promise<RestoreOffer> {
+  const { folder, inspect } = options;
   await removeTree(folder);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     const unzipped = createGunzip();
     let offer: { head: Head; bytes: number } | undefined;
     await pipeline(Readable.from(body), unzipped, async (pieces: AsyncIterable<Buffer>) => {
-      offer = await unpack(pieces, folder, forms);
+      offer = await unpack(pieces, options);
     });
     if (!offer) throw notTaken(half);
     await syncFolders(folder);
     const { version, createdAt, withSecrets } = offer.head;
-    return { version, createdAt, withSecrets, bytes: offer.bytes, ...(await counts(folder)) };
+    const inspected = await inspect(folder);
+    if (inspected.tag === 'refused') throw notTaken(inspected.why);
+    const { boxes, receipts, media } = inspected;
+    return { version, createdAt, withSecrets, bytes: offer.bytes, boxes, receipts, media };
   } catch (error) {
     await removeTree(folder);
     if (error instanceof HttpProblem) throw error;
@@ -60,7 +71,10 @@ function notTaken(said: Sentence): HttpProblem {
   return refusal('INVALID_REQUEST', said);
 }
 
-async function unpack(pieces: AsyncIterable<Buffer>, folder: string, forms: readonly string[]): Promise<{ head: Head; bytes: number }> {
+async function unpack(
+  pieces: AsyncIterable<Buffer>,
+  { folder, forms, freeBytes = freeBytesOf }: ReadBackupOptions,
+): Promise<{ head: Head; bytes: number }> {
   const reader = createReader(pieces);
   const head = z.safeParse(Head, await reader.line());
   if (!head.success) throw notTaken(foreign);
@@ -68,6 +82,8 @@ async function unpack(pieces: AsyncIterable<Buffer>, folder: string, forms: read
   if (newer !== null) {
     throw notTaken(sentence('restore-newer', { version: head.data.version, part: newer }));
   }
+  const taken = new Set<string>();
+  let mediaBytes = 0;
   for (let files = 0; ; files += 1) {
     const digest = reader.digest();
     const line = await reader.line();
@@ -84,6 +100,12 @@ async function unpack(pieces: AsyncIterable<Buffer>, folder: string, forms: read
       continue;
     }
     checkName(name, head.data);
+    if (name.startsWith('media/')) mediaBytes += bytes;
+    if (taken.has(name)) throw notTaken(half);
+    taken.add(name);
+    checkSize(name, bytes, mediaBytes);
+    const missing = bytes + reserveBytes - (await freeBytes(folder));
+    if (missing > 0) throw refusal('STORAGE_FAILED', sentence('restore-no-room', { megabytes: Math.ceil(missing / mebibyte) }));
     await keep(join(folder, name), reader.take(bytes));
   }
 }
@@ -91,6 +113,19 @@ async function unpack(pieces: AsyncIterable<Buffer>, folder: string, forms: read
 function checkName(name: string, { withSecrets }: Head): void {
   if (isStoreName(name, withSecrets)) return;
   throw notTaken(sentence(isStoreName(name, true) ? 'restore-secret-part' : 'restore-foreign-part', { name }));
+}
+
+function checkSize(name: string, bytes: number, mediaBytes: number): void {
+  const most = mostBytesOf(name);
+  if (bytes > most) throw notTaken(sentence('restore-part-too-large', { name, megabytes: most / mebibyte }));
+  if (mediaBytes > mediaLimits.totalBytes)
+    throw notTaken(sentence('restore-part-too-large', { name: 'media', megabytes: mediaLimits.totalBytes / mebibyte }));
+}
+
+/** What a program without a system's rights may still write. */
+async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }
 
 async function keep(path: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
@@ -147,45 +182,4 @@ function createReader(pieces: AsyncIterable<Buffer>) {
       }
     },
   };
-}
-
-/** Of what was unpacked; throws where it cannot be read. */
-async function counts(folder: string): Promise<Pick<RestoreOffer, 'boxes' | 'receipts' | 'media'>> {
-  const settings = await json(folder, 'settings.json', z.object({ boxes: z.record(z.string(), z.unknown()) }));
-  const media = await json(folder, 'media.json', z.object({ media: z.array(z.unknown()) }));
-  return { boxes: Object.keys(settings?.boxes ?? {}).length, media: media?.media.length ?? 0, receipts: await receiptCount(folder) };
-}
-
-async function json<Schema extends z.ZodMiniType>(folder: string, name: string, schema: Schema): Promise<z.output<Schema> | null> {
-  const text = await readFile(join(folder, name), 'utf8').catch(() => null); // a store that was never written is in no file
-  if (text === null) return null;
-  const parsed = z.safeParse(schema, parse(text));
-  if (!parsed.success) throw notTaken(half);
-  return parsed.data;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null; // the schema refuses it
-  }
-}
-
-async function receiptCount(folder: string): Promise<number> {
-  const path = join(folder, 'receipts.db');
-  const file = await open(path, 'r').catch(() => null); // as above
-  if (!file) return 0;
-  await file.close();
-  try {
-    const connection = openSqliteFile(path);
-    try {
-      const [row] = connection.prepare('SELECT count(*) AS count FROM receipts').all();
-      return z.parse(z.object({ count: z.int() }), row).count;
-    } finally {
-      connection.close();
-    }
-  } catch {
-    throw notTaken(half);
-  }
 }

@@ -11,8 +11,8 @@ import { hasTail, inspectMedia } from './inspectMedia';
 import { type Arrived, type MediaFiles, openMediaFiles } from './mediaFiles';
 import { labelOf } from './mediaName';
 
-const MediaList = z.object({ media: z.array(MediaItem) });
-type MediaList = z.infer<typeof MediaList>;
+export const MediaList = z.object({ media: z.array(MediaItem) });
+export type MediaList = z.infer<typeof MediaList>;
 
 /** What a creator uploaded. Throws `HttpProblem`s with what the creator can do about it. */
 export interface MediaStore {

@@ -40,15 +40,14 @@ export async function openDocument<Schema extends z.ZodMiniType>(
   const path = join(options.home, options.name);
   const { migrations = documentMigrations[options.name] ?? [] } = options;
   const text = await readPrivateFile(path);
-  const read = text === null ? null : bringUp(parseJson(text), options.name, migrations);
-  const mended = read && (documentMends[options.name]?.(read.value) ?? read.value);
-  const found = read && z.safeParse(options.schema, mended);
+  const read = text === null ? null : readDocument(text, { ...options, migrations });
+  const found = read?.found;
   if (read?.isOlder && !found?.success) throw new MigrationFailed(options.name, found?.error);
   const notice = found?.success === false ? await setAside(path, options) : null;
   let present = found?.success ? found.data : options.fallback;
   let queue: Promise<unknown> = Promise.resolve();
   const serialize = (document: z.output<Schema>) => `${JSON.stringify({ format: migrations.length + 1, ...Object(document) }, null, 2)}\n`;
-  if (found?.success && (read?.isOlder || mended !== read?.value)) await writePrivateFile(path, serialize(present));
+  if (found?.success && (read?.isOlder || read?.isMended)) await writePrivateFile(path, serialize(present));
 
   async function apply(change: (present: z.output<Schema>) => z.output<Schema>): Promise<z.output<Schema>> {
     const changed = change(present);
@@ -70,6 +69,16 @@ export async function openDocument<Schema extends z.ZodMiniType>(
     },
     notice,
   };
+}
+
+/** A document's text in the present form, and whether its schema takes it. Throws where it is of a later form, or does not become the next. */
+export function readDocument<Schema extends z.ZodMiniType>(
+  text: string,
+  { name, schema, migrations = documentMigrations[name] ?? [] }: Pick<StoredDocumentOptions<Schema>, 'name' | 'schema' | 'migrations'>,
+) {
+  const { value, isOlder } = bringUp(parseJson(text), name, migrations);
+  const mended = documentMends[name]?.(value) ?? value;
+  return { found: z.safeParse(schema, mended), isOlder, isMended: mended !== value };
 }
 
 async function setAside(path: string, { clock, report }: Pick<StoredDocumentOptions<z.ZodMiniType>, 'clock' | 'report'>): Promise<Told> {

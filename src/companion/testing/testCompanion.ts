@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { companionBasePath, type EngineLiveMessage, type SettingsLiveMessage } from '../../contract';
 import { createVirtualTime, type VirtualTime } from '../../testing/virtualTime';
-import { createCompanion } from '..';
+import { createCompanion, inspectStores } from '..';
 import type { PageFiles } from '../page/pageFiles';
 import type { Companion, CompanionOptions } from '../ports';
 import { apiKey, baseUrl, createFakePlatform, type FakePlatform } from './fakePlatform';
@@ -71,6 +71,7 @@ export async function createTestCompanion(
     interfaceAddresses: () => [],
     randomBytes: (size) => randomBytes(size),
     fixedAccount: { baseUrl, apiKey },
+    inspectStores: (folder) => inspectStores(folder, {}),
     report: (line) => void reports.push(line),
     ...options,
   });

@@ -146,6 +146,16 @@ export const told: Catalog = {
   'These receipts are of an account that was never connected here.': 'هذه السجلات تخصّ حسابًا لم يُربط هنا من قبل.',
   'This link has brought too many receipts today: the others are taken tomorrow.':
     'وصل عبر هذا الرابط اليوم عدد كبير جدًا من السجلات: تُؤخذ البقية غدًا.',
+  'In it “{name}” is not as Ovation writes it: the file was changed. Nothing was changed here.':
+    'فيه «{name}» ليس كما يكتبه Ovation: لقد عُدّل الملف. لم يتغيّر شيء هنا.',
+  'It needs {megabytes} MB more on this disk than are free. Make room, then try again.':
+    'ينقصه {megabytes} ميغابايت من المساحة على هذا القرص. أفرغ مساحة ثم حاول مرة أخرى.',
+  'It holds “{name}” of more than {megabytes} MB, which is more than Ovation keeps. Nothing was changed.':
+    'فيه «{name}» بأكثر من {megabytes} ميغابايت، وهذا أكثر مما يحفظه Ovation. لم يتغيّر شيء.',
+  'The file could not be read to its end: it was changed. Nothing was changed here.':
+    'تعذّرت قراءة الملف حتى نهايته: لقد عُدّل. لم يتغيّر شيء هنا.',
+  'Ovation could not start with the data that were restored or updated: those of before are back.':
+    'تعذّر تشغيل Ovation بالبيانات المستعادة أو المحدّثة: عادت البيانات السابقة.',
   'This engine has no live channel: open it first.': 'ليس لهذا المحرّك قناة مباشرة: افتحها أولًا.',
   'This is no address: it begins with http:// or https://.': 'هذا ليس عنوانًا: يبدأ العنوان بـ http:// أو https://.',
   'This is no file of everything that Ovation exported.': 'هذا ليس ملفًا لجميع البيانات صدّره Ovation.',

@@ -155,6 +155,16 @@ export const told: Catalog = {
   'These receipts are of an account that was never connected here.': 'Diese Belege gehören zu einem Konto, das hier nie verbunden war.',
   'This link has brought too many receipts today: the others are taken tomorrow.':
     'Über diesen Link sind heute zu viele Belege gekommen: Die übrigen werden morgen angenommen.',
+  'In it “{name}” is not as Ovation writes it: the file was changed. Nothing was changed here.':
+    'In ihr ist „{name}“ nicht so, wie Ovation es schreibt: Die Datei wurde verändert. Hier wurde nichts geändert.',
+  'It needs {megabytes} MB more on this disk than are free. Make room, then try again.':
+    'Auf diesem Laufwerk fehlen ihr {megabytes} MB. Schaffe Platz und versuche es noch einmal.',
+  'It holds “{name}” of more than {megabytes} MB, which is more than Ovation keeps. Nothing was changed.':
+    'Sie enthält „{name}“ mit mehr als {megabytes} MB, das ist mehr, als Ovation aufbewahrt. Nichts wurde geändert.',
+  'The file could not be read to its end: it was changed. Nothing was changed here.':
+    'Die Datei ließ sich nicht zu Ende lesen: Sie wurde verändert. Hier wurde nichts geändert.',
+  'Ovation could not start with the data that were restored or updated: those of before are back.':
+    'Ovation konnte mit den wiederhergestellten oder aktualisierten Daten nicht starten: Die von vorher sind wieder da.',
   'This engine has no live channel: open it first.': 'Diese Engine hat keinen Live-Kanal: Öffne ihn zuerst.',
   'This is no address: it begins with http:// or https://.': 'Das ist keine Adresse: Sie beginnt mit http:// oder https://.',
   'This is no file of everything that Ovation exported.': 'Das ist keine Datei aller Daten, die Ovation exportiert hat.',

@@ -153,6 +153,16 @@ export const told: Catalog = {
   'These receipts are of an account that was never connected here.': 'これらの記録は、ここに接続されたことのないアカウントのものです。',
   'This link has brought too many receipts today: the others are taken tomorrow.':
     'このリンクから今日届いた記録が多すぎます。残りは明日受け取ります。',
+  'In it “{name}” is not as Ovation writes it: the file was changed. Nothing was changed here.':
+    '中の「{name}」が Ovation の書いた形ではありません。ファイルが変更されています。ここでは何も変更していません。',
+  'It needs {megabytes} MB more on this disk than are free. Make room, then try again.':
+    'このディスクの空き容量が {megabytes} MB 足りません。空きを作ってから、もう一度お試しください。',
+  'It holds “{name}” of more than {megabytes} MB, which is more than Ovation keeps. Nothing was changed.':
+    '中の「{name}」が {megabytes} MB を超えています。Ovation が保存できる量を超えるため、何も変更していません。',
+  'The file could not be read to its end: it was changed. Nothing was changed here.':
+    'ファイルを最後まで読めませんでした。変更されています。ここでは何も変更していません。',
+  'Ovation could not start with the data that were restored or updated: those of before are back.':
+    '復元または更新されたデータでは Ovation を起動できなかったため、以前のデータに戻しました。',
   'This engine has no live channel: open it first.': 'このエンジンにはライブ接続がありません。先に開いてください。',
   'This is no address: it begins with http:// or https://.': 'アドレスではありません。http:// か https:// で始まります。',
   'This is no file of everything that Ovation exported.': 'Ovationが書き出した全データのファイルではありません。',

@@ -23,6 +23,9 @@ export const migrations: Record<string, Migration> = {
   '0009-avatars': { up: addAvatars },
 };
 
+/** By the database's file. */
+export const databaseMigrations = { 'service.db': migrations };
+
 /** The form that the database has now. */
 export const databaseForm = `service.db ${Object.keys(migrations).at(-1)}`;
 

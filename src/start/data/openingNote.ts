@@ -12,16 +12,18 @@ const OpeningNote = z.object({
   copy: z.string(),
   /** What is to be taken of what is restored. */
   names: z.array(z.string()),
+  /** How many starts have tried to open the stores, this one included. */
+  starts: z._default(z.int(), 1),
 });
 
 /**
  * What a start is doing to the data. It lies in the data folder until the stores are open, or are as they were before: so a start
  * that follows one that was cut off, by a power failure say, knows where that was and which copy is the whole one.
  */
-export type OpeningNote = z.infer<typeof OpeningNote>;
+export type OpeningNote = z.input<typeof OpeningNote>;
 
 /** null = no start was cut off. */
-export async function readOpening(home: string): Promise<OpeningNote | null> {
+export async function readOpening(home: string): Promise<z.output<typeof OpeningNote> | null> {
   const text = await readPrivateFile(join(home, fileName));
   return text === null ? null : z.parse(OpeningNote, JSON.parse(text)); // it was written at once and whole
 }

@@ -57,6 +57,15 @@ describe('[DAT-5] what is restored', () => {
     }
   });
 
+  test('[DAT-7] is put back as it was where two starts could not open it', async () => {
+    const home = await makeHome({ ...old, ...restored, 'restore/ready': '' });
+    expect((await takeRestore({ home, nowMs })).what).toBe('restored');
+    expect((await takeRestore({ home, nowMs })).what).toBe('cut-off');
+    expect((await takeRestore({ home, nowMs })).what).toBe('put-back');
+    expect([await text(join(home, 'settings.json')), await text(join(home, 'receipts.db'))]).toEqual(['old', 'old']);
+    expect((await takeRestore({ home, nowMs })).what).toBe('nothing');
+  });
+
   test('loses its old log too where the cut came between the database and the log', async () => {
     const home = await makeHome({ 'receipts.db': 'new', 'receipts.db-wal': 'old', 'restore/ready': '' });
     await write(home, { 'opening.note': JSON.stringify({ step: 'taking', copy: 'gone', names: ['receipts.db'] }) });

@@ -7,6 +7,9 @@ import { backUp } from './copyOfStores';
 import { putBack } from './dataFolder';
 import { type OpeningNote, readOpening, removeOpening, writeOpening } from './openingNote';
 
+/** Starts that try to open what was restored or updated; the supervisor ends each that does not listen within a minute (SPEC LOG-4). */
+const startsAtMost = 2;
+
 export interface TakeRestoreOptions {
   readonly home: string;
   readonly nowMs: number;
@@ -36,6 +39,12 @@ export async function takeRestore({ home, nowMs, replace = replaceFile }: TakeRe
   }
   if (cutOff?.step === 'opening') {
     await removeTree(folder);
+    // A power failure may come twice; what comes each time comes of the data.
+    if (cutOff.starts >= startsAtMost && copy !== null) {
+      await putBack(home, copy);
+      return { what: 'put-back', copy: null };
+    }
+    await writeOpening(home, { ...cutOff, starts: cutOff.starts + 1 });
     return { what: 'cut-off', copy };
   }
   const isReady = cutOff !== null || (await isThere(join(folder, restoreReady)));

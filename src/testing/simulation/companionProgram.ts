@@ -55,6 +55,7 @@ export class CompanionProgram {
       fixedAccount: { baseUrl: serviceOrigin, apiKey },
       embedded: null,
       extraOrigins: [],
+      inspectStores: () => Promise.reject(new Error('nothing is restored here')),
       report: (line) => {
         history.texts.push(line);
         history.note('companion', () => line);

@@ -68,7 +68,7 @@ export async function createPlatformTemplate(): Promise<PlatformTemplate> {
     ...{ clock: { now: () => beginningMs - 60_000 }, timers: { set: () => () => {} }, randomBytes: chance.bytes, report: () => {} },
     fetch: (input, init) => service.fetch(new Request(input, init)),
     fixedAccount: { baseUrl: serviceOrigin, apiKey },
-    ...{ embedded: null, extraOrigins: [] },
+    ...{ embedded: null, extraOrigins: [], inspectStores: () => Promise.reject(new Error('nothing is restored here')) },
   });
   await companion.close();
   await service.close();

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Migration } from 'kysely';
+import * as z from 'zod/mini';
+import { mediaLimits, Sentence, Settings, sentence } from '../../contract';
+import { knownSchemas, openForeignFile, schemaOf } from '../../sqlite';
+import { KeysFile } from '../access/linkKeys';
+import { AccountFile, IdentitiesFile } from '../account/accountFiles';
+import { Broadcast } from '../broadcast/broadcast';
+import { inspectMedia } from '../media/inspectMedia';
+import { MediaList } from '../media/mediaStore';
+import { ObsFile } from '../obs/obsFile';
+import { receiptMigrations } from '../receipts/schema';
+import { codeOf } from '../storage/privateFile';
+import { readDocument } from '../storage/storedDocument';
+
+/** What was unpacked, as a person is told; or why nothing of it is taken. */
+export const Inspection = z.union([
+  z.object({ tag: z.literal('genuine'), boxes: z.int(), receipts: z.int(), media: z.int() }),
+  z.object({ tag: z.literal('refused'), why: Sentence }),
+]);
+export type Inspection = z.infer<typeof Inspection>;
+
+/** Migrations of the databases that the companion does not know itself, by file name. */
+export type OtherDatabases = Readonly<Record<string, Readonly<Record<string, Migration>>>>;
+
+const documents = {
+  'settings.json': Settings,
+  'keys.json': KeysFile,
+  'account.json': AccountFile,
+  'identities.json': IdentitiesFile,
+  'broadcast.json': Broadcast,
+  'obs.json': ObsFile,
+  'media.json': MediaList,
+} as const;
+
+/** Something in the folder is not as Ovation writes it. */
+class Foreign extends Error {}
+
+/**
+ * Whether stores that somebody brought are exactly what Ovation writes (SPEC DAT-8). What it is given may be made to hang or to
+ * crash whoever reads it: it runs in a process that can be killed.
+ */
+export async function inspectStores(folder: string, otherDatabases: OtherDatabases): Promise<Inspection> {
+  let name = '';
+  const lookAt = (next: string) => {
+    name = next;
+    return next;
+  };
+  try {
+    for (const document of Object.keys(documents)) await readStored(folder, lookAt(document) as keyof typeof documents); // its own keys
+    const receipts = await inspectDatabase(folder, lookAt('receipts.db'), receiptMigrations);
+    for (const [other, migrations] of Object.entries(otherDatabases)) await inspectDatabase(folder, lookAt(other), migrations);
+    const media = (await readStored(folder, 'media.json'))?.media ?? [];
+    for (const id of await filesIn(join(folder, 'media'))) await inspectMedium(folder, lookAt(`media/${id}`), media);
+    const settings = await readStored(folder, 'settings.json');
+    return { tag: 'genuine', boxes: Object.keys(settings?.boxes ?? {}).length, receipts, media: media.length };
+  } catch (error) {
+    // A database says no more than that it is malformed, and a file system that a name is none.
+    if (!(error instanceof Foreign) && codeOf(error)?.startsWith('SQLITE_') !== true) throw error;
+    return { tag: 'refused', why: sentence('restore-changed-part', { name }) };
+  }
+}
+
+/** A document, read by its own schema; null = it was never written. */
+async function readStored<Name extends keyof typeof documents>(folder: string, name: Name) {
+  const text = await readFile(join(folder, name), 'utf8').catch(whenMissing(null));
+  if (text === null) return null;
+  const { found } = readDocument(text, { name, schema: documents[name] });
+  if (!found.success) throw new Foreign();
+  return found.data as z.output<(typeof documents)[Name]>; // of that very schema
+}
+
+/** Answers how many rows its first table of ours has; 0 where there is no such file. */
+async function inspectDatabase(folder: string, name: string, migrations: Readonly<Record<string, Migration>>): Promise<number> {
+  const path = join(folder, name);
+  if (!(await filesIn(folder)).includes(name)) return 0;
+  const connection = openForeignFile(path);
+  try {
+    if (!(await knownSchemas(migrations)).has(schemaOf(connection))) throw new Foreign();
+    const [check] = connection.prepare('PRAGMA quick_check(1)').all();
+    if (!z.safeParse(z.object({ quick_check: z.literal('ok') }), check).success) throw new Foreign();
+    if (name !== 'receipts.db') return 0;
+    const [row] = connection.prepare('SELECT count(*) AS count FROM receipts').all();
+    return z.parse(z.object({ count: z.int() }), row).count;
+  } finally {
+    connection.close();
+  }
+}
+
+/** A medium is named for its content, and is what its entry says (SPEC MED-1, MED-2). */
+async function inspectMedium(folder: string, name: string, media: z.output<typeof MediaList>['media']): Promise<void> {
+  const content = await readFile(join(folder, name));
+  const id = name.slice('media/'.length);
+  const entry = media.find((item) => item.id === id);
+  const inspected = inspectMedia(content);
+  const isItself = createHash('sha256').update(content).digest('hex').startsWith(id);
+  if (!isItself || media.length > mediaLimits.items || inspected.tag !== 'taken') throw new Foreign();
+  if (entry && (entry.type !== inspected.found.type || entry.bytes !== content.length)) throw new Foreign();
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch(whenMissing([]));
+}
+
+function whenMissing<Value>(value: Value): (error: unknown) => Value {
+  return (error) => {
+    if (codeOf(error) === 'ENOENT') return value;
+    throw error;
+  };
+}
