@@ -7,6 +7,7 @@ import { createAutostart, createMenu, createRunProgram, dataFolderOf, keepFolder
 import { CannotStart, describeError } from './start/cannotStart';
 import { readConfiguration } from './start/configuration';
 import { endOnSignals } from './start/ending';
+import { refuseShared } from './start/home';
 import { background, launchWords } from './start/launch/launchWords';
 import { type LogFile, openLog } from './start/log/logFile';
 import { systemProcesses } from './start/processes';
@@ -86,6 +87,7 @@ try {
   const configuration = readConfiguration(process.env, () =>
     dataFolderOf({ platform: process.platform, environment: process.env, userFolder: homedir(), exists: existsSync }),
   );
+  await refuseShared(configuration.home);
   log = openLog({ home: configuration.home, clock });
   if (process.env[givenUpVariable]) {
     const text = `not started again after ${crashes.length} crashes, the last by ${crashes.at(-1)?.how}`;

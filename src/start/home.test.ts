@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir, uptime } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -27,6 +27,22 @@ test.skipIf(process.platform === 'win32')('the folder is made for its owner alon
   await openHome(home, processes(1, { 1: 'a' }));
   expect((await stat(home)).mode & 0o777).toBe(0o700);
   expect((await stat(join(home, 'ovation.lock'))).mode & 0o777).toBe(0o600);
+});
+
+test.skipIf(process.platform === 'win32').each([
+  ['the folder', '.', 0o777],
+  ['a group, the folder', '.', 0o770],
+  ['a file of keys in it', 'keys.json', 0o666],
+  ['a folder in it', 'logs', 0o777],
+])('[DAT-9] where others can write to %s, nothing is begun', async (_what, name, mode) => {
+  await writeFile(join(folder, 'keys.json'), '{}', { mode: 0o600 });
+  await mkdir(join(folder, 'logs'), { mode: 0o700 });
+  await chmod(folder, 0o755);
+  await chmod(join(folder, name), mode);
+  await expect(openHome(folder, processes(1, { 1: 'a' }))).rejects.toThrow(/^Others can write to .* chmod go-w/);
+  expect((await readdir(folder)).sort()).toEqual(['keys.json', 'logs']);
+  await chmod(folder, 0o700);
+  await openHome(folder, processes(1, { 1: 'a' }));
 });
 
 test('[MCH-1] a folder that cannot be made is told in words, also where Node says that there is none', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, open, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { removeFile, replaceFile } from '../machine';
@@ -40,6 +40,7 @@ export async function openHome(home: string, processes: Processes): Promise<() =
   let silent: Lock | null = null;
   try {
     await mkdir(home, { recursive: true, mode: 0o700 });
+    await refuseShared(home);
     silent = await takeLock(path, home, processes);
   } catch (error) {
     throw explainHome(error, home);
@@ -51,6 +52,34 @@ export async function openHome(home: string, processes: Processes): Promise<() =
     if (silent && lock.origin === undefined && processes.isAlive(silent.pid)) await replaceLock(path, silent);
     else await removeFile(path);
   };
+}
+
+const writableByOthers = 0o022;
+/** Into a folder without these nobody else gets, whatever lies in it. */
+const reachableByOthers = 0o077;
+
+/**
+ * Refuses a folder of which others could change what is in it, as sshd does of its keys (SPEC DAT-9): a key or a link to elsewhere
+ * that they put there would be ours. Windows has no such modes, and keeps the folder by its lists (`keepPrivate`).
+ */
+export async function refuseShared(home: string): Promise<void> {
+  const ownId = process.getuid?.();
+  if (ownId === undefined) return;
+  const names = await readdir(home).catch((error: unknown) => {
+    if (systemCode(error) === 'ENOENT') return null; // it is still to be made
+    throw explainHome(error, home);
+  });
+  if (names === null) return;
+  const isOpen = ((await lstat(home)).mode & reachableByOthers) !== 0;
+  for (const name of isOpen ? ['', ...names] : ['']) {
+    const path = join(home, name);
+    const found = await lstat(path).catch(() => null); // another program's, as the lock's, may be gone meanwhile
+    if (!found) continue;
+    if (found.uid !== ownId && found.uid !== 0)
+      throw new CannotStart(`${path} belongs to another user, and Ovation keeps its keys there: take it over with chown, then start again`);
+    if (!found.isSymbolicLink() && (found.mode & writableByOthers) !== 0)
+      throw new CannotStart(`Others can write to ${path}, where Ovation keeps its keys: run chmod go-w on it, then start again`);
+  }
 }
 
 /** Why the data folder is of no use, in words; what has nothing to do with it as it is. */
