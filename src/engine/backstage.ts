@@ -111,7 +111,8 @@ export function joined(director: Director, show: Show, update: number): void {
   for (const seq of seqs) show.young.add(seq);
   const passHalf = () => {
     for (const seq of seqs) show.young.delete(seq);
-    kept(ledger.passHalf(director.box, seqs)).catch(() => {}); // told; it costs a repetition after a crash at most
+    const [first] = show.queued;
+    if (first) kept(ledger.passHalf(director.box, first.seq, seqs)).catch(() => {}); // told; it costs a repetition after a crash at most
   };
   const again = () => {
     show.joining = null;

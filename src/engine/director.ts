@@ -204,7 +204,8 @@ export class Director {
 
   #passHalf(show: Show): void {
     show.half = true;
-    if (show.queued.length > 0) this.options.kept(this.options.ledger.passHalf(this.box)).catch(() => {}); // told; it costs a repetition after a crash at most
+    const [first] = show.queued;
+    if (first) this.options.kept(this.options.ledger.passHalf(this.box, first.seq)).catch(() => {}); // told; it costs a repetition after a crash at most
   }
 
   #overdue(show: Show): void {
@@ -224,7 +225,8 @@ export class Director {
     if (show.half) return this.#finish(show, shownAs(show, true), why === 'interrupted' ? 0 : undefined);
     const failure = why === 'not-drawn' || why === 'silent' ? this.#failures.count(show.alert.key, why) : null;
     if (failure) return this.#finish(show, { tag: 'failed', why: failure });
-    this.#write(show.queued.length === 0 ? null : () => this.options.ledger.putBack(this.box), () => this.#free());
+    const [first] = show.queued;
+    this.#write(first ? () => this.options.ledger.putBack(this.box, first.seq) : null, () => this.#free());
   }
 
   /** What joined it a moment ago, and was cut short with it, goes back into the queue. */

@@ -140,11 +140,28 @@ test('[DLV-4] an alert that a crash cut after half of its time counts as shown, 
   const [event] = await ledger.intake(batch(live(donation())));
   if (!event) throw new Error('it is new');
   await ledger.start('alerts', [event.seq], false);
-  await ledger.passHalf('alerts');
+  await ledger.passHalf('alerts', event.seq);
   const next = openLedger();
   await next.takeOver();
   expect(await next.enter('alerts')).toEqual([]);
   expect(await readReceipts(next, 'alerts', 1)).toMatchObject([{ key: event.key, fate: { tag: 'shown', cutShort: true } }]);
+});
+
+test('[DLV-4] a write that comes late says nothing of another alert than its own', async () => {
+  const ledger = await takenOver();
+  const [one, two] = await ledger.intake(batch(live(follower(), follower({ id: 'f2' }))));
+  if (!one || !two) throw new Error('two were taken in');
+  await ledger.start('alerts', [two.seq], false);
+  await ledger.passHalf('alerts', one.seq);
+  const second = openLedger();
+  await second.takeOver();
+  expect((await second.enter('alerts')).map(({ seq }) => seq)).toEqual([one.seq, two.seq]);
+  await second.start('alerts', [two.seq], false);
+  await second.passHalf('alerts', two.seq);
+  await second.putBack('alerts', one.seq);
+  const third = openLedger();
+  await third.takeOver();
+  expect((await third.enter('alerts')).map(({ seq }) => seq)).toEqual([one.seq]);
 });
 
 test('a new box begins at the log’s end, and each box has its own place', async () => {
@@ -257,8 +274,8 @@ test('[SHW-34] [DLV-4] after a crash what stood on stage for half of its time ha
   if (!one || !two || !three) throw new Error('three were taken in');
   await ledger.start('alerts', [one.seq], false);
   await ledger.join('alerts', one.seq, [two.seq]);
-  await ledger.passHalf('alerts');
-  await ledger.passHalf('alerts', [two.seq]);
+  await ledger.passHalf('alerts', one.seq);
+  await ledger.passHalf('alerts', one.seq, [two.seq]);
   await ledger.join('alerts', one.seq, [three.seq]);
   await ledger.join('alerts', three.seq, [99]);
   const next = openLedger();
@@ -276,7 +293,7 @@ test('what ends beside the stage leaves on it what is there', async () => {
   const [one, two] = await ledger.intake(batch(live(follower(), follower({ id: 'f2' }))));
   if (!one || !two) throw new Error('two were taken in');
   await ledger.start('alerts', [one.seq], false);
-  await ledger.passHalf('alerts');
+  await ledger.passHalf('alerts', one.seq);
   await ledger.end('alerts', [{ queued: two, alertKey: null, startedAtMs: null, fate: { tag: 'suppressed', rule: 'type-off' } }]);
   const next = openLedger();
   await next.takeOver();
@@ -314,7 +331,7 @@ test('[CTL-7] what goes on stage is not out any more, whatever a write did that 
   await ledger.mark('alerts', { [one.seq]: { approvedAtMs: 5, leaving }, [two.seq]: { leaving }, [three.seq]: { leaving } });
   await ledger.start('alerts', [one.seq], false);
   await ledger.join('alerts', one.seq, [two.seq]);
-  await ledger.putBack('alerts');
+  await ledger.putBack('alerts', one.seq);
   const next = openLedger();
   await next.takeOver();
   expect((await next.enter('alerts')).map(({ mark }) => mark)).toEqual([{ approvedAtMs: 5 }, {}, { leaving }]);

@@ -11,7 +11,7 @@ import {
   withHalf,
   withJoined,
   withMarks,
-  withRestart,
+  withPutBack,
   withShowing,
 } from './records';
 import { addSeen, dropOtherPlaces, lastSeq, makeRoom, readPending, readPlace, trimLog } from './storeWork';
@@ -93,10 +93,10 @@ export interface Ledger {
   start(box: string, seqs: readonly number[], isSummary: boolean): Promise<void>;
   /** Marks events as merged into what is on stage, before they are seen in it; nothing where `first`'s alert is not there any more. */
   join(box: string, first: number, seqs: readonly number[]): Promise<void>;
-  /** Marks what is on stage as half over; with `seqs` only what joined it later. */
-  passHalf(box: string, seqs?: readonly number[]): Promise<void>;
-  /** Takes what is on stage off again without an ending: it will be shown from its beginning. */
-  putBack(box: string): Promise<void>;
+  /** Marks `first`'s alert as half over, with `seqs` only what joined it later; nothing where another one is on stage: a write may be done long after it was given up. */
+  passHalf(box: string, first: number, seqs?: readonly number[]): Promise<void>;
+  /** Takes `first`'s alert off again without an ending: it will be shown from its beginning. Nothing where another one is on stage. */
+  putBack(box: string, first: number): Promise<void>;
   /** Notes what the creator decided of events that wait. */
   mark(box: string, marks: Marks): Promise<void>;
   /** Ends events, each with its receipt. What is on stage is taken off with them when some of it is among them. */
@@ -220,8 +220,8 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
 
     start: (box, seqs, isSummary) => writePlace(box, (place) => withShowing(place, seqs, isSummary, clock.now())),
     join: (box, first, seqs) => writePlace(box, (place) => withJoined(place, first, seqs)),
-    passHalf: (box, seqs) => writePlace(box, (place) => withHalf(place, seqs ?? null)),
-    putBack: (box) => writePlace(box, withRestart),
+    passHalf: (box, first, seqs) => writePlace(box, (place) => withHalf(place, first, seqs ?? null)),
+    putBack: (box, first) => writePlace(box, (place) => withPutBack(place, first)),
     mark: (box, marks) => writePlace(box, (place) => withMarks(place, marks)),
 
     end: (box, endings) =>

@@ -36,7 +36,7 @@ test('[RCP-1] what is not copied yet is known after a restart, also what a crash
   await end(first, 'd1');
   await first.intake({ incoming: [{ event: donation({ id: 'd2' }), arrival: 'live' }], unreadable: [], cursor: null });
   await first.start('alerts', [2], false);
-  await first.passHalf('alerts');
+  await first.passHalf('alerts', 2);
   const second = await takenOver(factory);
   expect(await keys(second)).toEqual(['d1', 'd2']);
   await outboxOf(second).copied(await outboxOf(second).uncopied(1), []);

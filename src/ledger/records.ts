@@ -116,9 +116,9 @@ function staying(place: Place, seqs: readonly number[]): Place {
 }
 
 /** The place when what is on stage has stood for half of its time, or these that joined it have. */
-export function withHalf(place: Place, seqs: readonly number[] | null): Place {
+export function withHalf(place: Place, first: number, seqs: readonly number[] | null): Place {
   const { showing } = place;
-  if (!showing) return place;
+  if (showing?.seqs[0] !== first) return place;
   return {
     ...place,
     showing: seqs ? { ...showing, young: showing.young?.filter((seq) => !seqs.includes(seq)) } : { ...showing, half: true },
@@ -146,6 +146,11 @@ export function placeAfter(place: Place, endedSeqs: readonly number[]): Place {
 /** The place with these in the stead of whatever marks the events had. */
 export function withMarks(place: Place, marks: Marks): Place {
   return { ...place, marks: { ...place.marks, ...marks } };
+}
+
+/** The place when `first`'s alert is taken off: it will be shown from its beginning. Nothing changes where another one is on stage. */
+export function withPutBack(place: Place, first: number): Place {
+  return place.showing?.seqs[0] === first ? withRestart(place) : place;
 }
 
 /** Takes what is on stage off again: it will be shown from its beginning. */

@@ -38,6 +38,8 @@ export function carryStream(response: Response, signal: AbortSignal, options: Ca
   const source = response.body?.getReader();
   let ended = false;
   let freeAtMs = 0;
+  /** Pieces on their way: what is to arrive in the same instant comes after them. */
+  let underWay = 0;
 
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -57,8 +59,12 @@ export function carryStream(response: Response, signal: AbortSignal, options: Ca
       function arrive(run: () => void, delayMs: number): void {
         freeAtMs = Math.max(freeAtMs, time.now() + delayMs);
         const act = () => client.deliver(() => ended || run());
-        if (freeAtMs <= time.now()) act();
-        else time.after(freeAtMs - time.now(), act);
+        if (underWay === 0 && freeAtMs <= time.now()) return act();
+        underWay += 1;
+        time.after(freeAtMs - time.now(), () => {
+          underWay -= 1;
+          act();
+        });
       }
       const hand = (bytes: Uint8Array, delayMs = 0) =>
         arrive(() => {
