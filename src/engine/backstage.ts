@@ -68,7 +68,7 @@ function grow(director: Director, show: Show, startedAtMs: number): void {
     alert: { durationMs },
   } = show;
   const nowMs = clock.now();
-  const on = { queued, cause, ownMs, durationMs, elapsedMs: nowMs - startedAtMs };
+  const on = { queued, cause, ownMs, durationMs, elapsedMs: Math.max(0, nowMs - startedAtMs) };
   const more = growth(on, sift(director, director.pending, nowMs).free, director.settings, nowMs);
   const [first, ...others] = queued;
   if (!more || !first) return;
@@ -91,12 +91,18 @@ function grow(director: Director, show: Show, startedAtMs: number): void {
     () => {
       if (director.show !== show) return;
       show.page.post({ kind: 'update', showId: show.id, update: joining.update, alert: joining.alert });
-      director.expect(show, Math.max(startedAtMs + more.durationMs, show.endsAtMs) - clock.now());
+      const standsMs = Math.max(more.durationMs, show.endsAtMs - startedAtMs);
+      director.expect(show, leftOf(standsMs, startedAtMs, clock.now()));
     },
     () => {
       show.joining = null; // told; they have their turn later
     },
   );
+}
+
+/** Of so long an alert, at most all of it: a clock that was set back makes none stand for hours. */
+function leftOf(standsMs: number, startedAtMs: number, nowMs: number): number {
+  return standsMs - Math.max(0, nowMs - startedAtMs);
 }
 
 /** The page painted what joined. */
@@ -118,7 +124,7 @@ export function joined(director: Director, show: Show, update: number): void {
     show.joining = null;
     attend(director, show);
   };
-  const leftMs = startedAtMs + joining.alert.durationMs - clock.now();
+  const leftMs = leftOf(joining.alert.durationMs, startedAtMs, clock.now());
   show.cancels.push(timers.set(passHalf, leftMs / 2), timers.set(again, growEveryMs));
   director.options.onChange();
 }

@@ -42,6 +42,25 @@ test('[SHW-34] a follower who comes while a group of them is on stage joins it t
   );
 });
 
+test.each([-3_600_000, 3_600_000])(
+  '[SHW-64] an alert that others join stands no longer where the clock was set by %i ms meanwhile',
+  async (byMs) => {
+    const world = await stage();
+    await crowd(world);
+    const { time, director, page, shows, posted, receive } = world;
+    await time.advance(1_000);
+    director.started(page, shows()[1]?.showId ?? 0);
+    await time.advance(1_000);
+    time.setClock(byMs);
+    await receive(follower({ id: 'f3' }));
+    expect(updates(posted).every(({ alert }) => alert.durationMs <= 12_000)).toBe(true);
+    director.started(page, shows()[1]?.showId ?? 0, 1);
+    await time.advance(15_000);
+    await settle();
+    expect(director.show?.id).not.toBe(shows()[1]?.showId);
+  },
+);
+
 test('[SHW-34] what joined on a page that never painted it so is shown another time', async () => {
   const world = await stage();
   await crowd(world);

@@ -12,7 +12,7 @@ export interface Presence {
 
 /** What the overlay needs of the page it lives in. */
 export interface PageLike {
-  /** Epoch milliseconds. */
+  /** Milliseconds by a clock that nobody sets: an alert stands as long as it should, whatever becomes of the computer's time. */
   now(): number;
   /** Unguessable is not needed, unique is. */
   newId(): string;

@@ -55,7 +55,9 @@ function checkLeaving({ history, plan }: Evidence): Violation[] {
     for (const [box, seqs] of Object.entries(leaving)) out.set(box, [...(out.get(box) ?? []), { atMs, seqs }]);
   }
   const seqs = new Map(history.commits.flatMap(({ queued }) => queued.map(({ seq, key }) => [key, seq] as const)));
-  for (const { origin, box, keys, drawnAtMs } of history.paintings) {
+  for (const { origin, box, keys, drawnAtMs, removedAtMs } of history.paintings) {
+    // A page that was frozen hears of both at once: nobody saw it.
+    if (removedAtMs === drawnAtMs) continue;
     const seen = keys.find((key) => [drawnAtMs - underWayMs, drawnAtMs].every((atMs) => isOut(box, seqs.get(key) ?? -1, atMs)));
     if (seen && origin !== 'replay')
       violations.push({ invariant: 'I1', what: `${seen} was taken out by hand, and shown in ${box} at ${history.clockText(drawnAtMs)}` });

@@ -134,7 +134,7 @@ export class SimulatedPage {
       return () => void to.delete(listener);
     };
     return {
-      now: process.clock.now,
+      now: this.options.now,
       newId: () => process.name,
       after: (delayMs, callback) => timers.set(callback, delayMs),
       every: (periodMs, callback) => {
