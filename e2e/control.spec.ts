@@ -59,8 +59,9 @@ test('[MOD-10] what is held is chosen in the settings', async ({ product, contex
   const settings = await context.newPage();
   await settings.goto(settingsPage(product, 'filters'));
   await settings.getByRole('combobox', { name: 'Hold' }).selectOption({ label: 'Every alert' });
-  await settings.getByRole('textbox', { name: 'For' }).fill('2');
-  await settings.getByRole('textbox', { name: 'For' }).press('Tab');
+  await settings.getByRole('combobox', { name: 'Release' }).selectOption({ label: 'By themselves after a time' });
+  await settings.getByRole('textbox', { name: 'After' }).fill('2');
+  await settings.getByRole('textbox', { name: 'After' }).press('Tab');
   await expect(settings.getByRole('status', { name: 'Save state' })).toHaveText('Saved');
   const overlay = await openOverlay();
   const { id } = await follow(product, 'grace');
