@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import type { ObsVersion } from './chromium.ts';
 import { openContext } from './context.ts';
-import { makeHome, type Product, removeHome, startProduct } from './product.ts';
+import { copyHome, makeHome, type Product, removeHome, startProduct } from './product.ts';
 
 /** Whose browser is used. */
 export interface ObsOption {
@@ -15,15 +15,29 @@ interface Fixtures extends ObsOption {
   readonly openOverlay: (link?: string) => Promise<Page>;
 }
 
-export const test = base.extend<Fixtures>({
+interface WorkerFixtures {
+  /** The data folder of a first start, made once: the demo account takes half of a start's time. */
+  readonly startedHome: string;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  startedHome: [
+    // Playwright reads which fixtures are wanted from the parameter's pattern, so it has to be one.
+    // biome-ignore lint/correctness/noEmptyPattern: see above
+    async ({}, use) => {
+      const home = await makeHome();
+      await (await startProduct({ home })).stop();
+      await use(home);
+      await removeHome(home);
+    },
+    { scope: 'worker' },
+  ],
   obs: [127, { option: true }],
-  // Playwright reads which fixtures are wanted from the parameter's pattern, so it has to be one.
-  // biome-ignore lint/correctness/noEmptyPattern: see above
-  product: async ({}, use) => {
-    const home = await makeHome();
+  product: async ({ startedHome }, use) => {
+    const home = await copyHome(startedHome);
     const product = await startProduct({ home });
     await use(product);
-    await product.stop();
+    await product.kill(); // its folder goes with it
     await removeHome(home);
   },
   context: async ({ browser }, use) => {

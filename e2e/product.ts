@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -34,6 +34,13 @@ export interface StartOptions {
 
 export function makeHome(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'ovation-test-'));
+}
+
+/** A data folder as a first start leaves it: every test begins with its own copy. */
+export async function copyHome(from: string): Promise<string> {
+  const home = await makeHome();
+  await cp(from, home, { recursive: true });
+  return home;
 }
 
 export async function removeHome(home: string): Promise<void> {

@@ -7,7 +7,7 @@ import { makeHome, type Product, removeHome, startProduct } from './product.ts';
 import { changeSettings, settingsAccess, settingsPage } from './settingsFile.ts';
 
 const speechSeconds = 4;
-const alertMs = 2_000;
+const alertMs = 3_000;
 
 /** A WAV of silence. */
 function wave(seconds: number): Buffer {

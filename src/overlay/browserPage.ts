@@ -4,7 +4,7 @@ import type { PageLike, Presence, Undo } from './ports';
 export function browserPage(window: Window & typeof globalThis): PageLike {
   const { document } = window;
   return {
-    now: () => window.performance.timeOrigin + window.performance.now(),
+    now: () => Math.floor(window.performance.timeOrigin + window.performance.now()), // messages hold whole milliseconds
     // `crypto.randomUUID` is missing where the overlay is served to another PC over plain http.
     newId: () => [...window.crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join(''),
     after(delayMs, callback) {
