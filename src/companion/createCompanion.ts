@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { type CompanionStatus, companionBasePath, companionEndpoints, defaultSettings, Settings } from '../contract';
+import { type CompanionStatus, companionBasePath, companionEndpoints, defaultSettings, Settings, sentence, told } from '../contract';
 import { type App, addRoutes, HttpProblem, renderProblem } from '../http';
 import { createHostList, ownOrigin } from './access/addresses';
 import { createDoor } from './access/authenticate';
@@ -143,7 +143,9 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
   function status(): CompanionStatus {
     const account = accounts.status();
     const demoUrl = account?.demo ? links.demo() : null;
-    const all = [...(options.notices ?? []), ...notices, speaker.problem()].filter((notice) => notice !== null);
+    const all = [options.dataPutBack ? told(sentence('data-put-back')) : null, ...notices, speaker.problem()].filter(
+      (notice) => notice !== null,
+    );
     return {
       account,
       engines: hub.reports(),
@@ -210,6 +212,7 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
     },
     embedded,
     mintedTokens: createMintedTokens(embedded, clock),
+    receiptsADay: options.receiptsADay,
     broadcast,
     clock,
     timers,

@@ -59,6 +59,7 @@ export interface CompanionParts {
   readonly backup: BackupParts;
   readonly embedded: EmbeddedService | null;
   readonly mintedTokens: MintedTokens;
+  readonly receiptsADay: number | undefined;
   readonly broadcast: StoredDocument<Broadcast>;
   readonly clock: Clock;
   readonly timers: Timers;

@@ -1,4 +1,4 @@
-import type { AutostartStatus, DemoPerk, MenuStatus, ReadGoal, Told } from '../contract';
+import type { AutostartStatus, DemoPerk, MenuStatus, ReadGoal } from '../contract';
 import type { Answerer, Connection } from '../http';
 import type { Inspection } from './backup/inspectStores';
 import type { PageFiles } from './page/pageFiles';
@@ -101,8 +101,10 @@ export interface CompanionOptions {
   readonly versions?: { readonly ovation: string; readonly node: string; readonly system: string };
   /** Looks at stores that somebody brought, in a process that can be killed. */
   inspectStores(folder: string): Promise<Inspection>;
-  /** What the start has to tell the creator. */
-  readonly notices?: readonly Told[];
+  /** The data were put back as they were before a restore or an update that could not be opened (SPEC DAT-7). */
+  readonly dataPutBack?: boolean;
+  /** New receipts that one link may bring in a day (SPEC RCP-11); absent = 20,000. */
+  readonly receiptsADay?: number;
   /** What speaks on this system; absent = nothing does. */
   readonly voices?: VoiceOptions;
   /** Absent = somebody else starts and ends it. */

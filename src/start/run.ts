@@ -1,5 +1,4 @@
 import { type Companion, createCompanion, documentForms, loadPage, PageMissing, receiptForm } from '../companion';
-import { sentence, told } from '../contract';
 import { CannotListen, type Connection, type Listening, listen } from '../http';
 import { databaseForm } from '../service';
 import { CannotStart, describeError } from './cannotStart';
@@ -68,7 +67,7 @@ async function begin({ configuration, pageFolder, processes, runtime }: RunOptio
   onUndo(() => listening.close());
   const { port } = listening;
   await keepPrivate(home, runtime);
-  const { forms, data, explain, notices } = await openData(home, runtime);
+  const { forms, data, explain, dataPutBack } = await openData(home, runtime);
   onUndo(async () => {
     if (await data.putBack()) runtime.report('the data were put back as they were before this start');
   });
@@ -84,7 +83,7 @@ async function begin({ configuration, pageFolder, processes, runtime }: RunOptio
   const made = await createCompanion({
     ...runtime,
     ...(embedded && { fetch: embedded.fetch }),
-    ...{ forms, home, page, notices },
+    ...{ forms, home, page, dataPutBack },
     reachedAt: {
       get host() {
         return door?.isOpen ? '0.0.0.0' : configuration.host;
@@ -121,10 +120,14 @@ async function openData(home: string, { clock, report, versions }: Runtime) {
   const taken = await takeRestore({ home, nowMs: clock.now() });
   const words = takenWords[taken.what];
   if (words !== null) report(words);
-  const notices = taken.what === 'put-back' ? [told(sentence('data-put-back'))] : [];
   const forms = [...documentForms(), receiptForm, databaseForm];
   const data = await prepareData({ home, version, clock, forms, copyOfBefore: taken.copy });
-  return { forms, data, notices, explain: (error: unknown) => Promise.reject(explainStore(error, home, version, data)) };
+  return {
+    forms,
+    data,
+    dataPutBack: taken.what === 'put-back',
+    explain: (error: unknown) => Promise.reject(explainStore(error, home, version, data)),
+  };
 }
 
 /** Once, before anything is in it; a folder of somebody else's making keeps the rights that it has. */

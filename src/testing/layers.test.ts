@@ -51,11 +51,11 @@ function sourceFiles(): string[] {
     .filter((file) => !file.split(sep).includes('testing') && !/(^|[\\/])testing\.ts$/.test(file));
 }
 
-/** The area that a file belongs to: its top folder; `main.tsx` with what it needs, and `start.ts` with `launch.ts` and `supervise.ts`, are areas of their own. */
+/** The area that a file belongs to: its top folder; `main.tsx` with what it needs, and `start.ts` with `launch.ts`, `supervise.ts` and `inspectStores.ts`, are areas of their own. */
 function areaOf(file: string): string {
   const [top = ''] = file.split(sep);
   if (top === 'main.tsx' || top.startsWith('route')) return 'main';
-  if (top === 'launch.ts' || top === 'supervise.ts') return 'start';
+  if (['launch.ts', 'supervise.ts', 'inspectStores.ts'].includes(top)) return 'start';
   return top.replace(/\.ts$/, '');
 }
 

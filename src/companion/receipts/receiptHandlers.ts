@@ -13,12 +13,14 @@ export interface ReceiptHandlerOptions {
   readonly receipts: ReceiptStore;
   readonly accounts: Pick<AccountModel, 'reference' | 'isKnown'>;
   readonly clock: Clock;
+  /** Absent = the usual number. */
+  readonly receiptsADay?: number | undefined;
   readonly hub: Pick<LiveHub, 'erased' | 'perkTasksChanged'>;
   readonly backup: Pick<BackupParts, 'home'>;
 }
 
 /** New ones of one link in a day: far above a large creator's, so that a link in wrong hands does not drive the history out. */
-export const receiptsADay = 20_000;
+const usualReceiptsADay = 20_000;
 const dayMs = 86_400_000;
 
 type ReceiptRows = 'copyReceipts' | 'listReceipts' | 'eraseReceipts';
@@ -29,6 +31,7 @@ export function createReceiptHandlers({
   hub,
   backup,
   clock,
+  receiptsADay = usualReceiptsADay,
 }: ReceiptHandlerOptions): Pick<Handlers<CompanionEndpoints, Caller>, ReceiptRows> {
   const today = createDayCount(clock);
 
