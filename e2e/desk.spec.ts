@@ -42,6 +42,8 @@ test('[DSK-1] [DSK-8] a desk in another browser pauses, skips and mutes, and say
 
   await desk.getByRole('button', { name: 'Mute sound' }).click();
   await expect(desk.getByRole('button', { name: 'Mute sound' })).toHaveAttribute('aria-pressed', 'true');
+  await desk.getByRole('button', { name: 'Mute for 5 minutes' }).click();
+  await expect(desk.getByRole('timer')).toHaveText(/^(5:00|4:5\d)$/);
   await desk.getByRole('button', { name: 'Go on' }).click();
   await expect(alertOf(overlay, keyOf(second))).toBeVisible();
   expect(trouble.errors).toEqual([]);

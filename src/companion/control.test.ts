@@ -41,6 +41,18 @@ test('[CTL-1] what is paused and muted stands in the settings, reaches every ove
   expect(await restarted.settings<ControlState>('GET /control/state')).toMatchObject({ ...control, safeUntilMs: null, boxes: [] });
 });
 
+test('[CTL-10] a mute with a time is over when it is, and says until when it lasts', async () => {
+  const companion = await createTestCompanion();
+  const state = () => companion.settings<ControlState>('GET /control/state');
+  const nowMs = companion.time.clock.now();
+  await run(companion, 'mute', { what: 'alerts', forMs: 300_000 });
+  expect(await state()).toMatchObject({ muted: { alerts: true }, mutedUntilMs: { alerts: nowMs + 300_000, sound: null } });
+  await companion.time.advance(300_000);
+  expect((await state()).muted).toEqual({ alerts: false, sound: false, speech: false });
+  await run(companion, 'mute', { what: 'alerts' });
+  expect(await state()).toMatchObject({ muted: { alerts: true }, mutedUntilMs: { alerts: null } });
+});
+
 test('[CTL-1] safe mode has its time, ten minutes where none is given, and ends with 0', async () => {
   const companion = await createTestCompanion();
   const until = async () => (await companion.settings<ControlState>('GET /control/state')).safeUntilMs;

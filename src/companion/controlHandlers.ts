@@ -10,6 +10,7 @@ import {
   controlVerbs,
   Moderation,
   type Muted,
+  mutedAt,
   type Settings,
   safeModeMs,
   sentence,
@@ -77,7 +78,14 @@ async function run(parts: Parts, verb: ControlVerb, body: ControlBody, { by, dee
   const { box, key, before, all, what, forMs } = body;
   const mute = (isMuted: boolean) => {
     if (!what) throw new HttpProblem('INVALID_REQUEST', 'Invalid body: what: must be alerts, sound or speech');
-    return change(parts, ({ control = untouched }) => ({ control: { ...control, muted: { ...control.muted, [what]: isMuted } } }));
+    const untilMs = isMuted && forMs ? clock.now() + forMs : null;
+    return change(parts, ({ control = untouched }) => ({
+      control: {
+        ...control,
+        muted: { ...control.muted, [what]: isMuted },
+        mutedUntilMs: { alerts: null, sound: null, speech: null, ...control.mutedUntilMs, [what]: untilMs },
+      },
+    }));
   };
   switch (verb) {
     case 'pause':
@@ -110,11 +118,12 @@ async function change({ settings, hub }: Parts, changed: (present: Settings) => 
   hub.settingsChanged();
 }
 
-export function controlState({ settings, hub }: Pick<Parts, 'settings' | 'hub'>): ControlState {
+export function controlState({ settings, hub, clock }: Pick<Parts, 'settings' | 'hub' | 'clock'>): ControlState {
   const { control = untouched, moderation } = settings.get();
   const boxes = hub.engines().flatMap(({ report, desks }) => report.boxes.map((one) => ({ ...one, desk: desks.get(one.box) ?? null })));
   return {
     ...control,
+    muted: mutedAt(control, clock.now()),
     safeUntilMs: moderation?.safeUntilMs ?? null,
     boxes: boxes.map(({ endsAtMs = null, ...box }) => ({ ...box, endsAtMs })),
   };

@@ -3,7 +3,7 @@ import { BoxDesk } from './boxDesk';
 import { BoxName } from './boxName';
 import { endpoint } from './endpoint';
 import { orderTypes, settingVerbs } from './orders';
-import { Muted } from './settings';
+import { Muted, MutedUntil } from './settings';
 
 /*
  * The control API (SPEC CTL): what a creator does in mid-stream, from the settings page, a Stream Deck or a bot. It has a key
@@ -36,7 +36,7 @@ export const ControlBody = z.object({
   all: z.optional(z.boolean()),
   /** What is muted. */
   what: z.optional(z.enum(['alerts', 'sound', 'speech'])),
-  /** How long safe mode lasts, milliseconds; 0 ends it. */
+  /** How long safe mode lasts, milliseconds, and 0 ends it; or how long `what` stays muted, where it is to end by itself. */
   forMs: z.optional(z.int().check(z.gte(0, 'must be 0 or more'), z.lte(86_400_000, 'must be a day or less'))),
 });
 export type ControlBody = z.infer<typeof ControlBody>;
@@ -56,6 +56,8 @@ export type ControlOutcome = z.infer<typeof ControlOutcome>;
 export const ControlState = z.object({
   paused: z.boolean(),
   muted: Muted,
+  /** As in the settings. */
+  mutedUntilMs: z.optional(MutedUntil),
   /** null = it is off. */
   safeUntilMs: z.nullable(z.int()),
   boxes: z.array(

@@ -8,6 +8,7 @@ import { Moderation } from './moderationSchemas';
 import { orderTypes } from './orders';
 import { defaultPacing } from './pacing';
 import { Pacing } from './pacingSchemas';
+import { lastInstantMs } from './receipts';
 import { SpeechSettings } from './speechSchemas';
 import { summaryCauses } from './summary';
 import { BoxText } from './textSchemas';
@@ -76,9 +77,26 @@ export type BoxSettings = z.infer<typeof BoxSettings>;
 export const Muted = z.object({ alerts: z.boolean(), sound: z.boolean(), speech: z.boolean() });
 export type Muted = z.infer<typeof Muted>;
 
+const Until = z._default(
+  z.nullable(z.int().check(z.gte(0, 'must be 0 or more'), z.lte(lastInstantMs, 'must be before the year 10000'))),
+  null,
+);
+export const MutedUntil = z.object({ alerts: Until, sound: Until, speech: Until });
+
 /** What the creator does in mid-stream, for all boxes (SPEC CTL-1). Part of the settings, so that it outlives every program. */
-export const Control = z.object({ paused: z.boolean(), muted: Muted });
+export const Control = z.object({
+  paused: z.boolean(),
+  muted: Muted,
+  /** Until when each is muted, epoch ms; null or absent = until somebody ends it. */
+  mutedUntilMs: z.optional(MutedUntil),
+});
 export type Control = z.infer<typeof Control>;
+
+/** What is muted at an instant: a mute with a time ends by itself, whoever is there to hear of it (SPEC CTL-10). */
+export function mutedAt({ muted, mutedUntilMs }: Pick<Control, 'muted' | 'mutedUntilMs'>, nowMs: number): Muted {
+  const is = (what: keyof Muted) => muted[what] && nowMs < (mutedUntilMs?.[what] ?? Number.POSITIVE_INFINITY);
+  return { alerts: is('alerts'), sound: is('sound'), speech: is('speech') };
+}
 
 /**
  * The whole settings document. `version` rises with each save; a save of an older version is refused (SPEC SET-2).

@@ -67,6 +67,24 @@ test('[CTL-1] muted alerts end without the stage, by name; muted sound and speec
   expect(await receipts()).toMatchObject([{ key: 'donation.created:d1', fate: { tag: 'suppressed', rule: 'muted' } }]);
 });
 
+test('[CTL-10] a mute with a time ends by itself', async () => {
+  const { world, page, receipts } = await live({ paused: false, muted });
+  const untilMs = world.time.clock.now() + 500;
+  await world.saveSettings({
+    ...defaultSettings(),
+    control: { paused: false, muted: { ...muted, alerts: true }, mutedUntilMs: { alerts: untilMs, sound: null, speech: null } },
+  });
+  await world.publish(donation(), '1-0');
+  await vi.waitFor(() => world.time.advance(10));
+  await world.time.advance(500);
+  await world.publish(follower(), '2-0');
+  await vi.waitFor(async () => {
+    await world.time.advance(10);
+    expect(page.shows().map(({ alert }) => alert.key)).toEqual(['follower.created:f1']);
+  });
+  expect(await receipts()).toMatchObject([{ key: 'donation.created:d1', fate: { tag: 'suppressed', rule: 'muted' } }]);
+});
+
 test('[CTL-4] an engine says how many overlays a command reached, and how many alerts it concerned', async () => {
   const { world, run } = await live();
   await world.publish(donation(), '1-0');

@@ -8,7 +8,7 @@ import {
   moderated,
   sourceOf,
 } from '../alerts';
-import type { Alert, SummaryCause } from '../contract';
+import { type Alert, mutedAt, type SummaryCause } from '../contract';
 import { type DirectorOptions, settingsOf } from './directorOptions';
 
 /** `alert` null = moderation drops it. */
@@ -30,7 +30,8 @@ export function compose(
   const { source, notes, isDropped } = moderated(events, settings(), features().moderate, clock.now(), cause);
   if (isDropped) return { alert: null, notes };
   const alert = cause ? composeSummary(source, cause, options) : composeAlert(source, options);
-  const muted = settings().control?.muted;
+  const { control } = settings();
+  const muted = control && mutedAt(control, clock.now());
   return { alert: { ...alert, notes, ...(muted?.sound && { volume: 0 }), ...(muted?.speech && { speech: undefined }) }, notes };
 }
 

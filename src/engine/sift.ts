@@ -1,5 +1,5 @@
 import { chooseNext, type Decision, decideNext, type Ended, type Held, type Now } from '../alerts';
-import { type Fate, type QueuedEvent, undoMs } from '../contract';
+import { type Fate, mutedAt, type QueuedEvent, undoMs } from '../contract';
 import type { Director } from './director';
 
 /** A queue in its parts. */
@@ -64,7 +64,7 @@ export function decide(director: Director, queue: readonly QueuedEvent[], now: N
   const { free, over, nextMs } = sift(director, queue, now.nowMs);
   if (over.length > 0) return { tag: 'end', ended: over };
   const { control, moderation } = settings();
-  if (canPlay && control?.muted.alerts && free.length > 0)
+  if (canPlay && control && mutedAt(control, now.nowMs).alerts && free.length > 0)
     return { tag: 'end', ended: free.map((queued) => ({ queued, fate: { tag: 'suppressed', rule: 'muted' } })) };
   const holdMs = moderation?.hold?.release === 'after-time' ? moderation.hold.forMs : 0;
   const decision: Decision = canPlay ? decideNext(free, director.settings, { ...now, holdMs }, chooseNext) : { tag: 'idle' };

@@ -34,11 +34,12 @@ export function boxesOf({ boxes }: ControlState, wished: OrderModel['wished']['v
 }
 
 /** When the last of what counts down is over; 0 = nothing does. */
-export function lastEndMs({ safeUntilMs, boxes }: ControlState): number {
+export function lastEndMs({ safeUntilMs, mutedUntilMs, boxes }: ControlState): number {
   const ends = boxes.flatMap(({ desk }) => [
     desk?.stage?.endsAtMs ?? 0,
     desk?.undo?.untilMs ?? 0,
     ...(desk?.queue.map(({ held }) => held?.untilMs ?? 0) ?? []),
   ]);
-  return Math.max(safeUntilMs ?? 0, 0, ...ends);
+  const mutes = Object.values(mutedUntilMs ?? {}).map((untilMs) => untilMs ?? 0);
+  return Math.max(safeUntilMs ?? 0, 0, ...mutes, ...ends);
 }

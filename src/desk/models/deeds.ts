@@ -1,4 +1,4 @@
-import type { Muted } from '../../contract';
+import { type Muted, mutedAt } from '../../contract';
 import { t } from '../../languages';
 import type { DeskBox } from './boxesModel';
 import type { DeskModel } from './deskModel';
@@ -26,8 +26,14 @@ export function skipSpeech({ commands }: DeskModel, box?: string): void {
   void commands.run('skip-speech', box === undefined ? {} : { box });
 }
 
-export function toggleMuted({ control, commands }: DeskModel, what: keyof Muted): void {
-  void commands.run(control.peek()?.muted[what] ? 'unmute' : 'mute', { what });
+export function toggleMuted({ control, commands, nowMs }: DeskModel, what: keyof Muted): void {
+  const state = control.peek();
+  void commands.run(state && mutedAt(state, nowMs.peek())[what] ? 'unmute' : 'mute', { what });
+}
+
+/** What is muted ends by itself after a time; without one, when somebody ends it. */
+export function muteFor({ commands }: DeskModel, kinds: readonly (keyof Muted)[], forMs?: number): void {
+  for (const what of kinds) void commands.run('mute', { what, ...(forMs !== undefined && { forMs }) });
 }
 
 export function isSafe({ control, nowMs }: DeskModel): boolean {

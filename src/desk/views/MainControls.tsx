@@ -1,10 +1,11 @@
-import type { ControlState, Muted } from '../../contract';
+import { type ControlState, type Muted, mutedAt } from '../../contract';
 import { t } from '../../languages';
 import { tx } from '../../ui';
 import { skip, skipSpeech, toggleMuted, togglePause } from '../models/deeds';
 import type { DeskModel } from '../models/deskModel';
 import { Icon } from './Icon';
 import type { IconName } from './icons';
+import { MuteTime } from './MuteTime';
 import { SafeMode } from './SafeMode';
 
 const mutes: readonly { readonly what: keyof Muted; readonly words: string; readonly name: string; readonly icon: IconName }[] = [
@@ -20,6 +21,7 @@ interface MainControlsProps {
 
 /** What holds for all boxes. */
 export function MainControls({ model, control }: MainControlsProps) {
+  const muted = mutedAt(control, model.nowMs.value);
   return (
     <section class="main-controls" aria-label={t('All boxes')}>
       <div class="row two">
@@ -38,15 +40,16 @@ export function MainControls({ model, control }: MainControlsProps) {
             key={what}
             type="button"
             class="button plain mute"
-            aria-pressed={control.muted[what]}
+            aria-pressed={muted[what]}
             aria-label={name}
             onClick={() => toggleMuted(model, what)}
           >
             <Icon name={icon} />
-            <span>{control.muted[what] ? t('Muted') : words}</span>
+            <span>{muted[what] ? t('Muted') : words}</span>
           </button>
         ))}
       </fieldset>
+      <MuteTime model={model} control={control} />
       <div class="row two">
         <button type="button" class="button plain" onClick={() => skipSpeech(model)}>
           {tx('{icon}Skip speech', { icon: <Icon name="speech" /> })}

@@ -1492,6 +1492,10 @@ export const pages: Catalog = {
   'Make a new one in your dashboard at {host}. Then connect again under Account & links.':
     'أنشئ مفتاحًا جديدًا في لوحة التحكم لديك على {host}. ثم أعد الربط في «الحساب والروابط».',
   'Minimum in {currency}': 'الحد الأدنى بعملة {currency}',
+  'How long it stays muted': 'مدة بقائه مكتومًا',
+  'Until you end it': 'حتى تنهيه',
+  'Mute for {minutes} minutes': 'كتم لمدة {minutes} دقائق',
+  'Mute until you end it': 'كتم حتى تنهيه',
   'Mute alerts': 'كتم التنبيهات',
   'Mute sound': 'كتم الصوت',
   'Mute speech': 'كتم النطق',

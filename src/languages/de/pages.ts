@@ -1519,6 +1519,10 @@ export const pages: Catalog = {
   'Make a new one in your dashboard at {host}. Then connect again under Account & links.':
     'Erstelle einen neuen in deinem Dashboard auf {host}. Verbinde dich dann unter Konto & Links neu.',
   'Minimum in {currency}': 'Mindestbetrag in {currency}',
+  'How long it stays muted': 'Wie lange es stumm bleibt',
+  'Until you end it': 'Bis du es beendest',
+  'Mute for {minutes} minutes': 'Für {minutes} Minuten stumm schalten',
+  'Mute until you end it': 'Stumm schalten, bis du es beendest',
   'Mute alerts': 'Alerts stummschalten',
   'Mute sound': 'Sound stummschalten',
   'Mute speech': 'Vorlesen stummschalten',

@@ -1505,6 +1505,10 @@ export const pages: Catalog = {
   'Make a new one in your dashboard at {host}. Then connect again under Account & links.':
     '{host}のダッシュボードで新しいキーを作成してください。その後、「アカウントとリンク」でもう一度接続してください。',
   'Minimum in {currency}': '{currency}の最低額',
+  'How long it stays muted': 'ミュートを続ける時間',
+  'Until you end it': '解除するまで',
+  'Mute for {minutes} minutes': '{minutes} 分間ミュート',
+  'Mute until you end it': '解除するまでミュート',
   'Mute alerts': 'アラートをミュート',
   'Mute sound': 'サウンドをミュート',
   'Mute speech': '読み上げをミュート',

@@ -1,0 +1,50 @@
+import type { ControlState, Muted } from '../../contract';
+import { mutedAt } from '../../contract';
+import { t } from '../../languages';
+import { muteFor } from '../models/deeds';
+import type { DeskModel } from '../models/deskModel';
+import { clockWords, spanWords } from '../words/timeWords';
+
+interface MuteTimeProps {
+  readonly model: DeskModel;
+  readonly control: ControlState;
+}
+
+const choices = [5, 10, 30] as const;
+
+/** How long what is muted stays so: nothing while nothing is. Without a time it is until its button is pressed again. */
+export function MuteTime({ model, control }: MuteTimeProps) {
+  const nowMs = model.nowMs.value;
+  const muted = mutedAt(control, nowMs);
+  const kinds = (Object.keys(muted) as (keyof Muted)[]).filter((what) => muted[what]); // its own keys
+  if (kinds.length === 0) return null;
+  const ends = kinds.flatMap((what) => control.mutedUntilMs?.[what] ?? []);
+  const leftMs = ends.length > 0 ? Math.min(...ends) - nowMs : null;
+  return (
+    <fieldset class="row mute-time" aria-label={t('How long it stays muted')}>
+      <span
+        class="left"
+        role={leftMs === null ? undefined : 'timer'}
+        aria-label={leftMs === null ? undefined : t('{span} left', { span: spanWords(leftMs) })}
+      >
+        {leftMs === null ? t('Until you end it') : clockWords(leftMs)}
+      </span>
+      {choices.map((minutes) => (
+        <button
+          key={minutes}
+          type="button"
+          class="button quiet"
+          aria-label={t('Mute for {minutes} minutes', { minutes })}
+          onClick={() => muteFor(model, kinds, minutes * 60_000)}
+        >
+          {t('{minutes} min', { minutes })}
+        </button>
+      ))}
+      {leftMs !== null && (
+        <button type="button" class="button quiet" aria-label={t('Mute until you end it')} onClick={() => muteFor(model, kinds)}>
+          ∞
+        </button>
+      )}
+    </fieldset>
+  );
+}
