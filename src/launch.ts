@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { dataFolderOf } from './machine';
 import { CannotStart, describeError } from './start/cannotStart';
 import { readConfiguration } from './start/configuration';
+import { refuseShared } from './start/home';
 import { launch } from './start/launch/launch';
 import { readLaunchWords } from './start/launch/launchWords';
 import { systemLauncher, tellPerson } from './start/launch/systemLauncher';
@@ -22,6 +23,7 @@ try {
   const { home } = readConfiguration(environment, () =>
     dataFolderOf({ platform: process.platform, environment, userFolder, exists: existsSync }),
   );
+  await refuseShared(home); // what its lock says is called with the key in it
   const ports = systemLauncher({
     ...{ system, environment, home, userFolder, fetch },
     node: process.execPath,
