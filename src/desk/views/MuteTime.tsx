@@ -22,13 +22,13 @@ export function MuteTime({ model, control }: MuteTimeProps) {
   const leftMs = ends.length > 0 ? Math.min(...ends) - nowMs : null;
   return (
     <fieldset class="row mute-time" aria-label={t('How long it stays muted')}>
-      <span
-        class="left"
-        role={leftMs === null ? undefined : 'timer'}
-        aria-label={leftMs === null ? undefined : t('{span} left', { span: spanWords(leftMs) })}
-      >
-        {leftMs === null ? t('Until you end it') : clockWords(leftMs)}
-      </span>
+      {leftMs === null ? (
+        <span class="left">{t('Until you end it')}</span>
+      ) : (
+        <span class="left" role="timer" aria-label={t('{span} left', { span: spanWords(leftMs) })}>
+          {clockWords(leftMs)}
+        </span>
+      )}
       {choices.map((minutes) => (
         <button
           key={minutes}
