@@ -20,7 +20,7 @@ class FakeCompanion {
     const { receipts } = (input as { body: { receipts: Receipt[] } }).body; // the copier's own
     this.sizes.push(receipts.length);
     if (this.status === 'away') return refusal(0);
-    if (this.status === 'too-small' && (receipts.length > 1 || receipts[0]?.key.endsWith(':huge'))) return refusal(413);
+    if (this.status === 'too-small' && (receipts.length > 1 || receipts[0]?.key.endsWith(':huge'))) return refusal(400, 'PAYLOAD_TOO_LARGE');
     const erased = receipts.flatMap(({ key }, place) => (this.erasedKeys.has(key) ? [place] : []));
     this.copies.push(...receipts.filter((_, place) => !erased.includes(place)).map(({ key }) => key.split(':')[1] ?? ''));
     this.during();
@@ -28,8 +28,8 @@ class FakeCompanion {
   }) as CallCompanion; // it is asked for one row alone
 }
 
-function refusal(status: number): Answer<never> {
-  return { ok: false, status, code: null, message: 'no', details: null, retryAfterMs: null };
+function refusal(status: number, code: string | null = null): Answer<never> {
+  return { ok: false, status, code, message: 'no', details: null, retryAfterMs: null };
 }
 
 interface Copying {

@@ -90,7 +90,7 @@ export class ReceiptCopier {
       if (answer.ok) {
         await outbox.copied(receipts, answer.value.erased);
         if (answer.value.erased.length > 0) this.options.onErased();
-      } else if (answer.status !== 413) return false;
+      } else if (answer.code !== 'PAYLOAD_TOO_LARGE') return false;
       else if (atOnce === 1)
         await outbox.copied(receipts, []); // larger than any event of the contract: it stays in the ledger alone
       else atOnce = 1;
