@@ -1,4 +1,5 @@
 import type { BoxSettings, BusinessEvent, DonationCreated, PerksPurchased } from '../contract';
+import { againstLeast } from './worth';
 
 /** Why a box does not show an event; ends in its receipt. */
 export type SuppressionRule = 'type-off' | 'below-minimum' | 'perk-not-chosen';
@@ -17,8 +18,7 @@ export function suppressedBy(event: BusinessEvent, box: BoxSettings): Suppressio
 }
 
 function moneyRule(data: DonationCreated | PerksPurchased, amount: number | null, box: BoxSettings): SuppressionRule | null {
-  const minimum = box.minimumAmounts[data.currency] ?? 0;
-  if (amount !== null && amount < minimum) return 'below-minimum';
+  if (amount !== null && againstLeast(amount, data.currency, box.minimumAmounts) === 'below') return 'below-minimum';
   return hasOtherPerksOnly(data, box.perkIds) ? 'perk-not-chosen' : null;
 }
 

@@ -15,6 +15,7 @@ export { makeTest, sampleEvent, sampleEvents, sampleWords, type TestAlert, varyA
 export { amountTier } from './tier';
 export type { Standing } from './variants';
 export { compareSpecificity } from './variants';
+export { againstLeast, equivalentOf } from './worth';
 
 /** Texts and speech of one's own: an optional part. Pages that load it with everything else find it in `editor.ts`. */
 export const loadTextLibrary = (): Promise<TextLibrary> => import('./textLibrary');

@@ -1,24 +1,13 @@
-import { type BusinessEvent, type Tier, toMajorUnits } from '../contract';
+import type { BusinessEvent, Tier } from '../contract';
+import { worth } from './worth';
 
-/**
- * What a unit of money is worth, as a power of ten: about that many units make what a dollar, a euro or a pound makes.
- * Nobody's exchange rate: it only has to tell a coffee from a month's rent. A currency that is not named is 0.
- */
-const magnitudes: readonly string[] = [
-  'AED BRL CNY DKK EGP HKD ILS MAD MXN MYR NOK PLN QAR RON SAR SEK TRY ZAR',
-  'BDT CZK DOP HUF INR ISK JPY KES NPR PHP PKR RSD RUB THB TWD UAH UYU',
-  'AMD ARS CLP COP CRC IQD KRW KZT LKR MMK NGN TZS XAF XOF',
-  'IDR KHR LAK LBP PYG UGX UZS VND',
-];
-
-/** Where each tier begins, in units of magnitude 0. */
+/** Where each tier begins, in dollars or what is worth as much. */
 const begins = [20, 100, 500];
 
 /** How much an amount (minor units) is: a large donation is to feel large in every currency. */
 export function amountTier(minor: number, currency: string): Tier {
-  const magnitude = magnitudes.findIndex((codes) => codes.includes(currency)) + 1;
-  const units = toMajorUnits(minor, currency) / 10 ** magnitude;
-  return begins.filter((least) => units >= least).length as Tier; // there are three begins
+  const dollars = worth(minor, currency);
+  return begins.filter((least) => dollars >= least).length as Tier; // there are three begins
 }
 
 /** Of all that an alert stands for the largest counts: a cart may be another sum than its donation. */

@@ -1,5 +1,6 @@
 import type { BusinessEvent, Variant, VariantConditions } from '../contract';
 import { businessKey } from '../contract';
+import { worth } from './worth';
 
 /** What is known beyond an event: of who it is from, and of this stream (SPEC SHW-25, SHW-26). */
 export interface Standing {
@@ -47,8 +48,8 @@ export function pickVariant(events: readonly BusinessEvent[], variants: readonly
 /** Whether an event meets every condition; one that it has nothing to say to is not met. */
 export function meets(event: BusinessEvent, when: VariantConditions, standingOf?: StandingOf): boolean {
   const standing = when.largest || when.firstTime ? standingOf?.(event) : undefined;
-  const facts: Record<string, unknown> = { type: event.type, ...factsOf(event, when.perkId), ...standing };
-  return Object.entries(when).every(([name, wanted]) => {
+  const facts: Record<string, unknown> = { type: event.type, ...factsOf(event, when), ...standing };
+  return Object.entries(when.equivalents ? inDollars(when) : when).every(([name, wanted]) => {
     const fact = facts[name];
     return name.endsWith('AtLeast') ? typeof fact === 'number' && fact >= Number(wanted) : fact === wanted;
   });
@@ -56,8 +57,9 @@ export function meets(event: BusinessEvent, when: VariantConditions, standingOf?
 
 /** Above 0 where `one` is the more specific; a range that begins higher is more specific than one that begins lower. */
 export function compareSpecificity(one: VariantConditions, other: VariantConditions): number {
+  const [mine, its] = [inDollars(one), inDollars(other)];
   for (const name of bySpecificity) {
-    const difference = rank(one[name]) - rank(other[name]);
+    const difference = rank(mine[name]) - rank(its[name]);
     if (difference !== 0) return difference;
   }
   return 0;
@@ -66,25 +68,38 @@ export function compareSpecificity(one: VariantConditions, other: VariantConditi
 /** A name, and a fact, is as good as another; `undefined` does not ask. */
 const rank = (wanted: string | number | true | undefined) => (typeof wanted === 'number' ? wanted : wanted === undefined ? -1 : 1);
 
-/** A donation says nothing of its perks: those are its purchase's. `perkId` is the perk that is asked for. */
-function factsOf({ type, data }: BusinessEvent, perkId: string | undefined): Facts {
+/** Amounts as about so many dollars; a currency whose equivalents count is not asked for. */
+function inDollars({ equivalents, currency, amountAtLeast, amountExactly, ...others }: VariantConditions): VariantConditions {
+  return {
+    ...others,
+    ...(currency !== undefined && !equivalents && { currency }),
+    ...(amountAtLeast !== undefined && { amountAtLeast: worth(amountAtLeast, currency ?? '') }),
+    ...(amountExactly !== undefined && { amountExactly: worth(amountExactly, currency ?? '') }),
+  };
+}
+
+/** A donation says nothing of its perks: those are its purchase's. Of perks it says what is asked. */
+function factsOf({ type, data }: BusinessEvent, { perkId, equivalents }: VariantConditions): Facts {
   switch (type) {
     case 'donation.created':
-      return money(data.amount, data.currency);
+      return money(data.amount, data.currency, equivalents);
     case 'perks.purchased': {
       const lines = data.perks.length === 0 && data.perk ? [{ id: data.perk.id, quantity: 1 }] : data.perks;
       const asked = lines.filter(({ id }) => id === (perkId ?? id));
       const quantityAtLeast = asked.reduce((sum, { quantity }) => sum + quantity, 0);
-      return { ...money(data.cartTotal, data.currency), perkId: asked[0]?.id, quantityAtLeast };
+      return { ...money(data.cartTotal, data.currency, equivalents), perkId: asked[0]?.id, quantityAtLeast };
     }
     case 'goal.reached':
-      return { ...money(data.totalRaised, data.currency), goalId: data.goalId };
+      return { ...money(data.totalRaised, data.currency, equivalents), goalId: data.goalId };
     default:
       return { platform: data.platform, origin: data.origin };
   }
 }
 
-const money = (amount: number | null, currency: string): Facts => ({ amountExactly: amount, amountAtLeast: amount, currency });
+function money(minor: number | null, currency: string, equivalents: true | undefined): Facts {
+  const amount = minor !== null && equivalents ? worth(minor, currency) : minor;
+  return { amountExactly: amount, amountAtLeast: amount, currency };
+}
 
 /** 0 to below 1, the same for a key each time: an alert that is shown again looks as it did. */
 function shareOf(key: string): number {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { UpperCurrency } from './amounts';
 
 /** The public event types, in the contract's order (creator-api.md, "Public event types"). */
 export const eventTypes = ['donation.created', 'perks.purchased', 'follower.created', 'goal.reached'] as const;
@@ -9,7 +10,7 @@ const text = z.nullable(z.string());
 const id = z.string().check(z.minLength(1));
 /** An instant as the stream writes it. Checked for being one, because queues are ordered by it. */
 const instant = z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value)), 'must be an ISO 8601 date-time'));
-const currency = z.string().check(z.regex(/^[A-Z]{3}$/, 'must be three uppercase letters'));
+const currency = UpperCurrency;
 
 /** A purchased perk, frozen at purchase; money in minor units. */
 export const PerkLine = z.object({

@@ -2,6 +2,7 @@
  * What may be said between page, companion and service, and nothing of how. Schemas first, types inferred.
  * Knows no runtime: compiles without the DOM's and without Node's types.
  */
+export * from './amounts';
 export * from './api/analytics';
 export * from './api/donation';
 export * from './api/events';

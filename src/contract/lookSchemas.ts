@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MinorUnits, UpperCurrency } from './amounts';
 import { EventType } from './events';
 import {
   cssCharacters,
@@ -82,17 +83,17 @@ export const Look = z.object({
 export type Look = z.infer<typeof Look>;
 
 const name = z.string().check(z.minLength(1), z.maxLength(100));
-const currency = z.string().check(z.regex(/^[A-Z]{3}$/, 'must be three uppercase letters'));
-const minor = z.int().check(z.gte(0, 'must be 0 or more'));
 
 /** When a variant applies: all of it must be met by one event of the alert. Money in minor units of `currency`. */
 export const VariantConditions = z
   .object({
     type: EventType,
-    currency: optional(currency),
+    currency: optional(UpperCurrency),
     /** A donation's amount, a cart's total, what a goal has raised. */
-    amountAtLeast: optional(minor),
-    amountExactly: optional(minor),
+    amountAtLeast: optional(MinorUnits),
+    amountExactly: optional(MinorUnits),
+    /** The amount's equivalent in any other currency counts as well (SPEC SHW-36); absent = that currency alone. */
+    equivalents: optional(z.literal(true)),
     perkId: optional(name),
     /** Of that perk; of all perks together where none is named. */
     quantityAtLeast: optional(z.int().check(z.positive('must be 1 or more'))),
@@ -108,6 +109,10 @@ export const VariantConditions = z
     z.refine(
       (when) => when.currency !== undefined || (when.amountAtLeast ?? when.amountExactly) === undefined,
       'an amount needs its currency',
+    ),
+    z.refine(
+      (when) => when.equivalents === undefined || (when.amountAtLeast ?? when.amountExactly) !== undefined,
+      'equivalents are those of an amount',
     ),
   );
 export type VariantConditions = z.infer<typeof VariantConditions>;
@@ -137,8 +142,8 @@ export type Variant = z.infer<typeof Variant>;
 
 /** What the invented event of a test alert says; what is left out is made up. Money in minor units. */
 export const TestSample = z.object({
-  amount: optional(minor),
-  currency: optional(currency),
+  amount: optional(MinorUnits),
+  currency: optional(UpperCurrency),
   perkId: optional(name),
   perkTitle: optional(name),
   quantity: optional(z.int().check(z.positive('must be 1 or more'))),

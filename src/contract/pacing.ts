@@ -1,9 +1,10 @@
+import type { LeastAmounts } from './amounts';
 import type { EventType } from './events';
 
 const order: EventType[] = [];
 const notQueued: EventType[] = [];
-const firstFrom: Record<string, number> = {};
-const interruptFrom: Record<string, number> = {};
+const firstFrom: LeastAmounts = {};
+const interruptFrom: LeastAmounts = {};
 const groupAbove: Partial<Record<EventType, number>> = {};
 
 /** Pacing of a box that was never told otherwise: nothing overtakes, nothing is cut off. */

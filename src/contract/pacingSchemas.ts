@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LeastAmounts } from './amounts';
 import { EventType } from './events';
 import { defaultPacing } from './pacing';
 
@@ -15,9 +16,6 @@ function whole({ min, max }: { readonly min: number; readonly max: number }) {
   return z.int('must be a whole number').check(z.gte(min, `must be ${min} or more`), z.lte(max, `must be ${max} or less`));
 }
 
-const currency = z.string().check(z.regex(/^[A-Z]{3}$/, 'must be three uppercase letters'));
-const amounts = z.record(currency, z.int().check(z.gte(0, 'must be 0 or more')));
-
 /** In which order a box plays what waits, and how fast. Money in minor units, times in milliseconds. */
 export const Pacing = z.object({
   /** More than this many waiting make each alert shorter; 0 = never. */
@@ -29,9 +27,9 @@ export const Pacing = z.object({
   /** Event types that do not wait: what comes while another alert is on stage is left out (SPEC SHW-35). */
   notQueued: z._default(z.array(EventType).check(z.maxLength(4, 'must be 4 or fewer')), defaultPacing.notQueued),
   /** A donation or a cart of this much goes before all types, and stands alone. */
-  firstFrom: z._default(amounts, defaultPacing.firstFrom),
+  firstFrom: z._default(LeastAmounts, defaultPacing.firstFrom),
   /** One of this much takes the stage at once. */
-  interruptFrom: z._default(amounts, defaultPacing.interruptFrom),
+  interruptFrom: z._default(LeastAmounts, defaultPacing.interruptFrom),
   /** Later events that may go before an earlier one, at most. */
   overtakenAtMost: z._default(whole(pacingBounds.overtakenAtMost), defaultPacing.overtakenAtMost),
   /** More than this many of that kind waiting become one alert (SPEC SHW-10); a kind that is not named has the box's `groupAbove`. */

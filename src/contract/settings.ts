@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LeastAmounts } from './amounts';
 import { addedSettings } from './boxDefaults';
 import { BoxName } from './boxName';
 import { EventType } from './events';
@@ -32,8 +33,6 @@ function timeWithin({ minMs, maxMs }: { readonly minMs: number; readonly maxMs: 
     .check(z.gte(minMs, `must be ${minMs} ms or more`), z.lte(maxMs, `must be ${maxMs} ms or less`));
 }
 
-const currency = z.string().check(z.regex(/^[A-Z]{3}$/, 'must be three uppercase letters'));
-
 /** What one box shows, and how. Money in minor units, times in milliseconds. */
 export const BoxSettings = z.object({
   /** Event types that become alerts. */
@@ -44,7 +43,7 @@ export const BoxSettings = z.object({
     'goal.reached': z.boolean(),
   } satisfies Record<EventType, z.ZodMiniType>),
   /** Least donation that becomes an alert, by currency; a currency that is not listed has none. */
-  minimumAmounts: z.record(currency, z.int().check(z.gte(0, 'must be 0 or more'))),
+  minimumAmounts: LeastAmounts,
   /** Perks whose purchases become alerts; null = all of them. */
   perkIds: z.nullable(z.array(z.string()).check(z.maxLength(most.perkIds, `must be ${most.perkIds} or fewer`))),
   /** An alert's time on stage, entrance and exit included. */

@@ -1,3 +1,4 @@
+import type { LeastAmounts } from './amounts';
 import type { EventType } from './events';
 
 /*
@@ -10,7 +11,7 @@ export const speechPath = '/companion/v1/speech';
 export const speechProblemPath = '/companion/v1/speech/problem';
 
 const none: Partial<Record<EventType, string>> = {};
-const noMinimums: Record<string, number> = {};
+const noMinimums: LeastAmounts = {};
 
 /** What is not set. */
 export const defaultSpeech = {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LeastAmounts } from './amounts';
 import type { EventType } from './events';
 import { defaultSpeech } from './speech';
 import { Template } from './textSchemas';
@@ -19,10 +20,7 @@ function within({ min, max }: { readonly min: number; readonly max: number }) {
 export const SpeechSettings = z.object({
   on: z._default(z.boolean(), defaultSpeech.on),
   /** Least amount that is read aloud, by currency; a currency that is not listed has none. */
-  minimumAmounts: z._default(
-    z.record(z.string().check(z.regex(/^[A-Z]{3}$/, 'must be three uppercase letters')), z.int().check(z.gte(0, 'must be 0 or more'))),
-    defaultSpeech.minimumAmounts,
-  ),
+  minimumAmounts: z._default(LeastAmounts, defaultSpeech.minimumAmounts),
   /** ICU MessageFormat with the variables of titles, by kind of event; one that is not named has the default. */
   texts: z._default(
     z.object({

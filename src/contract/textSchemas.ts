@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LeastAmounts } from './amounts';
 import { moneyDisplays, textBounds } from './boxText';
 
 function wholeWithin({ min, max }: { readonly min: number; readonly max: number }) {
@@ -36,10 +37,7 @@ export const BoxText = z.object({
   titleLines: z._default(z.nullable(wholeWithin(textBounds.titleLines)), null),
   messageLines: z._default(z.nullable(wholeWithin(textBounds.messageLines)), null),
   /** Least amount for a supporter's message to be shown, minor units by currency; a currency that is not listed has none. */
-  messageFrom: z._default(
-    z.record(z.string().check(z.regex(/^[A-Z]{3}$/, 'must be three uppercase letters')), z.int().check(z.gte(0, 'must be 0 or more'))),
-    {},
-  ),
+  messageFrom: z._default(LeastAmounts, {}),
   /** Texts come this much later than picture and sound. */
   delayMs: z._default(wholeWithin(textBounds.delayMs), 0),
   money: z._default(

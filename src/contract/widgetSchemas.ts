@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { UpperCurrency } from './amounts';
 
 export const goalStyles = ['bar', 'ring', 'vessel'] as const;
 export type GoalStyle = (typeof goalStyles)[number];
@@ -18,7 +19,7 @@ function whole(min: number, max: number) {
 }
 
 const text = z.string().check(z.maxLength(80, 'must be 80 characters or fewer'));
-const currency = z.nullable(z.string().check(z.regex(/^[A-Z]{3}$/, 'must be three uppercase letters')));
+const currency = z.nullable(UpperCurrency);
 const withDefault = z._default;
 
 /** A mark on the way to a goal. */

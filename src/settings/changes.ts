@@ -5,6 +5,7 @@ import {
   defaultBoxSettings,
   describeIssues,
   type EventType,
+  type LeastAmount,
   Moderation,
   ownValue,
   Settings,
@@ -64,14 +65,14 @@ export function boxChanges(box: string) {
       ...{ tag: 'member', path: at('pacing', 'notQueued'), member: type, included: !waits },
     }),
     groupAbove: (type: EventType, count: number): Change => ({ tag: 'set', path: at('pacing', 'groupAbove', type), value: count }),
-    pacingAmount: (list: PacingAmounts, currency: string, minor: number): Change => ({
+    pacingAmount: (list: PacingAmounts, currency: string, least: LeastAmount): Change => ({
       tag: 'set',
       path: at('pacing', list, currency),
-      value: minor,
+      value: least,
     }),
     noPacingAmount: (list: PacingAmounts, currency: string): Change => ({ tag: 'remove', path: at('pacing', list, currency) }),
     show: (type: EventType, shown: boolean): Change => ({ tag: 'set', path: at('show', type), value: shown }),
-    minimum: (currency: string, minor: number): Change => ({ tag: 'set', path: at('minimumAmounts', currency), value: minor }),
+    minimum: (currency: string, least: LeastAmount): Change => ({ tag: 'set', path: at('minimumAmounts', currency), value: least }),
     noMinimum: (currency: string): Change => ({ tag: 'remove', path: at('minimumAmounts', currency) }),
     speech: <Key extends Exclude<keyof SpeechSettings, 'texts' | 'minimumAmounts'>>(key: Key, value: SpeechSettings[Key]): Change => ({
       tag: 'set',
@@ -79,10 +80,10 @@ export function boxChanges(box: string) {
       value,
     }),
     speechText: (type: EventType, text: string): Change => ({ tag: 'set', path: at('speech', 'texts', type), value: text }),
-    speechMinimum: (currency: string, minor: number): Change => ({
+    speechMinimum: (currency: string, least: LeastAmount): Change => ({
       tag: 'set',
       path: at('speech', 'minimumAmounts', currency),
-      value: minor,
+      value: least,
     }),
     noSpeechMinimum: (currency: string): Change => ({ tag: 'remove', path: at('speech', 'minimumAmounts', currency) }),
     text: <Key extends Exclude<keyof BoxText, 'templates' | 'messageFrom' | 'money'>>(key: Key, value: BoxText[Key]): Change => ({
@@ -95,7 +96,11 @@ export function boxChanges(box: string) {
       const path = at('text', 'templates', slot, part);
       return template === undefined ? { tag: 'remove', path } : { tag: 'set', path, value: template };
     },
-    messageFrom: (currency: string, minor: number): Change => ({ tag: 'set', path: at('text', 'messageFrom', currency), value: minor }),
+    messageFrom: (currency: string, least: LeastAmount): Change => ({
+      tag: 'set',
+      path: at('text', 'messageFrom', currency),
+      value: least,
+    }),
     noMessageFrom: (currency: string): Change => ({ tag: 'remove', path: at('text', 'messageFrom', currency) }),
     money: <Key extends keyof BoxText['money']>(key: Key, value: BoxText['money'][Key]): Change => ({
       tag: 'set',

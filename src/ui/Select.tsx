@@ -11,16 +11,17 @@ interface SelectProps<Value extends string> {
   readonly options: readonly SelectOption<Value>[];
   readonly onChange: (value: Value) => void;
   readonly hideLabel?: boolean;
+  readonly hint?: string | undefined;
 }
 
 /** One of several; what is chosen is the value of an option. */
-export function Select<Value extends string>({ label, value, options, onChange, hideLabel = false }: SelectProps<Value>) {
+export function Select<Value extends string>({ label, value, options, onChange, hideLabel = false, hint }: SelectProps<Value>) {
   function choose(chosen: string): void {
     const option = options.find((each) => each.value === chosen);
     if (option) onChange(option.value);
   }
   return (
-    <Field label={label} hideLabel={hideLabel}>
+    <Field label={label} hideLabel={hideLabel} hint={hint}>
       {(wiring) => (
         <select {...wiring} class="input" value={value} onChange={(event) => choose(event.currentTarget.value)}>
           {options.map((option) => (

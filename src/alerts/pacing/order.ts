@@ -1,7 +1,8 @@
-import type { BoxSettings, BusinessEvent, Pacing, QueuedEvent } from '../../contract';
+import type { BoxSettings, BusinessEvent, LeastAmounts, Pacing, QueuedEvent } from '../../contract';
 import type { AlertSource } from '../compose';
 import { pairUp, readyIn, sourceOf, withPartner } from '../decide';
 import { tierOf } from '../tier';
+import { againstLeast } from '../worth';
 
 /**
  * Who goes next (SPEC SHW-30): the lowest rank, and of equal ones who came first. Nobody starves: what came more than
@@ -87,9 +88,8 @@ function rankOf(event: BusinessEvent, { order, firstFrom, interruptFrom }: Pacin
   return place < 0 ? order.length : place;
 }
 
-function reaches({ type, data }: BusinessEvent, amounts: Readonly<Record<string, number>>): boolean {
+function reaches({ type, data }: BusinessEvent, amounts: LeastAmounts): boolean {
   if (type !== 'donation.created' && type !== 'perks.purchased') return false;
-  const least = amounts[data.currency];
   const amount = type === 'donation.created' ? data.amount : data.cartTotal;
-  return least !== undefined && amount !== null && amount >= least;
+  return amount !== null && againstLeast(amount, data.currency, amounts) === 'reached';
 }

@@ -1,12 +1,13 @@
-import type { BusinessEvent } from '../../contract';
+import type { BusinessEvent, LeastAmounts } from '../../contract';
+import { againstLeast } from '../worth';
 
 /** Whether what was given is less than is read aloud; what has no amount has no minimum to meet. */
-export function isBelowMinimum({ type, data }: BusinessEvent, minimums: Readonly<Record<string, number>>): boolean {
+export function isBelowMinimum({ type, data }: BusinessEvent, minimums: LeastAmounts): boolean {
   switch (type) {
     case 'donation.created':
-      return data.amount < (minimums[data.currency] ?? 0);
+      return againstLeast(data.amount, data.currency, minimums) === 'below';
     case 'perks.purchased':
-      return data.cartTotal !== null && data.cartTotal < (minimums[data.currency] ?? 0);
+      return data.cartTotal !== null && againstLeast(data.cartTotal, data.currency, minimums) === 'below';
     default:
       return false;
   }

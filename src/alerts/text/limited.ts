@@ -1,5 +1,6 @@
 import type { BoxText, BusinessEvent } from '../../contract';
 import type { AlertSource } from '../compose';
+import { againstLeast } from '../worth';
 import { cut } from './cut';
 
 /** Events with what their supporters typed no longer than wanted, and without a message that comes with too little. */
@@ -12,7 +13,7 @@ function limitedEvent(event: BusinessEvent, { nameLength, messageLength, message
   switch (event.type) {
     case 'donation.created': {
       const { donorName, message, amount, currency } = event.data;
-      const shown = message !== null && amount >= (messageFrom[currency] ?? 0) ? cut(message, messageLength) : null;
+      const shown = message !== null && againstLeast(amount, currency, messageFrom) !== 'below' ? cut(message, messageLength) : null;
       return { ...event, data: { ...event.data, donorName: name(donorName), message: shown } };
     }
     case 'perks.purchased':

@@ -163,7 +163,6 @@ export const pages: Catalog = {
   'And e-mail addresses': 'وعناوين البريد الإلكتروني',
   'And {unlisted} more.': 'و{unlisted} غيرها.',
   'Another amount': 'مبلغ آخر',
-  Any: 'أيّ',
   'Any goal': 'أي هدف',
   'Any perk': 'أي ميزة',
   'Approve alerts yourself': 'الموافقة على التنبيهات بنفسك',
@@ -329,6 +328,12 @@ export const pages: Catalog = {
   'Each stands': 'مدة بقاء كل منها',
   'Earlier: {title}': 'تقديم: {title}',
   Edit: 'تحرير',
+  'As much in any currency': 'ما يعادله بأي عملة',
+  'This currency only': 'هذه العملة فقط',
+  'Other currencies': 'العملات الأخرى',
+  'Other currencies beside {currency}': 'العملات الأخرى إلى جانب {currency}',
+  'Counts as about {amounts}': 'يعادل نحو {amounts}',
+  'in any currency': 'بأي عملة',
   'Empty = any amount': 'فارغ = أي مبلغ',
   'Empty = as the box has it. 0 = it rings out': 'فارغ = كما في الصندوق. 0 = يُسمع حتى نهايته',
   'Enamel, print and confetti': 'مينا ومطبوعات وقصاصات ملوّنة',
@@ -949,12 +954,9 @@ export const pages: Catalog = {
   'Skipped by {by}': 'تخطّاه {by}',
   'Skipped.': 'تم التخطّي.',
   Slide: 'انزلاق',
-  'Smaller donations and purchases are shown, and not read. A currency that is not listed has no minimum.':
-    'التبرّعات والمشتريات الأصغر تُعرض ولا تُقرأ. والعملة غير المدرجة ليس لها حد أدنى.',
-  'Smaller donations and purchases do not stand here. A currency that is not listed has no minimum.':
-    'لا تظهر هنا التبرّعات والمشتريات الأصغر. العملة غير المدرجة ليس لها حد أدنى.',
-  'Smaller donations and purchases show no alert. A currency that is not listed has no minimum.':
-    'التبرّعات والمشتريات الأصغر لا تُظهر تنبيهًا. والعملة غير المدرجة ليس لها حد أدنى.',
+  'Smaller donations and purchases are shown, and not read.': 'التبرّعات والمشتريات الأصغر تُعرض ولا تُقرأ.',
+  'Smaller donations and purchases do not stand here.': 'لا تظهر هنا التبرّعات والمشتريات الأصغر.',
+  'Smaller donations and purchases show no alert.': 'التبرّعات والمشتريات الأصغر لا تُظهر تنبيهًا.',
   'So that your alerts are there before OBS is.': 'لتكون تنبيهاتك جاهزة قبل OBS.',
   Sold: 'المباع',
   'Some alerts can look, sound and read differently. The most specific one that fits is used.':
@@ -1215,8 +1217,7 @@ export const pages: Catalog = {
   'What became of it': 'ما آل إليه',
   'What becomes an alert': 'ما يصبح تنبيهًا',
   'What becomes an alert, and what does not.': 'ما يصبح تنبيهًا وما لا يصبح.',
-  'What comes with less is shown without its message. A currency that is not listed has no minimum.':
-    'ما يرد بمبلغ أقل يُعرض من دون رسالته. والعملة غير المدرجة ليس لها حد أدنى.',
+  'What comes with less is shown without its message.': 'ما يرد بمبلغ أقل يُعرض من دون رسالته.',
   'What happens then': 'ما يحدث عندها',
   'What is different': 'ما يختلف',
   'What is kept about supporters': 'ما يُحفظ عن الداعمين',

@@ -167,7 +167,6 @@ export const pages: Catalog = {
   'And e-mail addresses': 'Und E-Mail-Adressen',
   'And {unlisted} more.': 'Und {unlisted, plural, one {# weiterer} other {# weitere}}.',
   'Another amount': 'Ein anderer Betrag',
-  Any: 'Beliebig',
   'Any goal': 'Beliebiges Ziel',
   'Any perk': 'Beliebiger Perk',
   'Approve alerts yourself': 'Alerts selbst freigeben',
@@ -334,6 +333,12 @@ export const pages: Catalog = {
   'Each stands': 'Jeder Eintrag steht',
   'Earlier: {title}': 'Früher: {title}',
   Edit: 'Bearbeiten',
+  'As much in any currency': 'Gleich viel in jeder Währung',
+  'This currency only': 'Nur diese Währung',
+  'Other currencies': 'Andere Währungen',
+  'Other currencies beside {currency}': 'Andere Währungen neben {currency}',
+  'Counts as about {amounts}': 'Zählt so viel wie etwa {amounts}',
+  'in any currency': 'in jeder Währung',
   'Empty = any amount': 'Leer = beliebiger Betrag',
   'Empty = as the box has it. 0 = it rings out': 'Leer = wie in der Box. 0 = er klingt aus',
   'Enamel, print and confetti': 'Emaille, Druck und Konfetti',
@@ -969,12 +974,9 @@ export const pages: Catalog = {
   'Skipped by {by}': 'Übersprungen von {by}',
   'Skipped.': 'Übersprungen.',
   Slide: 'Gleiten',
-  'Smaller donations and purchases are shown, and not read. A currency that is not listed has no minimum.':
-    'Kleinere Spenden und Käufe werden gezeigt, aber nicht vorgelesen. Eine Währung, die nicht in der Liste steht, hat kein Minimum.',
-  'Smaller donations and purchases do not stand here. A currency that is not listed has no minimum.':
-    'Kleinere Spenden und Käufe stehen hier nicht. Eine Währung ohne Eintrag hat keinen Mindestbetrag.',
-  'Smaller donations and purchases show no alert. A currency that is not listed has no minimum.':
-    'Kleinere Spenden und Käufe zeigen keinen Alert. Eine Währung, die nicht in der Liste steht, hat kein Minimum.',
+  'Smaller donations and purchases are shown, and not read.': 'Kleinere Spenden und Käufe werden gezeigt, aber nicht vorgelesen.',
+  'Smaller donations and purchases do not stand here.': 'Kleinere Spenden und Käufe stehen hier nicht.',
+  'Smaller donations and purchases show no alert.': 'Kleinere Spenden und Käufe zeigen keinen Alert.',
   'So that your alerts are there before OBS is.': 'Damit deine Alerts da sind, bevor OBS es ist.',
   Sold: 'Verkauft',
   'Some alerts can look, sound and read differently. The most specific one that fits is used.':
@@ -1242,8 +1244,7 @@ export const pages: Catalog = {
   'What became of it': 'Was daraus wurde',
   'What becomes an alert': 'Was ein Alert wird',
   'What becomes an alert, and what does not.': 'Was ein Alert wird und was nicht.',
-  'What comes with less is shown without its message. A currency that is not listed has no minimum.':
-    'Was mit weniger kommt, wird ohne seine Nachricht gezeigt. Eine Währung, die nicht in der Liste steht, hat kein Minimum.',
+  'What comes with less is shown without its message.': 'Was mit weniger kommt, wird ohne seine Nachricht gezeigt.',
   'What happens then': 'Was dann passiert',
   'What is different': 'Was anders ist',
   'What is kept about supporters': 'Was über Unterstützer aufbewahrt wird',

@@ -166,7 +166,6 @@ export const pages: Catalog = {
   'And e-mail addresses': 'メールアドレスも対象',
   'And {unlisted} more.': 'ほか{unlisted}件。',
   'Another amount': 'その他の金額',
-  Any: '指定なし',
   'Any goal': 'どの目標でも',
   'Any perk': 'どの特典でも',
   'Approve alerts yourself': 'アラートを自分で承認する',
@@ -331,6 +330,12 @@ export const pages: Catalog = {
   'Each stands': '1件の表示時間',
   'Earlier: {title}': '前へ：{title}',
   Edit: '編集',
+  'As much in any currency': '他の通貨の相当額も含む',
+  'This currency only': 'この通貨のみ',
+  'Other currencies': '他の通貨',
+  'Other currencies beside {currency}': '{currency}以外の通貨',
+  'Counts as about {amounts}': '目安：{amounts}',
+  'in any currency': '通貨を問わず',
   'Empty = any amount': '空欄 = 金額を問わない',
   'Empty = as the box has it. 0 = it rings out': '空欄 = ボックスの設定どおり。0 = 最後まで鳴る',
   'Enamel, print and confetti': 'エナメルと印刷と紙吹雪',
@@ -961,12 +966,9 @@ export const pages: Catalog = {
   'Skipped by {by}': 'スキップ：{by}',
   'Skipped.': 'スキップしました。',
   Slide: 'スライド',
-  'Smaller donations and purchases are shown, and not read. A currency that is not listed has no minimum.':
-    'これより少額の支援や購入は、表示されますが読み上げられません。リストにない通貨には最低金額がありません。',
-  'Smaller donations and purchases do not stand here. A currency that is not listed has no minimum.':
-    'これより少額の寄付や購入はここに載りません。一覧にない通貨には最低額がありません。',
-  'Smaller donations and purchases show no alert. A currency that is not listed has no minimum.':
-    'これより少額の支援や購入は、アラートを表示しません。リストにない通貨には最低金額がありません。',
+  'Smaller donations and purchases are shown, and not read.': 'これより少額の支援や購入は、表示されますが読み上げられません。',
+  'Smaller donations and purchases do not stand here.': 'これより少額の寄付や購入はここに載りません。',
+  'Smaller donations and purchases show no alert.': 'これより少額の支援や購入は、アラートを表示しません。',
   'So that your alerts are there before OBS is.': 'OBSより先にアラートの準備ができます。',
   Sold: '販売数',
   'Some alerts can look, sound and read differently. The most specific one that fits is used.':
@@ -1234,8 +1236,7 @@ export const pages: Catalog = {
   'What became of it': '結果',
   'What becomes an alert': 'アラートにするもの',
   'What becomes an alert, and what does not.': '何がアラートになり、何がならないか。',
-  'What comes with less is shown without its message. A currency that is not listed has no minimum.':
-    'これより少額の場合、メッセージなしで表示されます。リストにない通貨には最低金額がありません。',
+  'What comes with less is shown without its message.': 'これより少額の場合、メッセージなしで表示されます。',
   'What happens then': 'そのとき起こること',
   'What is different': '変更点',
   'What is kept about supporters': '支援者について保存される情報',

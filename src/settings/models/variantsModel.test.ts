@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Variant } from '../../contract';
 import { openPage } from '../../testing/settings/openPage';
 import { changeWords, conditionWords, shareWords } from '../words/variantWords';
+import { inCurrency, moneyChange, moneyChoice } from './moneyCondition';
 import { sampleFor } from './variantsModel';
 
 async function open() {
@@ -39,6 +40,21 @@ test('[SPG-11] variants are listed as they are tried: by type, the most specific
   expect(equals.map((variant) => shareWords(variant, equals))).toEqual(['75 % of the time', '25 % of the time']);
   expect(new Set(variants().map(({ id }) => id)).size).toBe(4);
   expect(model.variants.edited.value).toBe(variants().at(-1)?.id);
+});
+
+test('SHW-36: an amount is asked for without choosing a currency, and stands for all until its own is chosen', () => {
+  const none = moneyChoice({}, 'USD');
+  expect(moneyChange(none)).toEqual({});
+  const fifty = { ...none, amount: 5_000 };
+  expect(moneyChange(fifty)).toEqual({ currency: 'USD', amountAtLeast: 5_000, equivalents: true });
+  expect(moneyChange(inCurrency(fifty, 'JPY'))).toEqual({ currency: 'JPY', amountAtLeast: 50, equivalents: true });
+  expect(moneyChange({ ...fifty, isAlone: true, isExact: true })).toEqual({ currency: 'USD', amountExactly: 5_000 });
+  // What an older document says is what its fields show, and what they say again.
+  for (const old of [{ currency: 'EUR', amountAtLeast: 500 }, { currency: 'EUR' }, {}]) {
+    expect(moneyChange(moneyChoice(old, 'USD'))).toEqual(old);
+  }
+  const { type, ...asked } = { type: 'donation.created' as const, ...moneyChange(fifty) };
+  expect(conditionWords(JSON.parse(JSON.stringify({ type, ...asked })), titles)).toBe('$50.00 or more, in any currency');
 });
 
 test('[SPG-11] what is cleared is as the box has it again, and each step can be undone', async () => {

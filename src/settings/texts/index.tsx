@@ -24,13 +24,10 @@ export function TextsSections({ model, box }: TextsSectionsProps) {
     <>
       <TemplatesSection {...part} text={text} settings={draft.settings.value} box={boxName.value} />
       <LimitsSection {...part} text={text} />
-      <Section
-        title={t('Least amounts for messages')}
-        intro={t('What comes with less is shown without its message. A currency that is not listed has no minimum.')}
-      >
+      <Section title={t('Least amounts for messages')} intro={t('What comes with less is shown without its message.')}>
         <AmountList
           amounts={text.messageFrom}
-          onSet={(currency, minor) => draft.change(changes.messageFrom(currency, minor))}
+          onSet={(currency, least) => draft.change(changes.messageFrom(currency, least))}
           onRemove={(currency) => draft.change(changes.noMessageFrom(currency))}
         />
       </Section>

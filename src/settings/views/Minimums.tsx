@@ -18,15 +18,11 @@ export function Minimums({ box, nested = false, changes, onChange }: MinimumsPro
     <Section
       {...(nested ? { nested } : { name: 'minimums' })}
       title={box.widget ? t('Least to be listed') : t('Minimum amounts')}
-      intro={
-        box.widget
-          ? t('Smaller donations and purchases do not stand here. A currency that is not listed has no minimum.')
-          : t('Smaller donations and purchases show no alert. A currency that is not listed has no minimum.')
-      }
+      intro={box.widget ? t('Smaller donations and purchases do not stand here.') : t('Smaller donations and purchases show no alert.')}
     >
       <AmountList
         amounts={box.minimumAmounts}
-        onSet={(currency, minor) => onChange(changes.minimum(currency, minor))}
+        onSet={(currency, least) => onChange(changes.minimum(currency, least))}
         onRemove={(currency) => onChange(changes.noMinimum(currency))}
       />
     </Section>

@@ -17,13 +17,10 @@ function parseLongest(text: string): ReturnType<typeof parseCountText> {
 
 export function SpeechLimits({ speech, changes, onChange }: SpeechPartProps) {
   return (
-    <Section
-      title={t('How much is read aloud')}
-      intro={t('Smaller donations and purchases are shown, and not read. A currency that is not listed has no minimum.')}
-    >
+    <Section title={t('How much is read aloud')} intro={t('Smaller donations and purchases are shown, and not read.')}>
       <AmountList
         amounts={speech.minimumAmounts}
-        onSet={(currency, minor) => onChange(changes.speechMinimum(currency, minor))}
+        onSet={(currency, least) => onChange(changes.speechMinimum(currency, least))}
         onRemove={(currency) => onChange(changes.noSpeechMinimum(currency))}
       />
       <Toggle

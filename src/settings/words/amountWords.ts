@@ -1,4 +1,5 @@
-import { t } from '../../languages';
+import { equivalentOf, formatMoney } from '../../alerts';
+import { spoken, t } from '../../languages';
 
 export type AmountKind = 'minimum' | 'amount';
 
@@ -24,3 +25,13 @@ export const amountWords: Readonly<Record<AmountKind, AmountWords>> = {
     add: t('Add amount'),
   },
 };
+
+/** Currencies in which many supporters pay, in which a creator can tell what is meant. */
+const examples = ['USD', 'EUR', 'GBP', 'JPY', 'BRL'];
+
+/** What counts as much as that amount; of `without` there is something else to say. */
+export function equivalentWords(minor: number, currency: string, locale: string | null, without: readonly string[] = []): string {
+  const others = examples.filter((code) => code !== currency && !without.includes(code)).slice(0, 3);
+  const amounts = others.map((code) => formatMoney(equivalentOf(minor, currency, code), code, locale ?? spoken()));
+  return t('Counts as about {amounts}', { amounts: new Intl.ListFormat(spoken(), { type: 'unit' }).format(amounts) });
+}

@@ -12,11 +12,25 @@ export interface VariantNames {
 
 /** When a variant applies, in a creator's words. */
 export function conditionWords(when: VariantConditions, { locale, titleOf }: VariantNames): string {
-  const { type, currency, amountAtLeast, amountExactly, perkId, quantityAtLeast, platform, origin, goalId, largest, firstTime } = when;
+  const {
+    type,
+    currency,
+    amountAtLeast,
+    amountExactly,
+    perkId,
+    quantityAtLeast,
+    platform,
+    origin,
+    goalId,
+    largest,
+    firstTime,
+    equivalents,
+  } = when;
   const money = (minor: number) => (currency ? formatMoney(minor, currency, locale) : String(minor));
   const parts = [
     amountExactly !== undefined && t('exactly {money}', { money: money(amountExactly) }),
     amountAtLeast !== undefined && t('{money} or more', { money: money(amountAtLeast) }),
+    equivalents && t('in any currency'),
     currency && amountExactly === undefined && amountAtLeast === undefined && t('in {currency}', { currency }),
     perkId && (titleOf(perkId) ?? t('a perk that is no longer in your catalogue')),
     quantityAtLeast !== undefined &&

@@ -1,4 +1,5 @@
-import type { EventType, Receipt, Settings } from '../../contract';
+import { againstLeast } from '../../alerts';
+import type { EventType, LeastAmounts, Receipt, Settings } from '../../contract';
 import type { Evidence, Violation } from './checker';
 import type { Commit, History } from './history';
 import { settingsVersions, type True } from './truth';
@@ -52,9 +53,9 @@ function waysOf(type: EventType): readonly EventType[] {
   return type === 'perks.purchased' ? [type, 'donation.created'] : [type];
 }
 
-function isDear(event: True | undefined, from: Readonly<Record<string, number>>): boolean {
+function isDear(event: True | undefined, from: LeastAmounts): boolean {
   const { amount, currency } = event?.money ?? { amount: 0, currency: '' };
-  return amount >= (from[currency] ?? Number.POSITIVE_INFINITY);
+  return againstLeast(amount, currency, from) === 'reached';
 }
 
 /** An alert of other events was on stage in its box, as far as could be known, after it had come and before it was written that it is left out. */

@@ -1,3 +1,4 @@
+import { againstLeast } from '../../alerts';
 import { eventTypes, type Settings } from '../../contract';
 import type { History } from './history';
 import { aheadMs, type Plan } from './plan';
@@ -43,7 +44,8 @@ export function settingsVersions({ settings, actions }: Plan): Settings[] {
 /** Keys of what may take the stage from another alert, in some version of the settings. */
 export function dearKeys(truth: readonly True[], plan: Plan): Set<string> {
   const limits = settingsVersions(plan).flatMap(({ boxes }) => Object.values(boxes).map(({ pacing }) => pacing.interruptFrom));
-  const isDear = ({ money }: True) => money !== undefined && limits.some((limit) => money.amount >= (limit[money.currency] ?? Infinity));
+  const isDear = ({ money }: True) =>
+    money !== undefined && limits.some((limit) => againstLeast(money.amount, money.currency, limit) === 'reached');
   return new Set(truth.filter(isDear).map(({ key }) => key));
 }
 

@@ -25,7 +25,7 @@ export function OrderSection({ box: { pacing }, changes, onChange }: PacingProps
         <AmountList
           kind="amount"
           amounts={pacing.firstFrom}
-          onSet={(currency, minor) => onChange(changes.pacingAmount('firstFrom', currency, minor))}
+          onSet={(currency, least) => onChange(changes.pacingAmount('firstFrom', currency, least))}
           onRemove={(currency) => onChange(changes.noPacingAmount('firstFrom', currency))}
         />
       </Section>
@@ -39,7 +39,7 @@ export function OrderSection({ box: { pacing }, changes, onChange }: PacingProps
         <AmountList
           kind="amount"
           amounts={pacing.interruptFrom}
-          onSet={(currency, minor) => onChange(changes.pacingAmount('interruptFrom', currency, minor))}
+          onSet={(currency, least) => onChange(changes.pacingAmount('interruptFrom', currency, least))}
           onRemove={(currency) => onChange(changes.noPacingAmount('interruptFrom', currency))}
         />
       </Section>

@@ -10,10 +10,11 @@ interface ConditionFieldsProps {
   readonly model: VariantsModel;
   readonly perks: readonly ReadPerk[];
   readonly goals: readonly ReadGoal[];
+  readonly locale: string | null;
 }
 
 /** All that a variant of this type can ask for. What is left empty is not asked. */
-export function ConditionFields({ variant, model, perks, goals }: ConditionFieldsProps) {
+export function ConditionFields({ variant, model, perks, goals, locale }: ConditionFieldsProps) {
   const { when } = variant;
   const set = (change: Parameters<VariantsModel['setWhen']>[1]) => model.setWhen(variant, change);
   const text = (label: string, name: 'platform' | 'origin', hint: string) => (
@@ -27,7 +28,9 @@ export function ConditionFields({ variant, model, perks, goals }: ConditionField
   );
   return (
     <div class="timing">
-      {when.type !== 'follower.created' && <MoneyCondition when={when} onChange={set} />}
+      {when.type !== 'follower.created' && (
+        <MoneyCondition when={when} homeCurrency={goals[0]?.currency ?? 'USD'} locale={locale} onChange={set} />
+      )}
       {when.type === 'perks.purchased' && <PerkFields when={when} perks={perks} onChange={set} />}
       {when.type === 'follower.created' && (
         <>

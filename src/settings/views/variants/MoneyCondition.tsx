@@ -1,58 +1,65 @@
+import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { VariantConditions } from '../../../contract';
 import { t } from '../../../languages';
 import { ParsedField, Select } from '../../../ui';
+import { inCurrency, type MoneyChange, type MoneyChoice, moneyChange, moneyChoice } from '../../models/moneyCondition';
+import { equivalentWords } from '../../words/amountWords';
 import { currencyChoices } from '../../words/currencyNames';
 import { formatAmountText, optional, parseAmountText } from '../../words/valueText';
-
-type Money = Pick<VariantConditions, 'currency' | 'amountAtLeast' | 'amountExactly'>;
+import { EquivalentsChoice } from '../EquivalentsChoice';
 
 interface MoneyConditionProps {
   readonly when: VariantConditions;
-  readonly onChange: (change: { readonly [Name in keyof Money]: Money[Name] | undefined }) => void;
+  /** In which an amount is until another one is chosen. */
+  readonly homeCurrency: string;
+  /** BCP 47; null = the browser's. */
+  readonly locale: string | null;
+  readonly onChange: (change: MoneyChange) => void;
 }
 
-/** An amount is one of a currency: without one there is none to be asked for. */
-export function MoneyCondition({ when, onChange }: MoneyConditionProps) {
-  const { currency, amountAtLeast, amountExactly } = when;
+/** An amount, in one currency or worth as much in any. */
+export function MoneyCondition({ when, homeCurrency, locale, onChange }: MoneyConditionProps) {
   const currencies = useMemo(currencyChoices, []);
-  const isExact = amountExactly !== undefined;
-  const amount = amountExactly ?? amountAtLeast;
-  const money = (minor: number | undefined, exact: boolean) =>
-    onChange({ amountExactly: exact ? minor : undefined, amountAtLeast: exact ? undefined : minor });
+  // A currency without an amount says nothing yet, so that no document has it.
+  const kept = useSignal<string | null>(null);
+  const choice = moneyChoice(when, kept.value ?? homeCurrency);
+  const { currency, amount, isExact, isAlone } = choice;
+
+  function choose(next: MoneyChoice): void {
+    kept.value = next.currency;
+    onChange(moneyChange(next));
+  }
+
   return (
     <>
-      <Select
-        label={t('Currency')}
-        value={currency ?? ''}
-        options={[{ value: '', text: t('Any') }, ...currencies]}
-        // What an amount means changes with its currency.
-        onChange={(code) => onChange({ currency: code === '' ? undefined : code, amountAtLeast: undefined, amountExactly: undefined })}
+      <ParsedField
+        key={currency}
+        label={t('Amount')}
+        suffix={currency}
+        inputMode="decimal"
+        text={amount === undefined ? '' : formatAmountText(amount, currency)}
+        parse={optional<number>((text) => parseAmountText(text, currency))}
+        onValue={(minor) => choose({ ...choice, amount: minor })}
+        hint={t('Empty = any amount')}
       />
-      {currency !== undefined && (
-        <>
-          <ParsedField
-            key={currency}
-            label={t('Amount')}
-            suffix={currency}
-            inputMode="decimal"
-            text={amount === undefined ? '' : formatAmountText(amount, currency)}
-            parse={optional<number>((text) => parseAmountText(text, currency))}
-            onValue={(minor) => money(minor, isExact)}
-            hint={t('Empty = any amount')}
-          />
-          {amount !== undefined && (
-            <Select
-              label={t('Which is meant as')}
-              value={isExact ? 'exactly' : 'least'}
-              options={[
-                { value: 'least', text: t('This much or more') },
-                { value: 'exactly', text: t('Exactly this') },
-              ]}
-              onChange={(value) => money(amount, value === 'exactly')}
-            />
-          )}
-        </>
+      <Select label={t('Currency')} value={currency} options={currencies} onChange={(code) => choose(inCurrency(choice, code))} />
+      <EquivalentsChoice
+        label={t('Other currencies')}
+        isAlone={isAlone}
+        hint={amount === undefined || isAlone ? undefined : equivalentWords(amount, currency, locale)}
+        onChange={(alone) => choose({ ...choice, isAlone: alone })}
+      />
+      {amount !== undefined && (
+        <Select
+          label={t('Which is meant as')}
+          value={isExact ? 'exactly' : 'least'}
+          options={[
+            { value: 'least', text: t('This much or more') },
+            { value: 'exactly', text: t('Exactly this') },
+          ]}
+          onChange={(value) => choose({ ...choice, isExact: value === 'exactly' })}
+        />
       )}
     </>
   );

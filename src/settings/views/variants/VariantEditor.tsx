@@ -19,7 +19,13 @@ export function VariantEditor({ variant, model }: VariantEditorProps) {
   return (
     <div class="variant-editor">
       <h4>{t('When')}</h4>
-      <ConditionFields variant={variant} model={variants} perks={perks.tag === 'ready' ? perks.perks : []} goals={catalogue.goals.value} />
+      <ConditionFields
+        variant={variant}
+        model={variants}
+        perks={perks.tag === 'ready' ? perks.perks : []}
+        goals={catalogue.goals.value}
+        locale={model.draft.settings.value?.locale ?? null}
+      />
       <h4>{t('What is different')}</h4>
       <VariantLookFields variant={variant} model={variants} />
       <VariantDressing variant={variant} model={model} />

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+
+/** As events and settings write it. */
+export const UpperCurrency = z.string().check(z.regex(/^[A-Z]{3}$/, 'must be three uppercase letters'));
+
+export const MinorUnits = z.int('must be a whole number').check(z.gte(0, 'must be 0 or more'));
+
+/** Minor units of one currency alone, or of one and their equivalent in each that is not listed beside it (SPEC SHW-36). */
+export const LeastAmount = z.union([MinorUnits, z.object({ minor: MinorUnits, equivalents: z.literal(true) })]);
+export type LeastAmount = z.infer<typeof LeastAmount>;
+
+/** Least amounts by currency. */
+export const LeastAmounts = z.record(UpperCurrency, LeastAmount);
+export type LeastAmounts = Readonly<z.infer<typeof LeastAmounts>>;
+
+/** The figure alone. */
+export function minorOf(least: LeastAmount): number {
+  return typeof least === 'number' ? least : least.minor;
+}
