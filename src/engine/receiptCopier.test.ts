@@ -20,7 +20,8 @@ class FakeCompanion {
     const { receipts } = (input as { body: { receipts: Receipt[] } }).body; // the copier's own
     this.sizes.push(receipts.length);
     if (this.status === 'away') return refusal(0);
-    if (this.status === 'too-small' && (receipts.length > 1 || receipts[0]?.key.endsWith(':huge'))) return refusal(400, 'PAYLOAD_TOO_LARGE');
+    if (this.status === 'too-small' && (receipts.length > 1 || receipts[0]?.key.endsWith(':huge')))
+      return refusal(400, 'PAYLOAD_TOO_LARGE');
     const erased = receipts.flatMap(({ key }, place) => (this.erasedKeys.has(key) ? [place] : []));
     this.copies.push(...receipts.filter((_, place) => !erased.includes(place)).map(({ key }) => key.split(':')[1] ?? ''));
     this.during();
