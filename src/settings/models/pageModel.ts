@@ -26,6 +26,7 @@ import { createHistoryModel, type HistoryModel } from './historyModel';
 import { createLastEventsModel, type LastEventsModel } from './lastEventsModel';
 import { createLinkModels, type LinkModel } from './linkModel';
 import { createModerationModel, type ModerationModel } from './moderationModel';
+import { createOnAirModel, type OnAir } from './onAirModel';
 import { createPerkTasksModel, type PerkTasksModel } from './perkTasksModel';
 import { createPictureModel, type PictureModel } from './pictureModel';
 import { createPreviewModel, type PreviewModel } from './previewModel';
@@ -65,6 +66,7 @@ export interface PageModel {
   readonly test: TestModel;
   readonly setup: SetupModel;
   readonly preview: PreviewModel;
+  readonly onAir: ReadonlySignal<readonly OnAir[]>;
   readonly variants: VariantsModel;
   readonly moderation: ModerationModel;
   readonly lastEvents: LastEventsModel;
@@ -163,6 +165,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string): Page
     test,
     setup,
     preview,
+    onAir: createOnAirModel(draft.settings, second.nowMs),
     variants,
     moderation,
     lastEvents,

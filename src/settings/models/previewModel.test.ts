@@ -1,7 +1,10 @@
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
-import { defaultSettings, type PreviewNews, type PreviewOrder, type Settings } from '../../contract';
+import * as z from 'zod/mini';
+import { defaultSettings, Moderation, type PreviewNews, type PreviewOrder, type Settings } from '../../contract';
 import { createVirtualTime } from '../../testing/virtualTime';
+import { onAirUntil, onAirWords } from '../words/previewWords';
+import { createOnAirModel } from './onAirModel';
 import { createPreviewModel, settleMs } from './previewModel';
 
 function openPreview() {
@@ -22,7 +25,7 @@ function openPreview() {
   });
   const plays = () => orders.flatMap((order) => (order.kind === 'play' ? order : []));
   const settle = (ms = 0) => time.advance(ms);
-  return { model, settings, box, plays, settle, detach, tell: (news: PreviewNews) => tell(news) };
+  return { model, settings, box, plays, settle, detach, nowMs: time.clock.now(), tell: (news: PreviewNews) => tell(news) };
 }
 
 function amountOf({ events: [event] }: Extract<PreviewOrder, { kind: 'play' }>): number | null {
@@ -52,6 +55,38 @@ test('[SPG-9] a change is played with the unsaved document once it has been stil
   expect(plays()).toHaveLength(1);
   await settle(1);
   expect(plays().map((order) => order.settings.locale)).toEqual([null, 'ja-JP']);
+});
+
+test('SPG-23: what is switched at the desk changes nothing in the preview, and is told in words with its end', async () => {
+  const { settings, plays, settle, tell, nowMs } = openPreview();
+  tell({ kind: 'ready' });
+  await settle();
+  const safeUntilMs = nowMs + 600_000;
+  settings.value = { ...defaultSettings(), moderation: { ...z.parse(Moderation, {}), words: ['kumquat'], safeUntilMs } };
+  await settle(settleMs);
+  expect(plays().at(-1)?.settings.moderation).toMatchObject({ words: ['kumquat'], safeUntilMs: null });
+  const at = signal(nowMs);
+  const muted = { alerts: false, sound: true, speech: true };
+  const onAir = createOnAirModel(settings, at);
+  settings.value = {
+    ...settings.value,
+    control: { paused: true, muted, mutedUntilMs: { alerts: null, sound: null, speech: nowMs + 60_000 } },
+  };
+  expect(onAir.value.map(onAirWords)).toEqual([
+    'Safe mode is on: your viewers see alerts without names and messages.',
+    'Sounds are muted: your viewers hear none.',
+    'Speech is muted: nothing is read aloud to your viewers.',
+    'Alerts are paused: your viewers see them when you go on.',
+  ]);
+  const manner = { locale: 'en-GB', timeZone: 'UTC' };
+  expect(onAir.value.map((state) => onAirUntil(state, nowMs, manner).replace(/^.*, /, ''))).toEqual([
+    '10 minutes more.',
+    '',
+    '1 minute more.',
+    '',
+  ]);
+  at.value = safeUntilMs;
+  expect(onAir.value.map(({ tag }) => tag)).toEqual(['muted', 'paused']);
 });
 
 test('[SPG-10] another sample stays until something is chosen', async () => {

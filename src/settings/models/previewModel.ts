@@ -14,6 +14,7 @@ import {
   type Variant,
 } from '../../contract';
 import type { SettingsPorts, Undo } from '../ports';
+import { asSet } from './onAirModel';
 import { sampleFor } from './variantsModel';
 
 /** The preview's frame, as this page reaches it. */
@@ -112,7 +113,7 @@ export function createPreviewModel({ settings, box, ports, titleOf }: PreviewMod
     const now = new Date(ports.clock.now()).toISOString();
     const said = [event, `preview-${count}`, now, words, wish.sample] as const;
     const events = wish.summary ? sampleEvents(wish.summary, ...said) : sampleEvent(...said);
-    frame.post({ kind: 'play', settings: document, box: box.peek(), events, wish, sounds: sounds.peek() });
+    frame.post({ kind: 'play', settings: asSet(document), box: box.peek(), events, wish, sounds: sounds.peek() });
   }
 
   function choose(make: () => void): void {

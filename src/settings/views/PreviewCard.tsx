@@ -6,6 +6,7 @@ import type { PageModel } from '../models/pageModel';
 import { sampleAmounts, scenes, summariesOf } from '../models/previewModel';
 import { eventWords } from '../words/eventWords';
 import { sceneWords, summaryWords } from '../words/previewWords';
+import { OnAirNotice } from './OnAirNotice';
 import { PreviewStage } from './PreviewStage';
 import { TestOutcomeNotice } from './TestOutcomeNotice';
 import '../preview.css';
@@ -35,6 +36,7 @@ export function PreviewCard({ model }: { readonly model: PageModel }) {
       </button>
       <div class="preview" data-open={isOpen}>
         <PreviewStage model={preview} />
+        <OnAirNotice model={model} />
         <Segmented
           label={t('Kind of alert')}
           value={type}
