@@ -195,7 +195,8 @@ function invertSeveral(settings: Settings, changes: readonly Change[]): Change {
 export function targetOf(change: Change): string {
   if (change.tag === 'several') return JSON.stringify(change.changes.map(targetOf));
   const part = change.tag === 'member' ? change.member : change.tag === 'item' ? change.id : null;
-  return JSON.stringify([change.path, part]);
+  // To take a thing away is no step of working on it.
+  return JSON.stringify([change.path, part, change.tag === 'item' && change.item === null]);
 }
 
 /** A box that the document does not name has the defaults, and gets them written when one of them is changed; moderation too. */

@@ -341,6 +341,7 @@ export const pages: Catalog = {
   'Alerts are paused: your viewers see them when you go on.': 'التنبيهات متوقفة مؤقتًا: يراها مشاهدوك حين تتابع.',
   'On stream now': 'على البث الآن',
   'The preview shows the alert as it is set.': 'تعرض المعاينة التنبيه كما ضُبط.',
+  'Kept once you change something': 'يُحفظ عندما تغيّر شيئًا',
   'Empty = any amount': 'فارغ = أي مبلغ',
   'Empty = as the box has it. 0 = it rings out': 'فارغ = كما في الصندوق. 0 = يُسمع حتى نهايته',
   'Enamel, print and confetti': 'مينا ومطبوعات وقصاصات ملوّنة',

@@ -347,6 +347,7 @@ export const pages: Catalog = {
   'Alerts are paused: your viewers see them when you go on.': 'Alerts sind pausiert: Deine Zuschauer sehen sie, wenn es weitergeht.',
   'On stream now': 'Jetzt im Stream',
   'The preview shows the alert as it is set.': 'Die Vorschau zeigt den Alert so, wie er eingestellt ist.',
+  'Kept once you change something': 'Wird gespeichert, sobald du etwas änderst',
   'Empty = any amount': 'Leer = beliebiger Betrag',
   'Empty = as the box has it. 0 = it rings out': 'Leer = wie in der Box. 0 = er klingt aus',
   'Enamel, print and confetti': 'Emaille, Druck und Konfetti',

@@ -344,6 +344,7 @@ export const pages: Catalog = {
   'Alerts are paused: your viewers see them when you go on.': 'アラートは一時停止中です。再開すると視聴者に表示されます。',
   'On stream now': '現在の配信',
   'The preview shows the alert as it is set.': 'プレビューは設定どおりのアラートを表示します。',
+  'Kept once you change something': '何か変更すると保存されます',
   'Empty = any amount': '空欄 = 金額を問わない',
   'Empty = as the box has it. 0 = it rings out': '空欄 = ボックスの設定どおり。0 = 最後まで鳴る',
   'Enamel, print and confetti': 'エナメルと印刷と紙吹雪',

@@ -12,7 +12,8 @@ async function open() {
     return count / 1_000;
   };
   const page = await openPage({ ports: { random } });
-  const variants = () => page.model.box.value?.variants ?? [];
+  /** As they are listed: what is not kept yet, too. */
+  const variants = () => page.model.variants.groups.value.flatMap(({ steps }) => steps.flat());
   const first = (): Variant => {
     const [variant] = variants();
     if (!variant) throw new Error('There is no variant');
@@ -30,6 +31,8 @@ test('[SPG-11] variants are listed as they are tried: by type, the most specific
   model.variants.duplicate(first());
   model.variants.setWeight(first(), 3);
   model.variants.add('donation.created');
+  const added = variants().find(({ id }) => id === model.variants.blank.value);
+  if (added) model.variants.setChange(added, { title: 'Wow' });
   model.variants.add('goal.reached');
   const groups = model.variants.groups.value;
   expect(groups.map(({ type, steps }) => [type, steps.map((equals) => equals.length)])).toEqual([
@@ -58,7 +61,7 @@ test('SHW-36: an amount is asked for without choosing a currency, and stands for
 });
 
 test('[SPG-11] what is cleared is as the box has it again, and each step can be undone', async () => {
-  const { model, first, settle, companion } = await open();
+  const { model, first, variants, settle, companion } = await open();
   model.variants.add('donation.created');
   model.variants.setLook(first(), { theme: 'gilt', scale: 1.5 });
   model.variants.setLook(first(), { theme: undefined });
@@ -69,14 +72,55 @@ test('[SPG-11] what is cleared is as the box has it again, and each step can be 
   expect(companion.settings.boxes.alerts?.variants).toHaveLength(1);
   model.variants.remove(first());
   model.draft.undo();
+  expect(variants()).toHaveLength(1);
   model.draft.undo();
   await settle();
   expect(companion.settings.boxes.alerts?.variants).toHaveLength(0);
 });
 
+test('SPG-24: a variant that was added is kept with its first change, and undone to where it said nothing', async () => {
+  const { model, first, variants, settle, companion } = await open();
+  const kept = () => companion.settings.boxes.alerts?.variants ?? [];
+  model.variants.add('donation.created');
+  model.variants.setWhen(first(), { currency: undefined, amountAtLeast: undefined });
+  model.variants.setDressing(first(), { css: undefined });
+  await settle();
+  expect([variants().length, kept().length, model.draft.canUndo.value]).toEqual([1, 0, false]);
+  const { id } = first();
+  model.variants.setChange(first(), { title: 'Wow' });
+  await settle();
+  expect(kept().map((one) => [one.id, one.change.title])).toEqual([[id, 'Wow']]);
+  model.draft.undo();
+  await settle();
+  expect([kept().length, model.variants.blank.value, first().change]).toEqual([0, id, {}]);
+});
+
+test('SPG-24: a variant that says nothing is gone when it is closed, deleted, replaced or left; one that was kept stays', async () => {
+  const { model, first, variants, settle, companion } = await open();
+  const leavings: (() => void)[] = [
+    () => model.variants.edit(null),
+    () => model.variants.remove(first()),
+    () => model.variants.leave(),
+    () => model.variants.add('goal.reached'),
+    () => model.variants.duplicate(first()),
+  ];
+  for (const leave of leavings) {
+    model.variants.add('donation.created');
+    const { id } = first();
+    leave();
+    expect(variants().map((one) => one.id)).not.toContain(id);
+  }
+  model.variants.setChange(first(), { title: 'Wow' });
+  model.variants.leave();
+  await settle();
+  expect(variants()).toHaveLength(1);
+  expect(companion.settings.boxes.alerts?.variants.map(({ change }) => change.title)).toEqual(['Wow']);
+});
+
 test('[SPG-2] a variant that is edited here and one that is added elsewhere are both kept', async () => {
   const { model, first, settle, companion } = await open();
   model.variants.add('donation.created');
+  model.variants.setChange(first(), { title: 'Hm' });
   await settle();
   const other: Variant = { id: 'other', when: { type: 'goal.reached' }, weight: 1, change: {} };
   companion.saveElsewhere(

@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { compareSpecificity } from '../../alerts';
 import {
   type Dressing,
@@ -26,10 +26,14 @@ export interface VariantsModel {
   readonly groups: ReadonlySignal<readonly VariantGroup[]>;
   /** Id of the one that is being edited; null = none. */
   readonly edited: ReadonlySignal<string | null>;
+  /** Id of the one that was added and says nothing yet: no document has it until something is changed in it (SPEC SPG-24). */
+  readonly blank: ReadonlySignal<string | null>;
   add(type: EventType): void;
   duplicate(variant: Variant): void;
   remove(variant: Variant): void;
   edit(id: string | null): void;
+  /** Nobody looks at them any more: one that says nothing yet is gone. */
+  leave(): void;
   setWhen(variant: Variant, when: Partial<Undefinable<VariantConditions>>): void;
   setChange(variant: Variant, change: Partial<Undefinable<VariantChange>>): void;
   setLook(variant: Variant, look: Partial<Undefinable<NonNullable<VariantChange['look']>>>): void;
@@ -51,16 +55,36 @@ interface VariantsModelOptions {
 
 export function createVariantsModel({ draft, box, random, onWork }: VariantsModelOptions): VariantsModel {
   const edited = signal<string | null>(null);
+  const added = signal<{ readonly box: string; readonly variant: Variant } | null>(null);
+  const stored = () => box.settings.value?.variants ?? [];
+  /** The one that was added, where it is still worked on and no document has it (any more, after an undo). */
+  const blank = computed(() => {
+    const { variant, box: its } = added.value ?? {};
+    const isOpen = variant !== undefined && its === box.name.value && edited.value === variant.id;
+    return isOpen && !stored().some(({ id }) => id === variant.id) ? variant : null;
+  });
+  const all = computed(() => (blank.value ? [...stored(), blank.value] : stored()));
   const newId = () => `variant-${random().toString(36).slice(2, 10)}${random().toString(36).slice(2, 6)}`;
 
   function put(variant: Variant): void {
-    draft.change(box.changes.peek().variant(variant));
+    if (JSON.stringify(variant) !== JSON.stringify(blank.peek())) draft.change(box.changes.peek().variant(variant));
     onWork(variant);
   }
 
-  function make(variant: Variant): void {
-    put(variant);
-    edited.value = variant.id;
+  function add(type: EventType): void {
+    const variant: Variant = { id: newId(), when: { type }, weight: 1, change: {} };
+    batch(() => {
+      added.value = { box: box.name.peek(), variant };
+      edited.value = variant.id;
+    });
+    onWork(variant);
+  }
+
+  function duplicate(variant: Variant): void {
+    if (variant.id === blank.peek()?.id) return add(variant.when.type);
+    const copy = { ...variant, id: newId() };
+    put(copy);
+    edited.value = copy.id;
   }
 
   function setLook(variant: Variant, look: Parameters<VariantsModel['setLook']>[1]): void {
@@ -70,18 +94,23 @@ export function createVariantsModel({ draft, box, random, onWork }: VariantsMode
   }
 
   return {
-    groups: computed(() => groupsOf(box.settings.value?.variants ?? [])),
+    groups: computed(() => groupsOf(all.value)),
     edited,
-    add: (type) => make({ id: newId(), when: { type }, weight: 1, change: {} }),
-    duplicate: (variant) => make({ ...variant, id: newId() }),
+    blank: computed(() => blank.value?.id ?? null),
+    add,
+    duplicate,
     remove: ({ id }) => {
       if (edited.peek() === id) edited.value = null;
       draft.change(box.changes.peek().noVariant(id));
     },
     edit: (id) => {
       edited.value = id;
-      const variant = box.settings.peek()?.variants.find((one) => one.id === id);
+      const variant = stored().find((one) => one.id === id);
       if (variant) onWork(variant);
+    },
+    leave: () => {
+      if (blank.peek()) edited.value = null;
+      added.value = null;
     },
     setWhen: (variant, when) => put({ ...variant, when: without({ ...variant.when, ...when }) }),
     setChange: (variant, change) => put({ ...variant, change: without({ ...variant.change, ...change }) }),

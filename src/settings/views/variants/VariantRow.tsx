@@ -18,6 +18,7 @@ export function VariantRow({ variant, equals, model }: VariantRowProps) {
   const name = conditionWords(variant.when, { locale: model.draft.settings.value?.locale ?? null, titleOf });
   const share = shareWords(variant, equals);
   const isEdited = variants.edited.value === variant.id;
+  const isBlank = variants.blank.value === variant.id;
   const { type, perkId } = variant.when;
   function sendTest(): void {
     preview.playVariant(variant);
@@ -27,7 +28,9 @@ export function VariantRow({ variant, equals, model }: VariantRowProps) {
     <li class="variant" data-off={variant.weight === 0} data-edited={isEdited}>
       <div class="variant-words">
         <strong>{name}</strong>
-        <span class="hint">{[changeWords(variant.change), share].filter(Boolean).join(' · ')}</span>
+        <span class="hint">
+          {[isBlank ? t('Kept once you change something') : changeWords(variant.change), share].filter(Boolean).join(' · ')}
+        </span>
       </div>
       <div class="buttons">
         <Button

@@ -22,6 +22,7 @@ export function VariantsSection({ model }: { readonly model: PageModel }) {
       list.current?.querySelector<HTMLElement>('[data-edited="true"] button')?.focus();
     known.current = ids;
   });
+  useEffect(() => variants.leave, [variants, model.boxName.value]);
   const namesGoals = variants.groups.value.some((group) => group.type === 'goal.reached');
   useEffect(() => {
     if (namesGoals) catalogue.readGoals();
