@@ -40,7 +40,9 @@ test('[SHW-30] [SHW-32] who goes first, who interrupts, and how alerts shrink an
   await expect(page.getByRole('status', { name: 'Save state' })).toHaveText('Saved');
   const { boxes } = await changeSettings(product, () => {});
   expect(boxes.alerts?.pacing).toEqual({
-    ...{ order: ['goal.reached'], firstFrom: { USD: 2_000 }, interruptFrom: { USD: 10_000 } },
+    order: ['goal.reached'],
+    firstFrom: { USD: { minor: 2_000, equivalents: true } },
+    interruptFrom: { USD: { minor: 10_000, equivalents: true } },
     ...{ overtakenAtMost: 12, comboMs: 30_000, growMs: 20_000, hurryAbove: 3, floorMs: 2_500, notQueued: [], groupAbove: {} },
   });
 

@@ -46,8 +46,10 @@ export function SupporterData({ historyHref }: { readonly historyHref: string })
           </div>
         ))}
       </dl>
-      <p>
-        <a href={historyHref}>{t('Delete what is kept of one supporter, or of all before a day')}</a>
+      <p class="buttons">
+        <a class="button" href={historyHref}>
+          {t('Delete what is kept of one supporter, or of all before a day')}
+        </a>
       </p>
     </Section>
   );
