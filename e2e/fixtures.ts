@@ -11,6 +11,8 @@ export interface ObsOption {
 interface Fixtures extends ObsOption {
   /** A product of the test's own. */
   readonly product: Product;
+  /** Closes what the test left open: a page that goes on counting is in the measurements of the tests after it. */
+  readonly emptiedBrowser: undefined;
   /** Opens an overlay as OBS does and waits until events flow. */
   readonly openOverlay: (link?: string) => Promise<Page>;
 }
@@ -33,6 +35,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   obs: [127, { option: true }],
+  emptiedBrowser: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
+  ],
   product: async ({ startedHome }, use) => {
     const home = await copyHome(startedHome);
     const product = await startProduct({ home });

@@ -1,5 +1,20 @@
 import * as z from 'zod/mini';
 
+interface Bounds {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** A number of the settings. */
+export function numberWithin({ min, max }: Bounds) {
+  return z.number().check(z.gte(min, `must be ${min} or more`), z.lte(max, `must be ${max} or less`));
+}
+
+/** A whole number of the settings. */
+export function wholeWithin({ min, max }: Bounds) {
+  return z.int('must be a whole number').check(z.gte(min, `must be ${min} or more`), z.lte(max, `must be ${max} or less`));
+}
+
 /** As events and settings write it. */
 export const UpperCurrency = z.string().check(z.regex(/^[A-Z]{3}$/, 'must be three uppercase letters'));
 

@@ -1,11 +1,5 @@
-/**
- * A box's name: what stands in an overlay link. A module of its own, so that a page can check a link without schemas.
- * `constructor` is the one name of this form that every object has without being given it.
- */
-export const boxNamePattern = /^(?!constructor$)[a-z0-9][a-z0-9-]{0,39}$/;
-export const defaultBox = 'alerts';
+import * as z from 'zod/mini';
+import { boxNamePattern } from './names';
 
-/** What a record holds by a name from outside, and nothing of what every object has by that name (SPEC CMP-22). */
-export function ownValue<Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined {
-  return Object.hasOwn(record, name) ? record[name] : undefined;
-}
+/** How links and settings name a box. */
+export const BoxName = z.string().check(z.regex(boxNamePattern, 'must be 1 to 40 of a-z, 0-9 and -'));

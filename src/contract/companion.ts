@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { backupEndpoints } from './backup';
-import { BoxName } from './boxName';
-import { broadcastWords } from './broadcast';
+import { BoxName } from './box';
 import { answerCommand, controlEndpoints, passOnOrder } from './control';
 import { demoEndpoints } from './demo';
 import { DeskLink, deskEndpoints, NetworkStatus } from './desk';
@@ -11,15 +10,15 @@ import { healthEndpoints } from './health';
 import { historyEndpoints } from './history';
 import { KeyStatus, keyEndpoints } from './keys';
 import { machineEndpoints } from './machine';
-import { mediaEndpoints } from './mediaProtocol';
-import { obsEndpoints } from './obs';
+import { mediaEndpoints } from './media';
+import { broadcastWords, obsEndpoints } from './obs';
 import { text } from './parameters';
 import { perkTaskEndpoints } from './perkTasks';
 import { listEnd, ReadQuery, readActiveGoal, readDonations, readFollowers, readGoals, readPerksDone, readTopDonors } from './readProtocol';
-import { copyReceipts } from './receiptProtocol';
+import { copyReceipts } from './receipts';
 import { Told } from './sentences';
 import { Settings, TestCommand } from './settings';
-import { Voice } from './speechSchemas';
+import { Voice } from './speech';
 import { statsEndpoints } from './stats';
 
 /*

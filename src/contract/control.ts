@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { BoxName } from './box';
 import { BoxDesk } from './boxDesk';
-import { BoxName } from './boxName';
 import { endpoint } from './endpoint';
 import { orderTypes, settingVerbs } from './orders';
 import { Muted, MutedUntil } from './settings';

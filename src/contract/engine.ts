@@ -1,7 +1,6 @@
 import type { RemoteOrder } from './control';
 import type { EventType, PerkLine } from './events';
-import type { ThemeName, Tier } from './look';
-import type { Look } from './lookSchemas';
+import type { Look, ThemeName, Tier } from './look';
 import type { ModerationNote } from './receipts';
 import type { WidgetView } from './widget';
 

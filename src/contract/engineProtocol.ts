@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
+import { BoxName } from './box';
 import { BoxDesk } from './boxDesk';
-import { BoxName } from './boxName';
 import { endpoint } from './endpoint';
 import { Command, Settings } from './settings';
 import { TokenFilter } from './streamToken';
 
 /*
- * What an engine and the companion say to each other; the rest of the companion protocol is in `companion.ts`. Apart,
- * so that an overlay loads no schema that it does not use.
+ * What an engine and the companion say to each other; the rest of the companion protocol is in `companion.ts`.
  */
 
 export const companionBasePath = '/companion/v1';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BoxName } from './boxName';
+import { BoxName } from './box';
 import { endpoint } from './endpoint';
 import { EventType } from './events';
 import { dateTime, integerParameter, NextCursor, text } from './parameters';

@@ -2,6 +2,7 @@
  * What may be said between page, companion and service, and nothing of how. Schemas first, types inferred.
  * Knows no runtime: compiles without the DOM's and without Node's types.
  */
+
 export * from './amounts';
 export * from './api/analytics';
 export * from './api/donation';
@@ -14,11 +15,8 @@ export * from './api/profile';
 export * from './api/visitors';
 export * from './backup';
 export * from './box';
-export * from './boxDefaults';
 export * from './boxDesk';
-export * from './boxName';
 export * from './boxText';
-export * from './broadcast';
 export * from './companion';
 export * from './control';
 export * from './currency';
@@ -35,34 +33,28 @@ export * from './history';
 export * from './keys';
 export * from './limits';
 export * from './look';
-export * from './lookSchemas';
 export * from './machine';
 export * from './media';
-export * from './mediaProtocol';
-export * from './moderationSchemas';
+export * from './moderation';
 export * from './money';
+export * from './names';
 export * from './obs';
 export * from './operator';
 export * from './operatorRecords';
 export * from './orders';
 export * from './pacing';
-export * from './pacingSchemas';
 export * from './parameters';
 export * from './perkTasks';
 export * from './preview';
 export * from './readProtocol';
-export * from './receiptProtocol';
 export * from './receipts';
 export * from './records';
 export * from './retryImport';
 export * from './sentences';
 export * from './settings';
 export * from './speech';
-export * from './speechSchemas';
 export * from './stats';
 export * from './streamToken';
 export * from './summary';
-export * from './textSchemas';
 export * from './visits';
 export * from './widget';
-export * from './widgetSchemas';

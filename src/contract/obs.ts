@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
-import { BoxName } from './boxName';
+import { BoxName } from './box';
 import { endpoint } from './endpoint';
+
+/** What OBS says of the stream: it began or ended just now, or it is seen to be on or off. */
+export const broadcastWords = ['started', 'stopped', 'on', 'off'] as const;
+export type BroadcastWord = (typeof broadcastWords)[number];
 
 /*
  * Add to OBS (SPEC OBW): what the companion sees in OBS through obs-websocket 5, and what it does there when it is asked to.

@@ -1,4 +1,4 @@
-/** Commands about alerts, which the engines carry out (SPEC CTL). A module of its own, so that whoever names them loads no schema. */
+/** Commands about alerts, which the engines carry out (SPEC CTL). */
 export const orderTypes = ['skip', 'skip-speech', 'replay', 'clear', 'undo', 'approve', 'refuse', 'move'] as const;
 export type OrderType = (typeof orderTypes)[number];
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ownValue } from './box';
+import { ownValue } from './names';
 
 /*
  * What the companion says to people (SPEC CMP-20). A page says it in its own language, by the id and the values; the text in

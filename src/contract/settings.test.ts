@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { allBoxSettings, boxSettings, defaultBoxSettings, defaultSettings } from './boxDefaults';
 import { defaultLook } from './look';
-import { Settings } from './settings';
+import { allBoxSettings, boxSettings, defaultBoxSettings, defaultSettings, Settings } from './settings';
 
 test('a box of a document that an older build has kept has the defaults for what is new, in its look too', () => {
   const { variants: _new, ...older } = { ...defaultBoxSettings(), gapMs: 0, look: { theme: 'gilt' } };
