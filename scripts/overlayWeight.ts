@@ -1,8 +1,9 @@
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import type { Plugin, Rollup } from 'vite';
+import { compressed } from '../src/companion/page/pageFiles.ts';
 
 /** All JavaScript and CSS that an alert needs, engine included, as the companion serves it (brotli). Above this somebody should ask why. */
-const limitBytes = 68_000;
+const limitBytes = 75_000;
 
 type Bundle = Rollup.OutputBundle;
 
@@ -20,7 +21,7 @@ export function overlayWeight(): Plugin {
         // A second try imports a part's file by its URL (src/contract/retryImport.ts), so the file has to be that part and nothing else.
         const shared = contents.flatMap((content) => /import\(`[^`]+`\)\.then\(/.exec(Buffer.from(content).toString()) ?? []);
         if (shared.length > 0) this.error(`An optional part shares its file with what is imported statically: ${shared.join(', ')}`);
-        const served = sum(contents.map((content) => brotliCompressSync(content).length));
+        const served = sum(contents.map((content) => compressed(Buffer.from(content)).length));
         const zipped = sum(contents.map((content) => gzipSync(content, { level: 9 }).length));
         console.log(
           `Overlay, as served: ${kilobytes(served)} of ${kilobytes(limitBytes)} kB (gzip ${kilobytes(zipped)}) in ${files.length} files`,

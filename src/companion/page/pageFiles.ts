@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
 
 export interface PageFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -16,6 +17,9 @@ export type PageFiles = ReadonlyMap<string, PageFile>;
 
 /** The page was not built yet. */
 export class PageMissing extends Error {}
+
+/** As served: quality 11 makes a file a tenth smaller and takes thirty times as long, a third of a second for the largest. */
+export const compressed = (bytes: Uint8Array) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
 import { methodNotAllowed } from '../../http';
 import { contentSecurityPolicy } from './contentSecurityPolicy';
-import type { PageFile, PageFiles } from './pageFiles';
+import { compressed, type PageFile, type PageFiles } from './pageFiles';
 
 const yearS = 31_536_000;
 
@@ -22,10 +20,10 @@ export function servePage(page: PageFiles, request: Request, upstreamOrigin: str
     Vary: 'Accept-Encoding',
   };
   if (isCurrent(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
-  const compressed = acceptsBrotli(request) ? brotliOf(file) : null;
-  const bytes = compressed ?? file.bytes;
+  const small = acceptsBrotli(request) ? brotliOf(file) : null;
+  const bytes = small ?? file.bytes;
   return new Response(request.method === 'HEAD' ? null : bytes, {
-    headers: { ...headers, ...(compressed && { 'Content-Encoding': 'br' }), 'Content-Length': String(bytes.byteLength) },
+    headers: { ...headers, ...(small && { 'Content-Encoding': 'br' }), 'Content-Length': String(bytes.byteLength) },
   });
 }
 
@@ -53,21 +51,16 @@ function isCurrent(ifNoneMatch: string | null, etag: string): boolean {
 
 const acceptsBrotli = (request: Request) => /(^|[\s,])br\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(request.headers.get('accept-encoding') ?? '');
 
-const compress = promisify(brotliCompress);
-/** Compressed files; null = under way, or no smaller. */
+/** Compressed files; null = no smaller than they are. */
 const brotli = new WeakMap<PageFile, Uint8Array<ArrayBuffer> | null>();
 
-/** The file compressed, once it is: the first request begins that and is answered without waiting for it. */
+/** The file compressed, when it is first asked for. */
 function brotliOf(file: PageFile): Uint8Array<ArrayBuffer> | null {
   const known = brotli.get(file);
   if (known !== undefined) return known;
-  brotli.set(file, null);
-  if (/^(text\/|application\/|image\/svg)/.test(file.type) && file.bytes.byteLength > 512) {
-    // A failure of the compressor leaves the file as it is.
-    compress(file.bytes).then(
-      (bytes) => bytes.byteLength < file.bytes.byteLength && brotli.set(file, new Uint8Array(bytes)),
-      () => {},
-    );
-  }
-  return null;
+  const isText = /^(text\/|application\/|image\/svg)/.test(file.type) && file.bytes.byteLength > 512;
+  const bytes = isText ? new Uint8Array(compressed(file.bytes)) : file.bytes;
+  const smaller = bytes.byteLength < file.bytes.byteLength ? bytes : null;
+  brotli.set(file, smaller);
+  return smaller;
 }
