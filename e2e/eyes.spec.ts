@@ -10,9 +10,6 @@ import { changes, credits } from './widgetSamples.ts';
  * Whether it is kind to eyes, in the real overlay with a fake engine. Flashes are counted in `looks.spec.ts`.
  */
 
-// Hundreds of pictures: a trace of them takes longer than the test.
-test.use({ trace: 'off' });
-
 /** What is being animated other than opacity; runs in the page. */
 function moving(): string[] {
   const notFrames = ['offset', 'computedOffset', 'easing', 'composite', 'opacity'];

@@ -65,6 +65,7 @@ for (const [layout, options] of Object.entries(layouts)) {
     for (const link of [...links, links[0]?.replace(/#\/settings.*/, '#/settings/look?box=goal') ?? '']) {
       await page.goto(link);
       await expect(page.locator('main h1').first()).toBeVisible();
+      if (link.includes('/stats')) await expect(page.locator('canvas').first()).toBeVisible();
       await unfold(page);
       found.push(...(await smallTargets(page)).map((one) => `${link.replace(/.*#\/settings/, '')}: ${one}`));
     }

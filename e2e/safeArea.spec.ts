@@ -6,9 +6,6 @@ import { createSafeAreaMeter } from './safeArea.ts';
 
 /* Nothing of what is shown is cut off at the edges of a television, in the real overlay with a fake engine. */
 
-// Hundreds of pictures: a trace of them takes longer than the test.
-test.use({ trace: 'off' });
-
 const sizes = [
   [1920, 1080],
   [800, 600],

@@ -6,9 +6,6 @@ import { changes } from './widgetSamples.ts';
 
 /* Whether widgets stay within the safe area, as `safeArea.spec.ts` asks of alerts. Their flashes are counted in `looks.spec.ts`. */
 
-// Hundreds of pictures: a trace of them takes longer than the test.
-test.use({ trace: 'off' });
-
 const contents: readonly WidgetContent[] = changes.flatMap(([before]) => before);
 
 /** Runs in the page: the widget as it stands when all has come in. */
