@@ -4,6 +4,7 @@ import { notInObs, obsChromium, obsFlags } from './e2e/chromium.ts';
 const executablePath = await obsChromium();
 
 export default defineConfig({
+  globalSetup: './e2e/bundleHarness.ts',
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   timeout: 60_000,

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import type { Page } from '@playwright/test';
-import { build, type Rollup } from 'vite';
 import type { Harness } from '../src/testing/overlay/harness.ts';
+import { harnessBundle } from './bundleHarness.ts';
 
 declare global {
   interface Window {
@@ -12,7 +12,6 @@ declare global {
   }
 }
 
-const folder = 'src/testing/overlay';
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
@@ -28,8 +27,8 @@ const types: Readonly<Record<string, string>> = {
 let served: Promise<string> | null = null;
 
 /**
- * Address of the real overlay with a fake engine (`harness.html`, and `scene.html` beside it). Bundled once for all
- * tests of a worker: module by module a page opens in seconds. The server ends with the worker.
+ * Address of the real overlay with a fake engine (`harness.html`, and `scene.html` beside it), bundled before the first test.
+ * The server ends with the worker.
  */
 export function harnessUrl(): Promise<string> {
   served ??= serve();
@@ -42,25 +41,15 @@ export async function openHarness(page: Page): Promise<void> {
 }
 
 async function serve(): Promise<string> {
-  const files = await bundle();
   const server = createServer(async (request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname).slice(1);
-    const body = files.get(path) ?? (await readFile(join('public', path)).catch(() => null));
+    const read = (folder: string) => readFile(join(folder, path)).catch(() => null);
+    const body = (await read(harnessBundle)) ?? (await read('public'));
     if (body === null) response.writeHead(404).end();
     else response.writeHead(200, { 'content-type': types[extname(path)] ?? 'application/octet-stream' }).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   server.unref();
   const { port } = server.address() as AddressInfo; // it listens on a port
-  return `http://127.0.0.1:${port}/${folder}/harness.html`;
-}
-
-async function bundle(): Promise<ReadonlyMap<string, string | Uint8Array>> {
-  const input = ['harness', 'scene'].map((name) => join(folder, `${name}.html`));
-  const built = await build({
-    ...{ configFile: false, logLevel: 'error', publicDir: false },
-    build: { write: false, minify: false, target: 'chrome127', assetsInlineLimit: 0, rollupOptions: { input } },
-  });
-  const outputs = [built].flat().flatMap((one) => (one as Rollup.RollupOutput).output); // nothing is watched
-  return new Map(outputs.map((output) => [output.fileName, output.type === 'chunk' ? output.code : output.source]));
+  return `http://127.0.0.1:${port}/src/testing/overlay/harness.html`;
 }

@@ -22,6 +22,7 @@ const ofTheCreator = [
 /** What viewers see, what faults do, and what the creator does, in the Chromium that is nearest to OBS 33. */
 export default defineConfig<ObsOption>({
   ...base,
+  globalSetup: './bundleHarness.ts',
   testDir: '.',
   testMatch: [...ofViewers, ...ofTheCreator.map((name) => (name.endsWith('.ts') ? name : `${name}.spec.ts`))],
   use: { ...base.use, obs: 149, launchOptions: { ...base.use?.launchOptions, ...(executablePath && { executablePath }) } },
