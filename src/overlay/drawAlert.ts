@@ -5,6 +5,7 @@ import type { Alert } from '../contract';
 import { type AlertParts, createAlertView, make } from './alertView';
 import { type Cloud, placeBurst } from './burst';
 import type { Dressed, Dresser } from './dressing';
+import { fitAlert } from './fitAlert';
 import { growAlert } from './growAlert';
 import { enter, fadeOut, layer, leave, letGo } from './motion';
 import { type Drawn, earlyExitMs } from './stage';
@@ -42,7 +43,6 @@ export function drawAlert(
   const arrivesAtMs = nowMs() + plan.enterMs;
   let left = false;
   let dressed: Dressed | undefined;
-  const fitIn = () => shrinkToFit(view, overlay.clientHeight * (1 - look.safeArea / 50));
   overlay.append(view);
   try {
     overlay.style.setProperty('--safe', String(look.safeArea));
@@ -52,7 +52,7 @@ export function drawAlert(
     if (look.placement === 'takeover') view.prepend(make(overlay.ownerDocument, 'div', 'veil'));
     if (!isCalm) layer(view, [...theme.entrance, ...theme.exit]);
     enter(view, isCalm ? 'fade' : look.entrance, theme.entrance, plan.pace);
-    fitIn();
+    fitAlert(view, overlay, look);
   } catch (error) {
     view.remove();
     throw error;
@@ -62,7 +62,7 @@ export function drawAlert(
     adorn: () => cloud?.launch(plan),
     grow(next) {
       growAlert(view, next, isCalm);
-      fitIn();
+      fitAlert(view, overlay, look);
     },
     leave(early) {
       if (left) return;
@@ -80,15 +80,4 @@ export function drawAlert(
       dressed?.remove();
     },
   };
-}
-
-/**
- * Much text on a small stage: all of it smaller, rather than some of it cut off (SPEC SHW-57). The first frame needs this
- * layout anyway; only what is too high costs further ones.
- */
-function shrinkToFit(view: HTMLElement, room: number): void {
-  for (let share = 1; view.offsetHeight > room && share > 0.2; ) {
-    share *= Math.max(0.85, Math.min(0.98, room / view.offsetHeight));
-    view.style.setProperty('--fit', share.toFixed(3));
-  }
 }

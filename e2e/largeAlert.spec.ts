@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { type Alert, themeNames } from '../src/contract/index.ts';
+import { expect, test } from './fixtures.ts';
+import { openHarness } from './harness.ts';
+import { alertOf } from './harnessAlert.ts';
+
+/* However much an alert says, the game beside it stays in sight, and a name stays in one piece. */
+
+const scenes = [
+  { width: 1920, height: 1080 },
+  { width: 1280, height: 720 },
+  { width: 1080, height: 1920 },
+];
+
+const names = ['TheVeryGenerousNightOwl_2077', 'W'.repeat(60), 'Bartholomew Featherstonehaugh-Wolverhampton'];
+const messages = ['So many words. '.repeat(33), 'ありがとうございます。'.repeat(45)];
+
+function largest(theme: Alert['look']['theme'], name: string, message: string, parts: Partial<Alert> = {}): Alert {
+  const title = [
+    { text: name, donor: true },
+    { text: ' donated', donor: false },
+  ];
+  return alertOf({ title, amount: '$1,250.00', message, ...parts, look: { theme, tier: 3, scale: 1.6 } });
+}
+
+interface Measured {
+  readonly heightPx: number;
+  /** Of the message: its height, and that of its letters. */
+  readonly messagePx: number;
+  readonly typePx: number;
+  /** Words of the name that stand on more than one line. */
+  readonly broken: readonly string[];
+  /** It is wider than its line even so. */
+  readonly isCut: boolean;
+  readonly endsInDots: boolean;
+}
+
+/** Shows each alert and measures it; runs in the page. A layout needs no frame. */
+async function measureAll(alerts: readonly Alert[]): Promise<Measured[]> {
+  const measured: Measured[] = [];
+  for (const alert of alerts) {
+    window.harness.wear(alert.look.theme);
+    window.harness.show(alert);
+    const shown = () => document.querySelector<HTMLElement>('.alert');
+    while (!shown()) await new Promise((resolve) => setTimeout(resolve));
+    const [name, message] = ['.title > :is(.donor, .said)', '.message'].map((part) => document.querySelector<HTMLElement>(part));
+    const text = document.querySelector('.donor')?.firstChild;
+    const words = [...(text?.textContent ?? '').matchAll(/[^\s-]+-?/g)];
+    const broken = words.filter(({ 0: word, index }) => {
+      const range = document.createRange();
+      range.setStart(text ?? document, index);
+      range.setEnd(text ?? document, index + word.length);
+      const lines = [...range.getClientRects()];
+      return lines.some(({ top, height }) => top - (lines[0]?.top ?? top) > height / 2);
+    });
+    measured.push({
+      heightPx: shown()?.offsetHeight ?? 0,
+      messagePx: message?.clientHeight ?? 0,
+      typePx: Number.parseFloat(getComputedStyle(message ?? document.body).fontSize),
+      broken: broken.map(([word]) => word),
+      isCut: (name?.scrollWidth ?? 0) > (name?.clientWidth ?? 0),
+      endsInDots: Boolean(name?.closest('[data-cut]')),
+    });
+    window.harness.clear();
+  }
+  return measured;
+}
+
+async function measure(page: Page, size: { readonly width: number; readonly height: number }, alerts: readonly Alert[]) {
+  await page.setViewportSize(size);
+  const found = await page.evaluate(measureAll, [...alerts]);
+  return alerts.map((alert, at) => [`${alert.look.theme} ${size.width}×${size.height} ${alert.title[0]?.text}`, found[at]] as const);
+}
+
+test('SHW-65: on a scene no alert is higher than 45 %, in any look, and a line of its message is there', async ({ page }) => {
+  await openHarness(page);
+  const alerts = themeNames.flatMap((theme) => messages.map((message, at) => largest(theme, names[at] ?? '', message)));
+  for (const size of scenes)
+    for (const [where, found] of await measure(page, size, alerts)) {
+      expect(found?.heightPx, where).toBeGreaterThan(0);
+      expect(found?.heightPx, where).toBeLessThanOrEqual(size.height * 0.45);
+      expect(found?.messagePx, where).toBeGreaterThanOrEqual(found?.typePx ?? Number.NaN);
+    }
+});
+
+test('SHW-65: a takeover and a small source have the room that they had', async ({ page }) => {
+  await openHarness(page);
+  const alert = largest('pin', 'Ada', messages[0] ?? '');
+  const takeover: Alert = { ...alert, look: { ...alert.look, placement: 'takeover' } };
+  const [[, large]] = (await measure(page, { width: 1920, height: 1080 }, [takeover])) as [readonly [string, Measured]];
+  expect(large.heightPx).toBeGreaterThan(1080 * 0.45);
+  const [[, small]] = (await measure(page, { width: 400, height: 300 }, [alert])) as [readonly [string, Measured]];
+  expect(small.heightPx).toBeGreaterThan(300 * 0.45);
+});
+
+test('SHW-66: no name is broken within a word, in texts of the creator’s own or not; only what is too long at 70 % is cut', async ({
+  page,
+}) => {
+  await openHarness(page);
+  const text = { message: null, titleLines: 2, messageLines: null, delayMs: 0 };
+  const alerts = themeNames.flatMap((theme) =>
+    names.flatMap((name) => [largest(theme, name, 'Hello'), largest(theme, name, 'Hello', { text })]),
+  );
+  for (const size of [...scenes, { width: 400, height: 300 }])
+    for (const [where, found] of await measure(page, size, alerts)) {
+      expect(found?.broken, where).toEqual([]);
+      expect(found?.endsInDots, where).toBe(found?.isCut);
+      if (size.width >= 1280 && !where.includes('WWW')) expect(found?.isCut, where).toBe(false);
+    }
+});
