@@ -54,6 +54,16 @@ describe('goal', () => {
     expect(show(wanted('goal'), { goal, reached: over })).toMatchObject({ goalId: 'g', celebrates: null, isReached: false });
     expect(show(wanted('goal'), { goal: null, reached: over })).toMatchObject({ goalId: 'old', celebrates: null, isReached: true });
     expect(show(wanted('goal'), { goal: null })).toBeNull();
+    expect(show(wanted('goal'), { goal: null, goals: [goal] })).toBeNull();
+    const [first, last] = ['2026-01-01T00:00:00Z', '2026-02-01T00:00:00Z'].map((completedAt) => ({
+      ...goal,
+      id: completedAt,
+      completedAt,
+    }));
+    const goals = [goal, last, first].flatMap((each) => each ?? []);
+    expect(show(wanted('goal'), { goal: null, goals })).toMatchObject({ goalId: last?.id, celebrates: null, isReached: true });
+    expect(show(wanted('goal'), { goal, goals })).toMatchObject({ goalId: 'g', isReached: false });
+    expect(show(wanted('goal'), { goal: undefined, goals })).toBeNull();
   });
 });
 

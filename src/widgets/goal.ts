@@ -3,13 +3,16 @@ import type { ContentOf, ReadGoal, Widget } from '../contract';
 import type { Facts, Shown } from './facts';
 import { say } from './words';
 
-/** The chosen goal, or the open one, as the platform tells it (SPEC WDG-3). One that was reached stays until the next is there, and for its celebration. */
+/**
+ * The chosen goal, or the open one, as the platform tells it (SPEC WDG-3). One that was reached stays until the next is there,
+ * also for whoever opens the page later, and for its celebration.
+ */
 export function goalContent(
   { style, title, milestones, goalId }: Extract<Widget, { kind: 'goal' }>,
   { goal: open, goals, reached }: Facts,
   shown: Shown,
 ): ContentOf<'goal'> | null {
-  const chosen = goalId === undefined ? open : goals?.find(({ id }) => id === goalId);
+  const chosen = goalId === undefined ? (open === null ? lastReached(goals) : open) : goals?.find(({ id }) => id === goalId);
   const isOurs = goalId === undefined || reached?.goal.id === goalId;
   const done = reached && isOurs && (reached.isCelebrated || !chosen) ? reached : null;
   const goal: ReadGoal | null | undefined = done?.goal ?? chosen;
@@ -31,4 +34,11 @@ export function goalContent(
     celebrates: done?.isCelebrated ? done.key : null,
     reachedWords: say('goalReached', shown),
   };
+}
+
+/** Of the goals that are over, the last. */
+function lastReached(goals: readonly ReadGoal[] = []): ReadGoal | undefined {
+  const reachedMs = ({ completedAt }: ReadGoal) => (completedAt === null ? Number.NEGATIVE_INFINITY : Date.parse(completedAt));
+  const [last] = goals.filter(({ completedAt }) => completedAt !== null).sort((one, other) => reachedMs(other) - reachedMs(one));
+  return last;
 }

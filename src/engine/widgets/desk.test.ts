@@ -64,6 +64,19 @@ test('[WDG-3] a goal that is reached is celebrated once, with the platform’s f
   expect(last(page)).toMatchObject({ goalId: 'g2', title: 'Next', celebrates: null });
 });
 
+test('[WDG-3] where no goal is open when the page is opened, the last one that was reached stands there, full', async () => {
+  const reached = { ...goal, id: 'old', totalRaised: 10_200, completedAt: '2025-12-01T12:00:00.000Z' };
+  const { page, reads, time } = await worldOf(defaultWidget('goal'), {
+    '/read/goal/active': Response.json(null),
+    '/read/goal/list': { goals: [reached], nextCursor: null },
+  });
+  await time.advance(10_000);
+  expect(last(page)).toMatchObject({ goalId: 'old', isReached: true, percent: 102, celebrates: null });
+  reads.set('/read/goal/active', goal);
+  await time.advance(6 * 60_000);
+  expect(last(page)).toMatchObject({ goalId: 'g1', isReached: false });
+});
+
 test('[WDG-11] a chosen goal is read of the platform’s list, and again after a donation', async () => {
   const { page, publish, reads, time } = await worldOf({ ...defaultWidget('goal'), goalId: 'chosen' } as Widget); // a goal's
   expect(last(page)).toBeNull();

@@ -64,7 +64,10 @@ export class WidgetDesk {
     this.#moderator = createModerator({ clock, timers }, () => this.#draw());
     const readings = createReadings({
       ...{ call: options.call, accountId: options.accountId, now: () => this.#nowMs(), startMs: () => this.#startMs },
-      onGoal: (goal) => this.#learn({ goal }),
+      onGoal: (goal) => {
+        this.#learn({ goal });
+        if (goal === null && this.#wanted().includes('goals')) this.#reader.want('goals');
+      },
       onGoals: (goals) => this.#learn({ goals: [...goals] }),
       onPerksDone: (perksDone) => this.#learn({ perksDone }),
       onTop: (span, donors) => this.#learn({ top: { ...this.#known.top, [span]: donors } }),
@@ -194,7 +197,8 @@ export class WidgetDesk {
     const names = this.options.pages.all().flatMap(({ box }): ReadingName[] => {
       const widget = ownValue(boxes, box)?.widget;
       if (!widget) return [];
-      if (widget.kind === 'goal') return [widget.goalId === undefined ? 'goal' : 'goals'];
+      // Where none is open, the last one that was reached stands there.
+      if (widget.kind === 'goal') return widget.goalId !== undefined ? ['goals'] : this.#known.goal === null ? ['goal', 'goals'] : ['goal'];
       if (widget.kind === 'perks' && widget.done !== 'ignore') return [...listNames, 'perksDone'];
       return widget.kind === 'top' ? [widget.span] : listNames;
     });
