@@ -65,15 +65,21 @@ async function createAndKill(product: Product, account: Account, seen: Seen, kil
   const acknowledged: string[] = [];
   const body = { currency: 'usd', lines: [{ perkId: account.perkId, quantity: 1 }] };
   let killed = false;
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
   async function write(): Promise<void> {
     while (!killed) {
       const { donationId } = await post<{ donationId: string }>(account.purchases(product), account.headers, body);
       acknowledged.push(donationId);
+      begin();
       // What the reader has not got when the service dies must stay below the replay's cap.
       while (!killed && acknowledged.filter((id) => !seen.purchases.has(id)).length >= unseenCap) await nextTurn();
     }
   }
   const writing = Promise.allSettled(Array.from({ length: writers }, write));
+  await Promise.race([begun, writing]); // a busy machine takes longer than the delay for its first answer
   await new Promise((resolve) => setTimeout(resolve, killAfterMs));
   killed = true;
   await product.kill();

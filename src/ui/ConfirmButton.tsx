@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../languages';
 import { Button } from './Button';
 import './button.css';
@@ -20,7 +20,8 @@ export function ConfirmButton({ text, label, consequence, confirmText, disabled 
   const isAsking = useSignal(false);
   const place = useRef<HTMLDivElement>(null);
   const wasUsed = useRef(false);
-  useEffect(() => {
+  // Together with what is asked: later, a fast Enter on the answer would hit the safe one.
+  useLayoutEffect(() => {
     if (wasUsed.current) place.current?.querySelector('button')?.focus();
   }, [isAsking.value]);
 
