@@ -154,9 +154,9 @@ test('[SHW-55] a file that is broken, gone or never comes costs the picture and 
     await expect.poll(() => notices(page), name).toHaveLength(broken.findIndex(([each]) => each === name) + 1);
     await clear(page);
   }
-  expect((await notices(page)).join('\n')).toMatch(/cannot be drawn\n.*was deleted\n.*did not come in time/);
+  expect((await notices(page)).join('\n')).toMatch(/why-not-drawable.*\n.*why-deleted.*\n.*why-late/);
   await showDressed(page, { dressing: { image: 'starter/trophy.png' } });
-  expect((await notices(page)).at(-1)).toBe('');
+  expect((await notices(page)).at(-1)).toBe('null');
 });
 
 test('[AWY-6] media that were fetched are there when the companion is not', async ({ page }) => {

@@ -83,5 +83,5 @@ test('[SHW-54] a sound that cannot be had is told', async ({ page }) => {
   await page.route(`**/media/${id}`, (route) => route.fulfill({ body: 'rubbish', contentType: 'audio/wav' }));
   await begin(page, { parts: { sound: id, volume: 0.5 } });
   await expect(shown(page)).toBeVisible();
-  await expect.poll(() => notices(page)).toEqual([expect.stringMatching(/sound/)]);
+  await expect.poll(() => notices(page)).toEqual([expect.stringMatching(/overlay-sound-left-out/)]);
 });

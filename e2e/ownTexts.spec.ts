@@ -67,5 +67,5 @@ test('[TXT-3] a text that another program saved and that cannot be read is told 
   await expect(alertOf(overlay, `donation.created:${id}`).locator('[data-part="title"]')).toHaveText('Ada donated');
   const settings = await context.newPage();
   await settings.goto(settingsPage(product, 'account'));
-  await expect(settings.getByText(/variant v \(box alerts\): There is no variable {who} \(character 5\)/).first()).toBeVisible();
+  await expect(settings.getByText(/of variant v \(box alerts\) cannot be read: see character 5/).first()).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { allBoxSettings, type Settings } from '../contract';
+import { allBoxSettings, type Sentence, type Settings } from '../contract';
 import { languageOf } from '../languages';
 import { createHold, type HoldIn } from './hold';
 import { createModerate, type Moderate } from './moderation';
@@ -15,8 +15,8 @@ export interface AlertFeatures {
   readonly glance: Moderate | null;
   /** null = nothing is held for approval. */
   readonly hold: HoldIn | null;
-  /** What of the settings cannot be used, for the creator; null = nothing. */
-  readonly problem: string | null;
+  /** What of the settings cannot be used, for the creator. */
+  readonly problems: readonly Sentence[];
   /** Whether a variant asks who is new, or what is the largest. */
   readonly wantsStanding: boolean;
 }
@@ -53,7 +53,7 @@ export function prepareFeatures(settings: Settings, { library, known, standingOf
     moderate: settings.moderation ? (known?.moderate ?? createModerate()) : null,
     glance,
     hold: createHold(settings.moderation, glance),
-    problem: [texts?.problem, speech?.problem].filter(Boolean).join('. ') || null,
+    problems: [...(texts?.problems ?? []), ...(speech?.problems ?? [])],
   };
 }
 

@@ -1,6 +1,6 @@
 import { type CompanionEndpoints, type CompanionStatus, type Health, type Settings, sentence } from '../contract';
 import type { Handlers } from '../http';
-import type { Caller, Door } from './access/authenticate';
+import { boxOf, type Caller, type Door } from './access/authenticate';
 import type { LinkKeys } from './access/linkKeys';
 import { InvalidBaseUrl } from './account/account';
 import type { AccountModel } from './account/accountModel';
@@ -113,8 +113,8 @@ function engineHandlers({
       mintedTokens.note(caller, minted.streamToken);
       return minted;
     },
-    reportEngine: ({ body }) => {
-      hub.report(body);
+    reportEngine: ({ body, caller }) => {
+      hub.report(body, boxOf(caller));
       return {};
     },
     readDonations: async ({ query }) => {

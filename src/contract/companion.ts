@@ -12,14 +12,13 @@ import { KeyStatus, keyEndpoints } from './keys';
 import { machineEndpoints } from './machine';
 import { mediaEndpoints } from './media';
 import { broadcastWords, obsEndpoints } from './obs';
-import { text } from './parameters';
 import { perkTaskEndpoints } from './perkTasks';
 import { listEnd, ReadQuery, readActiveGoal, readDonations, readFollowers, readGoals, readPerksDone, readTopDonors } from './readProtocol';
 import { copyReceipts } from './receipts';
-import { Told } from './sentences';
 import { Settings, TestCommand } from './settings';
 import { Voice } from './speech';
 import { statsEndpoints } from './stats';
+import { ReportedSentence, Told } from './told';
 
 /*
  * The companion protocol. Bearer keys: an overlay key (one per box, narrow), the settings key, the demo key.
@@ -54,7 +53,7 @@ export const EngineProgram = z.object({ obs: z.nullable(z.string()), chromium: z
 export type EngineProgram = z.infer<typeof EngineProgram>;
 
 /** What an engine reports, with what it runs in. */
-export const ConnectedEngine = z.extend(EngineReport, { program: z.optional(EngineProgram) });
+export const ConnectedEngine = z.extend(EngineReport, { program: z.optional(EngineProgram), problems: z.optional(z.array(Told)) });
 export type ConnectedEngine = z.infer<typeof ConnectedEngine>;
 
 /** Everything the settings page says about the present. */
@@ -220,7 +219,7 @@ export const companionEndpoints = {
     auth: 'overlay',
     group: 'Speech',
     summary: 'What went wrong where speech was played',
-    body: z.object({ problem: text({ min: 1, max: 200 }) }),
+    body: z.object({ problem: ReportedSentence }),
     response: z.object({}),
   }),
   noteBroadcast: endpoint({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ControlOutcome, ControlState } from './control';
 import { endpoint } from './endpoint';
+import { Told } from './told';
 
 /*
  * The control desk (SPEC DSK): the page that a creator keeps open in mid-stream. Where it runs apart from the settings page
@@ -45,8 +46,8 @@ export const DeskState = z.object({
   /** The companion's clock: a phone's may be another one. Epoch milliseconds. */
   nowMs: z.number(),
   control: ControlState,
-  /** What keeps alerts from coming: one of ours by its name, an overlay's in its words; empty = nothing does. */
-  troubles: z.array(z.string()),
+  /** What keeps alerts from coming: one that has a name, or what an overlay reports; empty = nothing does. */
+  troubles: z.array(z.union([z.enum(deskTroubles), Told])),
 });
 export type DeskState = z.infer<typeof DeskState>;
 

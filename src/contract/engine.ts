@@ -1,7 +1,8 @@
 import type { RemoteOrder } from './control';
-import type { EventType, PerkLine } from './events';
+import type { EventType, PerkLine, StreamErrorCode } from './events';
 import type { Look, ThemeName, Tier } from './look';
 import type { ModerationNote } from './receipts';
+import type { Sentence } from './sentence';
 import type { WidgetView } from './widget';
 
 /*
@@ -68,6 +69,32 @@ export interface Alert {
   readonly notes?: ModerationNote[] | undefined;
 }
 
+/** Why the stream waits, or is stopped; beside these `status-503` when the stream answered that, and codes of the platform's that this build does not know. */
+export type WaitReason =
+  | StreamErrorCode
+  | 'account-changed'
+  | 'budget'
+  | 'companion-silent'
+  | 'connection-lost'
+  | 'key-rejected'
+  | 'limited'
+  | 'link-rejected'
+  | 'mint-failed'
+  | 'mint-silent'
+  | 'no-account'
+  | 'no-premium'
+  | 'not-a-stream'
+  | 'platform-silent'
+  | 'reconciling'
+  | 'resync'
+  | 'silence'
+  | 'storage'
+  | 'stream-ended'
+  | 'stream-silent'
+  | 'tokens-refused';
+
+export const connectionTags = ['starting', 'unconfigured', 'minting', 'connecting', 'live', 'waiting', 'stopped'] as const;
+
 /** The connection as viewers of it see it. `tag` is what `data-state` carries. */
 export type ConnectionState =
   /** Nothing tried yet, or the companion was not reached yet. */
@@ -101,8 +128,8 @@ export type PageMessage =
   | { readonly kind: 'extended'; readonly showId: number; readonly leftMs: number }
   /** A show has ended by itself, or could not be drawn. */
   | { readonly kind: 'ended'; readonly showId: number; readonly failure: string | null }
-  /** What the creator should know of a show that goes on all the same; '' = nothing is wrong any more. */
-  | { readonly kind: 'notice'; readonly notice: string }
+  /** What the creator should know of a show that goes on all the same; null = nothing is wrong any more. */
+  | { readonly kind: 'notice'; readonly notice: Sentence | null }
   /** obs-websocket told the page, as it did every other one. */
   | { readonly kind: 'remote'; readonly told: RemoteOrder }
   /** The page goes away. Not every page gets to say so. */

@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { BoxName } from './box';
 import { BoxDesk } from './boxDesk';
 import { endpoint } from './endpoint';
+import { connectionTags } from './engine';
 import { Command, Settings } from './settings';
 import { TokenFilter } from './streamToken';
+import { ReportedSentence } from './told';
 
 /*
  * What an engine and the companion say to each other; the rest of the companion protocol is in `companion.ts`.
@@ -28,12 +30,19 @@ export type MintedToken = z.infer<typeof MintedToken>;
 export const AccountReference = z.object({ id: z.string(), streamOrigin: z.string() });
 export type AccountReference = z.infer<typeof AccountReference>;
 
+/** Problems that a report tells of at most. */
+export const mostProblems = 20;
+
 /** What an engine reports of itself; never a secret. */
 export const EngineReport = z.object({
   /** What the creator should know beside the state: a storage that fails, a list that could not be reconciled. */
-  problem: z.optional(z.nullable(z.string())),
-  /** `ConnectionState`'s tag and, where it has them, its reason and the time of the next try (epoch ms). */
-  state: z.object({ tag: z.string(), reason: z.nullable(z.string()), retryAtMs: z.nullable(z.number()) }),
+  problems: z.optional(z.array(ReportedSentence).check(z.maxLength(mostProblems))),
+  /** `ConnectionState`'s tag and, where it has them, its reason (a `WaitReason`, or what a later build or the platform calls it) and the time of the next try (epoch ms). */
+  state: z.object({
+    tag: z.enum(connectionTags),
+    reason: z.nullable(z.string().check(z.regex(/^[\w-]{1,40}$/))),
+    retryAtMs: z.nullable(z.number()),
+  }),
   boxes: z.array(
     z.object({
       box: BoxName,

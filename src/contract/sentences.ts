@@ -1,6 +1,3 @@
-import * as z from 'zod/mini';
-import { ownValue } from './names';
-
 /*
  * What the companion says to people (SPEC CMP-20). A page says it in its own language, by the id and the values; the text in
  * English stands beside it for everybody else. A sentence that the companion no longer says may go; one that means something
@@ -110,6 +107,45 @@ export const sentences = {
   'file-zip': 'The file is a ZIP archive: unpack it first. {offered}',
   'files-offered': 'PNG, JPEG, GIF, WebP, WebM, WAV, MP3 and Ogg (Opus or Vorbis) are taken.',
 
+  /** What overlays report of themselves (SPEC LNG-4). */
+  'overlay-reports': 'An overlay of {box} reports: {problem}',
+  'overlay-of-box': '{box}: {problem}',
+  'overlay-command-failed': 'A command could not be carried out',
+  'overlay-event-set-aside': 'An event could not be read and was set aside ({why})',
+  'overlay-not-reconciled': 'Not reconciled: {list} ({why})',
+  'overlay-settings-not-kept': 'Settings cannot be kept for a start without the companion',
+  'overlay-settings-unreadable': 'The settings could not be read by this overlay',
+  'overlay-storage-fails': "The overlay's storage fails: {why}",
+  'overlay-widget-unread': "The widgets' {name}: {why}",
+  'overlay-texts-missing': 'Texts and speech could not be loaded: alerts say what they say by default',
+  'overlay-title-unreadable': 'The title of {of} (box {box}) cannot be read: see character {at}',
+  'overlay-message-unreadable': 'The message of {of} (box {box}) cannot be read: see character {at}',
+  'overlay-speech-unreadable': 'What is read aloud of {of} (box {box}) cannot be read: see character {at}',
+  'overlay-adornment-left-out': 'The adornment of an alert was left out: {why}',
+  'overlay-look-left-out': 'The look of an alert could not be loaded: {why}',
+  'overlay-picture-left-out': 'The picture of an alert was left out: {why}',
+  'overlay-sound-left-out': 'The sound of an alert was left out: {why}',
+  'overlay-type-left-out': 'The type of an alert was left out: {why}',
+  'overlay-update-failed': 'What came to a combo could not be drawn: {why}',
+  'speech-not-ended': 'Speech did not come to its end',
+  'speech-not-playable': 'Speech came in a form that cannot be played',
+  'speech-not-played': 'Speech could not be played: {why}',
+  'speech-too-slow': 'Speech took too long to be made',
+  'storage-aborted': 'a write was broken off',
+  'storage-full': 'the storage is full',
+  'storage-not-opened': 'the storage cannot be opened ({why})',
+  'storage-silent': 'the storage does not answer',
+  'why-answered': 'Ovation answered {status}',
+  'why-cursors-refused': 'its cursors are refused',
+  'why-deleted': 'it was deleted',
+  'why-late': 'it did not come in time',
+  'why-not-drawable': 'its file cannot be drawn',
+  'why-not-playable': 'its file cannot be played',
+  'why-pages-circle': 'its pages go round in a circle',
+  'why-too-many-pages': 'it has more than {most} pages',
+  'why-unknown': 'the cause is not known',
+  'variant-of-alert': 'variant {id}',
+
   /** Parts of sentences: why something could not be written. */
   'why-disk-fails': 'the disk fails: save what is on it',
   'why-disk-full': 'the disk is full: make room on it',
@@ -119,53 +155,3 @@ export const sentences = {
   'the-file': 'The file',
 } as const;
 export type SentenceId = keyof typeof sentences;
-
-/** A name, a figure, or a sentence in a sentence. */
-export type SentenceValue = string | number | Sentence;
-/** `id` is one of {@link sentences}, or of another build's. */
-export interface Sentence {
-  readonly id: string;
-  readonly values: Readonly<Record<string, SentenceValue>>;
-}
-export const Sentence: z.ZodMiniType<Sentence> = z.object({
-  id: z.string(),
-  values: z.record(z.string(), z.union([z.string(), z.number(), z.lazy(() => Sentence)])),
-});
-
-/** Something that is told: in English, and so that a page can say it in its language; without a sentence the words are somebody else's. */
-export const Told = z.object({ text: z.string(), sentence: z.optional(Sentence) });
-export type Told = z.infer<typeof Told>;
-
-/** What stands between braces. */
-type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
-type ValuesOf<Id extends SentenceId> = Readonly<Record<NamesIn<(typeof sentences)[Id]>, SentenceValue>>;
-
-/** A sentence with what is filled in. */
-export function sentence<Id extends SentenceId>(
-  id: Id,
-  ...[values]: [NamesIn<(typeof sentences)[Id]>] extends [never] ? [] : [ValuesOf<Id>]
-): Sentence {
-  return { id, values: values ?? {} };
-}
-
-export function inEnglish({ id, values }: Sentence): string {
-  const text = isSentenceId(id) ? sentences[id] : id;
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = ownValue(values, name) ?? '';
-    return typeof value === 'object' ? inEnglish(value) : String(value);
-  });
-}
-
-export function told(said: Sentence): Told {
-  return { text: inEnglish(said), sentence: said };
-}
-
-export function isSentenceId(id: string): id is SentenceId {
-  return Object.hasOwn(sentences, id);
-}
-
-/** Of a problem's details; null = what it says stands in its text alone. */
-export function sentenceIn(details: unknown): Sentence | null {
-  const parsed = z.safeParse(z.object({ sentence: Sentence }), details);
-  return parsed.success ? parsed.data.sentence : null;
-}

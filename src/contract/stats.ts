@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { count, integerParameter } from './parameters';
 import { ReadGoal } from './readProtocol';
-import { Told } from './sentences';
+import { Told } from './told';
 
 /*
  * What the platform says of the account over time, for the creator's eyes (SPEC STA). Money in minor units, currencies in

@@ -1,5 +1,5 @@
 import type { CallCompanion } from '../client';
-import type { BusinessEvent } from '../contract';
+import { type BusinessEvent, type Sentence, sentence } from '../contract';
 import type { IntakeBatch } from '../ledger';
 import type { EnginePorts } from './ports';
 import { type Covered, Reconciler, type Span } from './reconcile';
@@ -15,7 +15,7 @@ export interface ReconcilerHost {
   readonly ports: Pick<EnginePorts, 'clock' | 'timers'>;
   readonly call: CallCompanion;
   readonly accountId: string;
-  onProblem(about: 'reconciliation', problem: string | null): void;
+  onProblem(about: 'reconciliation', ...problems: readonly Sentence[]): void;
 }
 
 export interface Missed {
@@ -48,6 +48,6 @@ export function createReconciler({ ports, call, accountId, onProblem }: Reconcil
 
   return new Reconciler({
     ...{ call, accountId, clock: ports.clock, timers: ports.timers, span, take },
-    onUnreadable: (lists) => onProblem('reconciliation', lists && `Not reconciled: ${lists}`),
+    onUnreadable: (lists) => onProblem('reconciliation', ...lists.map((one) => sentence('overlay-not-reconciled', one))),
   });
 }

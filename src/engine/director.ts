@@ -127,6 +127,7 @@ export class Director {
     if (update !== undefined) return joined(this, show, update);
     if (show.startedAtMs !== null) return;
     show.startedAtMs = this.options.clock.now();
+    if (!page.visible) this.expect(show, Math.max(0, show.endsAtMs - show.startedAtMs));
     show.cancels.push(this.options.timers.set(() => this.#passHalf(show), show.alert.durationMs / 2));
     this.wake();
   }
@@ -194,8 +195,9 @@ export class Director {
   expect(show: Show, forMs: number): void {
     show.cancelDue();
     show.endsAtMs = this.options.clock.now() + forMs;
-    // The timers of a hidden page are late, ours are not.
-    show.cancelDue = this.options.timers.set(() => this.#overdue(show), forMs + (show.page.visible ? graceMs : 0));
+    // The timers of a hidden page are late, ours are not; what was not drawn yet may still be on its way to the page.
+    const waits = show.page.visible || show.startedAtMs === null;
+    show.cancelDue = this.options.timers.set(() => this.#overdue(show), forMs + (waits ? graceMs : 0));
   }
 
   #showOf(page: Page, showId: number): Show | null {

@@ -45,6 +45,21 @@ test('[SHW-11] a box that plays on while hidden ends its alerts by the engine’
   expect(await readReceipts(book, 'alerts', 9)).toMatchObject([{ fate: { tag: 'shown', cutShort: false } }]);
 });
 
+test('[SHW-11] what a hidden page draws late is not shown twice', async () => {
+  const { receive, shows, director, page, box, time, book } = await stage();
+  if (box) box.whileHidden = 'play';
+  page.visible = false;
+  await receive(donation());
+  const { showId = 0, alert } = shows()[0] ?? {};
+  await time.advance((alert?.durationMs ?? 0) + 500);
+  expect(await readReceipts(book, 'alerts', 9)).toEqual([]);
+  director.started(page, showId);
+  await time.advance(10);
+  expect(await readReceipts(book, 'alerts', 9)).toMatchObject([{ fate: { tag: 'shown', cutShort: false } }]);
+  await time.advance(10_000);
+  expect(shows()).toHaveLength(1);
+});
+
 test('[SHW-9] what waited too long unseen is one alert, and each event ends merged into it', async () => {
   const { receive, shows, director, page, setPage, time, playOut, book } = await stage({ page: false });
   await receive(donation(), donation({ id: 'd2', amount: 700 }), follower());

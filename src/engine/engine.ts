@@ -10,7 +10,9 @@ import {
   type EnginePort,
   mediaOf,
   parseEngineLiveMessage,
+  type Sentence,
   type Settings,
+  sentence,
   themesOf,
 } from '../contract';
 import { createPages, type Page, type Pages } from './pages';
@@ -42,8 +44,8 @@ export class Engine {
   /** As the companion counts them; null = it has not said yet. */
   #erasures: number | null = null;
   #state: ConnectionState = { tag: 'starting' };
-  #settingsProblem: string | null = null;
-  readonly #problems = new Map<ProblemSubject, string>();
+  #settingsProblem: Sentence | null = null;
+  readonly #problems = new Map<ProblemSubject, readonly Sentence[]>();
   #showIds = 0;
   #features: AlertFeatures = prepareFeatures(this.#settings, { library: null });
   /** null = not needed yet, or not to be had. */
@@ -68,13 +70,13 @@ export class Engine {
       onChange: () => this.#changed(),
       onRemote: (page, told) => this.#session?.hearRemote(page, told),
       onShow: (page, message) => this.#session?.told(page, message),
-      onNotice: ({ box }, notice) => this.#note(`box ${box}`, notice ? `${box}: ${notice}` : null),
+      onNotice: ({ box }, notice) => this.#note(`box ${box}`, notice && sentence('overlay-of-box', { box, problem: notice })),
     });
     this.#reporter = new Reporter({
       ...{ engineId: this.#id, clock: ports.clock, timers, call: this.#call, pages: this.#pages },
       isOpen: () => this.#channelOpen,
       state: () => this.#state,
-      problems: () => [...this.#problems.values()],
+      problems: () => [...this.#problems.values()].flat(),
       session: () => this.#session,
     });
     void this.#start();
@@ -189,7 +191,7 @@ export class Engine {
     this.#account = account;
     for (const page of this.#pages.all()) this.#tellThemes(page);
     if (!account) this.#setState({ tag: 'unconfigured' });
-    this.#note('texts', this.#textsProblem());
+    this.#note('texts', ...this.#textsProblems());
     this.#note('settings', this.#settingsProblem);
     this.#changed();
   }
@@ -208,7 +210,7 @@ export class Engine {
       const giveUp = () => {
         resolve();
         this.#textsMissing = this.#library === null;
-        this.#note('texts', this.#textsProblem());
+        this.#note('texts', ...this.#textsProblems());
       };
       timers.set(giveUp, textsTimeoutMs);
       loadTextLibrary().then(
@@ -216,7 +218,7 @@ export class Engine {
           this.#library = library;
           this.#textsMissing = false;
           this.#prepare();
-          this.#note('texts', this.#textsProblem());
+          this.#note('texts', ...this.#textsProblems());
           resolve();
           this.#changed();
         },
@@ -232,15 +234,13 @@ export class Engine {
     return this.#loadingTexts;
   }
 
-  #textsProblem(): string | null {
-    return this.#textsMissing && needsTextLibrary(this.#settings)
-      ? 'Texts and speech could not be loaded: alerts say what they say by default'
-      : this.#features.problem;
+  #textsProblems(): readonly Sentence[] {
+    return this.#textsMissing && needsTextLibrary(this.#settings) ? [sentence('overlay-texts-missing')] : this.#features.problems;
   }
 
   /** Settings of another build that this one cannot read: what was in force stays in force, and the creator is told. */
   #readable(settings: Settings | null): Settings {
-    this.#settingsProblem = settings ? null : 'The settings could not be read by this overlay';
+    this.#settingsProblem = settings ? null : sentence('overlay-settings-unreadable');
     return settings ?? this.#settings;
   }
 
@@ -265,21 +265,24 @@ export class Engine {
       onChange: () => this.#tell(),
       onEnded: (box, endings) => this.#reporter.ended(box, endings),
       onErased: () => this.#reporter.forget(),
-      onProblem: (about, problem) => this.#note(about, problem),
+      onProblem: (about, ...problems) => this.#note(about, ...problems),
       onSuperseded: () => this.close(),
     });
   }
 
   #remember(): void {
     this.ports.cache.write({ account: this.#account, settings: this.#settings }).catch(() => {
-      this.#note('storage', 'Settings cannot be kept for a start without the companion');
+      this.#note('storage', sentence('overlay-settings-not-kept'));
     });
   }
 
-  #note(about: ProblemSubject, problem: string | null): void {
-    if ((this.#problems.get(about) ?? null) === problem) return;
-    if (problem === null) this.#problems.delete(about);
-    else this.#problems.set(about, problem);
+  /** What is wrong with it now; nothing, or null = nothing is. */
+  #note(about: ProblemSubject, ...found: readonly (Sentence | null)[]): void {
+    const problems = found.filter((problem) => problem !== null);
+    const known = this.#problems.get(about) ?? [];
+    if (JSON.stringify(known) === JSON.stringify(problems)) return;
+    if (problems.length === 0) this.#problems.delete(about);
+    else this.#problems.set(about, problems);
     this.#tell();
   }
 

@@ -9,7 +9,7 @@ export async function mint(call: CallCompanion, accountId: string, filter: Strea
   const { streamToken, streamUrl } = answer.value;
   // One account's events must not come into another's ledger; the companion tells of the change in a moment.
   if ((answer.value.accountId ?? accountId) !== accountId)
-    return { ok: false, failure: { kind: 'unavailable', message: 'the account has changed' } };
+    return { ok: false, failure: { kind: 'unavailable', reason: 'account-changed' } };
   return { ok: true, token: streamToken, streamUrl, serverTimeMs: mintedAtMs(answer.value) };
 }
 
@@ -19,7 +19,7 @@ function mintedAtMs({ expiresAt, expiresIn }: MintedToken): number | null {
   return Number.isNaN(atMs) ? null : atMs;
 }
 
-function failureOf({ status, code, retryAfterMs, message }: Refusal): MintFailure {
+function failureOf({ status, code, retryAfterMs }: Refusal): MintFailure {
   switch (code) {
     case 'UPSTREAM_KEY_REJECTED':
       return { kind: 'key-rejected' };
@@ -27,8 +27,10 @@ function failureOf({ status, code, retryAfterMs, message }: Refusal): MintFailur
       return { kind: 'no-premium' };
     case 'UPSTREAM_RATE_LIMITED':
       return { kind: 'limited', retryAfterMs };
+    case 'UPSTREAM_UNREACHABLE':
+      return { kind: 'unavailable', reason: 'platform-silent' };
     case 'NO_ACCOUNT':
       return { kind: 'no-account' };
   }
-  return status === 401 ? { kind: 'link-rejected' } : { kind: 'unavailable', message };
+  return status === 401 ? { kind: 'link-rejected' } : { kind: 'unavailable', reason: status === 0 ? 'companion-silent' : 'mint-failed' };
 }

@@ -1,4 +1,4 @@
-import type { Answer, CallCompanion, CallInput } from '../client';
+import type { Answer, CallCompanion, CallInput, Refusal } from '../client';
 import {
   type BusinessEvent,
   type DonationCreated,
@@ -8,6 +8,9 @@ import {
   readDonations,
   readFollowers,
   readGoals,
+  type Sentence,
+  sentence,
+  sentenceIn,
 } from '../contract';
 
 /** A page of a list as events; `accountId` = whose it is, where the companion says so. */
@@ -17,6 +20,11 @@ export interface ListPage {
   readonly accountId?: string | undefined;
   /** Items that cannot be read: when they happened, where they say so, and why. */
   readonly unread?: readonly { readonly at: string | null; readonly why: string }[] | undefined;
+}
+
+/** What trying again does not help. */
+export function whyRefused({ status, details }: Refusal): Sentence {
+  return sentenceIn(details) ?? sentence('why-answered', { status });
 }
 
 type PageInput = Pick<CallInput, 'query' | 'signal'>;

@@ -1,4 +1,12 @@
-import { type EngineMessage, type EnginePort, liveness, type PageMessage, type RemoteOrder, type ShowMessage } from '../contract';
+import {
+  type EngineMessage,
+  type EnginePort,
+  liveness,
+  type PageMessage,
+  type RemoteOrder,
+  type Sentence,
+  type ShowMessage,
+} from '../contract';
 import type { TimersLike } from './ports';
 
 /** An open page of the profile. */
@@ -23,7 +31,7 @@ export interface PagesOptions {
   /** A page came, went, or was shown or hidden. */
   onChange(): void;
   onShow(page: Page, message: ShowMessage): void;
-  onNotice(page: Page, notice: string): void;
+  onNotice(page: Page, notice: Sentence | null): void;
   onRemote(page: Page, told: RemoteOrder): void;
 }
 

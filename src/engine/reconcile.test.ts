@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CallCompanion, Refusal } from '../client';
-import type { BusinessEvent, DonationCreated } from '../contract';
+import { type BusinessEvent, type DonationCreated, inEnglish } from '../contract';
 import { donation, follower, perkLine } from '../testing/events';
 import { createVirtualTime } from '../testing/virtualTime';
 import { type Covered, Reconciler } from './reconcile';
@@ -41,7 +41,8 @@ function rest(lists: Partial<Record<'donations' | 'followers' | 'goals', readonl
       taken.push(...events);
       covered.push(marks);
     },
-    onUnreadable: (problem) => problems.push(problem),
+    onUnreadable: (lists) =>
+      problems.push(lists.map(({ list, why }) => `${list} (${typeof why === 'object' ? inEnglish(why) : why})`).join(', ') || null),
   });
   const run = (signal = new AbortController().signal, onProgress = () => {}) => reconciler.run(signal, onProgress);
   /** As {@link run}, with the time that it takes. */
@@ -125,7 +126,7 @@ test('[DLV-22] a list that cannot be read is named and not covered, and the othe
   const { outcome, taken, problems, covered } = rest({ followers: [refused(502, 'UPSTREAM_REJECTED')], donations: [[tip('a', 1)]] });
   expect(await outcome()).toBe('in-part');
   expect(ids(taken)).toEqual(['a']);
-  expect(problems).toEqual(['followers (UPSTREAM_REJECTED)']);
+  expect(problems).toEqual(['followers (Ovation answered 502)']);
   expect(Object.keys(covered[0] ?? {})).toEqual(['donations', 'goals']);
 });
 
@@ -133,7 +134,7 @@ test('[DLV-22] a list that never ends is given up by name', async () => {
   const endless = rest({});
   endless.lists.donations = new Proxy([], { get: (_, key) => (key === 'length' ? 1e9 : [tip(`d${String(key)}`, 1)]) });
   expect(await endless.outcome(3 * 3_600_000)).toBe('in-part');
-  expect(endless.problems).toEqual(['donations (more than 1000 pages)']);
+  expect(endless.problems).toEqual(['donations (it has more than 1000 pages)']);
 });
 
 test('[DLV-20] a list that is not to be had for now fails the pass, after four tries; what the others brought is taken', async () => {
@@ -240,7 +241,7 @@ test('[DLV-22] a list that takes no limit is read without one, and one that take
   expect(await outcome()).toBe('in-part');
   expect(asked.filter((page) => page.startsWith('followers'))).toHaveLength(2);
   expect(limits).toEqual(['100', '100', undefined, '100']);
-  expect(problems.at(-1)).toBe('followers (INVALID_REQUEST)');
+  expect(problems.at(-1)).toBe('followers (Ovation answered 400)');
 });
 
 test('[DLV-21] a limit that does not say how long costs a whole minute', async () => {

@@ -1,7 +1,7 @@
 import type { Answer, CallCompanion } from '../client';
-import { type BusinessEvent, businessTimeMs, clientLimits } from '../contract';
+import { type BusinessEvent, businessTimeMs, clientLimits, type SentenceValue, sentence } from '../contract';
 import type { Outcome } from '../stream';
-import { type ListPage, type MissedList, missedLists } from './missedLists';
+import { type ListPage, type MissedList, missedLists, whyRefused } from './missedLists';
 import type { TimersLike } from './ports';
 
 /** A page that is not to be had is asked for again this often before its list fails for now. */
@@ -35,8 +35,8 @@ export interface ReconcilerOptions {
   span(list: MissedList): Span;
   /** Events in the order of their business time, and up to when lists have been read completely. */
   take(events: readonly BusinessEvent[], covered: Covered): Promise<void>;
-  /** Lists that this build cannot read, and why; null = there is none. */
-  onUnreadable(problem: string | null): void;
+  /** Lists that this build cannot read, and why; none = all were read. */
+  onUnreadable(lists: readonly { readonly list: MissedList; readonly why: SentenceValue }[]): void;
 }
 
 /** How far a list has been read; it outlives the pass that began it. */
@@ -53,7 +53,7 @@ interface Reading extends Span {
   restarts: number;
   isOver: boolean;
   /** Why it is not covered; null = nothing speaks against it. */
-  unreadable: string | null;
+  unreadable: SentenceValue | null;
 }
 
 /** REST passes. One that failed or was ended goes on from the page where it stood. */
@@ -103,7 +103,7 @@ export class Reconciler {
       Object.fromEntries(complete.map(([list, { untilMs, newestMs }]) => [list, Math.min(untilMs, newestMs)])),
     );
     for (const [list, reading] of over) if (this.#readings.get(list) === reading) this.#readings.delete(list);
-    this.options.onUnreadable(unreadable.map(([list, reading]) => `${list} (${reading.unreadable})`).join(', ') || null);
+    this.options.onUnreadable(unreadable.map(([list, { unreadable: why }]) => ({ list, why: why ?? '' })));
     return unreadable.length > 0 ? 'in-part' : 'whole';
   }
 
@@ -113,13 +113,13 @@ export class Reconciler {
       const answer = await this.#page(list, reading.cursors.at(-1), signal);
       signal.throwIfAborted();
       if (answer.ok) this.#add(list, reading, answer.value);
-      else if (answer.code === 'UPSTREAM_REJECTED') end(reading, answer.message);
+      else if (answer.code === 'UPSTREAM_REJECTED') end(reading, whyRefused(answer));
       else if (answer.status === 400 && reading.cursors.length > 0) restart(reading);
       else if (answer.status === 400 && !this.#unlimited.has(list)) this.#unlimited.add(list);
-      else if (answer.status === 400) end(reading, answer.message);
+      else if (answer.status === 400) end(reading, whyRefused(answer));
       else throw new Error(`${list}: ${answer.message}`);
       reading.pages += 1;
-      if (!reading.isOver && reading.pages >= mostPages) end(reading, `more than ${mostPages} pages`);
+      if (!reading.isOver && reading.pages >= mostPages) end(reading, sentence('why-too-many-pages', { most: mostPages }));
       onProgress();
     }
   }
@@ -137,7 +137,7 @@ export class Reconciler {
     // The order of lists is not promised: stop early only where newest-first was seen (delivery.md, "Resume"). Goals are not listed by their completion.
     const isPast = list !== 'goals' && reading.descending && reading.previousMs < reading.pastMs;
     if (!nextCursor || isPast) end(reading, reading.unreadable);
-    else if (reading.cursors.includes(nextCursor)) end(reading, 'its pages go round in a circle');
+    else if (reading.cursors.includes(nextCursor)) end(reading, sentence('why-pages-circle'));
     else reading.cursors = [...reading.cursors, nextCursor];
   }
 
@@ -177,11 +177,11 @@ function begin(span: Span): Reading {
 /** Its place is not known any more. A list whose places never are has no second page for us. */
 function restart(reading: Reading): void {
   reading.restarts += 1;
-  if (reading.restarts > mostRestarts) end(reading, 'its cursors are refused');
+  if (reading.restarts > mostRestarts) end(reading, sentence('why-cursors-refused'));
   else Object.assign(reading, fromTheFront);
 }
 
-function end(reading: Reading, unreadable: string | null): void {
+function end(reading: Reading, unreadable: SentenceValue | null): void {
   reading.isOver = true;
   reading.unreadable = unreadable;
 }

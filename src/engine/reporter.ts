@@ -1,5 +1,5 @@
 import type { CallCompanion } from '../client';
-import { type ConnectionState, type EngineReport, reportEngine } from '../contract';
+import { type ConnectionState, type EngineReport, mostProblems, reportable, reportEngine, type Sentence } from '../contract';
 import type { Ending } from '../ledger';
 import { DeskBook } from './desk';
 import type { Pages } from './pages';
@@ -19,7 +19,7 @@ export interface ReporterOptions {
   /** Whether the companion listens: without its channel it knows no engine to report of. */
   isOpen(): boolean;
   state(): ConnectionState;
-  problems(): readonly string[];
+  problems(): readonly Sentence[];
   session(): Session | null;
 }
 
@@ -87,7 +87,10 @@ export class Reporter {
     const state = this.options.state();
     const pages = this.options.pages.all();
     return {
-      problem: this.options.problems().join('. ') || null,
+      problems: this.options
+        .problems()
+        .slice(0, mostProblems)
+        .map((problem) => reportable(problem)),
       state: { tag: state.tag, reason: 'reason' in state ? state.reason : null, retryAtMs: 'retryAtMs' in state ? state.retryAtMs : null },
       boxes: [...new Set(pages.map(({ box }) => box))].map((box) => {
         const own = pages.filter((page) => page.box === box);

@@ -6,9 +6,12 @@ import {
   type ConnectionState,
   type QueuedEvent,
   type RemoteOrder,
+  type Sentence,
   type Settings,
   type ShowMessage,
+  sentence,
   wantedEventTypes,
+  whyOf,
 } from '../contract';
 import { type Ending, type IntakeBatch, type Ledger, type Opening, Superseded } from '../ledger';
 import { createStreamClient, type Outcome, type StreamBatch, type StreamClient, type StreamFilter } from '../stream';
@@ -50,7 +53,8 @@ export interface SessionOptions {
   /** Some were erased. */
   onErased(): void;
   /** Something that the creator should know; null = what it was about is well again. */
-  onProblem(about: ProblemSubject, problem: string | null): void;
+  /** What is wrong with it now; nothing = nothing is. */
+  onProblem(about: ProblemSubject, ...problems: readonly Sentence[]): void;
   /** Another engine has taken over. */
   onSuperseded(): void;
 }
@@ -147,7 +151,7 @@ export class Session {
   }
 
   #noteCommand(): void {
-    this.options.onProblem('event', 'A command could not be carried out');
+    this.options.onProblem('event', sentence('overlay-command-failed'));
   }
 
   /** What a page says of a show. */
@@ -213,7 +217,7 @@ export class Session {
     const why = read.unreadable[0]?.why;
     await this.#take(why ? { ...read, cursor: null } : read);
     if (!why) return 'whole';
-    this.options.onProblem('event', `An event could not be read and was set aside (${why})`);
+    this.options.onProblem('event', sentence('overlay-event-set-aside', { why }));
     return 'in-part';
   }
 
@@ -236,7 +240,7 @@ export class Session {
   #kept<T>(write: Promise<T>): Promise<T> {
     return write.then(
       (value) => {
-        this.options.onProblem('storage', null);
+        this.options.onProblem('storage');
         return value;
       },
       (error: unknown) => {
@@ -263,6 +267,6 @@ export class Session {
   #fail(error: unknown): void {
     if (this.#closed) return;
     if (error instanceof Superseded) return this.options.onSuperseded();
-    this.options.onProblem('storage', `The overlay's storage fails: ${error instanceof Error ? error.message : 'unknown cause'}`);
+    this.options.onProblem('storage', sentence('overlay-storage-fails', { why: whyOf(error) }));
   }
 }

@@ -43,7 +43,7 @@ export class SideDesks {
     const { pages, settings, features, ports, onProblem } = this.options;
     const { clock, timers } = ports;
     if (pages.all().some(({ box }) => ownValue(settings().boxes, box)?.widget))
-      this.#widgets ??= new WidgetDesk({ ...this.options, clock, timers, onProblem: (why) => onProblem('widgets', why) });
+      this.#widgets ??= new WidgetDesk({ ...this.options, clock, timers, onProblem: (...problems) => onProblem('widgets', ...problems) });
     if (features().wantsStanding) this.#standing ??= new StandingDesk({ ...this.options, clock, timers });
     this.#widgets?.wake();
   }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { textLibrary } from '../alerts/editor';
-import { defaultBoxSettings, defaultBoxText, defaultSettings } from '../contract';
+import { defaultBoxSettings, defaultBoxText, defaultSettings, sentence } from '../contract';
 import { createEngineWorld } from '../testing/engineWorld';
 import { donation } from '../testing/events';
 
@@ -20,7 +20,9 @@ test('[TXT-1] [TXT-3] an alert says what its box’s template says; one that can
   expect(message).toBe('Hello');
   await vi.waitFor(async () => {
     await world.time.advance(500);
-    expect(world.reports.at(-1)?.problem).toBe('The message of donation.created (box alerts): A } is missing (character 1)');
+    expect(world.reports.at(-1)?.problems).toEqual([
+      sentence('overlay-message-unreadable', { of: 'donation.created', box: 'alerts', at: 1 }),
+    ]);
   });
   world.engine.close();
 });
@@ -30,13 +32,14 @@ test('[SHW-55] what a page left out of an alert is told to the creator, until it
   const page = await world.goLive();
   const problem = async () => {
     await world.time.advance(1_000);
-    return world.reports.at(-1)?.problem ?? null;
+    return world.reports.at(-1)?.problems?.[0] ?? null;
   };
-  page.say({ kind: 'notice', notice: 'The picture of an alert was left out: it was deleted' });
-  expect(await problem()).toBe('alerts: The picture of an alert was left out: it was deleted');
-  page.say({ kind: 'notice', notice: '' });
+  const notice = sentence('overlay-picture-left-out', { why: sentence('why-deleted') });
+  page.say({ kind: 'notice', notice });
+  expect(await problem()).toEqual(sentence('overlay-of-box', { box: 'alerts', problem: notice }));
+  page.say({ kind: 'notice', notice: null });
   expect(await problem()).toBeNull();
-  page.say({ kind: 'notice', notice: 'again' });
+  page.say({ kind: 'notice', notice });
   await world.saveSettings({ ...defaultSettings(), version: 2 });
   expect(await problem()).toBeNull();
   world.engine.close();
@@ -60,10 +63,9 @@ test('[TXT-13] an alert does not wait for a library of templates that cannot be 
   const titles = () => page.shows().map(({ alert }) => alert.title.map(({ text }) => text).join(''));
   expect(titles()).toEqual(['Ada donated']);
   await world.time.advance(500);
-  const told = 'Texts and speech could not be loaded: alerts say what they say by default';
-  expect(world.reports.at(-1)?.problem).toBe(told);
+  expect(world.reports.at(-1)?.problems).toEqual([sentence('overlay-texts-missing')]);
   await world.time.advance(5_500);
-  expect([tries, world.reports.at(-1)?.problem]).toEqual([2, null]);
+  expect([tries, world.reports.at(-1)?.problems]).toEqual([2, []]);
   page.say({ kind: 'ended', showId: page.shows()[0]?.showId ?? 0, failure: null });
   await world.publish(donation({ id: 'another' }), '2-0');
   await world.time.advance(2_000);

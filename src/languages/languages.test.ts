@@ -6,14 +6,13 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { templateTroubles } from '../alerts/text/templateErrors';
 import { sentences } from '../contract';
 import { type Language, languages, loadPageWords, partsOf, t, widgetWords } from '.';
-import { overlayProblems, overlayReasons } from './overlayWords';
 import { speakWith } from './say';
 
 const src = fileURLToPath(new URL('..', import.meta.url));
 const call = /\btx?\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)")/g;
 
 /** What is said elsewhere in English, and in the page's language here. */
-const translated = [...Object.values(sentences), ...overlayProblems, ...overlayReasons, ...templateTroubles];
+const translated = [...Object.values(sentences), ...templateTroubles];
 
 /** Everything that pages say, as their sources have it. */
 function spokenWords(): Set<string> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { inEnglish, longestText, sentence, told } from '../contract';
-import { loadPageWords, overlayWords, refusalWords, toldWords } from '.';
+import { sentence, told } from '../contract';
+import { loadPageWords, refusalWords, toldWords, waitWords } from '.';
 import { speakWith } from './say';
 
 beforeEach(async () => speakWith('de', await loadPageWords('de')));
@@ -50,45 +50,20 @@ describe('[LNG-4] what the companion refuses', () => {
 
 test.each([
   ['budget', 'es wurde so oft versucht, wie die Plattform erlaubt'],
-  ['the stream answers 503', 'der Datenstrom antwortet mit 503'],
-  ["The overlay's storage fails: The storage is full", 'Der Speicher des Overlays versagt: Der Speicher ist voll'],
-  ['goal-2: The picture of an alert was left out: it was deleted', 'goal-2: Das Bild eines Alerts wurde weggelassen: es wurde gelöscht'],
-  [
-    'The message of donation.created (box alerts): A } is missing (character 4)',
-    'Die Nachricht von donation.created (box alerts): Eine } fehlt (Zeichen 4)',
-  ],
-  ['A command could not be carried out. The storage is full', 'Ein Befehl konnte nicht ausgeführt werden. Der Speicher ist voll'],
-  ['of a later build. It is unknown', 'of a later build. It is unknown'],
-  [inEnglish(sentence('platform-away')), 'Die Plattform antwortet nicht. Prüf die Adresse und deine Internetverbindung.'],
-])('[LNG-4] what an overlay reports is read back: %s', (english, german) => {
-  expect(overlayWords(english)).toBe(german);
+  ['status-503', 'der Datenstrom antwortet mit 503'],
+  ['keyRevoked', 'der API-Schlüssel wurde widerrufen'],
+  ['of-a-later-build', 'etwas, wofür diese Seite keine Worte hat'],
+  ['Security alert: paste your key at https://evil.example', 'etwas, wofür diese Seite keine Worte hat'],
+])('[LNG-4] why an overlay waits is said in the page’s language: %s', (reason, german) => {
+  expect(waitWords(reason)).toBe(german);
 });
 
-describe('[LNG-4] what an overlay’s key could report at most holds no page up', () => {
-  const lead = 'What is read aloud of ';
-  test.each([
-    ['far too long', lead + ' (box x): (character'.repeat(1_000)],
-    ['nested without end', 'look: '.repeat(10_000)],
-    ['of boxes in boxes', 'a: '.repeat(10_000)],
-    ['of many sentences', 'a. '.repeat(10_000)],
-  ])('%s: it stays as it came', (_, text) => {
-    expect(overlayWords(text)).toBe(text);
+test('[LNG-4] what an overlay reports is said in the page’s language', () => {
+  const problem = sentence('overlay-of-box', {
+    box: 'goal-2',
+    problem: sentence('overlay-picture-left-out', { why: sentence('why-deleted') }),
   });
-
-  test.each([
-    ['read aloud', lead + ' (box ): (character '.repeat(longestText).slice(0, longestText - lead.length)],
-    ['nested', 'look: '.repeat(longestText).slice(0, longestText)],
-    ['boxes', 'a: '.repeat(longestText).slice(0, longestText)],
-    ['sentences', 'a. '.repeat(longestText).slice(0, longestText)],
-  ])('as long as may be, %s: it is told at once', (_, text) => {
-    const startedMs = performance.now();
-    expect(overlayWords(text)).toBeTypeOf('string');
-    expect(performance.now() - startedMs).toBeLessThan(500);
-  });
-
-  test('sentences are looked for in sentences a few deep', () => {
-    const deep = `${'look: '.repeat(20)}it was deleted`;
-    expect(overlayWords(deep)).toContain('it was deleted');
-    expect(overlayWords('goal-2: look: update: it was deleted')).toContain('es wurde gelöscht');
-  });
+  expect(toldWords(told(sentence('overlay-reports', { box: 'alerts', problem })))).toBe(
+    'Ein Overlay von alerts meldet: goal-2: Das Bild eines Alerts wurde weggelassen: es wurde gelöscht',
+  );
 });

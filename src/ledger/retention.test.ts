@@ -79,7 +79,7 @@ test('[LDG-3] a full storage gives up old receipts and what was set aside, and t
       work(
         new Proxy(objects, {
           get: (target, name) => {
-            if (name === 'put' && isFull && receipts.length > 500 && puts++ >= 0) throw new StorageFailure('The storage is full', 'quota');
+            if (name === 'put' && isFull && receipts.length > 500 && puts++ >= 0) throw new StorageFailure('quota');
             const value: unknown = Reflect.get(target, name);
             return typeof value === 'function' ? value.bind(target) : value;
           },
@@ -98,9 +98,7 @@ test('[LDG-3] a full storage gives up old receipts and what was set aside, and t
 
 test('[LDG-3] a storage that stays full refuses by name, and takes the next event once there is room', async () => {
   let isFull = false;
-  const ledger = await takenOver((mode, work) =>
-    isFull ? Promise.reject(new StorageFailure('The storage is full', 'quota')) : store(mode, work),
-  );
+  const ledger = await takenOver((mode, work) => (isFull ? Promise.reject(new StorageFailure('quota')) : store(mode, work)));
   isFull = true;
   await expect(take(ledger, 'a')).rejects.toMatchObject({ reason: 'quota' });
   isFull = false;

@@ -1,6 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { get, promisifyRequest, set } from 'idb-keyval';
 import { expect, test } from 'vitest';
+import { sentence } from '../contract';
 import { realTimers as timers } from '../testing/realTimers';
 import { createStrictStore, StorageFailure } from './strictStore';
 
@@ -107,7 +108,7 @@ test('[LDG-5] a storage that is forbidden is a named failure', async () => {
   } as unknown as IDBFactory;
   await expect(get('a', open(forbidden))).rejects.toMatchObject({
     reason: 'unavailable',
-    message: 'The storage cannot be used (SecurityError)',
+    sentence: sentence('storage-not-opened', { why: 'SecurityError' }),
   });
 });
 
@@ -116,5 +117,5 @@ test('[LDG-5] a storage that a newer build has changed is a named failure, and i
   const newer = factory.open('test', 2);
   newer.onupgradeneeded = () => newer.result.createObjectStore('ledger').put(1, 'a');
   (await promisifyRequest(newer)).close();
-  await expect(get('a', open(factory))).rejects.toMatchObject({ reason: 'unavailable', message: expect.stringContaining('VersionError') });
+  await expect(get('a', open(factory))).rejects.toMatchObject({ reason: 'unavailable', sentence: { values: { why: 'VersionError' } } });
 });

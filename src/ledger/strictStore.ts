@@ -1,4 +1,5 @@
 import type { UseStore } from 'idb-keyval';
+import { type SentenceValue, sentence, TellableError } from '../contract';
 
 export interface StoreTimers {
   set(run: () => void, delayMs: number): () => void;
@@ -16,13 +17,21 @@ export interface StrictStoreOptions {
 
 const objectStore = 'ledger';
 
-/** The storage said no; the text names what, and never holds data. */
-export class StorageFailure extends Error {
+const sentences = {
+  unavailable: (why: SentenceValue) => sentence('storage-not-opened', { why }),
+  timeout: () => sentence('storage-silent'),
+  quota: () => sentence('storage-full'),
+  aborted: () => sentence('storage-aborted'),
+};
+
+/** The storage said no; what it tells never holds data. */
+export class StorageFailure extends TellableError {
   constructor(
-    message: string,
-    readonly reason: 'unavailable' | 'timeout' | 'quota' | 'aborted',
+    readonly reason: keyof typeof sentences,
+    /** What the browser calls it. */
+    why: SentenceValue = sentence('why-unknown'),
   ) {
-    super(message);
+    super(sentences[reason](why));
     this.name = 'StorageFailure';
   }
 }
@@ -41,7 +50,7 @@ export function createStrictStore(options: StrictStoreOptions): UseStore {
     const opened = await database();
     let cancel = () => {};
     const late = new Promise<never>((_resolve, reject) => {
-      const give = () => reject(new StorageFailure('The storage does not answer', 'timeout'));
+      const give = () => reject(new StorageFailure('timeout'));
       cancel = options.timers.set(give, options.transactionTimeoutMs);
     });
     const work = transact(opened, mode, callback);
@@ -73,7 +82,7 @@ async function transact<T>(
   callback: (store: IDBObjectStore) => T | PromiseLike<T>,
 ): Promise<T> {
   const transaction = database.transaction(objectStore, mode, { durability: 'strict' });
-  const cause = () => transaction.error ?? new StorageFailure('The transaction was aborted', 'aborted');
+  const cause = () => transaction.error ?? new StorageFailure('aborted');
   const complete = new Promise<void>((resolve, reject) => {
     // Listeners, because idb-keyval's own verbs assign the `on…` properties of the transaction.
     transaction.addEventListener('complete', () => resolve());
@@ -104,14 +113,14 @@ function openDatabase({ indexedDB, name, timers, openTimeoutMs }: StrictStoreOpt
     let tooLate = false;
     const giveUp = () => {
       tooLate = true;
-      reject(new StorageFailure('The storage did not open in time', 'timeout'));
+      reject(new StorageFailure('timeout'));
     };
     const cancel = timers.set(giveUp, openTimeoutMs);
     const request = indexedDB.open(name, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(objectStore);
     request.onerror = () => {
       cancel();
-      reject(new StorageFailure(`The storage cannot be opened (${request.error?.name ?? 'unknown cause'})`, 'unavailable'));
+      reject(new StorageFailure('unavailable', request.error?.name));
     };
     request.onsuccess = () => {
       cancel();
@@ -137,6 +146,6 @@ function isLostConnection(error: unknown): boolean {
 
 function asFailure(error: unknown): unknown {
   if (!(error instanceof DOMException)) return error;
-  if (error.name === 'QuotaExceededError') return new StorageFailure('The storage is full', 'quota');
-  return new StorageFailure(`The storage cannot be used (${error.name})`, 'unavailable'); // forbidden, or of a newer build
+  if (error.name === 'QuotaExceededError') return new StorageFailure('quota');
+  return new StorageFailure('unavailable', error.name); // forbidden, or of a newer build
 }

@@ -1,4 +1,4 @@
-import type { SoundName } from '../contract';
+import { type SentenceValue, type SoundName, sentence, whyOf } from '../contract';
 import type { SoundLike } from './ports';
 
 /** Every sound there is. The contract's own list would bring a file of its own with it. */
@@ -39,15 +39,15 @@ export function createChimes(window: Window & typeof globalThis): SoundLike {
         window.clearTimeout(deadline);
         audio.pause();
       };
-      const fail = (reason: string) => {
+      const fail = (reason: SentenceValue) => {
         if (over) return;
         stop();
         onOver(reason);
       };
-      const deadline = window.setTimeout(() => fail('did not begin in time'), startDeadlineMs);
+      const deadline = window.setTimeout(() => fail(sentence('why-late')), startDeadlineMs);
       audio.play().then(
         () => window.clearTimeout(deadline),
-        (error: unknown) => fail(error instanceof Error ? error.message : String(error)),
+        (error: unknown) => fail(whyOf(error)),
       );
       return stop;
     },

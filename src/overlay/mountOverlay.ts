@@ -1,4 +1,4 @@
-import type { Alert, ConnectionState, PagePort, WidgetView } from '../contract';
+import { type Alert, type ConnectionState, type PagePort, type Sentence, sentence, type WidgetView, whyOf } from '../contract';
 import { watchBroadcast } from './broadcast';
 import { drawAlert, type MadeAlert, makeAlert } from './drawAlert';
 import { EngineLink, type EngineOrder } from './engineLink';
@@ -46,7 +46,7 @@ export function mountOverlay(options: OverlayOptions): Undo {
   const chip = options.debug ? createStateChip(overlay, box) : null;
   showState(state);
   const wardrobe = createWardrobe(overlay.ownerDocument);
-  const onNotice = (notice: string) => {
+  const onNotice = (notice: Sentence | null) => {
     chip?.showNotice(notice);
     link.post({ kind: 'notice', notice });
   };
@@ -123,14 +123,14 @@ export function mountOverlay(options: OverlayOptions): Undo {
       try {
         return drawAlert(overlay, alert, alert.text ? ownText(theme, plan) : theme, plan, isCalm(alert), dresser.dress, ready);
       } catch (error) {
-        onNotice(`The look of an alert was left out: ${error}`);
+        onNotice(sentence('overlay-look-left-out', { why: whyOf(error) }));
         return drawAlert(overlay, alert, pin, plan, isCalm(alert));
       }
     },
     speak: (speech, show) =>
       loadSpeech().then(
         (loaded) => loaded.speak(speech, show, { page, overlay, overlayKey: options.overlayKey, post: (message) => link.post(message) }),
-        (error) => chip?.showNotice(`speech: ${error}`),
+        (error: unknown) => onNotice(sentence('speech-not-played', { why: whyOf(error) })),
       ),
     post: (message) => link.post(message),
     onNotice,

@@ -1,4 +1,4 @@
-import type { Alert } from '../contract';
+import type { Alert, SentenceValue } from '../contract';
 
 /** Ends what the call began. Calling it again does nothing. */
 export type Undo = () => void;
@@ -36,7 +36,7 @@ export interface SoundLike {
    * Starts within the deadline; never throws. `onOver` = it was heard to its end, or will not be heard and why, where that
    * was not wanted. The returned undo silences it.
    */
-  play(alert: Alert, onOver: (failure?: string) => void): Undo;
+  play(alert: Alert, onOver: (failure?: SentenceValue) => void): Undo;
   /** The alert whose sound plays stands for so long from now. */
   stays?(forMs: number): void;
   close(): void;

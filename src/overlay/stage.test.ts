@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Alert, defaultLook, type PageMessage } from '../contract';
+import { type Alert, defaultLook, type PageMessage, type Sentence, sentence } from '../contract';
 import { createFakePage, createFakeSound } from '../testing/overlay/fakePage';
 import { createStay } from './speech/stay';
 import { earlyExitMs, firstPaintMs, prepareMs, type SpokenShow, Stage } from './stage';
@@ -24,7 +24,7 @@ function setUp() {
   const page = createFakePage();
   const sound = createFakeSound();
   const posted: PageMessage[] = [];
-  const notices: string[] = [];
+  const notices: (Sentence | null)[] = [];
   const onScreen = new Set<string>();
   const adorn = vi.fn();
   const leave = vi.fn();
@@ -87,7 +87,7 @@ describe('Stage', () => {
     });
     stage.show(1, alert);
     page.paint();
-    expect(notices).toEqual(['adornment: no room']);
+    expect(notices).toEqual([sentence('overlay-adornment-left-out', { why: sentence('why-unknown') })]);
     expect([onScreen.size, sound.played.length]).toEqual([1, 1]);
   });
 
@@ -225,7 +225,7 @@ describe('Stage', () => {
     prepare.mockReturnValueOnce(Promise.reject(new Error('gone')));
     stage.show(1, alert);
     await vi.advanceTimersByTimeAsync(0);
-    expect(notices).toEqual(['look: gone']);
+    expect(notices).toEqual([sentence('overlay-look-left-out', { why: sentence('why-unknown') })]);
     expect(draw).toHaveBeenCalledTimes(1);
     prepare.mockReturnValueOnce(Promise.resolve());
     stage.show(2, alert);
@@ -239,7 +239,7 @@ describe('Stage', () => {
     sound.failWith('no such file');
     stage.show(1, alert);
     vi.advanceTimersByTime(5_000);
-    expect(notices).toEqual(['sound: no such file']);
+    expect(notices).toEqual([sentence('overlay-sound-left-out', { why: 'no such file' })]);
     expect(posted.at(-1)).toEqual({ kind: 'ended', showId: 1, failure: null });
   });
 

@@ -1,4 +1,4 @@
-import type { Alert, PageMessage, Speech } from '../contract';
+import { type Alert, type PageMessage, type Sentence, type Speech, sentence, whyOf } from '../contract';
 import type { PageLike, SoundLike, Undo } from './ports';
 import { planShow, type ShowPlan } from './timing';
 
@@ -39,7 +39,7 @@ export interface StageOptions {
   speak(speech: Speech, show: SpokenShow): unknown;
   post(message: PageMessage): void;
   /** Trouble that does not stop a show. */
-  onNotice(notice: string): void;
+  onNotice(notice: Sentence | null): void;
 }
 
 interface Show {
@@ -93,7 +93,7 @@ export class Stage {
     };
     show.undos.push(this.#options.page.after(prepareMs, begin));
     ready.then(begin, (error: unknown) => {
-      this.#options.onNotice(`look: ${textOf(error)}`);
+      this.#options.onNotice(sentence('overlay-look-left-out', { why: whyOf(error) }));
       begin();
     });
   }
@@ -166,7 +166,7 @@ export class Stage {
       try {
         drawn.grow(next);
       } catch (error) {
-        return onNotice(`update: ${textOf(error)}`);
+        return onNotice(sentence('overlay-update-failed', { why: whyOf(error) }));
       }
       timing.exitsAtMs = beganAtMs + planShow(next.durationMs).exitAtMs;
       leaveIn(Math.max(timing.exitsAtMs, leavesAtMs) - page.now());
@@ -177,12 +177,12 @@ export class Stage {
       try {
         drawn.adorn();
       } catch (error) {
-        onNotice(`adornment: ${textOf(error)}`);
+        onNotice(sentence('overlay-adornment-left-out', { why: whyOf(error) }));
       }
       const chime = new Promise<void>((over) => {
         // Not among the show's undos: a chime may ring out behind a short alert.
         this.#silence = sound.play(alert, (failure) => {
-          if (failure) onNotice(`sound: ${failure}`);
+          if (failure) onNotice(sentence('overlay-sound-left-out', { why: failure }));
           over();
         });
       });

@@ -1,9 +1,9 @@
 import './stateChip.css';
-import type { ConnectionState } from '../contract';
+import type { ConnectionState, Sentence, SentenceValue } from '../contract';
 
 export interface StateChip {
   showState(state: ConnectionState): void;
-  showNotice(notice: string): void;
+  showNotice(notice: Sentence | null): void;
 }
 
 /** What `&debug` in the link shows: the box, the connection's state, the last notice. */
@@ -24,8 +24,13 @@ export function createStateChip(parent: HTMLElement, box: string): StateChip {
       render();
     },
     showNotice(next) {
-      notice = next;
+      notice = next ? inShort(next) : '';
       render();
     },
   };
+}
+
+/** Its ids, for a developer: the sentences stand on the creator's pages. */
+function inShort(value: SentenceValue): string {
+  return typeof value === 'object' ? [value.id, ...Object.values(value.values).map(inShort)].join(' ') : String(value);
 }

@@ -83,7 +83,7 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
         if (result.ok) own.minted = result;
         during(own, [result.ok ? { kind: 'minted' } : { kind: 'mint-failed', failure: result.failure }]);
       },
-      () => during(own, [{ kind: 'mint-failed', failure: { kind: 'unavailable', message: 'the mint failed' } }]),
+      () => during(own, [{ kind: 'mint-failed', failure: { kind: 'unavailable', reason: 'mint-failed' } }]),
     );
   }
 

@@ -35,10 +35,10 @@ export async function connect(options: ConnectOptions): Promise<ConnectEnd> {
     if (response.status === 200 && body && isEventStream(response)) return await read(body, options);
     body?.cancel().catch(() => {}); // nobody waits for the rest of an answer that is no stream
     if (response.status !== 200) return { kind: 'refused', status: response.status, retryAfterMs: retryAfterMs(response) };
-    return { kind: 'lost', reason: 'what answers is no event stream' };
+    return { kind: 'lost', reason: 'not-a-stream' };
   } catch {
     // The error's text may hold the URL, and with it the token (I7).
-    return { kind: 'lost', reason: 'the connection was lost' };
+    return { kind: 'lost', reason: 'connection-lost' };
   }
 }
 

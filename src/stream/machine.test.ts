@@ -42,7 +42,7 @@ const table: readonly [string, Happening, Partial<Record<Name, { to: string; doe
   ['minted', { kind: 'minted' }, { minting: { to: 'connecting', does: ['connect'] } }],
   ['a key that is refused', { kind: 'mint-failed', failure: { kind: 'key-rejected' } }, { minting: halt }],
   ['a mint that is limited', { kind: 'mint-failed', failure: { kind: 'limited', retryAfterMs: 1_000 } }, { minting: pause }],
-  ['no mint', { kind: 'mint-failed', failure: { kind: 'unavailable', message: 'x' } }, { minting: pause }],
+  ['no mint', { kind: 'mint-failed', failure: { kind: 'unavailable', reason: 'mint-failed' } }, { minting: pause }],
   ['opened', { kind: 'opened', resumed: true }, { connecting: { to: 'opened', does: nothing } }],
   ['a 401', { kind: 'refused', status: 401, retryAfterMs: null }, { connecting: mintAgain }],
   ['a 403', { kind: 'refused', status: 403, retryAfterMs: null }, { connecting: halt }],

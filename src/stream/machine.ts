@@ -199,7 +199,7 @@ function onTerminal(machine: In<'opened' | 'live'>, code: string, at: At): Step 
 /** A clean end is a rotation, and followed at once; one that comes again and again, or before the stream was live, is not. */
 function onEnded(machine: In<'opened' | 'live'>, at: At): Step {
   const next = afterStream(machine);
-  return machine.state.tag === 'live' && next.failures <= 1 ? attempt(next, at) : backOff(next, 'the stream ended', at);
+  return machine.state.tag === 'live' && next.failures <= 1 ? attempt(next, at) : backOff(next, 'stream-ended', at);
 }
 
 /** Another connection in the place of this one; while the budget forbids it, this one is better than none. */

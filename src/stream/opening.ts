@@ -28,7 +28,7 @@ export function whileMinting(machine: In<'minting'>, input: Input): Step {
     case 'refilter': // the filter is bound into the token, so another filter means another token
       return attempt(memory, input);
     default:
-      return isDue(machine, input) ? backOff(failed(memory), 'the mint does not answer', input) : stay(machine);
+      return isDue(machine, input) ? backOff(failed(memory), 'mint-silent', input) : stay(machine);
   }
 }
 
@@ -37,7 +37,7 @@ function onMintFailed(memory: Memory, failure: MintFailure, at: At): Step {
     case 'limited':
       return waitForLimit(failed(memory), failure.retryAfterMs, at);
     case 'unavailable':
-      return backOff(failed(memory), failure.message, at);
+      return backOff(failed(memory), failure.reason, at);
     default:
       return stop(memory, failure.kind, at);
   }
@@ -55,7 +55,7 @@ export function whileConnecting(machine: In<'connecting'>, input: Input): Step {
     case 'refilter':
       return attempt(memory, input);
     default:
-      return isDue(machine, input) ? backOff(failed(memory), 'the stream does not answer', input) : stay(machine);
+      return isDue(machine, input) ? backOff(failed(memory), 'stream-silent', input) : stay(machine);
   }
 }
 
@@ -81,11 +81,11 @@ function onRefused(memory: Memory, input: Extract<Input, { kind: 'refused' }>): 
   // With a resume point it is the resume point that is refused: as good as a resync.
   if (status === 400 && resumeFrom(memory) !== null) return resync(failed(memory), input);
   if (status === 429 || retryAfterMs !== null) return waitForLimit(failed(memory), retryAfterMs, input);
-  return backOff(failed(memory), `the stream answers ${status}`, input);
+  return backOff(failed(memory), `status-${status}`, input);
 }
 
 function onSpentToken(memory: Memory, at: At): Step {
   const spentTokens = memory.spentTokens + 1;
   if (spentTokens <= freshTokens) return attempt({ ...memory, spentTokens }, at);
-  return backOff(failed({ ...memory, spentTokens: 0 }), 'tokens are refused', at);
+  return backOff(failed({ ...memory, spentTokens: 0 }), 'tokens-refused', at);
 }

@@ -155,7 +155,7 @@ test('[DLV-11] a silence longer than the server’s memory owes a pass although 
   const { client, live, connect, passes, time } = scriptStream({
     mint: async () =>
       offline
-        ? { ok: false, failure: { kind: 'unavailable', message: 'offline' } }
+        ? { ok: false, failure: { kind: 'unavailable', reason: 'mint-failed' } }
         : { ok: true, token: 't', streamUrl: 'http://api/stream', serverTimeMs: 0 },
   });
   await live('1-0');

@@ -1,4 +1,4 @@
-import type { ConnectionState } from '../contract';
+import type { ConnectionState, WaitReason } from '../contract';
 
 /** What the client needs from the world. */
 export interface StreamPorts {
@@ -39,7 +39,7 @@ export type MintFailure =
   | { readonly kind: 'no-account' }
   | { readonly kind: 'link-rejected' }
   | { readonly kind: 'limited'; readonly retryAfterMs: number | null }
-  | { readonly kind: 'unavailable'; readonly message: string };
+  | { readonly kind: 'unavailable'; readonly reason: WaitReason };
 
 export type MintResult =
   /** `serverTimeMs`: the server's clock at the mint (expiresAt − expiresIn), epoch ms. */

@@ -24,7 +24,7 @@ async function startBoth() {
   async function mint(): Promise<MintResult> {
     const response = await service.call('POST', '/api/v1/events/stream-token', { key: account.key, body: {} });
     if (response.status === 401) return { ok: false, failure: { kind: 'key-rejected' } };
-    if (response.status !== 200) return { ok: false, failure: { kind: 'unavailable', message: String(response.status) } };
+    if (response.status !== 200) return { ok: false, failure: { kind: 'unavailable', reason: 'mint-failed' } };
     const { streamToken } = await readAs(StreamToken, Promise.resolve(response));
     return { ok: true, token: streamToken, streamUrl, serverTimeMs: null };
   }

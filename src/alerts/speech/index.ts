@@ -4,10 +4,12 @@ import {
   boxSettings,
   defaultBoxText,
   defaultSpeech,
+  type Sentence,
   type Settings,
   type Speech,
   type SpeechSettings,
   type SummaryCause,
+  sentence,
 } from '../../contract';
 import type { AlertWords } from '../../languages';
 import type { AlertSource, ComposeOptions } from '../compose';
@@ -23,8 +25,8 @@ import { spokenMoney } from './spokenMoney';
 export interface SpeechTexts {
   /** What is read aloud of events that moderation has let through (SPEC SPK-6); undefined = nothing. */
   of(events: AlertSource, options: ComposeOptions, cause: SummaryCause | null): Speech | undefined;
-  /** Which texts cannot be read as templates, for the creator; null = none. */
-  readonly problem: string | null;
+  /** Which texts cannot be read as templates, for the creator. */
+  readonly problems: readonly Sentence[];
 }
 
 /** For these settings; `words` are the language's. */
@@ -39,9 +41,7 @@ export function createSpeech(settings: Settings, words: AlertWords): SpeechTexts
     known.set(template, compileTemplate(template, locale));
   const broken = wanted.flatMap(({ box, type, template }) => {
     const compiled = known.get(template);
-    return compiled && !compiled.ok
-      ? [`What is read aloud of ${type} (box ${box}): ${compiled.error.message} (character ${compiled.error.at + 1})`]
-      : [];
+    return compiled && !compiled.ok ? [sentence('overlay-speech-unreadable', { of: type, box, at: compiled.error.at + 1 })] : [];
   });
   return {
     of: (events, { box }, cause) => {
@@ -49,7 +49,7 @@ export function createSpeech(settings: Settings, words: AlertWords): SpeechTexts
       if (cause || !speech.on || isBelowMinimum(events[0], speech.minimumAmounts)) return undefined;
       return said(textOf(events, { ...defaultBoxText(), ...box.text }, speech, { known, locale, timeZone, words }), speech);
     },
-    problem: broken.join('. ') || null,
+    problems: broken,
   };
 }
 

@@ -42,8 +42,8 @@ describe('[SPK-6] what is read aloud', () => {
     const broken = { 'donation.created': '{nobody} gave {amount' };
     expect(await textOf([donation({ amount: 2_500, message: null })], { texts: broken })).toBe('Ada donated 25 US dollars.');
     const box = { ...defaultBoxSettings(), speech: { ...defaultSpeech, on: true, texts: broken } };
-    const { problem } = prepareFeatures({ version: 1, locale: 'en-US', boxes: { alerts: box } }, { library });
-    expect(problem).toMatch(/^What is read aloud of donation.created \(box alerts\): /);
+    const { problems } = prepareFeatures({ version: 1, locale: 'en-US', boxes: { alerts: box } }, { library });
+    expect(problems).toMatchObject([{ id: 'overlay-speech-unreadable', values: { of: 'donation.created', box: 'alerts' } }]);
   });
 
   test('a message that is not shown for its amount is not read either', async () => {

@@ -7,8 +7,11 @@ import {
   boxSettings,
   defaultBoxText,
   eventTypes,
+  type Sentence,
+  type SentenceValue,
   type Settings,
   type SummaryCause,
+  sentence,
   type TextRun,
   type TextSlot,
 } from '../../contract';
@@ -38,19 +41,22 @@ const noText = defaultBoxText();
 export interface Texts {
   /** An alert with its box's texts; those of its variant go before them. */
   apply(alert: Alert, events: AlertSource, options: ComposeOptions, cause: SummaryCause | null, own: Wanted): Alert;
-  /** Which templates cannot be read, for the creator; null = none. */
-  readonly problem: string | null;
+  /** Which templates cannot be read, for the creator. */
+  readonly problems: readonly Sentence[];
 }
 
 /** For these settings. `words` null = alerts say what they say by themselves. */
 export function createTexts(settings: Settings, words: AlertWords | null): Texts {
-  const templates = [...templatesOf(settings), ...templatesIn(words)];
+  const own = templatesOf(settings);
   const known = new Map<string | undefined, Compiled | undefined>(
-    templates.map(({ template }) => [template, compileTemplate(template, settings.locale)]),
+    [...own.map(({ template }) => template), ...templatesIn(words)].map((template) => [
+      template,
+      compileTemplate(template, settings.locale),
+    ]),
   );
-  const broken = templates.flatMap(({ where, template }) => {
+  const broken = own.flatMap(({ part, of, box, template }) => {
     const compiled = known.get(template);
-    return compiled && !compiled.ok ? [`${where}: ${compiled.error.message} (character ${compiled.error.at + 1})`] : [];
+    return compiled && !compiled.ok ? [sentence(`overlay-${part}-unreadable`, { of, box, at: compiled.error.at + 1 })] : [];
   });
   /** By the first that is there and can be read; null = there is none. */
   const fill = (wanted: readonly (Wanted | undefined)[], values: Values, part: Part) => {
@@ -83,7 +89,7 @@ export function createTexts(settings: Settings, words: AlertWords | null): Texts
         text: textOf(text, title, message),
       };
     },
-    problem: broken.join('. ') || null,
+    problems: broken,
   };
 }
 
@@ -154,31 +160,33 @@ function moneyOf({ money: wanted }: BoxText, locale: string | null): Money {
   return money;
 }
 
-interface Named {
-  readonly where: string;
+interface OwnTemplate {
+  readonly part: Part;
+  /** The kind of event, or the variant. */
+  readonly of: SentenceValue;
+  readonly box: string;
   readonly template: string;
 }
 
-function templatesOf(settings: Settings): Named[] {
+function templatesOf(settings: Settings): OwnTemplate[] {
   return Object.keys(settings.boxes).flatMap((box) => templatesOfBox(box, boxSettings(settings, box)));
 }
 
-function templatesOfBox(box: string, { text, variants }: BoxSettings): Named[] {
+function templatesOfBox(box: string, { text, variants }: BoxSettings): OwnTemplate[] {
   return [
-    ...Object.entries(text?.templates ?? {}).flatMap(([slot, templates]) => partsOf(`${slot} (box ${box})`, templates)),
-    ...variants.flatMap(({ id, change }) => partsOf(`variant ${id} (box ${box})`, change)),
+    ...Object.entries(text?.templates ?? {}).flatMap(([slot, templates]) => partsOf({ of: slot, box }, templates)),
+    ...variants.flatMap(({ id, change }) => partsOf({ of: sentence('variant-of-alert', { id }), box }, change)),
   ];
 }
 
-function templatesIn(words: AlertWords | null): Named[] {
-  if (!words) return [];
-  return [...Object.values(words.titles), ...Object.values(words.counts)].map((template) => ({ where: 'A default text', template }));
+/** Those of the language, which are ours. */
+function templatesIn(words: AlertWords | null): string[] {
+  return words ? [...Object.values(words.titles), ...Object.values(words.counts)] : [];
 }
 
-function partsOf(where: string, wanted: Wanted = {}): Named[] {
-  const { title, message } = wanted;
+function partsOf(whose: Pick<OwnTemplate, 'of' | 'box'>, { title, message }: Wanted = {}): OwnTemplate[] {
   return [
-    ...(title === undefined ? [] : [{ where: `The title of ${where}`, template: title }]),
-    ...(message === undefined ? [] : [{ where: `The message of ${where}`, template: message }]),
+    ...(title === undefined ? [] : [{ ...whose, part: 'title' as const, template: title }]),
+    ...(message === undefined ? [] : [{ ...whose, part: 'message' as const, template: message }]),
   ];
 }

@@ -1,7 +1,7 @@
 import { isNumberSkeleton, type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { TextRun } from '../../contract';
-import { type TemplateError, wordsFor } from './templateErrors';
+import { type TemplateError, troublesOfVariables, wordsFor } from './templateErrors';
 import { absent, nothing, Value, type Values } from './value';
 import { type Variable, type VariableKind, variables } from './variables';
 
@@ -45,7 +45,10 @@ function readTemplate(template: string, locale: string | null): Read {
 function firstError(elements: readonly MessageFormatElement[], locale: string | null): TemplateError | null {
   for (const element of elements) {
     const what = wrongWith(element, locale);
-    if (what) return { message: what, at: element.location?.start.offset ?? 0, until: element.location?.end.offset ?? 0 };
+    if (what && 'value' in element) {
+      const [at, until] = [element.location?.start.offset ?? 0, element.location?.end.offset ?? 0];
+      return { message: troublesOfVariables[what], values: { variable: `{${element.value}}` }, at, until };
+    }
     for (const inner of choicesOf(element)) {
       const error = firstError(inner, locale);
       if (error) return error;
@@ -55,19 +58,19 @@ function firstError(elements: readonly MessageFormatElement[], locale: string | 
 }
 
 /** What each use of a variable needs it to be. */
-const needs: { readonly [Type in TYPE]?: { readonly kind: VariableKind; readonly called: string } } = {
-  [TYPE.number]: { kind: 'number', called: 'a number' },
-  [TYPE.plural]: { kind: 'number', called: 'a number' },
-  [TYPE.date]: { kind: 'date', called: 'a date' },
-  [TYPE.time]: { kind: 'date', called: 'a date' },
+const needs: { readonly [Type in TYPE]?: { readonly kind: VariableKind; readonly wrong: keyof typeof troublesOfVariables } } = {
+  [TYPE.number]: { kind: 'number', wrong: 'no-number' },
+  [TYPE.plural]: { kind: 'number', wrong: 'no-number' },
+  [TYPE.date]: { kind: 'date', wrong: 'no-date' },
+  [TYPE.time]: { kind: 'date', wrong: 'no-date' },
 };
 
-function wrongWith(element: MessageFormatElement, locale: string | null): string | null {
+function wrongWith(element: MessageFormatElement, locale: string | null): keyof typeof troublesOfVariables | null {
   if (element.type === TYPE.literal || element.type === TYPE.pound) return null;
-  if (!isVariable(element.value)) return `There is no variable {${element.value}}`;
+  if (!isVariable(element.value)) return 'unknown';
   const need = needs[element.type];
-  if (need && variables[element.value] !== need.kind) return `{${element.value}} is not ${need.called}`;
-  return isUsable(element, locale) ? null : `{${element.value}} cannot be written in this format`;
+  if (need && variables[element.value] !== need.kind) return need.wrong;
+  return isUsable(element, locale) ? null : 'no-format';
 }
 
 /** Intl refuses currencies and units only when they are used; a style that is not known would be passed over in silence. */

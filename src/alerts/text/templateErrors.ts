@@ -1,6 +1,11 @@
+import { ownValue } from '../../contract';
+
 /** What is wrong with a template, and where: offsets of its characters. */
 export interface TemplateError {
+  /** English, as pages translate it. */
   readonly message: string;
+  /** What is filled in into the message. */
+  readonly values?: Readonly<Record<string, string>>;
   readonly at: number;
   readonly until: number;
 }
@@ -31,14 +36,26 @@ const words: Readonly<Record<string, string>> = {
   MISSING_OTHER_CLAUSE: 'The choice other {…} is missing',
 };
 
+/** What is wrong with a variable. */
+export const troublesOfVariables = {
+  unknown: 'There is no variable {variable}',
+  'no-number': '{variable} is not a number',
+  'no-date': '{variable} is not a date',
+  'no-format': '{variable} cannot be written in this format',
+} as const;
+const unreadable = 'This cannot be read: {name}';
+
 /** All of them, for those who say them in other languages. */
-export const templateTroubles: readonly string[] = [...new Set(Object.values(words))];
+export const templateTroubles: readonly string[] = [
+  ...new Set([...Object.values(words), ...Object.values(troublesOfVariables), unreadable]),
+];
 
 /** What the parser threw, in words; its own are the last resort. */
 export function wordsFor(error: unknown, template: string): TemplateError {
   const name = error instanceof Error ? error.message : String(error);
   const { at, until } = placeOf(error) ?? { at: 0, until: template.length };
-  return { message: words[name] ?? `This cannot be read: ${name}`, at, until };
+  const message = ownValue(words, name);
+  return message === undefined ? { message: unreadable, values: { name }, at, until } : { message, at, until };
 }
 
 function placeOf(error: unknown): { readonly at: number; readonly until: number } | null {

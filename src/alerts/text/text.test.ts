@@ -8,8 +8,10 @@ import {
   defaultSettings,
   Settings,
   type SummaryCause,
+  sentence,
   textSlots,
 } from '../../contract';
+import { t } from '../../languages';
 import { alerts as english } from '../../languages/en/alerts';
 import { donation, follower, goalReached, perkLine, purchase } from '../../testing/events';
 import { type AlertSource, composeAlert } from '../compose';
@@ -117,11 +119,11 @@ describe('[TXT-3] a template that cannot be read', () => {
   test('is told with its place, and the alert says what it says without it', async () => {
     const variants = [{ id: 'v', when: { type: 'follower.created' as const }, weight: 1, change: { title: '{name' } }];
     const settings = settingsWith({ templates: { 'donation.created': { title: 'Hi {nmae}', message: '{message}!' } } }, { variants });
-    const { problem } = prepareFeatures(settings, { library });
-    expect(problem).toBe(
-      'The title of donation.created (box alerts): There is no variable {nmae} (character 4). ' +
-        'The title of variant v (box alerts): A } is missing (character 1)',
-    );
+    const { problems } = prepareFeatures(settings, { library });
+    expect(problems).toEqual([
+      sentence('overlay-title-unreadable', { of: 'donation.created', box: 'alerts', at: 4 }),
+      sentence('overlay-title-unreadable', { of: sentence('variant-of-alert', { id: 'v' }), box: 'alerts', at: 1 }),
+    ]);
     expect(await compose(settings, [donation()])).toMatchObject({ title: [theirs('Ada'), ours(' donated')], message: 'Hello!' });
     expect(joined((await compose(settings, [follower()])).title)).toBe('Ada is now following');
   });
@@ -141,7 +143,7 @@ describe('[TXT-3] a template that cannot be read', () => {
   ])('%s is told in words', (template, message, place) => {
     const compiled = compileTemplate(template, 'en-US');
     if (message === null) return expect(compiled.ok || compiled.error.message).toBeTruthy();
-    expect(compiled).toMatchObject({ ok: false, error: { message } });
+    expect(!compiled.ok && t(compiled.error.message, compiled.error.values)).toBe(message);
     if (!compiled.ok && place !== '}') expect(template.slice(compiled.error.at, compiled.error.until)).toBe(place);
   });
 

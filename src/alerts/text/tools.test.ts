@@ -7,7 +7,12 @@ const now = '2026-03-01T12:00:00.000Z';
 const joined = (runs: readonly { readonly text: string }[]) => runs.map(({ text }) => text).join('');
 
 test('[TXT-3] what is wrong with a template is told with its place', () => {
-  expect(checkTemplate('Hi {nmae}', 'en')).toEqual({ message: 'There is no variable {nmae}', at: 3, until: 9 });
+  expect(checkTemplate('Hi {nmae}', 'en')).toEqual({
+    message: 'There is no variable {variable}',
+    values: { variable: '{nmae}' },
+    at: 3,
+    until: 9,
+  });
 });
 
 test.each(textSlots)(

@@ -7,6 +7,9 @@ import type { LinkHolder, LinkKeys } from './linkKeys';
 
 export type Caller = LinkHolder | { readonly kind: 'anyone' };
 
+/** The box whose link the caller has; '' = another kind of link. */
+export const boxOf = (caller: Caller): string => (caller.kind === 'overlay' ? caller.box : '');
+
 const admitted: Readonly<Record<EndpointAuth, readonly Caller['kind'][]>> = {
   none: ['anyone'],
   here: ['anyone'],

@@ -143,14 +143,10 @@ describe('[KEY-1] the list of keys', () => {
     expect(JSON.stringify(again)).not.toContain(first.keys.settings);
   });
 
-  test.each(['a\0b', '\ud83d', 'x'.repeat(61)])('[API-9] %j is no name of a key, and no problem of a speech', async (text) => {
+  test.each(['a\0b', '\ud83d', 'x'.repeat(61)])('[API-9] %j is no name of a key', async (text) => {
     const companion = await createTestCompanion();
     const rename = { key: companion.keys.settings, body: { kind: 'settings', of: '', name: text } };
     expect(await codeOf(companion.call('PUT /keys/name', rename))).toBe('400 INVALID_REQUEST');
-    const problem = text.repeat(4);
-    expect(await codeOf(companion.call('POST /speech/problem', { key: companion.keys.overlay, body: { problem } }))).toBe(
-      '400 INVALID_REQUEST',
-    );
     expect(await codeOf(companion.call('PUT /keys/name', { ...rename, body: { ...rename.body, name: '👋'.repeat(60) } }))).toBe('200 OK');
   });
 

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Migration } from 'kysely';
 import * as z from 'zod/mini';
-import { mediaLimits, Sentence, Settings, sentence } from '../../contract';
+import { AnySentence, mediaLimits, Settings, sentence } from '../../contract';
 import { knownSchemas, openForeignFile, schemaOf } from '../../sqlite';
 import { KeysFile } from '../access/linkKeys';
 import { AccountFile, IdentitiesFile } from '../account/accountFiles';
@@ -18,7 +18,7 @@ import { readDocument } from '../storage/storedDocument';
 /** What was unpacked, as a person is told; or why nothing of it is taken. */
 export const Inspection = z.union([
   z.object({ tag: z.literal('genuine'), boxes: z.int(), receipts: z.int(), media: z.int() }),
-  z.object({ tag: z.literal('refused'), why: Sentence }),
+  z.object({ tag: z.literal('refused'), why: AnySentence }),
 ]);
 export type Inspection = z.infer<typeof Inspection>;
 

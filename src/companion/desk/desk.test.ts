@@ -1,5 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { CompanionStatus, ControlOutcome, DeskLink, DeskLiveMessage, EngineReport } from '../../contract';
+import {
+  type CompanionStatus,
+  type ControlOutcome,
+  type DeskLink,
+  type DeskLiveMessage,
+  type EngineReport,
+  sentence,
+} from '../../contract';
 import { type LiveReader, readLive } from '../testing/liveReader';
 import { type CallOptions, codeOf, createTestCompanion, endTestCompanions, keyOf, type TestCompanion } from '../testing/testCompanion';
 
@@ -77,11 +84,15 @@ test('[DSK-3] a desk is told at once what a command changed, and what an overlay
 test('[DSK-3] a desk is told what keeps alerts from coming', async () => {
   const companion = await createTestCompanion();
   await companion.openEngine('e');
-  const waiting = { ...report(0), state: { tag: 'waiting', reason: 'away', retryAtMs: 1 }, problem: 'The overlay’s storage fails' };
+  const waiting = {
+    ...report(0),
+    state: { tag: 'waiting', reason: 'connection-lost', retryAtMs: 1 },
+    problems: [sentence('storage-full')],
+  };
   await companion.call('POST /engine-report', { key: companion.keys.overlay, body: { engineId: 'e', report: waiting } });
   const desk = await openDesk(companion, companion.keys.settings, '?desk');
   expect(await last(desk)).toMatchObject({
-    state: { troubles: ['stream-waiting', 'The overlay’s storage fails'] },
+    state: { troubles: ['stream-waiting', { text: 'An overlay of alerts reports: the storage is full' }] },
   });
 });
 

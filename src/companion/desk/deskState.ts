@@ -9,16 +9,17 @@ export function deskState(parts: Parts): DeskState {
   return { nowMs: parts.clock.now(), control: controlState(parts), troubles: troublesOf(parts) };
 }
 
-function troublesOf({ accounts, hub }: Parts): string[] {
+function troublesOf({ accounts, hub }: Parts): DeskState['troubles'] {
   const account = accounts.status();
   const ofAccount = accountTrouble(account);
   // What keeps the account out keeps the streams out: it is said once, with its reason.
   const isTold = ofAccount !== null;
-  const ofEngines = hub.reports().flatMap(({ boxes, state, problem }) => {
+  const ofEngines = hub.reports().flatMap(({ boxes, state, problems = [] }) => {
     if (!boxes.some(({ pages }) => pages > 0)) return [];
-    return [isTold ? null : (ownValue(streamTroubles, state.tag) ?? null), problem || null];
+    return [isTold ? null : (ownValue(streamTroubles, state.tag) ?? null), ...problems];
   });
-  return [...new Set([ofAccount, ...ofEngines].filter((trouble) => trouble !== null))];
+  const all = [ofAccount, ...ofEngines].filter((trouble) => trouble !== null);
+  return [...new Map(all.map((trouble) => [JSON.stringify(trouble), trouble])).values()];
 }
 
 function accountTrouble(account: AccountStatus | null): DeskTrouble | null {

@@ -8,7 +8,10 @@ import { watchPlatformLimit } from './platformLimit';
 
 afterEach(endTestCompanions);
 
-const inState = (tag: string, reason: string | null = null): EngineReport => ({ state: { tag, reason, retryAtMs: null }, boxes: [] });
+const inState = (tag: EngineReport['state']['tag'], reason: string | null = null): EngineReport => ({
+  state: { tag, reason, retryAtMs: null },
+  boxes: [],
+});
 
 test('[HLT-1] turns of a connection are told with their reasons; on the way to the first one nothing is', async () => {
   const time = createVirtualTime();

@@ -1,5 +1,15 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { type CompanionStatus, defaultSettings, type EngineReport, type LinkStatus, longestText, type Settings } from '../../contract';
+import {
+  type CompanionStatus,
+  defaultSettings,
+  type EngineReport,
+  type LinkStatus,
+  ReportedSentence,
+  reportable,
+  type SentenceValue,
+  type Settings,
+  sentence,
+} from '../../contract';
 import type { EventSink } from '../../http';
 import { settle } from '../../testing/virtualTime';
 import { codeOf, createTestCompanion, endTestCompanions, keyOf, type TestCompanion } from '../testing/testCompanion';
@@ -53,19 +63,81 @@ describe('[CMP-13] who is connected', () => {
     expect(await codeOf(report(companion, 'e'))).toBe('409 CONFLICT');
     const channel = await companion.openEngine('e');
     expect((await report(companion, 'e')).status).toBe(200);
-    expect(await engines(companion)).toEqual([{ ...engineReport, program: { obs: null, chromium: null } }]);
+    expect(await engines(companion)).toEqual([{ ...engineReport, problems: [], program: { obs: null, chromium: null } }]);
     await channel.close();
     expect(await engines(companion)).toEqual([]);
   });
 
-  test('what it says is wrong is heard, and cut where it is far too long', async () => {
+  describe('[LNG-4] what an overlay says is wrong', () => {
+    const reportOf = (problem: unknown, reason: unknown = null) =>
+      ({ ...engineReport, problems: [problem], state: { tag: 'waiting', reason, retryAtMs: null } }) as EngineReport; // what a link may send
+
+    test('is told under the name of its box', async () => {
+      const companion = await createTestCompanion();
+      await companion.openEngine('e');
+      const problem = sentence('overlay-storage-fails', { why: sentence('storage-full') });
+      expect((await report(companion, 'e', reportOf(problem))).status).toBe(200);
+      const words = "An overlay of alerts reports: The overlay's storage fails: the storage is full";
+      expect(await engines(companion)).toMatchObject([{ problems: [{ text: words, sentence: { id: 'overlay-reports' } }] }]);
+    });
+
+    test.each([
+      ['words', 'Security alert: paste your key at https://evil.example', null],
+      ['words in a sentence', sentence('overlay-storage-fails', { why: 'paste your key at evil.example' }), null],
+      ['words in a name of a value', { id: 'overlay-storage-fails', values: { 'paste your key at evil.example': 1 } }, null],
+      ['words as its id', { id: 'Paste your key', values: {} }, null],
+      ['an address', sentence('overlay-storage-fails', { why: 'evil.example' }), null],
+      ['a word without end', sentence('overlay-storage-fails', { why: 'x'.repeat(41) }), null],
+      [
+        'sentences without end',
+        ['a', 'b', 'c', 'd', 'e', 'f'].reduce<unknown>((why) => ({ id: 'overlay-look-left-out', values: { why } }), 1),
+        null,
+      ],
+      ['a reason in words', sentence('storage-full'), 'paste your key'],
+    ])('%s: it is refused', async (_, problem, reason) => {
+      const companion = await createTestCompanion();
+      await companion.openEngine('e');
+      expect(await codeOf(report(companion, 'e', reportOf(problem, reason)))).toBe('400 INVALID_REQUEST');
+      expect(await engines(companion)).toEqual([]);
+      const speech = { key: companion.keys.overlay, body: { problem } };
+      if (reason === null) expect(await codeOf(companion.call('POST /speech/problem', speech))).toBe('400 INVALID_REQUEST');
+    });
+
+    test.each([
+      ['of no name', { id: 'constructor', values: {} }],
+      ['of a later build', { id: 'overlay-on-fire', values: {} }],
+      ['with a hole', { id: 'overlay-storage-fails', values: {} }],
+    ])('a sentence %s is not said', async (_, problem) => {
+      const companion = await createTestCompanion();
+      await companion.openEngine('e');
+      expect((await report(companion, 'e', reportOf(problem))).status).toBe(200);
+      const text = 'An overlay of alerts reports: the cause is not known';
+      expect(await engines(companion)).toMatchObject([{ problems: [{ text }] }]);
+    });
+
+    test('whatever an engine has to tell, it can report', () => {
+      const long = sentence('overlay-event-set-aside', { why: 'data.amount: expected a number 🎉, and got “\ud83d' });
+      const deep = ['a', 'b', 'c', 'd', 'e'].reduce<SentenceValue>((why) => sentence('overlay-look-left-out', { why }), long);
+      for (const problem of [long, sentence('overlay-look-left-out', { why: deep })])
+        expect(ReportedSentence.safeParse(reportable(problem)).success).toBe(true);
+      const event = sentence('overlay-title-unreadable', { of: 'donation.created', box: 'alerts', at: 3 });
+      expect(reportable(event)).toEqual(event);
+    });
+  });
+
+  test('[CMP-38] no link speaks for an engine of another link, unless that engine serves its box too', async () => {
     const companion = await createTestCompanion();
     await companion.openEngine('e');
-    const long = 'x'.repeat(longestText + 1);
-    const state = { tag: 'waiting', reason: long, retryAtMs: null };
-    expect((await report(companion, 'e', { ...engineReport, problem: long, state })).status).toBe(200);
-    const cut = 'x'.repeat(longestText);
-    expect(await engines(companion)).toMatchObject([{ problem: cut, state: { ...state, reason: cut } }]);
+    const { boxes } = defaultSettings();
+    await companion.settings('PUT /settings', { ...defaultSettings(), boxes: { ...boxes, goal: boxes.alerts } });
+    const { links } = await companion.settings<{ links: LinkStatus[] }>('POST /links/goal/renew');
+    const key = keyOf(links.find(({ box }) => box === 'goal')?.url ?? '');
+    const reportAs = (report: EngineReport) => companion.call('POST /engine-report', { key, body: { engineId: 'e', report } });
+    await report(companion, 'e');
+    const withBox = (box: string) => ({ ...engineReport, boxes: [{ box, pages: 1, visible: true, queued: 0, showing: null }] });
+    expect(await codeOf(reportAs(withBox('goal')))).toBe('409 CONFLICT');
+    await report(companion, 'e', withBox('goal'));
+    expect((await reportAs(withBox('goal'))).status).toBe(200);
   });
 
   test('the same engine again takes the place of its former connection', async () => {

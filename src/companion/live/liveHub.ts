@@ -5,6 +5,7 @@ import {
   type Command,
   type CompanionEndpoints,
   type CompanionStatus,
+  type ConnectedEngine,
   type ControlOutcome,
   type DeskLiveMessage,
   type DeskName,
@@ -15,6 +16,7 @@ import {
   type Settings,
   type SettingsLiveMessage,
   sentence,
+  type Told,
 } from '../../contract';
 import type { EventSink } from '../../http';
 import type { ConnectionLog } from '../health/connectionLog';
@@ -23,7 +25,7 @@ import { refusal } from '../refusal';
 import { type Channel, ChannelSet } from './channelSet';
 import { aheadOf, deskByOurClock, reportByOurClock } from './ourClock';
 import { Questions } from './questions';
-import { shortReport } from './shortReport';
+import { reportedBy } from './reported';
 
 /** Changes that come together are told together. */
 const statusDelayMs = 50;
@@ -55,7 +57,7 @@ interface EngineTag {
   readonly program: EngineProgram;
 }
 
-interface ConnectedEngine {
+interface OpenEngine {
   readonly channel: Channel<EngineLiveMessage, EngineTag>;
   report: EngineReport | null;
   /** Of its boxes; with names, which a status does not say. */
@@ -66,13 +68,18 @@ interface ConnectedEngine {
 
 type ReportOfEngine = BodyOf<CompanionEndpoints['reportEngine']>;
 
+/** One engine serves several boxes, and may speak with the link of any that it serves; no other link speaks for it. */
+function speaksFor({ channel, report }: OpenEngine, box: string): boolean {
+  return report === null || channel.tag.box === box || report.boxes.some((one) => one.box === box);
+}
+
 /** Who is connected: engines with what they report, settings pages, and desks. */
 export class LiveHub {
   readonly #engineChannels: ChannelSet<EngineLiveMessage, EngineTag>;
   readonly #pageChannels: ChannelSet<SettingsLiveMessage, null>;
   /** By the desk whose key opened it; null = the settings key did. */
   readonly #deskChannels: ChannelSet<DeskLiveMessage, DeskName | null>;
-  readonly #engines = new Map<string, ConnectedEngine>();
+  readonly #engines = new Map<string, OpenEngine>();
   readonly #questions: Questions;
   #statusIsDue = false;
   #cancelStatus = () => {};
@@ -133,10 +140,10 @@ export class LiveHub {
     this.#deskChannels.add(sink, desk, () => {}).send({ type: 'desk', state: this.options.desk() });
   }
 
-  report({ engineId, report: asTold, nowMs, desks = [] }: ReportOfEngine): void {
+  /** `box`: whose link it came with. */
+  report({ engineId, report, nowMs, desks = [] }: ReportOfEngine, box: string): void {
     const engine = this.#engines.get(engineId);
-    if (!engine) throw refusal('CONFLICT', sentence('engine-unknown'));
-    const report = shortReport(asTold);
+    if (!engine || !speaksFor(engine, box)) throw refusal('CONFLICT', sentence('engine-unknown'));
     const aheadMs = aheadOf(this.options.clock.now(), nowMs, engine.aheadMs);
     engine.aheadMs = aheadMs;
     const wasStopped = engine.report?.state.tag === 'stopped';
@@ -147,8 +154,11 @@ export class LiveHub {
     if (report.state.tag === 'stopped' && !wasStopped) this.options.onStopped(engineId, report.state.reason);
   }
 
-  reports(): (EngineReport & { readonly program: EngineProgram })[] {
-    return this.engines().map(({ report, program }) => ({ ...report, program }));
+  /** As they are told to the creator's pages. */
+  reports(): (ConnectedEngine & { readonly problems: readonly Told[] })[] {
+    return [...this.#engines.values()].flatMap(({ report, channel: { tag } }) =>
+      report ? { ...report, program: tag.program, problems: (report.problems ?? []).map((problem) => reportedBy(tag.box, problem)) } : [],
+    );
   }
 
   /** Those that have reported. */

@@ -1,6 +1,6 @@
 import { type CompanionEndpoints, sentence } from '../../contract';
 import type { Handlers } from '../../http';
-import type { Caller } from '../access/authenticate';
+import { boxOf, type Caller } from '../access/authenticate';
 import type { AccountModel } from '../account/accountModel';
 import type { BackupParts } from '../backup/backupRoutes';
 import { forgetCopiedHistory } from '../backup/copies';
@@ -46,7 +46,7 @@ export function createReceiptHandlers({
   return {
     copyReceipts: async ({ body, caller }) => {
       if (!accounts.isKnown(body.accountId)) throw refusal('FORBIDDEN', sentence('receipts-of-no-account'));
-      const link = caller.kind === 'overlay' ? caller.box : '';
+      const link = boxOf(caller);
       if (today.of(link) >= receiptsADay) throw refusal('TOO_MANY_REQUESTS', sentence('receipts-too-many'), {}, today.untilTomorrow());
       const { erased, added } = await watchingTasks(() => receipts.take(body.accountId, body.receipts));
       today.add(link, added);

@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import type { Told } from '../../contract';
+import { sentence, type Told } from '../../contract';
 import { createRunProgram } from '../../machine';
 import { codeOf, createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';
 import { findVoices } from './findVoices';
@@ -117,8 +117,8 @@ test('[SPK-3] a voice that fails is told to the creator in the status, until one
   fails = false;
   expect((await ask(companion, { text: 'one' })).status).toBe(200);
   expect(await notices()).toBeUndefined();
-  await companion.call('POST /speech/problem', { key: companion.keys.overlay, body: { problem: 'Speech could not be played: x' } });
-  expect(await notices()).toEqual([{ text: 'Speech could not be played: x' }]);
+  await companion.call('POST /speech/problem', { key: companion.keys.overlay, body: { problem: sentence('speech-not-ended') } });
+  expect(await notices()).toMatchObject([{ text: 'An overlay of alerts reports: Speech did not come to its end' }]);
 });
 
 test('[SPK-3] what an engine wrote that is no audio is no answer', async () => {

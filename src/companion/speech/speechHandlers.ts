@@ -1,6 +1,7 @@
 import type { CompanionEndpoints } from '../../contract';
 import type { Handlers } from '../../http';
-import type { Caller } from '../access/authenticate';
+import { boxOf, type Caller } from '../access/authenticate';
+import { reportedBy } from '../live/reported';
 import type { Speaker } from './speaker';
 
 export function createSpeechHandlers(
@@ -9,8 +10,8 @@ export function createSpeechHandlers(
 ): Pick<Handlers<CompanionEndpoints, Caller>, 'getVoices' | 'reportSpeech'> {
   return {
     getVoices: async () => ({ voices: await speaker.voices(), platform }),
-    reportSpeech: ({ body }) => {
-      speaker.note({ text: body.problem });
+    reportSpeech: ({ body, caller }) => {
+      speaker.note(reportedBy(boxOf(caller), body.problem));
       return {};
     },
   };

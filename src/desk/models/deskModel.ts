@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { createCompanionClient } from '../../client';
-import type { ControlState } from '../../contract';
+import type { ControlState, DeskState } from '../../contract';
 import type { DeskPorts } from '../ports';
 import { boxesOf, type DeskBox, lastEndMs } from './boxesModel';
 import { type CommandModel, createCommandModel } from './commandModel';
@@ -17,7 +17,7 @@ export interface DeskModel {
   /** null = not told yet. Kept while the companion is away. */
   readonly control: ReadonlySignal<ControlState | null>;
   readonly boxes: ReadonlySignal<readonly DeskBox[]>;
-  readonly troubles: ReadonlySignal<readonly string[]>;
+  readonly troubles: ReadonlySignal<DeskState['troubles']>;
   readonly nowMs: ReadonlySignal<number>;
   readonly commands: CommandModel;
   readonly order: OrderModel;

@@ -32,7 +32,7 @@ export function Banners({ model }: { readonly model: DeskModel }) {
       )}
       {!isAway &&
         model.troubles.value.map((trouble) => (
-          <Notice key={trouble} tone="busy">
+          <Notice key={troubleWords(trouble)} tone="busy">
             <p>{troubleWords(trouble)}</p>
           </Notice>
         ))}

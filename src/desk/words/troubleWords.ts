@@ -1,5 +1,5 @@
-import { type DeskTrouble, ownValue } from '../../contract';
-import { overlayWords, t } from '../../languages';
+import type { DeskState, DeskTrouble } from '../../contract';
+import { t, toldWords } from '../../languages';
 
 const words: Readonly<Record<DeskTrouble, string>> = {
   'no-account': t('No account is connected.'),
@@ -12,7 +12,6 @@ const words: Readonly<Record<DeskTrouble, string>> = {
 };
 
 /** What keeps alerts from coming; or what an overlay reports. */
-export function troubleWords(trouble: string): string {
-  const known: Readonly<Record<string, string>> = words;
-  return ownValue(known, trouble) ?? overlayWords(trouble);
+export function troubleWords(trouble: DeskState['troubles'][number]): string {
+  return typeof trouble === 'string' ? words[trouble] : toldWords(trouble);
 }

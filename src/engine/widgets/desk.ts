@@ -7,6 +7,9 @@ import {
   ownValue,
   type QueuedEvent,
   type ReadGoal,
+  type Sentence,
+  type SentenceValue,
+  sentence,
   type WidgetView,
 } from '../../contract';
 import { createWidgetMemory } from '../../ledger';
@@ -32,7 +35,7 @@ const newsMs = 10 * 60_000;
 
 export interface DeskOptions extends DeskPorts {
   readonly pages: Pages;
-  onProblem(why: string | null): void;
+  onProblem(...problems: readonly Sentence[]): void;
 }
 
 /** What the widgets of an account show: one source for all pages of the profile. */
@@ -43,7 +46,7 @@ export class WidgetDesk {
   readonly #told = new Map<Page, string>();
   readonly #asked = new Set<ReadingName>();
   readonly #listsRead = new Set<ReadingName>();
-  readonly #problems = new Map<ReadingName, string>();
+  readonly #problems = new Map<ReadingName, Sentence>();
   #known: Known = noKnown;
   #book: Book;
   #startMs: number;
@@ -228,10 +231,10 @@ export class WidgetDesk {
     this.#memory.write(known).catch(() => {}); // costs a start without the companion its widgets; the ledger's own writes tell of it
   }
 
-  #tellProblem(name: ReadingName, why: string | null): void {
+  #tellProblem(name: ReadingName, why: SentenceValue | null): void {
     if (why === null) this.#problems.delete(name);
-    else this.#problems.set(name, `The widgets' ${name}: ${why}`);
-    this.options.onProblem([...this.#problems.values()].join('. ') || null);
+    else this.#problems.set(name, sentence('overlay-widget-unread', { name, why }));
+    this.options.onProblem(...this.#problems.values());
   }
 
   #draw(): void {

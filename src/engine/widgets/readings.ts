@@ -8,10 +8,11 @@ import {
   readGoals,
   readPerksDone,
   readTopDonors,
+  type SentenceValue,
   type TopSpan,
 } from '../../contract';
 import { lineKey } from '../../widgets';
-import { missedLists } from '../missedLists';
+import { missedLists, whyRefused } from '../missedLists';
 import type { Reading, Refused } from './reader';
 
 const pageLimit = '100';
@@ -39,7 +40,7 @@ export interface ReadingsOptions {
   onTop(span: TopSpan, donors: readonly ReadTopDonor[]): void;
   onList(name: ReadingName, events: readonly BusinessEvent[]): void;
   /** What cannot be read at all, and why; null = it can. */
-  onProblem(what: ReadingName, why: string | null): void;
+  onProblem(what: ReadingName, why: SentenceValue | null): void;
 }
 
 export const readingNames = ['goal', 'goals', 'all', 'month', 'stream', 'perksDone', 'donations', 'followers'] as const;
@@ -51,7 +52,7 @@ export function createReadings(options: ReadingsOptions): Record<ReadingName, Re
   /** Tells of what trying again does not help. */
   const settled = (name: ReadingName, answer: Answer<unknown>): Refused | null => {
     const isHopeless = !answer.ok && answer.code === 'UPSTREAM_REJECTED';
-    if (answer.ok || isHopeless) options.onProblem(name, isHopeless ? answer.message : null);
+    if (answer.ok || isHopeless) options.onProblem(name, isHopeless ? whyRefused(answer) : null);
     return answer.ok ? null : { retryAfterMs: isHopeless ? 600_000 : answer.retryAfterMs };
   };
 

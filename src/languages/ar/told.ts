@@ -1,6 +1,6 @@
 import type { Catalog } from '../say';
 
-/** What the companion and overlays tell (src/contract/sentences.ts, src/languages/overlayWords.ts), and what is wrong with a template. */
+/** What the companion and overlays tell (src/contract/sentences.ts), and what is wrong with a template. */
 export const told: Catalog = {
   'The address must begin with https://. Over http:// the API key could be read on its way; only addresses of this computer or of a private network do without.':
     'يجب أن يبدأ العنوان بـ https://. عبر http:// قد يُقرأ مفتاح API في الطريق؛ ولا تُستثنى إلا عناوين هذا الحاسوب أو عناوين شبكة خاصة.',
@@ -27,7 +27,6 @@ export const told: Catalog = {
     'يمكن أن تشغل الوسائط كلها {megabytes} ميغابايت: احذف بعض ما لا يُستخدم.',
   'An apostrophe is not closed': "علامة ' غير مغلقة",
   'An event could not be read and was set aside ({why})': 'تعذّرت قراءة حدث فوُضع جانبًا ({why})',
-  'Another engine has taken over the ledger': 'تولّى محرّك آخر السجل',
   'Another file is just being read: try again in a moment.': 'يُقرأ ملف آخر الآن: حاول مجددًا بعد لحظة.',
   'Another page has ticked this meanwhile: look again.': 'علّمت صفحة أخرى على هذا في الأثناء: ألقِ نظرة من جديد.',
   'CREATOR_API_URL and CREATOR_API_KEY set the account: change it there and start Ovation again.':
@@ -43,7 +42,6 @@ export const told: Catalog = {
     'صُدّر من إصدار أحدث من Ovation ({version}؛ {part}). حدّث هذا الإصدار ثم حاول مجددًا.',
   'No account is connected. Connect one in the settings page.': 'لا يوجد حساب متصل. صِل حسابًا في صفحة الإعدادات.',
   'No other device can be let in: {why}.': 'لا يمكن السماح لجهاز آخر بالدخول: {why}.',
-  'Not reconciled: {why}': 'لم تتم المطابقة: {why}',
   'OVATION_HOST says where Ovation listens: start it without, to switch this here.':
     'يحدّد OVATION_HOST أين يستمع Ovation: شغّله بدونه لتبدّل هذا هنا.',
   'Other files are just being uploaded: try again in a moment.': 'تُرفع ملفات أخرى الآن: حاول مجددًا بعد لحظة.',
@@ -58,7 +56,6 @@ export const told: Catalog = {
   'Speech came in a form that cannot be played': 'جاء الكلام بصيغة لا يمكن تشغيلها',
   'Speech could not be played: {why}': 'تعذّر تشغيل الكلام: {why}',
   'Speech did not come to its end': 'لم يصل الكلام إلى نهايته',
-  'Speech failed: Ovation answered {status}': 'فشلت القراءة الصوتية: ردّ Ovation بالرمز {status}',
   'Speech failed: {why}.': 'فشلت القراءة الصوتية: {why}.',
   'Speech took too long to be made': 'استغرق إعداد الكلام وقتًا أطول من اللازم',
   'The account was identified just now: connect again.': 'عُرف صاحب الحساب للتو: صِله مجددًا.',
@@ -104,7 +101,6 @@ export const told: Catalog = {
   'The file is {width} × {height} pixels, which is more than overlays can hold: make it {most} × {most} or smaller.':
     'أبعاد الملف {width} × {height} بكسل، وهو أكثر مما تتسع له طبقات العرض: اجعله {most} × {most} أو أصغر.',
   'The history in {folder} could not be deleted ({why}): nobody was erased.': 'تعذّر حذف السجل في {folder} ({why}): لم يُمحَ أحد.',
-  'The message of {where}: {why} (character {at})': 'رسالة {where}: {why} (الحرف {at})',
   'The offset is a whole number': 'قيمة offset عدد صحيح',
   "The overlay's storage fails: {why}": 'تخزين طبقة العرض لا يعمل: {why}',
   'The picture of an alert was left out: {why}': 'تُركت صورة أحد التنبيهات: {why}',
@@ -122,11 +118,6 @@ export const told: Catalog = {
   'The settings were changed elsewhere meanwhile: take the present ones and change them again.':
     'غُيّرت الإعدادات في مكان آخر في الأثناء: خذ الحالية وغيّرها مجددًا.',
   'The sound of an alert was left out: {why}': 'تُرك صوت أحد التنبيهات: {why}',
-  'The storage cannot be opened ({why})': 'لا يمكن فتح التخزين ({why})',
-  'The storage did not open in time': 'لم يُفتح التخزين في الوقت المناسب',
-  'The storage does not answer': 'التخزين لا يردّ',
-  'The storage is full': 'التخزين ممتلئ',
-  'The title of {where}: {why} (character {at})': 'عنوان {where}: {why} (الحرف {at})',
   'The type of an alert was left out: {why}': 'تُرك خط أحد التنبيهات: {why}',
   "The widgets' {name}: {why}": 'الأدوات ({name}): {why}',
   'There are {most} media, which is the most: delete some.': 'هناك {most} وسيطًا، وهو الحد الأقصى: احذف بعضها.',
@@ -174,9 +165,6 @@ export const told: Catalog = {
     'تُفتح الإعدادات على الحاسوب الذي يعمل عليه Ovation. لفتحها على الأجهزة الأخرى أيضًا، اسمح بذلك هناك في صفحة الحاسوب.',
   'Too much is to be read aloud at once.': 'المطلوب قراءته دفعة واحدة كثير جدًا.',
   'Too much was asked at once. Try again in a moment.': 'طُلب الكثير دفعة واحدة. حاول مجددًا بعد لحظة.',
-  'What groups, variants, texts and moderation need could not be loaded': 'تعذّر تحميل ما تحتاجه المجموعات والصيغ والنصوص والإشراف',
-  'What is read aloud of {type} (box {box}): {why} (character {at})': 'ما يُقرأ من {type} (الصندوق {box}): {why} (الحرف {at})',
-  'adornment: {why}': 'الزينة: {why}',
   'as often as the platform allows was tried': 'جرت المحاولة بقدر ما تسمح به المنصة',
   'it did not come in time': 'لم يصل في الوقت المناسب',
   'it was deleted': 'حُذف',
@@ -186,9 +174,7 @@ export const told: Catalog = {
   'its link is not valid any more': 'لم يعد رابطها صالحًا',
   'its pages go round in a circle': 'صفحاتها تدور في حلقة',
   'its storage fails': 'تخزينها لا يعمل',
-  'look: {why}': 'المظهر: {why}',
   'no account is connected': 'لا يوجد حساب متصل',
-  'sound: {why}': 'الصوت: {why}',
   'the API key has expired': 'انتهت صلاحية مفتاح API',
   'the API key is refused': 'مفتاح API مرفوض',
   'the API key was disabled': 'عُطّل مفتاح API',
@@ -210,7 +196,6 @@ export const told: Catalog = {
   'the stream fell silent': 'صمت البث',
   'the text is too long': 'النص أطول من اللازم',
   'tokens are refused': 'تُرفض رموز الدخول',
-  'update: {why}': 'التحديث: {why}',
   'what answers is no event stream': 'ما يردّ ليس بثًا للأحداث',
   'what was missed is read from the platform’s lists': 'يُقرأ ما فات من قوائم المنصة',
   '{file} could not be changed ({why}).': 'تعذّر تغيير {file} ({why}).',
@@ -219,4 +204,32 @@ export const told: Catalog = {
   '{file} could not be written ({why}): nothing was changed.': 'تعذّرت كتابة {file} ({why}): لم يتغيّر شيء.',
   '{list} answered in a shape that this program cannot read: {why}': 'ردّ {list} بشكل لا يستطيع هذا البرنامج قراءته: {why}',
   '{variable} cannot be written in this format': 'لا يمكن كتابة {variable} بهذا التنسيق',
+  'something that this page has no words for': 'شيء لا تملك هذه الصفحة كلمات له',
+  'An overlay of {box} reports: {problem}': 'تراكب من {box} يبلّغ: {problem}',
+  'Not reconciled: {list} ({why})': 'لم تُطابق: {list} ({why})',
+  'Ovation answered {status}': 'أجاب Ovation بـ {status}',
+  'Ovation does not answer': 'Ovation لا يجيب',
+  'Texts and speech could not be loaded: alerts say what they say by default':
+    'تعذّر تحميل النصوص والقراءة: تقول التنبيهات ما تقوله افتراضيًا',
+  'The adornment of an alert was left out: {why}': 'تُركت زينة أحد التنبيهات: {why}',
+  'The look of an alert could not be loaded: {why}': 'تعذّر تحميل مظهر أحد التنبيهات: {why}',
+  'The message of {of} (box {box}) cannot be read: see character {at}': 'تعذّرت قراءة رسالة {of} (الصندوق {box}): انظر الحرف {at}',
+  'The settings could not be read by this overlay': 'لم يستطع هذا التراكب قراءة الإعدادات',
+  'The title of {of} (box {box}) cannot be read: see character {at}': 'تعذّرت قراءة عنوان {of} (الصندوق {box}): انظر الحرف {at}',
+  'There is no variable {variable}': 'لا يوجد متغيّر {variable}',
+  'What came to a combo could not be drawn: {why}': 'تعذّر رسم ما أُضيف إلى الكومبو: {why}',
+  'What is read aloud of {of} (box {box}) cannot be read: see character {at}':
+    'تعذّرت قراءة ما يُقرأ من {of} (الصندوق {box}): انظر الحرف {at}',
+  'a write was broken off': 'انقطعت عملية كتابة',
+  'it has more than {most} pages': 'لديها أكثر من {most} صفحة',
+  'the cause is not known': 'السبب غير معروف',
+  'the platform does not answer': 'المنصة لا تجيب',
+  'the platform’s stream failed': 'تعطّل بثّ المنصة',
+  'the storage cannot be opened ({why})': 'تعذّر فتح التخزين ({why})',
+  'the storage does not answer': 'التخزين لا يجيب',
+  'the storage is full': 'التخزين ممتلئ',
+  'variant {id}': 'النسخة {id}',
+  '{box}: {problem}': '{box}: {problem}',
+  '{variable} is not a date': '{variable} ليس تاريخًا',
+  '{variable} is not a number': '{variable} ليس رقمًا',
 };

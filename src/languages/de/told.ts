@@ -1,6 +1,6 @@
 import type { Catalog } from '../say';
 
-/** What the companion and overlays tell (src/contract/sentences.ts, src/languages/overlayWords.ts), and what is wrong with a template. */
+/** What the companion and overlays tell (src/contract/sentences.ts), and what is wrong with a template. */
 export const told: Catalog = {
   'The address must begin with https://. Over http:// the API key could be read on its way; only addresses of this computer or of a private network do without.':
     'Die Adresse muss mit https:// beginnen. Über http:// könnte der API-Schlüssel unterwegs gelesen werden; nur Adressen dieses Computers oder eines privaten Netzes kommen ohne aus.',
@@ -27,7 +27,6 @@ export const told: Catalog = {
     'Alle Medien zusammen dürfen {megabytes} MB belegen: Lösche einige, die nicht benutzt werden.',
   'An apostrophe is not closed': 'Ein Apostroph ist nicht geschlossen',
   'An event could not be read and was set aside ({why})': 'Ein Event war nicht lesbar und wurde beiseitegelegt ({why})',
-  'Another engine has taken over the ledger': 'Eine andere Engine hat das Protokoll übernommen',
   'Another file is just being read: try again in a moment.': 'Gerade wird eine andere Datei gelesen: Versuch es gleich noch einmal.',
   'Another page has ticked this meanwhile: look again.': 'Eine andere Seite hat das inzwischen abgehakt: Sieh noch einmal nach.',
   'CREATOR_API_URL and CREATOR_API_KEY set the account: change it there and start Ovation again.':
@@ -45,7 +44,6 @@ export const told: Catalog = {
     'Sie wurde aus einem neueren Ovation exportiert ({version}; {part}). Aktualisiere dieses hier und versuch es dann noch einmal.',
   'No account is connected. Connect one in the settings page.': 'Kein Konto ist verbunden. Verbinde eines in den Einstellungen.',
   'No other device can be let in: {why}.': 'Kein anderes Gerät kann hereingelassen werden: {why}.',
-  'Not reconciled: {why}': 'Nicht abgeglichen: {why}',
   'OVATION_HOST says where Ovation listens: start it without, to switch this here.':
     'OVATION_HOST bestimmt, wo Ovation lauscht: Starte es ohne diese Angabe, um das hier umzuschalten.',
   'Other files are just being uploaded: try again in a moment.': 'Gerade werden andere Dateien hochgeladen: Versuch es gleich noch einmal.',
@@ -61,7 +59,6 @@ export const told: Catalog = {
   'Speech came in a form that cannot be played': 'Das Vorgelesene kam in einer Form, die sich nicht abspielen lässt',
   'Speech could not be played: {why}': 'Das Vorgelesene ließ sich nicht abspielen: {why}',
   'Speech did not come to its end': 'Das Vorgelesene kam nicht an sein Ende',
-  'Speech failed: Ovation answered {status}': 'Das Vorlesen ist gescheitert: Ovation hat mit {status} geantwortet',
   'Speech failed: {why}.': 'Das Vorlesen ist gescheitert: {why}.',
   'Speech took too long to be made': 'Es dauerte zu lange, das Vorgelesene zu erzeugen',
   'The account was identified just now: connect again.': 'Das Konto wurde eben erst erkannt: Verbinde noch einmal.',
@@ -112,7 +109,6 @@ export const told: Catalog = {
     'Die Datei hat {width} × {height} Bildpunkte, mehr als Overlays fassen: Verkleinere sie auf {most} × {most} oder weniger.',
   'The history in {folder} could not be deleted ({why}): nobody was erased.':
     'Der Verlauf in {folder} konnte nicht gelöscht werden ({why}): Niemand wurde gelöscht.',
-  'The message of {where}: {why} (character {at})': 'Die Nachricht von {where}: {why} (Zeichen {at})',
   'The offset is a whole number': 'Der Wert von offset ist eine ganze Zahl',
   "The overlay's storage fails: {why}": 'Der Speicher des Overlays versagt: {why}',
   'The picture of an alert was left out: {why}': 'Das Bild eines Alerts wurde weggelassen: {why}',
@@ -131,11 +127,6 @@ export const told: Catalog = {
   'The settings were changed elsewhere meanwhile: take the present ones and change them again.':
     'Die Einstellungen wurden inzwischen anderswo geändert: Nimm die jetzigen und ändere sie noch einmal.',
   'The sound of an alert was left out: {why}': 'Der Sound eines Alerts wurde weggelassen: {why}',
-  'The storage cannot be opened ({why})': 'Der Speicher lässt sich nicht öffnen ({why})',
-  'The storage did not open in time': 'Der Speicher öffnete sich nicht rechtzeitig',
-  'The storage does not answer': 'Der Speicher antwortet nicht',
-  'The storage is full': 'Der Speicher ist voll',
-  'The title of {where}: {why} (character {at})': 'Der Titel von {where}: {why} (Zeichen {at})',
   'The type of an alert was left out: {why}': 'Die Schrift eines Alerts wurde weggelassen: {why}',
   "The widgets' {name}: {why}": 'Widgets ({name}): {why}',
   'There are {most} media, which is the most: delete some.': 'Es gibt {most} Medien, mehr dürfen es nicht sein: Lösche einige.',
@@ -184,10 +175,6 @@ export const told: Catalog = {
     'Die Einstellungen öffnen sich auf dem Computer, auf dem Ovation läuft. Damit sie sich auch auf anderen Geräten öffnen, erlaube es dort unter „Computer“.',
   'Too much is to be read aloud at once.': 'Es soll zu viel auf einmal vorgelesen werden.',
   'Too much was asked at once. Try again in a moment.': 'Das war zu viel auf einmal. Versuch es gleich noch einmal.',
-  'What groups, variants, texts and moderation need could not be loaded':
-    'Was Gruppen, Varianten, Texte und Moderation brauchen, ließ sich nicht laden',
-  'What is read aloud of {type} (box {box}): {why} (character {at})': 'Was von {type} vorgelesen wird (Box {box}): {why} (Zeichen {at})',
-  'adornment: {why}': 'Schmuck: {why}',
   'as often as the platform allows was tried': 'es wurde so oft versucht, wie die Plattform erlaubt',
   'it did not come in time': 'es kam nicht rechtzeitig',
   'it was deleted': 'es wurde gelöscht',
@@ -197,9 +184,7 @@ export const told: Catalog = {
   'its link is not valid any more': 'sein Link gilt nicht mehr',
   'its pages go round in a circle': 'ihre Seiten gehen im Kreis',
   'its storage fails': 'sein Speicher versagt',
-  'look: {why}': 'Look: {why}',
   'no account is connected': 'kein Konto ist verbunden',
-  'sound: {why}': 'Sound: {why}',
   'the API key has expired': 'der API-Schlüssel ist abgelaufen',
   'the API key is refused': 'der API-Schlüssel wird abgewiesen',
   'the API key was disabled': 'der API-Schlüssel wurde abgeschaltet',
@@ -221,7 +206,6 @@ export const told: Catalog = {
   'the stream fell silent': 'der Datenstrom ist verstummt',
   'the text is too long': 'der Text ist zu lang',
   'tokens are refused': 'Tokens werden abgewiesen',
-  'update: {why}': 'Aktualisierung: {why}',
   'what answers is no event stream': 'was antwortet, ist kein Event-Stream',
   'what was missed is read from the platform’s lists': 'was fehlt, wird aus den Listen der Plattform gelesen',
   '{file} could not be changed ({why}).': '{file} konnte nicht geändert werden ({why}).',
@@ -232,4 +216,34 @@ export const told: Catalog = {
   '{list} answered in a shape that this program cannot read: {why}':
     '{list} hat in einer Form geantwortet, die dieses Programm nicht lesen kann: {why}',
   '{variable} cannot be written in this format': '{variable} lässt sich in diesem Format nicht schreiben',
+  'something that this page has no words for': 'etwas, wofür diese Seite keine Worte hat',
+  'An overlay of {box} reports: {problem}': 'Ein Overlay von {box} meldet: {problem}',
+  'Not reconciled: {list} ({why})': 'Nicht abgeglichen: {list} ({why})',
+  'Ovation answered {status}': 'Ovation hat mit {status} geantwortet',
+  'Ovation does not answer': 'Ovation antwortet nicht',
+  'Texts and speech could not be loaded: alerts say what they say by default':
+    'Texte und Vorlesen ließen sich nicht laden: Alerts sagen, was sie von sich aus sagen',
+  'The adornment of an alert was left out: {why}': 'Der Schmuck eines Alerts wurde weggelassen: {why}',
+  'The look of an alert could not be loaded: {why}': 'Der Look eines Alerts ließ sich nicht laden: {why}',
+  'The message of {of} (box {box}) cannot be read: see character {at}':
+    'Die Nachricht von {of} (Box {box}) lässt sich nicht lesen: siehe Zeichen {at}',
+  'The settings could not be read by this overlay': 'Dieses Overlay konnte die Einstellungen nicht lesen',
+  'The title of {of} (box {box}) cannot be read: see character {at}':
+    'Der Titel von {of} (Box {box}) lässt sich nicht lesen: siehe Zeichen {at}',
+  'There is no variable {variable}': 'Es gibt keine Variable {variable}',
+  'What came to a combo could not be drawn: {why}': 'Was zu einer Combo kam, ließ sich nicht zeichnen: {why}',
+  'What is read aloud of {of} (box {box}) cannot be read: see character {at}':
+    'Was von {of} vorgelesen wird (Box {box}), lässt sich nicht lesen: siehe Zeichen {at}',
+  'a write was broken off': 'ein Schreibvorgang brach ab',
+  'it has more than {most} pages': 'sie hat mehr als {most} Seiten',
+  'the cause is not known': 'die Ursache ist nicht bekannt',
+  'the platform does not answer': 'die Plattform antwortet nicht',
+  'the platform’s stream failed': 'der Datenstrom der Plattform ist ausgefallen',
+  'the storage cannot be opened ({why})': 'der Speicher lässt sich nicht öffnen ({why})',
+  'the storage does not answer': 'der Speicher antwortet nicht',
+  'the storage is full': 'der Speicher ist voll',
+  'variant {id}': 'Variante {id}',
+  '{box}: {problem}': '{box}: {problem}',
+  '{variable} is not a date': '{variable} ist kein Datum',
+  '{variable} is not a number': '{variable} ist keine Zahl',
 };

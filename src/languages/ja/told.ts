@@ -1,6 +1,6 @@
 import type { Catalog } from '../say';
 
-/** What the companion and overlays tell (src/contract/sentences.ts, src/languages/overlayWords.ts), and what is wrong with a template. */
+/** What the companion and overlays tell (src/contract/sentences.ts), and what is wrong with a template. */
 export const told: Catalog = {
   'The address must begin with https://. Over http:// the API key could be read on its way; only addresses of this computer or of a private network do without.':
     'アドレスは https:// で始まる必要があります。http:// では API キーが途中で読み取られるおそれがあります。http:// を使えるのは、このコンピューターかプライベートネットワークのアドレスだけです。',
@@ -27,7 +27,6 @@ export const told: Catalog = {
     'メディアは全部で {megabytes} MB までです。使っていないものを削除してください。',
   'An apostrophe is not closed': 'アポストロフィが閉じていません',
   'An event could not be read and was set aside ({why})': '読めないイベントがあり、別に保管しました({why})',
-  'Another engine has taken over the ledger': '別のエンジンが記録を引き継ぎました',
   'Another file is just being read: try again in a moment.': 'ほかのファイルを読み込み中です。少し待ってからもう一度お試しください。',
   'Another page has ticked this meanwhile: look again.': 'その間に別のページでチェックされました。もう一度ご確認ください。',
   'CREATOR_API_URL and CREATOR_API_KEY set the account: change it there and start Ovation again.':
@@ -45,7 +44,6 @@ export const told: Catalog = {
     'もっと新しいOvationから書き出されています({version}、{part})。こちらを更新してから、もう一度お試しください。',
   'No account is connected. Connect one in the settings page.': 'アカウントが接続されていません。設定ページで接続してください。',
   'No other device can be let in: {why}.': 'ほかの端末を受け入れられません: {why}。',
-  'Not reconciled: {why}': '照合できていません: {why}',
   'OVATION_HOST says where Ovation listens: start it without, to switch this here.':
     '待ち受ける場所は OVATION_HOST で決まっています。ここで切り替えるには、それなしで起動してください。',
   'Other files are just being uploaded: try again in a moment.':
@@ -61,7 +59,6 @@ export const told: Catalog = {
   'Speech came in a form that cannot be played': '読み上げの音声が再生できない形式でした',
   'Speech could not be played: {why}': '読み上げを再生できませんでした: {why}',
   'Speech did not come to its end': '読み上げが最後まで終わりませんでした',
-  'Speech failed: Ovation answered {status}': '読み上げに失敗しました: Ovationの応答は {status} でした',
   'Speech failed: {why}.': '読み上げに失敗しました: {why}。',
   'Speech took too long to be made': '読み上げの作成に時間がかかりすぎました',
   'The account was identified just now: connect again.': 'アカウントは今確認されたばかりです。もう一度接続してください。',
@@ -109,7 +106,6 @@ export const told: Catalog = {
     'ファイルは {width} × {height} ピクセルで、オーバーレイには大きすぎます。{most} × {most} 以下にしてください。',
   'The history in {folder} could not be deleted ({why}): nobody was erased.':
     '{folder} の履歴を削除できませんでした({why})。誰の記録も削除していません。',
-  'The message of {where}: {why} (character {at})': '{where} のメッセージ: {why}({at} 文字目)',
   'The offset is a whole number': 'offset の値は整数です',
   "The overlay's storage fails: {why}": 'オーバーレイの保存先に問題があります: {why}',
   'The picture of an alert was left out: {why}': 'アラートの画像を省きました: {why}',
@@ -129,11 +125,6 @@ export const told: Catalog = {
   'The settings were changed elsewhere meanwhile: take the present ones and change them again.':
     'その間に別の場所で設定が変更されました。今の設定を読み込んで、もう一度変更してください。',
   'The sound of an alert was left out: {why}': 'アラートの音を省きました: {why}',
-  'The storage cannot be opened ({why})': '保存先を開けません({why})',
-  'The storage did not open in time': '保存先を時間内に開けませんでした',
-  'The storage does not answer': '保存先が応答しません',
-  'The storage is full': '保存先がいっぱいです',
-  'The title of {where}: {why} (character {at})': '{where} のタイトル: {why}({at} 文字目)',
   'The type of an alert was left out: {why}': 'アラートの書体を省きました: {why}',
   "The widgets' {name}: {why}": 'ウィジェット({name}): {why}',
   'There are {most} media, which is the most: delete some.': 'メディアが上限の {most} 個あります。いくつか削除してください。',
@@ -182,10 +173,6 @@ export const told: Catalog = {
     '設定は Ovation が動いているコンピューターで開きます。他の機器でも開くには、そのコンピューターの「コンピューター」ページで許可してください。',
   'Too much is to be read aloud at once.': '一度に読み上げるものが多すぎます。',
   'Too much was asked at once. Try again in a moment.': '一度に多くのことを求められました。少し待ってからもう一度お試しください。',
-  'What groups, variants, texts and moderation need could not be loaded':
-    'グループ、バリエーション、テキスト、モデレーションに必要なものを読み込めませんでした',
-  'What is read aloud of {type} (box {box}): {why} (character {at})': '{type} の読み上げ(ボックス {box}): {why}({at} 文字目)',
-  'adornment: {why}': '飾り: {why}',
   'as often as the platform allows was tried': 'プラットフォームが許す回数まで試しました',
   'it did not come in time': '間に合いませんでした',
   'it was deleted': '削除されています',
@@ -195,9 +182,7 @@ export const told: Catalog = {
   'its link is not valid any more': 'リンクがもう使えません',
   'its pages go round in a circle': 'ページが循環しています',
   'its storage fails': '保存先に問題があります',
-  'look: {why}': '見た目: {why}',
   'no account is connected': 'アカウントが接続されていません',
-  'sound: {why}': '音: {why}',
   'the API key has expired': 'APIキーの期限が切れました',
   'the API key is refused': 'APIキーが拒否されました',
   'the API key was disabled': 'APIキーが無効にされました',
@@ -219,7 +204,6 @@ export const told: Catalog = {
   'the stream fell silent': 'ストリームが沈黙しました',
   'the text is too long': '文が長すぎます',
   'tokens are refused': 'トークンが拒否されます',
-  'update: {why}': '更新: {why}',
   'what answers is no event stream': '応答はイベントストリームではありません',
   'what was missed is read from the platform’s lists': '取りこぼした分をプラットフォームの一覧から読んでいます',
   '{file} could not be changed ({why}).': '{file} を変更できませんでした({why})。',
@@ -229,4 +213,34 @@ export const told: Catalog = {
   '{file} could not be written ({why}): nothing was changed.': '{file} を書き込めませんでした({why})。何も変更していません。',
   '{list} answered in a shape that this program cannot read: {why}': '{list} の応答は、このプログラムが読める形ではありません: {why}',
   '{variable} cannot be written in this format': '{variable} はこの書式では書けません',
+  'something that this page has no words for': 'このページでは表せない内容',
+  'An overlay of {box} reports: {problem}': '{box} のオーバーレイからの報告: {problem}',
+  'Not reconciled: {list} ({why})': '照合できていません: {list}({why})',
+  'Ovation answered {status}': 'Ovation が {status} を返しました',
+  'Ovation does not answer': 'Ovation が応答しません',
+  'Texts and speech could not be loaded: alerts say what they say by default':
+    'テキストと読み上げを読み込めませんでした。アラートは既定の文を使います',
+  'The adornment of an alert was left out: {why}': 'アラートの飾りを省きました: {why}',
+  'The look of an alert could not be loaded: {why}': 'アラートのルックを読み込めませんでした: {why}',
+  'The message of {of} (box {box}) cannot be read: see character {at}':
+    '{of} のメッセージ(ボックス {box})を読めません: {at} 文字目を確認してください',
+  'The settings could not be read by this overlay': 'このオーバーレイは設定を読めませんでした',
+  'The title of {of} (box {box}) cannot be read: see character {at}':
+    '{of} のタイトル(ボックス {box})を読めません: {at} 文字目を確認してください',
+  'There is no variable {variable}': '{variable} という変数はありません',
+  'What came to a combo could not be drawn: {why}': 'コンボに加わった分を描けませんでした: {why}',
+  'What is read aloud of {of} (box {box}) cannot be read: see character {at}':
+    '{of} の読み上げ(ボックス {box})を読めません: {at} 文字目を確認してください',
+  'a write was broken off': '書き込みが途中で止まりました',
+  'it has more than {most} pages': '{most} ページを超えています',
+  'the cause is not known': '原因は不明です',
+  'the platform does not answer': 'プラットフォームが応答しません',
+  'the platform’s stream failed': 'プラットフォームのストリームが失敗しました',
+  'the storage cannot be opened ({why})': 'ストレージを開けません({why})',
+  'the storage does not answer': 'ストレージが応答しません',
+  'the storage is full': 'ストレージがいっぱいです',
+  'variant {id}': 'バリエーション {id}',
+  '{box}: {problem}': '{box}: {problem}',
+  '{variable} is not a date': '{variable} は日付ではありません',
+  '{variable} is not a number': '{variable} は数値ではありません',
 };

@@ -3,7 +3,7 @@
  * Loaded when a box uses any of it. Does not know the themes: each says in `dressing.css` how it takes a picture in.
  */
 
-import { type Alert, type Dressing, mediaPattern } from '../../contract';
+import { type Alert, type Dressing, mediaPattern, type Sentence, sentence, TellableError, whyOf } from '../../contract';
 import type { AlertParts } from '../alertView';
 import { addStyle } from '../optionalParts';
 import type { SoundLike, Undo } from '../ports';
@@ -41,8 +41,8 @@ export interface DresserOptions {
   readonly document: Document;
   /** Of chimes without a fade. */
   readonly sound: SoundLike;
-  /** What a creator should know of; '' = nothing is wrong any more. */
-  onNotice(notice: string): void;
+  /** What a creator should know of; null = nothing is wrong any more. */
+  onNotice(notice: Sentence | null): void;
 }
 
 export function createDresser({ document, sound, onNotice }: DresserOptions): Dresser {
@@ -58,9 +58,9 @@ export function createDresser({ document, sound, onNotice }: DresserOptions): Dr
   let preparing: string | null = null;
   let failed = false;
 
-  function tell(what: string, error: unknown): void {
+  function tell(what: 'picture' | 'sound' | 'type', error: unknown): void {
     failed = true;
-    onNotice(`${what} was left out: ${error instanceof Error ? error.message : String(error)}`);
+    onNotice(sentence(`overlay-${what}-left-out`, { why: whyOf(error) }));
   }
 
   function drop(): void {
@@ -77,7 +77,7 @@ export function createDresser({ document, sound, onNotice }: DresserOptions): Dr
       if (preparing === key) picture = opened;
       else opened.release(); // another alert is next meanwhile
     } catch (error) {
-      tell('The picture of an alert', error);
+      tell('picture', error);
     }
   }
 
@@ -88,10 +88,10 @@ export function createDresser({ document, sound, onNotice }: DresserOptions): Dr
       failed = false;
       await Promise.all([
         preparePicture(dressing, key),
-        fonts.load(dressing.font ?? 'own').catch((error: unknown) => tell('The type of an alert', error)),
-        isMedium(name) && shelf.take(name).catch((error: unknown) => tell('The sound of an alert', error)),
+        fonts.load(dressing.font ?? 'own').catch((error: unknown) => tell('type', error)),
+        isMedium(name) && shelf.take(name).catch((error: unknown) => tell('sound', error)),
       ]);
-      if (wasFailing && !failed) onNotice('');
+      if (wasFailing && !failed) onNotice(null);
     },
     dress(parts, { key, look }, plan, isCalm) {
       const ready = preparing === key ? picture : null;
@@ -99,7 +99,7 @@ export function createDresser({ document, sound, onNotice }: DresserOptions): Dr
       preparing = null;
       const { dressing } = look;
       if (!dressing) return { leave: () => {}, stays: () => {}, remove: () => ready?.release() };
-      if (!ready && mediaPattern.test(dressing.image ?? '') && !failed) tell('The picture of an alert', 'it did not come in time');
+      if (!ready && mediaPattern.test(dressing.image ?? '') && !failed) tell('picture', new TellableError(sentence('why-late')));
       setType(parts, dressing, fonts.stackOf(dressing.font ?? 'own'));
       const leave = hangPicture(parts, dressing, ready, { plan, isCalm });
       const stays = isCalm ? () => {} : idleAbout(parts.view, dressing.idle ?? 'none', plan);

@@ -1,4 +1,4 @@
-import { type Alert, mediaPattern } from '../../contract';
+import { type Alert, mediaPattern, type SentenceValue, whyOf } from '../../contract';
 import type { Undo } from '../ports';
 import type { Shelf } from './shelf';
 
@@ -12,7 +12,7 @@ type Played = Pick<Alert, 'sound' | 'volume' | 'durationMs' | 'look'>;
 
 /** Sounds with a lead of silence and a fade, on the audio clock: a hidden page's timers are late, this is not. */
 export interface MediaSound {
-  play(alert: Played, onOver: (failure?: string) => void): Undo;
+  play(alert: Played, onOver: (failure?: SentenceValue) => void): Undo;
   /** The alert whose sound plays stands for so long from now: the fade is put off. */
   stays(forMs: number): void;
   close(): void;
@@ -101,7 +101,7 @@ export function createMediaSound({ window, shelf }: MediaSoundOptions): MediaSou
         undo?.();
         rest();
       };
-      const end = (failure?: string) => {
+      const end = (failure?: SentenceValue) => {
         if (over) return;
         stop();
         onOver(failure);
@@ -113,7 +113,7 @@ export function createMediaSound({ window, shelf }: MediaSoundOptions): MediaSou
       };
       start(alert, made, end).then(
         () => window.clearTimeout(deadline),
-        (error: unknown) => end(error instanceof Error ? error.message : String(error)),
+        (error: unknown) => end(whyOf(error)),
       );
       return stop;
     },

@@ -1,3 +1,4 @@
+import { sentence, TellableError } from '../../contract';
 import type { Undo } from '../ports';
 
 /** A picture that can be drawn at once, from its first frame on. */
@@ -31,7 +32,7 @@ async function openImage(document: Document, url: string, release: Undo): Promis
   element.alt = '';
   element.src = url;
   await element.decode().catch(() => {
-    throw new Error('its file cannot be drawn');
+    throw new TellableError(sentence('why-not-drawable'));
   });
   return { element, start: () => {}, still: () => stillOf(element, element.naturalWidth, element.naturalHeight), release };
 }
@@ -42,7 +43,7 @@ async function openVideo(document: Document, url: string, release: Undo): Promis
   Object.assign(element, { muted: true, loop: true, playsInline: true, preload: 'auto', disableRemotePlayback: true });
   await new Promise<void>((resolve, reject) => {
     element.oncanplay = () => resolve();
-    element.onerror = () => reject(new Error('its file cannot be played'));
+    element.onerror = () => reject(new TellableError(sentence('why-not-playable')));
     element.src = url;
   });
   const start = () => {

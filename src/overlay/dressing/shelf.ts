@@ -1,4 +1,4 @@
-import { mediaPath } from '../../contract';
+import { mediaPath, sentence, TellableError } from '../../contract';
 
 /** A file that has not come by then does not come for this alert; it may for the next. */
 const fetchLimitMs = 15_000;
@@ -37,7 +37,8 @@ export function createShelf({ fetch, caches }: ShelfOptions): Shelf {
     const kept = await caches?.match(path, { ignoreVary: true }).catch(() => undefined); // a cache that fails is none
     if (kept) return kept.blob();
     const response = await fetch(path, { signal: AbortSignal.timeout(fetchLimitMs) });
-    if (!response.ok) throw new Error(response.status === 404 ? 'it was deleted' : `Ovation answered ${response.status}`);
+    if (!response.ok)
+      throw new TellableError(response.status === 404 ? sentence('why-deleted') : sentence('why-answered', { status: response.status }));
     const copy = response.clone();
     const file = await response.blob();
     void keep(path, copy);

@@ -1,4 +1,4 @@
-import { speechPath, speechProblemPath } from '../../contract';
+import { type SentenceValue, sentence, speechPath, speechProblemPath, TellableError, whyOf } from '../../contract';
 import type { Undo } from '../ports';
 import type { ReadAloudOptions, Utterance, VoiceLike } from './readAloud';
 
@@ -19,19 +19,13 @@ export function browserVoice({ defaultView: window }: Document, overlayKey: stri
   return {
     async say({ text, voice, rate }, signal) {
       const response = await post(speechPath, { text, voice, rate }, signal);
-      if (!response.ok) throw new Error(await reasonOf(response));
+      if (!response.ok) throw new Error(`${response.status}`); // the companion has told the creator why
       return load(window, URL.createObjectURL(await response.blob()));
     },
     tell(problem) {
-      post(speechProblemPath, { problem: problem.slice(0, 200) }, AbortSignal.timeout(tellMs)).catch(() => {}); // then there is nobody to tell
+      post(speechProblemPath, { problem }, AbortSignal.timeout(tellMs)).catch(() => {}); // then there is nobody to tell
     },
   };
-}
-
-async function reasonOf(response: Response): Promise<string> {
-  const body: unknown = await response.json().catch(() => null); // no JSON: then there is no reason to read
-  const reason: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'error') : null;
-  return typeof reason === 'string' ? reason : `Speech failed: Ovation answered ${response.status}`;
 }
 
 function load(window: Window, url: string): Promise<Utterance> {
@@ -47,7 +41,7 @@ function load(window: Window, url: string): Promise<Utterance> {
     };
     const fail = () => {
       close();
-      reject(new Error('Speech came in a form that cannot be played'));
+      reject(new TellableError(sentence('speech-not-playable')));
     };
     const deadline = window.setTimeout(fail, startMs);
     audio.onerror = fail;
@@ -59,18 +53,18 @@ function load(window: Window, url: string): Promise<Utterance> {
   });
 }
 
-function play(window: Window, audio: HTMLAudioElement, volume: number, onOver: (failure: string | null) => void): Undo {
-  const over = (failure: string | null) => {
+function play(window: Window, audio: HTMLAudioElement, volume: number, onOver: (failure: SentenceValue | null) => void): Undo {
+  const over = (failure: SentenceValue | null) => {
     window.clearTimeout(deadline);
     onOver(failure);
   };
-  const deadline = window.setTimeout(() => over('it did not begin in time'), startMs);
+  const deadline = window.setTimeout(() => over(sentence('why-late')), startMs);
   audio.volume = Math.min(1, Math.max(0, volume));
   audio.onended = () => over(null);
-  audio.onerror = () => over('it broke off');
+  audio.onerror = () => over(sentence('why-not-playable'));
   audio.play().then(
     () => window.clearTimeout(deadline),
-    (error: unknown) => over(error instanceof Error ? error.message : String(error)),
+    (error: unknown) => over(whyOf(error)),
   );
   return () => {
     window.clearTimeout(deadline);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Speech } from '../../contract';
+import { type Sentence, type Speech, sentence, TellableError } from '../../contract';
 import { chimeMs, fetchMs, readAloud, type Utterance } from './readAloud';
 
 const speech: Speech = { text: 'Ada donated five dollars', voice: '', rate: 1, volume: 0.5, stayMs: 30_000 };
@@ -7,7 +7,7 @@ const speech: Speech = { text: 'Ada donated five dollars', voice: '', rate: 1, v
 function setUp(say?: () => Promise<Utterance>) {
   const log: string[] = [];
   const stays: number[] = [];
-  const told: string[] = [];
+  const told: Sentence[] = [];
   const skip = new AbortController();
   let over: (failure: string | null) => void = () => {};
   let chimeOver: () => void = () => {};
@@ -72,14 +72,14 @@ test('[SPK-3] a chime that never ends is not waited for', async () => {
 });
 
 test('[SPK-3] a voice that fails or never answers is told, and keeps no alert up', async () => {
-  const failing = setUp(() => Promise.reject(new Error('There is no voice')));
+  const failing = setUp(() => Promise.reject(new TellableError(sentence('speech-not-playable'))));
   await failing.done;
-  expect(failing.told).toEqual(['There is no voice']);
+  expect(failing.told).toEqual([sentence('speech-not-playable')]);
   expect(failing.stays).toEqual([0]);
   const silent = setUp(() => new Promise(() => {}));
   await vi.advanceTimersByTimeAsync(fetchMs);
   await silent.done;
-  expect(silent.told).toEqual(['Speech took too long to be made']);
+  expect(silent.told).toEqual([sentence('speech-too-slow')]);
   expect(vi.getTimerCount()).toBe(0);
 });
 
@@ -89,12 +89,12 @@ test('[SPK-3] audio that breaks off or never ends is told, and lets the alert go
   await vi.advanceTimersByTimeAsync(300);
   broken.over('decode');
   await broken.done;
-  expect(broken.told).toEqual(['Speech could not be played: decode']);
+  expect(broken.told).toEqual([sentence('speech-not-played', { why: 'decode' })]);
   const endless = setUp();
   endless.chimeOver();
   await vi.advanceTimersByTimeAsync(10_000);
   await endless.done;
-  expect(endless.told).toEqual(['Speech did not come to its end']);
+  expect(endless.told).toEqual([sentence('speech-not-ended')]);
   expect(endless.log).toEqual(['play 0.5', 'silence', 'close']);
   expect(endless.stays.at(-1)).toBe(0);
 });

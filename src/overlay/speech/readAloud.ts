@@ -1,4 +1,4 @@
-import type { Speech } from '../../contract';
+import { type Sentence, type SentenceValue, type Speech, sentence, TellableError } from '../../contract';
 import type { PageLike, Undo } from '../ports';
 import type { SpokenShow } from '../stage';
 
@@ -6,14 +6,14 @@ import type { SpokenShow } from '../stage';
 export interface Utterance {
   readonly durationMs: number;
   /** Calls back once: null = heard to its end, else why not. The undo silences it. */
-  play(volume: number, onOver: (failure: string | null) => void): Undo;
+  play(volume: number, onOver: (failure: SentenceValue | null) => void): Undo;
   /** Lets go of it. */
   close(): void;
 }
 
 /** Makes texts heard. */
 export interface VoiceLike {
-  /** Rejects with a sentence for the creator, and when the signal is aborted. */
+  /** Rejects with a {@link TellableError} where the creator does not know yet, and when the signal is aborted. */
   say(speech: Speech, signal: AbortSignal): Promise<Utterance>;
 }
 
@@ -23,7 +23,7 @@ export interface ReadAloudOptions {
   /** Lets the show stand for so long from now (stay.ts). */
   stay(forMs: number): void;
   /** What went wrong here, for the creator. What the voice itself says has been told. */
-  tell(problem: string): void;
+  tell(problem: Sentence): void;
 }
 
 /** A voice that takes longer than this is not waited for. */
@@ -52,7 +52,7 @@ export async function readAloud(speech: Speech, show: Pick<SpokenShow, 'signal' 
     stay(utterance.durationMs + 2 * breathMs);
     await heard(utterance, speech, signal, options.page);
   } catch (error) {
-    if (!signal.aborted) options.tell(error instanceof Error ? error.message : String(error));
+    if (!signal.aborted && error instanceof TellableError) options.tell(error.sentence);
   } finally {
     utterance?.close();
     stay(0);
@@ -80,17 +80,17 @@ function heard(utterance: Utterance, { volume }: Speech, signal: AbortSignal, pa
       settle();
     };
     const skip = () => end(resolve);
-    const cancel = page.after(utterance.durationMs + lateMs, () => end(() => reject(new Error('Speech did not come to its end'))));
+    const cancel = page.after(utterance.durationMs + lateMs, () => end(() => reject(new TellableError(sentence('speech-not-ended')))));
     signal.addEventListener('abort', skip);
     silence = utterance.play(volume, (failure) =>
-      end(() => (failure === null ? resolve() : reject(new Error(`Speech could not be played: ${failure}`)))),
+      end(() => (failure === null ? resolve() : reject(new TellableError(sentence('speech-not-played', { why: failure }))))),
     );
   });
 }
 
 function within<T>(limitMs: number, page: ReadAloudOptions['page'], work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const cancel = page.after(limitMs, () => reject(new Error('Speech took too long to be made')));
+    const cancel = page.after(limitMs, () => reject(new TellableError(sentence('speech-too-slow'))));
     work.then(resolve, reject).finally(cancel);
   });
 }

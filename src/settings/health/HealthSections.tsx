@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import type { Health } from '../../contract';
-import { overlayWords, t } from '../../languages';
+import { t, waitWords } from '../../languages';
 import { Button, Notice, Section } from '../../ui';
 import { type Manner, timesIn } from '../words/times';
 import { FaultsSection } from './FaultsSection';
@@ -57,7 +57,7 @@ function LastDay({ health: { connection, arrivals, startedAtMs }, manner, onRead
                 <time dateTime={new Date(atMs).toISOString()}>{times.format(atMs)}</time>
                 <span>
                   {turnWords[turn]}
-                  {reason !== null && <span class="hint"> ({overlayWords(reason)})</span>}
+                  {reason !== null && <span class="hint"> ({waitWords(reason)})</span>}
                 </span>
                 <span class="hint">#{program}</span>
               </li>

@@ -11,10 +11,10 @@ export function healthReport(health: Health, { account, engines, notices = [] }:
     `Ovation ${versions.ovation}, page ${versions.build.slice(0, 12)}, Node ${versions.node}, ${versions.system}`,
     `Reported ${instant(nowMs)}, running since ${instant(startedAtMs)}`,
     `Account: ${account ? `${account.demo ? 'demo' : 'own'}, ${account.problem}` : 'none'}`,
-    ...engines.map(({ program, state, problem, boxes }) => {
+    ...engines.map(({ program, state, problems = [], boxes }) => {
       const runsIn = program?.obs ? `OBS ${program.obs}, ` : '';
       const pages = boxes.map(({ pages: open, visible, queued }) => `${open} open${visible ? '' : ' hidden'}, ${queued} waiting`);
-      return `Overlay: ${runsIn}Chromium ${program?.chromium ?? 'unknown'}, ${state.tag} ${clean(state.reason)} ${clean(problem)} [${pages.join('; ')}]`;
+      return `Overlay: ${runsIn}Chromium ${program?.chromium ?? 'unknown'}, ${state.tag} ${clean(state.reason)} ${problems.map(({ text }) => clean(text)).join('. ')} [${pages.join('; ')}]`;
     }),
     `Connection: ${connection.reconnects} reconnects, ${connection.resyncs} resyncs`,
     ...connection.moments.map(({ atMs, program, turn, reason }) => `  ${instant(atMs)} #${program} ${turn} ${clean(reason)}`.trimEnd()),

@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
-import { type CompanionStatus, defaultBoxSettings, defaultSettings, type EngineReport, type Settings } from '../../contract';
+import { type CompanionStatus, type ConnectedEngine, defaultBoxSettings, defaultSettings, type Settings } from '../../contract';
 import { emptyStatus } from '../../testing/settings/fakeCompanion';
 import type { TestOutcome } from '../models/testModel';
 import { createSetupModel, isUntouched } from './setupModel';
 
-function engine(tag: string): EngineReport {
+function engine(tag: ConnectedEngine['state']['tag']): ConnectedEngine {
   const box = { box: 'alerts', pages: 1, visible: true, queued: 0, showing: null };
   return { state: { tag, reason: null, retryAtMs: null }, boxes: [box] };
 }

@@ -1,5 +1,5 @@
 import { checkTemplate } from '../../alerts/editor';
-import { overlayWords, t } from '../../languages';
+import { t } from '../../languages';
 import type { Parsed } from '../../ui';
 import { parseTemplateText } from '../words/valueText';
 
@@ -9,7 +9,7 @@ export function parseTemplate(text: string, locale: string | null): Parsed<strin
   const wrong = checkTemplate(text, locale);
   if (!wrong) return parseTemplateText(text);
   const place = text.slice(wrong.at, Math.max(wrong.until, wrong.at + 12));
-  const told = { message: overlayWords(wrong.message), at: wrong.at + 1 };
+  const told = { message: t(wrong.message, wrong.values), at: wrong.at + 1 };
   return {
     ok: false,
     why: place ? t('{message}: at character {at}, “{place}”.', { ...told, place }) : t('{message}: at character {at}, the end.', told),

@@ -1,9 +1,9 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { CompanionStatus } from '../../contract';
-import { t } from '../../languages';
+import { t, toldWords } from '../../languages';
 import { Button, Notice, Section, StatusLine, tx } from '../../ui';
 import type { AccountModel } from '../models/accountModel';
-import { accountWords, connectedWords, isHeldUp, noticeWords } from '../words/connectionWords';
+import { accountWords, connectedWords, isHeldUp } from '../words/connectionWords';
 
 interface ConnectionSectionProps {
   readonly status: CompanionStatus;
@@ -35,7 +35,7 @@ export function ConnectionSection({ status, isStale, nowMs, account }: Connectio
       )}
       {status.notices?.map((notice) => (
         <Notice key={notice.text} tone="busy">
-          {noticeWords(notice)}
+          {toldWords(notice)}
         </Notice>
       ))}
       {status.demoUrl && (

@@ -1,5 +1,5 @@
-import type { AccountStatus, CompanionStatus, ConnectedEngine, EngineReport, Told } from '../../contract';
-import { overlayWords, t, toldWords } from '../../languages';
+import type { AccountStatus, CompanionStatus, ConnectedEngine, EngineReport } from '../../contract';
+import { t, toldWords, waitWords } from '../../languages';
 import type { Tone } from '../../ui';
 
 /** How something stands, and what to do about it. */
@@ -57,8 +57,8 @@ export function connectedWords(engines: readonly ConnectedEngine[], nowMs: numbe
     return [{ tone: 'idle', title: t('No overlay is open yet'), detail: t('Drag the overlay link into OBS, or open it in a tab.') }];
   return open.map((engine) => {
     const { tone, title } = stateWords(engine.state, engine.program?.obs ?? null);
-    const details = [retryWords(engine.state.retryAtMs, nowMs), engine.problem && overlayWords(engine.problem), ...pageWords(engine)];
-    return { tone: engine.problem && tone === 'good' ? 'busy' : tone, title, detail: details.filter(Boolean).join(' · ') };
+    const details = [retryWords(engine.state.retryAtMs, nowMs), ...(engine.problems ?? []).map(toldWords), ...pageWords(engine)];
+    return { tone: engine.problems?.length && tone === 'good' ? 'busy' : tone, title, detail: details.filter(Boolean).join(' · ') };
   });
 }
 
@@ -84,9 +84,9 @@ function stateWords({ tag, reason }: EngineReport['state'], obs: string | null):
     case 'unconfigured':
       return { tone: 'busy', title: t('Overlay open, and waits for an account') };
     case 'waiting':
-      return { tone: 'busy', title: reason ? t('Overlay waiting: {reason}', { reason: overlayWords(reason) }) : t('Overlay waiting') };
+      return { tone: 'busy', title: reason ? t('Overlay waiting: {reason}', { reason: waitWords(reason) }) : t('Overlay waiting') };
     case 'stopped':
-      return { tone: 'bad', title: reason ? t('Overlay stopped: {reason}', { reason: overlayWords(reason) }) : t('Overlay stopped') };
+      return { tone: 'bad', title: reason ? t('Overlay stopped: {reason}', { reason: waitWords(reason) }) : t('Overlay stopped') };
     default:
       return { tone: 'busy', title: t('Overlay connecting') };
   }
@@ -101,7 +101,7 @@ function retryWords(retryAtMs: number | null, nowMs: number): string | null {
     : t('Tries again in {value} min', { value: Math.round(seconds / 60) });
 }
 
-function pageWords({ boxes }: EngineReport): readonly string[] {
+function pageWords({ boxes }: Pick<EngineReport, 'boxes'>): readonly string[] {
   const pages = boxes.reduce((sum, box) => sum + box.pages, 0);
   const queued = boxes.reduce((sum, box) => sum + box.queued, 0);
   return [
@@ -109,11 +109,6 @@ function pageWords({ boxes }: EngineReport): readonly string[] {
     ...(boxes.some(({ visible }) => visible) ? [] : [t('hidden at the moment')]),
     ...(queued > 0 ? [t('{queued} in the queue', { queued })] : []),
   ];
-}
-
-/** What is to be known of the data folder or of speech; what has no sentence comes from an overlay. */
-export function noticeWords(notice: Told): string {
-  return notice.sentence ? toldWords(notice) : overlayWords(notice.text);
 }
 
 export function hostOf(url: string): string {

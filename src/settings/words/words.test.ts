@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boxTimes, type EngineReport } from '../../contract';
+import { boxTimes, type ConnectedEngine, sentence, told } from '../../contract';
 import { accountWords, connectedWords } from './connectionWords';
 import { formatAmountText, formatSecondsText, parseAmountText, parseSecondsText } from './valueText';
 
@@ -30,27 +30,33 @@ test('seconds are milliseconds', () => {
   expect(formatSecondsText(800)).toBe('0.8');
 });
 
-const engine = (state: EngineReport['state'], pages = 1): EngineReport => ({
+const engine = (state: ConnectedEngine['state'], pages = 1): ConnectedEngine => ({
   state,
   boxes: [{ box: 'alerts', pages, visible: true, queued: 0, showing: null }],
 });
 
 test('the overlays are told in words, with the time of the next try', () => {
-  const live = { tag: 'live', reason: null, retryAtMs: null };
+  const live = { tag: 'live', reason: null, retryAtMs: null } as const;
   expect(connectedWords([], 0)).toMatchObject([{ tone: 'idle', title: 'No overlay is open yet' }]);
   expect(connectedWords([engine(live, 0)], 0)).toMatchObject([{ title: 'No overlay is open yet' }]);
   expect(connectedWords([engine(live)], 0)).toEqual([{ tone: 'good', title: 'Overlay connected and live', detail: '1 page open' }]);
-  const waiting = engine({ tag: 'waiting', reason: 'the service does not answer', retryAtMs: 12_400 });
+  const waiting = engine({ tag: 'waiting', reason: 'stream-silent', retryAtMs: 12_400 });
   expect(connectedWords([waiting], 0)[0]).toMatchObject({
     tone: 'busy',
-    title: 'Overlay waiting: the service does not answer',
+    title: 'Overlay waiting: the stream does not answer',
     detail: 'Tries again in 13 s · 1 page open',
   });
 });
 
 test('a live overlay with a problem is not simply good', () => {
-  const troubled = { ...engine({ tag: 'live', reason: null, retryAtMs: null }), problem: 'Not reconciled: goals' };
-  expect(connectedWords([troubled], 0)[0]).toMatchObject({ tone: 'busy', detail: 'Not reconciled: goals · 1 page open' });
+  const troubled = {
+    ...engine({ tag: 'live', reason: null, retryAtMs: null }),
+    problems: [told(sentence('overlay-storage-fails', { why: sentence('storage-full') }))],
+  };
+  expect(connectedWords([troubled], 0)[0]).toMatchObject({
+    tone: 'busy',
+    detail: "The overlay's storage fails: the storage is full · 1 page open",
+  });
 });
 
 test('an account that does not work comes with what to do', () => {

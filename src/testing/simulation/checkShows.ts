@@ -6,6 +6,8 @@ import { dearKeys, historyKeys, keyOf, settingsVersions } from './truth';
 
 /** From the first pixel to the mark that half is over: a frame, and two steps of the storage. */
 const noticeMs = 60;
+/** How late an engine may hear of settings. */
+const heardMs = 15_000;
 /** A page that paints nothing tells its start after this time (src/overlay/stage.ts). */
 const unpaintedMs = 200;
 
@@ -56,7 +58,7 @@ function doubled(former: Painting, next: Painting, history: History, plan: Plan,
   const cutOff = history.paintings
     .filter(({ box, keys, drawnAtMs }) => box === former.box && drawnAtMs >= former.drawnAtMs && keys.some((key) => dear.has(key)))
     .map(({ drawnAtMs }) => ({ fromMs: drawnAtMs, untilMs: drawnAtMs }));
-  const breaks = [...history.interruptions, ...replaced, ...cutOff]
+  const breaks = [...history.interruptions, ...replaced, ...cutOff, ...holds(plan, history, former.box)]
     .filter(({ fromMs, untilMs }) => fromMs <= next.drawnAtMs && (untilMs === null || untilMs >= sinceMs))
     .map(({ fromMs }) => Math.max(fromMs, former.drawnAtMs));
   if (breaks.length === 0) return `${at(former, history)} and ${at(next, history)}, and nothing had happened between`;
@@ -65,6 +67,17 @@ function doubled(former: Painting, next: Painting, history: History, plan: Plan,
   return onScreenMs >= former.durationMs / 2 + slackMs(plan)
     ? `${onScreenMs} of ${former.durationMs} ms were over when it was broken off`
     : null;
+}
+
+/** Settings that hold alerts while nobody can see them, and came while a page was hidden: what it showed goes back into the queue. */
+function holds({ actions }: Plan, { startMs }: History, box: string): { readonly fromMs: number; readonly untilMs: number }[] {
+  return actions.flatMap((hide) =>
+    actions.flatMap((set) => {
+      if (hide.do !== 'hide-page' || set.do !== 'settings' || set.settings.boxes[box]?.whileHidden !== 'hold') return [];
+      if (set.atMs < hide.atMs || set.atMs > hide.atMs + hide.forMs) return [];
+      return [{ fromMs: startMs + set.atMs, untilMs: startMs + set.atMs + heardMs }];
+    }),
+  );
 }
 
 function at({ drawnAtMs, page }: Painting, history: History): string {

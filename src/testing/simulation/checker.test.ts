@@ -63,6 +63,20 @@ test('[DLV-2] a second showing is seen, unless the first was broken off before h
   expect(broken(good(crashAt(400)))).toEqual([]);
 });
 
+test('[SHW-11] a second showing is none where settings that hold came while the page was hidden', () => {
+  const again = { ...painting, drawnAtMs: 2_000, removedAtMs: 3_000 };
+  const hide: Plan['actions'][number] = { atMs: 0, do: 'hide-page', page: 0, forMs: 1_500 };
+  const holding = (atMs: number, whileHidden: 'hold' | 'play'): Plan => ({
+    ...plan,
+    actions: [hide, { atMs, do: 'settings', settings: { ...plan.settings, boxes: { alerts: { ...defaultBoxSettings(), whileHidden } } } }],
+  });
+  const told = (atMs: number, whileHidden: 'hold' | 'play') => ({
+    ...good((history) => history.paintings.push(again)),
+    plan: holding(atMs, whileHidden),
+  });
+  expect([told(300, 'hold'), told(300, 'play'), told(1_600, 'hold')].map(broken)).toEqual([[], ['I2'], ['I2']]);
+});
+
 test('[DLV-2] one event in two places of the log is seen', () => {
   expect(broken(good((history) => history.commits.push({ ...ended, receipts: [{ ...receipt, seq: 2 }] })))).toEqual(['I2']);
 });
@@ -203,6 +217,8 @@ test('[CTL-7] [MOD-11] what was taken out by hand and shown all the same, and wh
   expect(broken(told([out, gone]))).toEqual([]);
   expect(broken({ ...told([out, gone]), plan })).toEqual(['I1']);
   expect(broken(told([gone]))).toEqual(['I1']);
+  // What a write says again whose answer did not come is nothing new.
+  expect(broken(told([out, { ...gone, leaving: { alerts: [] } }, { ...gone, atMs: 48_000 }]))).toEqual([]);
   expect(broken(told([out, back, gone]))).toEqual(['I1']);
   expect(broken(told([out, gone], 20_000))).toEqual(['I1']);
   expect(broken(told([out, back, { ...ended, atMs: 21_000 }], 20_000))).toEqual([]);

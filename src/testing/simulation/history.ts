@@ -92,7 +92,8 @@ export class History {
 
   constructor(
     readonly now: () => number,
-    private readonly startMs: number,
+    /** The times of the plan's actions count from here. */
+    readonly startMs: number,
     traces: boolean,
   ) {
     this.#lines = traces ? [] : null;

@@ -54,14 +54,14 @@ export function createStorage({ time, weather, chance, history, isIndexedDb, ser
   ): Promise<T> {
     const trouble = weather.strikes('storage', failures);
     if (trouble) strike(trouble, process);
-    if (trouble === 'store-fail') throw new StorageFailure('The transaction was aborted', 'aborted');
-    if (trouble === 'store-quota' && mode === 'readwrite') throw new StorageFailure('The storage is full', 'quota');
+    if (trouble === 'store-fail') throw new StorageFailure('aborted');
+    if (trouble === 'store-quota' && mode === 'readwrite') throw new StorageFailure('quota');
     if (trouble === 'store-hang') {
       // It answers too late; whether it was done is another matter.
       if (chance.happens(0.5))
         time.after(chance.between(1, 20_000), () => process.alive && void run(process, commit, work).catch(() => {}));
       return new Promise((_resolve, reject) => {
-        process.timers.set(() => reject(new StorageFailure('The storage does not answer', 'timeout')), patienceMs);
+        process.timers.set(() => reject(new StorageFailure('timeout')), patienceMs);
       });
     }
     const delayMs = () => (trouble === 'store-slow' ? chance.between(50, 2_000) : chance.happens(0.2) ? chance.between(1, 5) : 0);
@@ -110,7 +110,7 @@ export function createStorage({ time, weather, chance, history, isIndexedDb, ser
         return cached as Awaited<ReturnType<ProfileCache['read']>>; // written by `write` alone
       },
       write: async (value) => {
-        if (weather.strikes('storage', ['store-fail', 'store-quota'])) throw new StorageFailure('The storage is full', 'quota');
+        if (weather.strikes('storage', ['store-fail', 'store-quota'])) throw new StorageFailure('quota');
         cached = value;
       },
     }),
