@@ -271,4 +271,11 @@ export const mutations = [
     replace: '    if (this.phase',
     tests: ['src/service/stream/failures.test.ts'],
   },
+  {
+    name: 'a receipt that ends in another century stays in it',
+    file: 'src/companion/receipts/receiptRows.ts',
+    find: 'if (endedAtMs <= nowMs + aheadAtMostMs) return',
+    replace: 'if (endedAtMs <= nowMs * 1e3) return',
+    tests: ['src/companion/receipts'],
+  },
 ];

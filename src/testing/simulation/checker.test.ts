@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { defaultBoxSettings, defaultPacing, type Receipt } from '../../contract';
+import { defaultBoxSettings, defaultPacing, type KeptReceipt, type Receipt } from '../../contract';
 import { type Evidence, judge } from './checker';
 import { type Commit, History, type Painting } from './history';
+import { checkKept } from './keptReceipts';
 import { makePlan, type Plan } from './plan';
 import { shrink } from './shrink';
 
@@ -222,6 +223,14 @@ test('[CTL-7] [MOD-11] what was taken out by hand and shown all the same, and wh
   expect(broken(told([out, back, gone]))).toEqual(['I1']);
   expect(broken(told([out, gone], 20_000))).toEqual(['I1']);
   expect(broken(told([out, back, { ...ended, atMs: 21_000 }], 20_000))).toEqual([]);
+});
+
+test('[RCP-2] [RCP-11] a history that cannot be read is seen, one that lacks a receipt, and one that ends in another year', () => {
+  const { history } = good();
+  const kept: KeptReceipt = { ...receipt, name: null, amount: null, currency: null };
+  const told = (...listed: Parameters<typeof checkKept>[0][]) => listed.map((one) => checkKept(one, history).length);
+  const year = 365 * 86_400_000;
+  expect(told([kept], '500', [], [kept, { ...kept, endedAtMs: year }], [kept, { ...kept, receivedAtMs: -1 }])).toEqual([0, 1, 1, 1, 1]);
 });
 
 test('[CMP-1] a secret in a text is seen', () => {

@@ -1,7 +1,7 @@
-import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Companion, createCompanion } from '../../companion';
-import { type ControlBody, type ControlOutcome, type ControlVerb, type Settings, settingVerbs } from '../../contract';
+import { type ControlBody, type ControlOutcome, type ControlVerb, type KeptReceipt, type Settings, settingVerbs } from '../../contract';
 import type { Chance } from './chance';
 import type { History } from './history';
 import { breakOff, withBrokenBody } from './network';
@@ -115,6 +115,36 @@ export class CompanionProgram {
     const body = JSON.stringify(change(present));
     const response = await this.#running.companion.fetch(new Request(url, { method: 'PUT', headers, body }));
     if (!response.ok) throw new Error(`The settings were not saved: ${response.status} ${await response.text()}`);
+  }
+
+  /** What somebody does who has an overlay's link, from another program. */
+  async bringReceipts(overlayKey: string, accountId: string, receipts: readonly unknown[]): Promise<void> {
+    const headers = { authorization: `Bearer ${overlayKey}`, 'content-type': 'application/json' };
+    const request = new Request(`${companionOrigin}/companion/v1/receipts`, {
+      ...{ method: 'POST', headers, body: JSON.stringify({ accountId, receipts }) },
+    });
+    await this.#running?.companion.fetch(request);
+  }
+
+  /** The account in use, as receipts name it. */
+  accountId(): string {
+    const { identities } = JSON.parse(readFileSync(join(this.options.home, 'identities.json'), 'utf8')) as { identities: { id: string }[] }; // our own companion's file
+    return identities[0]?.id ?? '';
+  }
+
+  /** The creator's history, or why it cannot be read. */
+  async receipts(settingsKey: string): Promise<readonly KeptReceipt[] | string> {
+    const headers = { authorization: `Bearer ${settingsKey}` };
+    const all: KeptReceipt[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const url = `${companionOrigin}/companion/v1/receipts?limit=100${cursor && `&cursor=${encodeURIComponent(cursor)}`}`;
+      const answer = await this.#running?.companion.fetch(new Request(url, { headers }));
+      if (!answer?.ok) return `${answer?.status} ${await answer?.text()}`;
+      const page = (await answer.json()) as { receipts: KeptReceipt[]; nextCursor: string | null }; // our own companion's answer
+      all.push(...page.receipts);
+      cursor = page.nextCursor;
+    }
+    return all;
   }
 
   /** The control API. Resolves when what it wrote is written; who received it is told a moment later, if the companion lives so long. */

@@ -1,6 +1,7 @@
 import { resyncReasons } from '../../contract';
 import type { Evidence } from './checker';
 import type { Commit, Painting, StateReport } from './history';
+import { forgeries } from './keptReceipts';
 import { dearKeys, keyOf, promised } from './truth';
 import { troubles } from './weather';
 
@@ -43,6 +44,7 @@ export const branches: readonly string[] = [
     'a replay',
   ],
   'a companion that ended in the middle of an answer',
+  ...forgeries.map((kind) => `a receipt ${kind}`),
   ...['kill-companion', 'kill-service', 'kill-page', 'reload-page', 'freeze-engine'],
 ];
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type ControlBody, type ControlVerb, Moderation } from '../../contract';
+import { type Forgery, forge } from './keptReceipts';
 import { type Action, aheadMs, type Plan } from './plan';
 import { theLatest } from './planControl';
 import { withPerkIds } from './planShow';
@@ -95,6 +96,8 @@ export class Happenings {
           ...withPerkIds(action.settings, this.template.perkIds),
           version,
         }));
+      case 'forge-receipts':
+        return this.#forge(action.kind, action.box);
       case 'control':
         return this.#control(action.verb, action.body);
       case 'hold': {
@@ -149,6 +152,14 @@ export class Happenings {
       if (verb === 'pause' && own === this.#doings && overlays > 0 && overlays === browser.pages.filter(Boolean).length)
         history.beginPause();
     });
+  }
+
+  async #forge(kind: Forgery, box: string): Promise<void> {
+    const { companion, platform, time, history, overlayKey } = this.world;
+    const key = readTruth(platform.recorded()).at(-1)?.key ?? 'donation.created:none';
+    const accountId = kind === 'of another account' ? 'another' : companion.accountId();
+    await companion.bringReceipts(overlayKey(box), accountId, forge(kind, { box, key, nowMs: time.now() }));
+    history.reach(`a receipt ${kind}`);
   }
 
   async #produce(action: Action): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Chance } from './chance';
+import { forgeries } from './keptReceipts';
 import type { Action, Plan } from './plan';
 import type { Front, Place, Trouble } from './weather';
 
@@ -31,4 +32,16 @@ export function withLaterFaults(plan: Plan, chance: Chance): Plan {
   );
   const actions = [...plan.actions, ...cutOffs].sort((one, other) => one.atMs - other.atMs);
   return { ...plan, fronts: [...plan.fronts, ...fronts], actions };
+}
+
+/** The plan with receipts that somebody brings who has an overlay's link and is no overlay. */
+export function withForgeries(plan: Plan, chance: Chance): Plan {
+  const forged = Array.from(
+    { length: chance.between(0, 2) },
+    (): Action => ({
+      ...{ atMs: chance.between(0, plan.calmFromMs - 1), do: 'forge-receipts' },
+      ...{ kind: chance.pick(forgeries), box: chance.pick(['alerts', Object.keys(plan.settings.boxes).at(-1) ?? 'alerts']) },
+    }),
+  );
+  return { ...plan, actions: [...plan.actions, ...forged].sort((one, other) => one.atMs - other.atMs) };
 }

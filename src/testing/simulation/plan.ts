@@ -10,7 +10,8 @@ import {
   type Settings,
 } from '../../contract';
 import { type Chance, createChance } from './chance';
-import { meetsLaterFaults, withLaterFaults } from './laterFaults';
+import type { Forgery } from './keptReceipts';
+import { meetsLaterFaults, withForgeries, withLaterFaults } from './laterFaults';
 import { controlled } from './planControl';
 import { withShow } from './planShow';
 import type { Front, Place, Trouble } from './weather';
@@ -33,6 +34,7 @@ export type Action = { readonly atMs: number } & (
       readonly do: 'freeze-engine' | 'sleep' | 'disable-key' | 'premium-off' | 'kill-companion' | 'cut-off-companion';
       readonly forMs: number;
     }
+  | { readonly do: 'forge-receipts'; readonly kind: Forgery; readonly box: string }
   | { readonly do: 'kill-page' | 'hide-page' | 'freeze-page' | 'reload-page'; readonly page: number; readonly forMs: number }
   | { readonly do: 'kill-service'; readonly forMs: number; readonly log: 'kept' | 'lost' | 'ahead' }
   | { readonly do: 'step-clock' | 'step-service-clock'; readonly byMs: number }
@@ -70,7 +72,8 @@ export interface Plan {
 
 export function makePlan(seed: number): Plan {
   const plan = makeFirstPlan(seed);
-  return meetsLaterFaults(seed) ? withLaterFaults(plan, createChance(seed, 'later faults')) : plan;
+  if (!meetsLaterFaults(seed)) return plan;
+  return withForgeries(withLaterFaults(plan, createChance(seed, 'later faults')), createChance(seed, 'forgeries'));
 }
 
 function makeFirstPlan(seed: number): Plan {

@@ -2,6 +2,7 @@ import { IDBKeyRange } from 'fake-indexeddb';
 import { type Evidence, judge, missingReceipts, type Violation } from './checker';
 import { noteBranches } from './coverage';
 import { Happenings } from './happenings';
+import { checkKept } from './keptReceipts';
 import type { Plan } from './plan';
 import { beginningMs, createPlatformTemplate, type PlatformTemplate } from './platformTemplate';
 import { longestStallMs } from './streamWire';
@@ -67,10 +68,25 @@ async function live(world: World, plan: Plan, template: PlatformTemplate): Promi
   world.history.note('world', () => 'calm');
   if (plan.fronts.some(({ trouble }) => trouble === 'stream-stall')) await time.runUntil(time.now() + longestStallMs);
   const healed = await heal(world, plan);
-  if (healed.length > 0 || !plan.crashesAtLast) return healed;
-  browser.killEngine();
-  await time.runUntil(time.now() + 30_000);
-  return heal(world, plan);
+  if (healed.length > 0) return healed;
+  if (plan.crashesAtLast) {
+    browser.killEngine();
+    await time.runUntil(time.now() + 30_000);
+    const again = await heal(world, plan);
+    if (again.length > 0) return again;
+  }
+  return isCopied(world);
+}
+
+/** Receipts are copied within seconds, and a minute after a copy that failed. */
+const copiedWithinMs = 180_000;
+
+/** The creator's history becomes what overlays wrote down. */
+async function isCopied({ time, companion, settingsKey, history }: World): Promise<Violation[]> {
+  for (const untilMs = time.now() + copiedWithinMs; ; await time.runUntil(time.now() + 1_000)) {
+    const violations = checkKept(await companion.receipts(settingsKey), history);
+    if (violations.length === 0 || time.now() >= untilMs) return violations;
+  }
 }
 
 async function heal(world: World, plan: Plan): Promise<Violation[]> {

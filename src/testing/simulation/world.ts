@@ -27,6 +27,7 @@ export interface World {
   /** The creator's computer. */
   readonly machine: Machine;
   readonly settingsKey: string;
+  overlayKey(box: string): string;
   close(): Promise<void>;
 }
 
@@ -70,6 +71,7 @@ export async function createWorld(plan: Plan, template: PlatformTemplate, traces
 
   for (const secret of [template.apiKey, keys.settings, ...Object.values(keys.overlays).map(({ key }) => key)]) history.secrets.add(secret);
 
+  const overlayKey = (box: string) => keys.overlays[box]?.key ?? 'no key';
   const storage = createStorage({
     ...common,
     chance: chance('storage'),
@@ -78,7 +80,7 @@ export async function createWorld(plan: Plan, template: PlatformTemplate, traces
   });
   const browser = new Browser({
     ...{ ...common, machine, storage, chance: chance('engine') },
-    overlayKey: (box) => keys.overlays[box]?.key ?? 'no key',
+    overlayKey,
     connect: (engine) => {
       const stream = toPlatform(engine, 'stream', () => history.heard.push({ atMs: time.now(), engine: engine.name }));
       const home = createLink({ ...network, place: 'companion', client: engine, server: () => companion.server(), crossOrigin: false });
@@ -87,7 +89,7 @@ export async function createWorld(plan: Plan, template: PlatformTemplate, traces
   });
 
   return {
-    ...{ time, history, platform, companion, browser, storage, machine, settingsKey: keys.settings },
+    ...{ time, history, platform, companion, browser, storage, machine, settingsKey: keys.settings, overlayKey },
     close: async () => {
       browser.close();
       companion.close();
