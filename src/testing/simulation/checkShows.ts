@@ -6,6 +6,8 @@ import { dearKeys, historyKeys, keyOf, settingsVersions } from './truth';
 
 /** From the first pixel to the mark that half is over: a frame, and two steps of the storage. */
 const noticeMs = 60;
+/** How long a skip is under way. */
+const underWayMs = 2_500;
 /** How late an engine may hear of settings. */
 const heardMs = 15_000;
 /** A page that paints nothing tells its start after this time (src/overlay/stage.ts). */
@@ -58,7 +60,7 @@ function doubled(former: Painting, next: Painting, history: History, plan: Plan,
   const cutOff = history.paintings
     .filter(({ box, keys, drawnAtMs }) => box === former.box && drawnAtMs >= former.drawnAtMs && keys.some((key) => dear.has(key)))
     .map(({ drawnAtMs }) => ({ fromMs: drawnAtMs, untilMs: drawnAtMs }));
-  const breaks = [...history.interruptions, ...replaced, ...cutOff, ...holds(plan, history, former.box)]
+  const breaks = [...history.interruptions, ...replaced, ...cutOff, ...holds(plan, history, former.box), ...skips(plan, history, former)]
     .filter(({ fromMs, untilMs }) => fromMs <= next.drawnAtMs && (untilMs === null || untilMs >= sinceMs))
     .map(({ fromMs }) => Math.max(fromMs, former.drawnAtMs));
   if (breaks.length === 0) return `${at(former, history)} and ${at(next, history)}, and nothing had happened between`;
@@ -67,6 +69,14 @@ function doubled(former: Painting, next: Painting, history: History, plan: Plan,
   return onScreenMs >= former.durationMs / 2 + slackMs(plan)
     ? `${onScreenMs} of ${former.durationMs} ms were over when it was broken off`
     : null;
+}
+
+/** What joins an alert in the moment in which that is skipped was not meant, and goes back into the queue. */
+function skips({ actions }: Plan, { startMs }: History, { key, keys }: Painting): { readonly fromMs: number; readonly untilMs: number }[] {
+  if (keys.includes(key)) return []; // it began the alert
+  return actions
+    .filter((action) => action.do === 'control' && action.verb === 'skip')
+    .map(({ atMs }) => ({ fromMs: startMs + atMs, untilMs: startMs + atMs + underWayMs }));
 }
 
 /** Settings that hold alerts while nobody can see them, and came while a page was hidden: what it showed goes back into the queue. */

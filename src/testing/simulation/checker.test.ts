@@ -78,6 +78,14 @@ test('[SHW-11] a second showing is none where settings that hold came while the 
   expect([told(300, 'hold'), told(300, 'play'), told(1_600, 'hold')].map(broken)).toEqual([[], ['I2'], ['I2']]);
 });
 
+test('[CTL-1] a second showing is none of what joined an alert in the moment in which that was skipped', () => {
+  const skip: Plan = { ...plan, actions: [{ atMs: 30, do: 'control', verb: 'skip', body: {} }] };
+  const again = { ...painting, drawnAtMs: 2_000, removedAtMs: 3_000 };
+  const joined = { ...painting, key: 'follower.created:b', removedAtMs: 30 };
+  const told = (former: Painting) => ({ ...good((history) => history.paintings.splice(0, 1, former, again)), plan: skip });
+  expect([told(joined), told(painting)].map((evidence) => broken(evidence).includes('I2'))).toEqual([false, true]);
+});
+
 test('[DLV-2] one event in two places of the log is seen', () => {
   expect(broken(good((history) => history.commits.push({ ...ended, receipts: [{ ...receipt, seq: 2 }] })))).toEqual(['I2']);
 });
