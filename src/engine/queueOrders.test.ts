@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { type BusinessEvent, defaultSettings, type Moderation, type Order, type RemoteOrder, type Settings, undoMs } from '../contract';
+import { type Ledger, StorageFailure } from '../ledger';
 import { createEngineWorld } from '../testing/engineWorld';
 import { donation, follower, purchase } from '../testing/events';
 import { readReceipts } from '../testing/memoryLedger';
@@ -16,8 +17,8 @@ const holding = (what: 'all' | 'messages' | 'touched', forMs = 0): Partial<Setti
 });
 
 /** A live engine of a box without gaps, with these settings. */
-async function live(change: Partial<Settings> = {}) {
-  const world = createEngineWorld();
+async function live(change: Partial<Settings> = {}, options: Parameters<typeof createEngineWorld>[0] = {}) {
+  const world = createEngineWorld(options);
   const page = await world.goLive();
   let published = 0;
   const save = async (next: Partial<Settings>) => {
@@ -160,6 +161,35 @@ test('[CTL-7] what is cleared waits no more, and undo brings exactly that back, 
   await playOut();
   expect(shown()).toEqual(['donation.created:d1', 'follower.created:f1', 'donation.created:d2']);
   expect((await receipts()).map(([, fate]) => fate)).toMatchObject([{ tag: 'shown' }, { tag: 'shown' }, { tag: 'shown' }]);
+});
+
+test('[CTL-7] [LDG-5] what was cleared and brought back stays, also where the storage kept neither', async () => {
+  const fails: (() => void)[] = [];
+  let hangs = false;
+  const hanging = (ledger: Ledger): Ledger =>
+    new Proxy(ledger, {
+      get: (target, name) =>
+        name === 'mark' && hangs
+          ? () => new Promise((_resolve, reject) => fails.push(() => reject(new StorageFailure('timeout'))))
+          : Reflect.get(target, name),
+    });
+  const { world, publish, queue, passes } = await live(paused, { openLedger: hanging });
+  await publish(donation(), follower());
+  const waiting = queue();
+  hangs = true;
+  await world.command({ type: 'clear' });
+  await passes(100);
+  await world.command({ type: 'undo' });
+  await passes(100);
+  expect(fails).toHaveLength(2);
+  for (const fail of fails) {
+    fail();
+    await passes(200);
+  }
+  expect(queue()).toEqual(waiting);
+  await passes(undoMs + 1_000);
+  expect(queue()).toEqual(waiting);
+  world.engine.close();
 });
 
 test('[CTL-7] what was cleared ends as skipped when its time to be undone is over, also while nothing plays', async () => {

@@ -8,19 +8,43 @@ import type { Director } from './director';
  * engine; events that are on stage are past it. Each answers how many alerts it concerned.
  */
 
+interface Note {
+  /** Marks that events had without it. */
+  readonly before: Record<string, Mark>;
+}
+
+/** Notes of a box that are being written, in their order. */
+const unwritten = new WeakMap<Director, Note[]>();
+
 /** Notes marks at once, and durably; those that could not be kept are taken back. */
 async function note(director: Director, marks: Marks): Promise<boolean> {
   const { queue, box, options } = director;
   const before = Object.fromEntries(queue.pending.filter(({ seq }) => marks[seq]).map(({ seq, mark }) => [seq, mark ?? {}]));
+  const notes = unwritten.get(director) ?? [];
+  unwritten.set(director, notes);
+  const own: Note = { before };
+  notes.push(own);
   queue.mark(marks);
   const isKept = await options.kept(options.ledger.mark(box, marks)).then(
     () => true,
     () => false, // told
   );
-  if (!isKept) queue.mark(before);
+  const place = notes.indexOf(own);
+  if (!isKept) queue.mark(withoutLater(before, notes.slice(place + 1)));
+  notes.splice(place, 1);
   director.wake();
   options.onChange();
   return isKept;
+}
+
+/** Marks to take back: where a later note was made upon this one, that has to take them back if it cannot be kept either. */
+function withoutLater(before: Marks, later: readonly Note[]): Marks {
+  const own = Object.entries(before).filter(([seq, mark]) => {
+    const next = later.find((one) => Object.hasOwn(one.before, seq));
+    if (next) next.before[seq] = mark;
+    return !next;
+  });
+  return Object.fromEntries(own);
 }
 
 function marksOf(events: readonly QueuedEvent[], change: Mark): Marks {
