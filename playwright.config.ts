@@ -17,7 +17,10 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   use: {
-    viewport: { width: 1920, height: 1080 },
+    // Most tests open a fresh profile, in which it would fetch the whole page a second time. Tests of what it is for allow it.
+    serviceWorkers: 'block',
+    // What is judged by its pixels sets a size of its own; drawing the largest in software takes most of a core.
+    viewport: { width: 1280, height: 720 },
     launchOptions: { ...(executablePath && { executablePath }), args: obsFlags, ignoreDefaultArgs: notInObs },
   },
 });

@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { donate } from './api.ts';
 import { expect, test } from './fixtures.ts';
-import type { Product } from './product.ts';
-import { changeSettings } from './settingsFile.ts';
+import { furnish, narrowPx, smallTargets, unfold } from './touchTargets.ts';
+
+// The preview's alerts and the overlay's fade: what moves is judged elsewhere.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /*
  * Every page that a creator or a supporter opens, by the rules of WCAG 2.2 AA as far as a program can judge them (axe), light
@@ -42,18 +43,11 @@ async function judge(page: Page, name: string): Promise<string[]> {
   return found.map((fault) => `${name}, ${fault}`);
 }
 
-/** A box with a bit of everything, so that pages have their rows and fields. */
-async function furnish(product: Product): Promise<void> {
-  await changeSettings(product, (settings) => {
-    const { alerts } = settings.boxes;
-    if (!alerts) throw new Error('The document has lost its box');
-    settings.boxes.goal = { ...alerts, widget: { kind: 'goal', style: 'bar', title: '', milestones: [] } };
-    alerts.variants = [{ id: 'large', when: { type: 'donation.created' }, change: { title: 'Wow, {name}!' }, weight: 1 }];
-  });
-  await donate(product, { amount: 25, donorName: 'Marisol Vega', message: 'For the crew!' });
-}
-
-test('[SPG-20] every page of the settings can be used by everyone, at every width', async ({ product, openOverlay, context }) => {
+test('[SPG-20] [SPG-25] every page of the settings can be used by everyone, at every width, and by a thumb in a narrow window', async ({
+  product,
+  openOverlay,
+  context,
+}) => {
   test.setTimeout(180_000);
   await furnish(product);
   await openOverlay();
@@ -66,7 +60,12 @@ test('[SPG-20] every page of the settings can be used by everyone, at every widt
   for (const link of links) {
     await page.goto(new URL(link, page.url()).href);
     await expect(page.locator('main h1, main h2').first()).toBeVisible();
-    found.push(...(await judge(page, link.split('?')[0] ?? '')));
+    const name = link.split('?')[0] ?? '';
+    found.push(...(await judge(page, name)));
+    await page.setViewportSize({ width: narrowPx, height: 844 });
+    await unfold(page);
+    found.push(...(await smallTargets(page)).map((one) => `${name}: ${one}`));
+    await page.setViewportSize({ width: 1440, height: 1000 });
   }
   expect(found).toEqual([]);
 });

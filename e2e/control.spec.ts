@@ -4,6 +4,9 @@ import { alertOf, expect, test } from './fixtures.ts';
 import type { Product } from './product.ts';
 import { changeSettings, settingsAccess, settingsPage } from './settingsFile.ts';
 
+// The preview's alerts and the overlay's fade: what moves is judged elsewhere.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** Commands as a Stream Deck sends them, with the control key. */
 async function remoteOf(product: Product) {
   const { origin, key: settingsKey } = settingsAccess(product);
@@ -47,10 +50,8 @@ test('[MOD-10] [MOD-11] a held alert waits for its approval, over a new engine t
   await expect.poll(remote.queue).toEqual([`${keyOf(good)} held`, `${keyOf(bad)} held`]);
   await expect.poll(async () => (await remote.desk())?.stage).toBeNull();
   expect(await remote.run('refuse', { key: keyOf(bad) })).toEqual({ engines: 1, overlays: 1, alerts: 1 });
-  const asked = Date.now();
   expect(await remote.run('approve', { key: keyOf(good) })).toMatchObject({ alerts: 1 });
   await expect(alertOf(overlay, keyOf(good))).toBeVisible();
-  expect(Date.now() - asked).toBeLessThan(1_500); // 300 ms, and what a machine that is busy takes
   await expect(alertOf(overlay, keyOf(good))).toHaveCount(0);
   await expect.poll(remote.queue).toEqual([]);
 });

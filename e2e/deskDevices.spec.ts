@@ -6,6 +6,9 @@ import { expect, test } from './fixtures.ts';
 import { settingsPage } from './settingsFile.ts';
 import { watchTrouble } from './watch.ts';
 
+// The preview's alerts and the overlay's fade: what moves is judged elsewhere.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** An address of this machine as a phone would use it; where it has none, its own. */
 function lanAddress(): string {
   const found = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);

@@ -5,6 +5,9 @@ import { expect, isLive, test } from './fixtures.ts';
 import { settingsAccess } from './settingsFile.ts';
 import { watchTrouble } from './watch.ts';
 
+// The preview's alerts and the overlay's fade: what moves is judged elsewhere.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test('[SPG-17] [SPG-18] a first run by keyboard: what is wrong with an account is told, then account, look, link, test, live', async ({
   product,
   context,

@@ -23,6 +23,17 @@ export function alertOf({ look, ...parts }: Wanted): Alert {
   };
 }
 
+/** Shows it in the harness as it stands without any motion, laid out and not drawn: a layout needs no frame. */
+export async function layOut(page: Page, alert: Alert): Promise<void> {
+  await page.evaluate(async (shown) => {
+    window.harness.clear();
+    window.harness.wear(shown.look.theme);
+    window.harness.show(shown);
+    while (!document.querySelector('[data-alert-key]')) await new Promise((resolve) => setTimeout(resolve));
+    for (const animation of document.getAnimations()) animation.cancel();
+  }, alert);
+}
+
 /** Shows it in the harness, with all motion stopped at this moment. */
 export async function showAt(page: Page, alert: Alert, timeMs = 3_000): Promise<void> {
   await page.evaluate(

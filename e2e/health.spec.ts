@@ -2,6 +2,9 @@ import { donate } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { settingsAccess, settingsPage } from './settingsFile.ts';
 
+// The preview's alerts and the overlay's fade: what moves is judged elsewhere.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test('[HLT-1] [HLT-2] health says how the connection has been, and its report names nobody', async ({ product, openOverlay, context }) => {
   await openOverlay();
   await donate(product, { amount: 5, donorName: 'Ada Lovelace', message: 'Secret words' });

@@ -6,6 +6,9 @@ import type { Product } from './product.ts';
 import { changeSettings, settingsPage } from './settingsFile.ts';
 import { watchTrouble } from './watch.ts';
 
+// The preview's alerts and the overlay's fade: what moves is judged elsewhere.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** Until it says this: a receipt comes when its alert is over, and has been copied. */
 async function openHistory(page: Page, product: Product, says: () => Promise<void>): Promise<void> {
   await expect(async () => {

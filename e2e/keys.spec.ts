@@ -3,6 +3,9 @@ import { expect, isLive, test } from './fixtures.ts';
 import { devtoolsOf } from './profile.ts';
 import { settingsAccess, settingsPage } from './settingsFile.ts';
 
+// The preview's alerts and the overlay's fade: what moves is judged elsewhere.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test('[KEY-1] [KEY-2] [KEY-3] [SPG-21] keys are named, shown, revoked and renewed on the page, and what they opened ends', async ({
   product,
   openOverlay,

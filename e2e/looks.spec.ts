@@ -88,7 +88,7 @@ test.describe('rendered frames', () => {
   const frameMs = 50;
   /** Relative luminance by which two frames differ for it to count (WCAG 2.3.1). */
   const step = 0.1;
-  const [width, height] = [480, 270];
+  const [width, height] = [320, 180];
 
   for (const theme of themeNames)
     test(`[SHW-23] ${theme} flashes at most three times a second in any part of the picture: alert, takeover and celebrated goal`, async ({

@@ -3,6 +3,9 @@ import { alertOf, expect, test } from './fixtures.ts';
 import { changeSettings, settingsPage } from './settingsFile.ts';
 import { watchTrouble } from './watch.ts';
 
+// The preview's alerts and the overlay's fade: what moves is judged elsewhere.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test('[TXT-1] [TXT-5] [TXT-6] texts that are written in the settings are what the next alert says', async ({
   product,
   openOverlay,

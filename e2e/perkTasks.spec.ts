@@ -5,6 +5,9 @@ import { startProduct } from './product.ts';
 import { changeSettings, settingsPage } from './settingsFile.ts';
 import { boxesOf } from './widgetBoxes.ts';
 
+// The preview's alerts and the overlay's fade: what moves is judged elsewhere.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test('[RCP-8] [RCP-9] [WDG-14] what was bought is ticked off by keyboard, on two pages at once, and is so after a restart', async ({
   product,
   openOverlay,

@@ -24,6 +24,7 @@ interface Fixtures {
 }
 
 const test = base.extend<Fixtures>({
+  serviceWorkers: 'allow',
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the parameter's pattern
   home: async ({}, use) => {
     const home = await makeHome();

@@ -3,6 +3,9 @@ import { alertOf, expect, test } from './fixtures.ts';
 import { changeSettings, settingsPage } from './settingsFile.ts';
 import { watchTrouble } from './watch.ts';
 
+// The preview's alerts and the overlay's fade: what moves is judged elsewhere.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test('a test alert of each type goes the way of a real one', async ({ product, openOverlay, context }) => {
   await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 2_000, gapMs: 100 }));
   const settings = await context.newPage();

@@ -5,6 +5,9 @@ import { alertOf, expect, isLive, test } from './fixtures.ts';
 import { makeHome, removeHome, startProduct } from './product.ts';
 import { settingsPage } from './settingsFile.ts';
 
+// The preview's alerts and the overlay's fade: what moves is judged elsewhere.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test('[CMP-3] a renewed overlay link works, and the old one does no more', async ({ product, openOverlay, context }) => {
   const settings = await context.newPage();
   await settings.goto(settingsPage(product, 'account'));

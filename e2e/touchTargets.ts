@@ -1,4 +1,10 @@
 import type { Page } from '@playwright/test';
+import { donate } from './api.ts';
+import type { Product } from './product.ts';
+import { changeSettings } from './settingsFile.ts';
+
+/** As wide as a phone, CSS pixels. */
+export const narrowPx = 390;
 
 /** What a thumb can hit without aiming (WCAG 2.5.5), CSS pixels. */
 const leastPx = 44;
@@ -55,4 +61,31 @@ export function smallTargets(page: Page, within = 'body'): Promise<string[]> {
     },
     [leastPx, within] as const,
   );
+}
+
+/** Pages have their rows, fields and open parts. */
+export async function furnish(product: Product): Promise<void> {
+  await changeSettings(product, (settings) => {
+    const { alerts } = settings.boxes;
+    if (!alerts) throw new Error('The document has lost its box');
+    const widget = { kind: 'goal' as const, style: 'bar' as const, title: '', milestones: [] };
+    Object.assign(settings.boxes, { goal: { ...alerts, widget } });
+    Object.assign(alerts, {
+      minimumAmounts: { USD: { minor: 500, equivalents: true }, EUR: 300 },
+      variants: [{ id: 'large', when: { type: 'donation.created' }, change: { title: 'Wow, {name}!' }, weight: 1 }],
+    });
+    Object.assign(settings, { moderation: { on: true, words: ['kumquat'], safeUntilMs: Date.now() + 3_600_000 } });
+  });
+  await donate(product, { amount: 25, donorName: 'Marisol Vega', message: 'For the crew!' });
+}
+
+/** What a tap opens is measured open. */
+export async function unfold(page: Page): Promise<void> {
+  for (const name of [/^Show preview/, /^Edit variant/]) {
+    const button = page.getByRole('button', { name });
+    if ((await button.count()) > 0) await button.first().click();
+  }
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll('details')) details.open = true;
+  });
 }

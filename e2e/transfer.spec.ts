@@ -4,6 +4,9 @@ import { expect, test } from './fixtures.ts';
 import { changeSettings, settingsAccess, settingsPage } from './settingsFile.ts';
 import { watchTrouble } from './watch.ts';
 
+// The preview's alerts and the overlay's fade: what moves is judged elsewhere.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test('[SPG-15] [SPG-16] [SPG-21] settings leave as a file, come back after a look at what would change, and are undone', async ({
   product,
   context,

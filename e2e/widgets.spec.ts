@@ -5,6 +5,8 @@ import { expect, test } from './fixtures.ts';
 import { watchTrouble } from './watch.ts';
 import { boxesOf } from './widgetBoxes.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const part = (page: Page, name: string) => page.locator(`[data-widget] [data-part="${name}"]`);
 
 test('[WDG-3] a goal’s figure is the platform’s: it moves with a donation, and neither with a test nor with a reload', async ({

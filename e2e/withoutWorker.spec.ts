@@ -4,6 +4,8 @@ import { alertOf, expect, isLive, test } from './fixtures.ts';
 import { changeSettings } from './settingsFile.ts';
 import { type SeenAlert, watchAlerts } from './watch.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** A page of a browser that has no SharedWorker. */
 async function openPage(context: BrowserContext, link: string): Promise<{ page: Page; seen: SeenAlert[] }> {
   const page = await context.newPage();

@@ -86,8 +86,8 @@ export async function openStage(browser: Browser, platform: Platform, folder: st
       });
       const context = await openContext(browser, {
         proxy: { server: proxy.url, bypass: '<-loopback>' },
-        // As in the local network: there nothing stands in for a part that cannot be loaded.
-        ...(run === 'settings' && { serviceWorkers: 'block' }),
+        // As in the local network, where nothing stands in for a part that cannot be loaded.
+        serviceWorkers: run === 'settings' ? 'block' : 'allow',
       });
       try {
         return await playIn({

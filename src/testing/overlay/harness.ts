@@ -71,7 +71,10 @@ const harness: Harness = {
     engine.say({ kind: 'show', showId: ++showId, alert });
   },
   wear: (theme, media = []) => engine.say({ kind: 'themes', themes: [theme], media }),
-  widget: (view) => engine.say({ kind: 'widget', view }),
+  widget(view) {
+    still.disabled = true;
+    engine.say({ kind: 'widget', view });
+  },
   async growTo(alert, timeMs) {
     engine.say({ kind: 'update', showId, update: ++updates, alert });
     while (document.querySelector('[data-alert-key]')?.getAttribute('data-alert-keys') !== alert.keys.join(' ')) await frame();
@@ -81,7 +84,7 @@ const harness: Harness = {
   clear: () => engine.say({ kind: 'clear', showId }),
   heard: () => engine.heard,
   async freezeAt(timeMs) {
-    await shown();
+    if (still.disabled) await shown();
     freeze(timeMs);
   },
   async freezeExitAt(timeMs) {
