@@ -45,19 +45,25 @@ function checkLeaving({ history, plan }: Evidence): Violation[] {
       .get(box)
       ?.findLast((one) => one.atMs <= atMs)
       ?.seqs.includes(seq) === true;
+  /** Brought back by a write that was given up: the creator was told that they were not, and may find them either way. */
+  const doubtful = new Set<string>();
   const violations: Violation[] = [];
   /** A write whose answer did not come is made once more, and says the same again. */
   const written = new Set<string>();
-  for (const { atMs, leaving, receipts } of history.commits) {
+  for (const { atMs, leaving, receipts, isGivenUp } of history.commits) {
     for (const { box, key, seq, fate } of receipts) {
       const verb = verbOf(fate);
       const name = `${box} ${seq} ${verb}`;
       if (written.has(name)) continue;
       written.add(name);
-      if (verb && !(decided.has(verb) && isOut(box, seq, atMs)))
+      if (verb && !(decided.has(verb) && (isOut(box, seq, atMs) || doubtful.has(`${box} ${seq}`))))
         violations.push({ invariant: 'I1', what: `${key} ended in ${box} by ${verb}, and was not taken out` });
     }
-    for (const [box, seqs] of Object.entries(leaving)) out.set(box, [...(out.get(box) ?? []), { atMs, seqs }]);
+    for (const [box, seqs] of Object.entries(leaving)) {
+      const before = out.get(box) ?? [];
+      if (isGivenUp) for (const seq of before.at(-1)?.seqs ?? []) if (!seqs.includes(seq)) doubtful.add(`${box} ${seq}`);
+      out.set(box, [...before, { atMs, seqs }]);
+    }
   }
   const seqs = new Map(history.commits.flatMap(({ queued }) => queued.map(({ seq, key }) => [key, seq] as const)));
   for (const { origin, box, keys, drawnAtMs, removedAtMs } of history.paintings) {

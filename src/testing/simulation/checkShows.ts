@@ -60,15 +60,36 @@ function doubled(former: Painting, next: Painting, history: History, plan: Plan,
   const cutOff = history.paintings
     .filter(({ box, keys, drawnAtMs }) => box === former.box && drawnAtMs >= former.drawnAtMs && keys.some((key) => dear.has(key)))
     .map(({ drawnAtMs }) => ({ fromMs: drawnAtMs, untilMs: drawnAtMs }));
-  const breaks = [...history.interruptions, ...replaced, ...cutOff, ...holds(plan, history, former.box), ...skips(plan, history, former)]
+  const breaks = [
+    ...[...history.interruptions, ...replaced, ...cutOff, ...takenBack(plan, history, next, dear)],
+    ...[...holds(plan, history, former.box), ...skips(plan, history, former)],
+  ]
     .filter(({ fromMs, untilMs }) => fromMs <= next.drawnAtMs && (untilMs === null || untilMs >= sinceMs))
     .map(({ fromMs }) => Math.max(fromMs, former.drawnAtMs));
   if (breaks.length === 0) return `${at(former, history)} and ${at(next, history)}, and nothing had happened between`;
   const brokenMs = Math.min(...breaks, former.removedAtMs ?? Number.POSITIVE_INFINITY);
   const onScreenMs = brokenMs - former.drawnAtMs;
-  return onScreenMs >= former.durationMs / 2 + slackMs(plan)
-    ? `${onScreenMs} of ${former.durationMs} ms were over when it was broken off`
-    : null;
+  const lengthMs = timeOf(former, plan, history);
+  return onScreenMs >= lengthMs / 2 + slackMs(plan) ? `${onScreenMs} of ${lengthMs} ms were over when it was broken off` : null;
+}
+
+/** How long an alert, or what joined it, was to stand. A clock set back hides from the engine how much of an alert was over when more joined it. */
+function timeOf({ durationMs, joined, drawnAtMs }: Painting, { actions }: Plan, { startMs }: History): number {
+  if (!joined) return durationMs;
+  const isSetBack = actions.some((action) => {
+    const atMs = startMs + action.atMs;
+    return action.do === 'step-clock' && action.byMs < 0 && atMs >= joined.beganAtMs && atMs <= drawnAtMs;
+  });
+  return isSetBack ? joined.wholeMs : durationMs;
+}
+
+/** A dear alert that came may break one off and then not be shown itself: the creator held, removed or ruled it out in that moment. */
+function takenBack({ actions }: Plan, { startMs, commits }: History, { drawnAtMs }: Painting, dear: ReadonlySet<string>) {
+  const decisions = actions.filter((action) => action.do === 'control' || action.do === 'hold' || action.do === 'settings');
+  return commits
+    .filter(({ seen }) => seen.some((key) => dear.has(key)))
+    .filter(({ atMs }) => decisions.some((action) => startMs + action.atMs >= atMs && startMs + action.atMs <= drawnAtMs))
+    .map(({ atMs }) => ({ fromMs: atMs, untilMs: atMs }));
 }
 
 /** What joins an alert in the moment in which that is skipped was not meant, and goes back into the queue. */

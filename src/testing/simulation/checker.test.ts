@@ -13,7 +13,7 @@ import { shrink } from './shrink';
 const key = 'follower.created:a';
 const plan: Plan = { ...makePlan(1), pages: ['alerts'], actions: [], fronts: [] };
 const begin: Commit = {
-  ...{ atMs: 0, serviceMs: 0, engine: 'engine-1', cursor: null, baselineMs: 0 },
+  ...{ atMs: 0, serviceMs: 0, engine: 'engine-1', isGivenUp: false, cursor: null, baselineMs: 0 },
   ...{ seen: [], arrivals: [], receipts: [], setAside: [], places: ['alerts'], leaving: {}, queued: [] },
 };
 const taken: Commit = { ...begin, atMs: 10, cursor: '10-0', seen: [key], arrivals: ['live'], places: [] };
@@ -62,6 +62,35 @@ test('[DLV-2] a second showing is seen, unless the first was broken off before h
   expect(broken(good((history) => history.paintings.push(again)))).toEqual(['I2']);
   expect(broken(good(crashAt(900)))).toEqual(['I2']);
   expect(broken(good(crashAt(400)))).toEqual([]);
+});
+
+test('[SHW-32] a second showing is none where a dear alert broke off the first, and the creator held it in that moment', () => {
+  const dearKey = 'donation.created:dear';
+  const boxes = { alerts: { ...defaultBoxSettings(), pacing: { ...defaultPacing, interruptFrom: { USD: 2_000 } } } };
+  const came = (atMs: number): Commit => ({ ...taken, atMs, cursor: '11-0', seen: [dearKey] });
+  const told = (heldAtMs: number): Evidence => {
+    const history = good(({ paintings, commits }) => {
+      paintings.push({ ...painting, drawnAtMs: 2_000, removedAtMs: 3_000 });
+      commits.push(came(300));
+    });
+    const truth = [...history.truth, { key: dearKey, type: 'donation.created', businessMs: 0, money: { amount: 3_000, currency: 'USD' } }];
+    const hold: Plan['actions'][number] = { atMs: heldAtMs, do: 'hold', what: 'messages', forMs: 0 };
+    return { ...history, truth, plan: { ...plan, settings: { ...plan.settings, boxes }, actions: [hold] } };
+  };
+  const doubled = (evidence: Evidence) => judge(evidence).filter(({ what }) => what.includes('shown twice')).length;
+  expect([310, 100, 2_500].map((atMs) => doubled(told(atMs)))).toEqual([0, 1, 1]);
+});
+
+test('[SHW-34] what joined an alert whose start a clock set back hides has its half when the engine says so', () => {
+  const joined = { ...painting, drawnAtMs: 1_000, durationMs: -20, removedAtMs: 1_200, joined: { beganAtMs: 20, wholeMs: 1_000 } };
+  const told = (steppedAtMs: number): Evidence => ({
+    ...good(({ paintings, interruptions }) => {
+      paintings.splice(0, 1, joined, { ...painting, drawnAtMs: 2_000, removedAtMs: 3_000 });
+      interruptions.push({ what: 'a crash', fromMs: 1_200, untilMs: 1_200 });
+    }),
+    plan: { ...plan, actions: [{ atMs: steppedAtMs, do: 'step-clock', byMs: -61_000 }] },
+  });
+  expect([500, 1_500].map((atMs) => broken(told(atMs)))).toEqual([[], ['I2']]);
 });
 
 test('[SHW-11] a second showing is none where settings that hold came while the page was hidden', () => {

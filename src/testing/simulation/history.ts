@@ -9,6 +9,8 @@ export interface Painting {
   readonly origin: string;
   readonly durationMs: number;
   readonly drawnAtMs: number;
+  /** Set where these events joined an alert: when that began, and its time as a whole. */
+  readonly joined?: { readonly beganAtMs: number; readonly wholeMs: number };
   /** null while it stands. */
   removedAtMs: number | null;
 }
@@ -28,6 +30,8 @@ export interface Commit {
   /** By the platform's clock. */
   readonly serviceMs: number;
   readonly engine: string;
+  /** The engine was told that the write had failed, before it was done all the same. */
+  readonly isGivenUp: boolean;
   /** Resume point that it stored; undefined = it stored none. */
   readonly cursor?: string | null;
   readonly baselineMs?: number | null;

@@ -119,7 +119,10 @@ export class SimulatedPage {
     const { history, now } = this.options;
     const drawnAtMs = now();
     const leftMs = painting.drawnAtMs + durationMs - drawnAtMs;
-    const joined = { ...painting, keys: keys.filter((key) => !former.has(key)), durationMs: leftMs, drawnAtMs, removedAtMs: null };
+    const joined = {
+      ...{ ...painting, keys: keys.filter((key) => !former.has(key)), durationMs: leftMs, drawnAtMs, removedAtMs: null },
+      joined: { beganAtMs: painting.drawnAtMs, wholeMs: durationMs },
+    };
     history.paintings.push(joined);
     history.reach('an alert that grew');
     this.#standing.add(joined);

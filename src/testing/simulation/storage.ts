@@ -59,7 +59,7 @@ export function createStorage({ time, weather, chance, history, isIndexedDb, ser
     if (trouble === 'store-hang') {
       // It answers too late; whether it was done is another matter.
       if (chance.happens(0.5))
-        time.after(chance.between(1, 20_000), () => process.alive && void run(process, commit, work).catch(() => {}));
+        time.after(chance.between(1, 20_000), () => process.alive && void run(process, commit, work, true).catch(() => {}));
       return new Promise((_resolve, reject) => {
         process.timers.set(() => reject(new StorageFailure('timeout')), patienceMs);
       });
@@ -90,10 +90,15 @@ export function createStorage({ time, weather, chance, history, isIndexedDb, ser
     time.after(patienceMs + 10_000, over); // what failed is tried again after a while
   }
 
-  async function run<T>(process: Process, commit: Transact, work: (store: IDBObjectStore) => T | PromiseLike<T>): Promise<T> {
+  async function run<T>(
+    process: Process,
+    commit: Transact,
+    work: (store: IDBObjectStore) => T | PromiseLike<T>,
+    isGivenUp = false,
+  ): Promise<T> {
     const { result, changes } = await commit(work);
     if (changes.length > 0) {
-      const commit = readCommit(changes, process.name, { atMs: time.now(), serviceMs: serviceNow() });
+      const commit = readCommit(changes, process.name, { atMs: time.now(), serviceMs: serviceNow(), isGivenUp });
       history.commits.push(commit);
       history.note(process.name, () => `stored ${describeCommit(commit)}`);
     }
@@ -153,7 +158,7 @@ function noting(objects: IDBObjectStore, changes: Change[]): IDBObjectStore {
   });
 }
 
-function readCommit(changes: readonly Change[], engine: string, at: Pick<Commit, 'atMs' | 'serviceMs'>): Commit {
+function readCommit(changes: readonly Change[], engine: string, at: Pick<Commit, 'atMs' | 'serviceMs' | 'isGivenUp'>): Commit {
   const parts = changes.map(({ key, value }) => ({ kind: part(key, 0), name: part(key, 1), value }));
   const named = (kind: string) => parts.filter((one) => one.kind === kind);
   const [meta] = named('meta').map(({ value }) => value as { cursor: string | null; baselineMs: number | null });
