@@ -150,10 +150,10 @@ test('[LDG-4] [DLV-2] what was taken in while the cursor was held is not new whe
   });
   const first = await takenOver();
   await first.intake(told('covered', 'live', '1-0'));
-  await first.intake(told('held', 'live'));
-  const ledger = await takenOver(); // of an engine that did not take it in itself
+  await end(first, await first.intake(told('held', 'live')));
+  const ledger = await takenOver(); // of an engine that neither took it in nor was given it
   await clearSiteData();
-  await ledger.start('alerts', [2], false);
+  await ledger.enter('second');
   const next = createLedger({ store, clock: time.clock });
   expect(await next.takeOver()).toMatchObject({ cursor: '1-0' });
   expect(await next.intake(told('held', 'replayed'))).toEqual([]);
