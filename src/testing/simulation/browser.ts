@@ -2,15 +2,15 @@ import { textLibrary } from '../../alerts/editor';
 import type { PagePort } from '../../contract';
 import { Engine } from '../../engine';
 import { createLedger } from '../../ledger';
-import type { Chance } from './chance';
 import { companionOrigin } from './companionProgram';
+import type { Weather } from './faults';
 import type { History } from './history';
 import { connectPorts } from './messagePorts';
 import type { Machine, Process } from './process';
+import type { Chance } from './random';
 import { SimulatedPage } from './simulatedPage';
 import type { Storage } from './storage';
 import type { Time } from './time';
-import type { Weather } from './weather';
 
 /** Engines that a page asks a SharedWorker for before it runs one itself (src/main.tsx). */
 const sharedGenerations = 2;

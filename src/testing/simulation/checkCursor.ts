@@ -1,5 +1,5 @@
 import type { Evidence, Violation } from './checker';
-import { keyOf, lastClearMs, promised } from './truth';
+import { keyOf, lastClearMs, promised } from './expected';
 
 /** I3: when a resume point is stored, everything that was published up to it is stored too. */
 export function checkCursor({ history, truth, witnessed, plan }: Evidence): Violation[] {

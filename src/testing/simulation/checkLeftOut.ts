@@ -1,8 +1,8 @@
 import { againstLeast } from '../../alerts';
 import type { EventType, LeastAmounts, Receipt, Settings } from '../../contract';
 import type { Evidence, Violation } from './checker';
+import { settingsVersions, type True } from './expected';
 import type { Commit, History } from './history';
-import { settingsVersions, type True } from './truth';
 
 /** An order, or a page's word that its show is over, that was on its way; a page that died is noticed as late (SPEC ENG-3). */
 const underWayMs = 2_500;

@@ -1,5 +1,5 @@
 import type { Evidence, Violation } from './checker';
-import { settingsVersions, type True } from './truth';
+import { settingsVersions, type True } from './expected';
 
 /** About 20 dollars of what histories are paid in, in minor units (SPEC SHW-22). */
 const large: Readonly<Record<string, number>> = { USD: 2_000, EUR: 2_000, GBP: 2_000, JPY: 2_000 };

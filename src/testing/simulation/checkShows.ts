@@ -1,8 +1,8 @@
 import type { Evidence, Violation } from './checker';
+import { dearKeys, historyKeys, keyOf, settingsVersions } from './expected';
 import type { History, Painting } from './history';
 import { latestMessageMs } from './messagePorts';
 import type { Plan } from './plan';
-import { dearKeys, historyKeys, keyOf, settingsVersions } from './truth';
 
 /** From the first pixel to the mark that half is over: a frame, and two steps of the storage. */
 const noticeMs = 60;

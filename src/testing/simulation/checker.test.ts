@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { defaultBoxSettings, defaultPacing, type KeptReceipt, type Receipt } from '../../contract';
 import { type Evidence, judge } from './checker';
+import { checkKept } from './checkKept';
 import { type Commit, History, type Painting } from './history';
-import { checkKept } from './keptReceipts';
 import { makePlan, type Plan } from './plan';
 import { shrink } from './shrink';
 

@@ -5,10 +5,10 @@ import { checkLimits, checkSecrets } from './checkLimits';
 import { checkMerged } from './checkMerged';
 import { checkReceipts, checkShows } from './checkShows';
 import { checkStates } from './checkStates';
+import { promised, type True } from './expected';
 import type { History } from './history';
 import type { Plan } from './plan';
 import type { Witnessed } from './platform';
-import { promised, type True } from './truth';
 
 /** What is known of a history when it is over. */
 export interface Evidence {

@@ -1,8 +1,8 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { addReached, branches, unreached } from './coverage';
-import { describe } from './happenings';
 import { makePlan, type Plan } from './plan';
+import { describe } from './scenario';
 import { answerShare, type Judged, runInProcesses } from './shares';
 import { shrink } from './shrink';
 import { createSimulator, type Outcome, type Simulator } from './simulate';

@@ -2,11 +2,11 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSyn
 import { join } from 'node:path';
 import { type Companion, createCompanion } from '../../companion';
 import { type ControlBody, type ControlOutcome, type ControlVerb, type KeptReceipt, type Settings, settingVerbs } from '../../contract';
-import type { Chance } from './chance';
 import type { History } from './history';
 import { breakOff, withBrokenBody } from './network';
 import { serviceOrigin } from './platformTemplate';
 import type { Machine, Process } from './process';
+import type { Chance } from './random';
 import type { Time } from './time';
 
 export const companionOrigin = 'http://127.0.0.1:4747';

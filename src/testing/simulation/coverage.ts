@@ -1,9 +1,9 @@
 import { resyncReasons } from '../../contract';
 import type { Evidence } from './checker';
+import { forgeries } from './checkKept';
+import { dearKeys, keyOf, promised } from './expected';
+import { troubles } from './faults';
 import type { Commit, Painting, StateReport } from './history';
-import { forgeries } from './keptReceipts';
-import { dearKeys, keyOf, promised } from './truth';
-import { troubles } from './weather';
 
 /** Rare branches, each of which must have run in some history: a simulation that never comes there proves nothing of it. */
 export const branches: readonly string[] = [

@@ -1,7 +1,7 @@
-import type { Chance } from './chance';
-import { forgeries } from './keptReceipts';
+import { forgeries } from './checkKept';
+import type { Front, Place, Trouble } from './faults';
 import type { Action, Plan } from './plan';
-import type { Front, Place, Trouble } from './weather';
+import type { Chance } from './random';
 
 /** Faults that were thought of when seeds had failed already meet the seeds of this remainder alone, so that those play as they did. */
 export const meetsLaterFaults = (seed: number): boolean => seed % 3 === 2;

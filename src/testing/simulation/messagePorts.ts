@@ -1,9 +1,9 @@
 import type { EnginePort, PagePort, PortLike } from '../../contract';
-import type { Chance } from './chance';
+import type { Weather } from './faults';
 import type { History } from './history';
 import type { Process } from './process';
+import type { Chance } from './random';
 import type { Time } from './time';
-import type { Weather } from './weather';
 
 export interface PortsOptions {
   readonly time: Time;

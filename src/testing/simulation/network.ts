@@ -1,9 +1,9 @@
-import type { Chance } from './chance';
+import type { Place, Trouble, Weather } from './faults';
 import type { History } from './history';
 import type { Process } from './process';
+import type { Chance } from './random';
 import { carryStream } from './streamWire';
 import type { Time } from './time';
-import type { Place, Trouble, Weather } from './weather';
 
 export interface NetworkOptions {
   readonly time: Time;

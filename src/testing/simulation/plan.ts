@@ -9,12 +9,12 @@ import {
   type HoldKind,
   type Settings,
 } from '../../contract';
-import { type Chance, createChance } from './chance';
-import type { Forgery } from './keptReceipts';
+import type { Forgery } from './checkKept';
+import type { Front, Place, Trouble } from './faults';
 import { meetsLaterFaults, withForgeries, withLaterFaults } from './laterFaults';
 import { controlled } from './planControl';
 import { withShow } from './planShow';
-import type { Front, Place, Trouble } from './weather';
+import { type Chance, createChance } from './random';
 
 /** Something that somebody does, or that happens to a program, at its time after the beginning. */
 export type Action = { readonly atMs: number } & (

@@ -1,5 +1,5 @@
-import type { Chance } from './chance';
 import type { Action, Untimed } from './plan';
+import type { Chance } from './random';
 
 /** What a creator does with the control API: of a chance of its own, so that a seed's other happenings stay what they were. */
 export function controlled(chance: Chance, produced: readonly Action[], boxes: readonly string[], calmFromMs: number): Action[] {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type BoxSettings, eventTypes, Moderation, type Settings } from '../../contract';
-import type { Chance } from './chance';
+import type { Chance } from './random';
 
 /** In a plan: the perk of that place, whose id only the platform knows. */
 export const perkNames: readonly [string, ...string[]] = ['perk 0', 'perk 1'];

@@ -1,10 +1,10 @@
 import Libsql from 'libsql';
 import { createService, type Service } from '../../service';
-import type { Chance } from './chance';
 import type { History } from './history';
 import type { Plan } from './plan';
 import { operatorSecret, type PlatformTemplate, serviceOrigin } from './platformTemplate';
 import type { Machine, Process } from './process';
+import type { Chance } from './random';
 import type { Time } from './time';
 
 export interface PlatformOptions {

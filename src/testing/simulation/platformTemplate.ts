@@ -6,9 +6,9 @@ import * as z from 'zod/mini';
 import { createCompanion } from '../../companion';
 import type { Settings } from '../../contract';
 import { createService } from '../../service';
-import { createChance } from './chance';
 import { furnishHome } from './companionProgram';
 import { withPerkIds } from './planShow';
+import { createChance } from './random';
 
 /** When histories begin. */
 export const beginningMs = Date.UTC(2026, 2, 1, 12);

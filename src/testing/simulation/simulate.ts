@@ -1,12 +1,12 @@
 import { IDBKeyRange } from 'fake-indexeddb';
 import { type Evidence, judge, missingReceipts, type Violation } from './checker';
+import { checkKept } from './checkKept';
 import { noteBranches } from './coverage';
-import { Happenings } from './happenings';
-import { checkKept } from './keptReceipts';
+import { promised, readTruth } from './expected';
 import type { Plan } from './plan';
 import { beginningMs, createPlatformTemplate, type PlatformTemplate } from './platformTemplate';
+import { Happenings } from './scenario';
 import { longestStallMs } from './streamWire';
-import { promised, readTruth } from './truth';
 import { withVirtualDeadlines } from './virtualDeadlines';
 import { createWorld, type World } from './world';
 

@@ -3,9 +3,9 @@ import { EngineLink } from '../../overlay/engineLink';
 import type { PageLike, Presence } from '../../overlay/ports';
 import { createStay } from '../../overlay/speech/stay';
 import { type Drawn, Stage } from '../../overlay/stage';
+import type { Weather } from './faults';
 import type { History, Painting } from './history';
 import type { Process } from './process';
-import type { Weather } from './weather';
 
 const frameMs = 16;
 

@@ -2,12 +2,12 @@ import { IDBFactory } from 'fake-indexeddb';
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import type { Mark, QueuedEvent, Receipt } from '../../contract';
 import { createStrictStore, type ProfileCache, StorageFailure } from '../../ledger';
-import type { Chance } from './chance';
+import type { Trouble, Weather } from './faults';
 import type { Commit, History } from './history';
 import { type Change, MemoryObjects } from './objectStore';
 import type { Process } from './process';
+import type { Chance } from './random';
 import type { Time } from './time';
-import type { Trouble, Weather } from './weather';
 
 export interface StorageOptions {
   readonly time: Time;

@@ -1,6 +1,6 @@
+import type { Trouble } from './faults';
 import { type LinkOptions, readableHeaders } from './network';
 import type { Process } from './process';
-import type { Trouble } from './weather';
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();

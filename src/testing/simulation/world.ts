@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { Browser } from './browser';
-import { createChance } from './chance';
 import { CompanionProgram, companionOrigin } from './companionProgram';
+import { createWeather } from './faults';
 import { History } from './history';
 import { createLink } from './network';
 import type { Plan } from './plan';
 import { Platform } from './platform';
 import { beginningMs, type PlatformTemplate } from './platformTemplate';
 import type { Machine, Process } from './process';
+import { createChance } from './random';
 import { createStorage, type Storage } from './storage';
 import { createTime, type Time } from './time';
-import { createWeather } from './weather';
 
 const KeysFile = z.object({ settings: z.string(), overlays: z.record(z.string(), z.object({ key: z.string() })) });
 

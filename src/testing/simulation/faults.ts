@@ -1,4 +1,4 @@
-import type { Chance } from './chance';
+import type { Chance } from './random';
 
 /** What the world may do to whatever is on its way. */
 export const troubles = [

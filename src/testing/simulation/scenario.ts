@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { type ControlBody, type ControlVerb, Moderation } from '../../contract';
-import { type Forgery, forge } from './keptReceipts';
+import { type Forgery, forge } from './checkKept';
+import { readTruth } from './expected';
 import { type Action, aheadMs, type Plan } from './plan';
 import { theLatest } from './planControl';
 import { withPerkIds } from './planShow';
 import type { PlatformTemplate } from './platformTemplate';
 import type { Process } from './process';
-import { readTruth } from './truth';
 import type { World } from './world';
 
 /** Makes happen what the plan says, when it is time; whatever was broken for a while is mended when the while is over. */
