@@ -3,11 +3,11 @@ import type { PagePort } from '../../contract';
 import { Engine } from '../../engine';
 import { createLedger } from '../../ledger';
 import { companionOrigin } from './companionProgram';
-import type { Weather } from './faults';
+import type { Faults } from './faults';
 import type { History } from './history';
 import { connectPorts } from './messagePorts';
 import type { Machine, Process } from './process';
-import type { Chance } from './random';
+import type { Random } from './random';
 import { SimulatedPage } from './simulatedPage';
 import type { Storage } from './storage';
 import type { Time } from './time';
@@ -18,8 +18,8 @@ const sharedGenerations = 2;
 export interface BrowserOptions {
   readonly time: Time;
   readonly machine: Machine;
-  readonly chance: Chance;
-  readonly weather: Weather;
+  readonly random: Random;
+  readonly faults: Faults;
   readonly history: History;
   readonly storage: Storage;
   overlayKey(box: string): string;
@@ -46,11 +46,11 @@ export class Browser {
   constructor(private readonly options: BrowserOptions) {}
 
   openPage(place: number, box: string): void {
-    const { time, machine, history, weather, overlayKey } = this.options;
+    const { time, machine, history, faults, overlayKey } = this.options;
     const process = time.process(`page-${++this.#ids}`, machine);
     const connect = (generation: number) => this.#connect(process, generation);
     history.note(process.name, () => `opens for ${box}`);
-    this.pages[place] = new SimulatedPage({ process, history, weather, box, overlayKey: overlayKey(box), now: time.now, connect });
+    this.pages[place] = new SimulatedPage({ process, history, faults, box, overlayKey: overlayKey(box), now: time.now, connect });
   }
 
   closePage(place: number, how: 'crash' | 'leave'): void {
@@ -123,7 +123,7 @@ export class Browser {
   }
 
   #createEngine(name: string): RunningEngine {
-    const { time, machine, chance, history, storage, connect } = this.options;
+    const { time, machine, random, history, storage, connect } = this.options;
     const process = time.process(name, machine);
     const life = { engine: name, fromMs: time.now(), untilMs: null as number | null };
     history.engines.push(life);
@@ -132,7 +132,7 @@ export class Browser {
     });
     history.note(name, () => 'begins');
     const engine = new Engine({
-      ...{ clock: process.clock, timers: process.timers, random: chance.fraction, companionOrigin },
+      ...{ clock: process.clock, timers: process.timers, random: random.fraction, companionOrigin },
       fetch: connect(process),
       newId: () => `id-${++this.#ids}`,
       openLedger: () => createLedger({ store: storage.openStore(process), clock: process.clock }),
@@ -148,13 +148,13 @@ export class Browser {
 
   /** The one part of the engine that is loaded apart. */
   #loadTextLibrary(process: Process): Promise<typeof textLibrary> {
-    const { weather, history } = this.options;
-    const trouble = weather.strikes('code', ['code-fails', 'code-hangs']);
-    if (!trouble) return Promise.resolve(textLibrary);
-    history.note(process.name, () => `the library of texts meets ${trouble}`);
-    history.reach(trouble);
+    const { faults, history } = this.options;
+    const fault = faults.strikes('code', ['code-fails', 'code-hangs']);
+    if (!fault) return Promise.resolve(textLibrary);
+    history.note(process.name, () => `the library of texts meets ${fault}`);
+    history.reach(fault);
     return new Promise((_resolve, reject) => {
-      process.timers.set(() => reject(new TypeError('Failed to fetch dynamically imported module')), trouble === 'code-fails' ? 0 : 30_000);
+      process.timers.set(() => reject(new TypeError('Failed to fetch dynamically imported module')), fault === 'code-fails' ? 0 : 30_000);
     });
   }
 

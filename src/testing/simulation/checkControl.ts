@@ -1,5 +1,5 @@
 import type { Receipt } from '../../contract';
-import type { Evidence, Violation } from './checker';
+import type { Evidence, Violation } from './evidence';
 import type { History, Interruption, Painting } from './history';
 import type { Action, Plan } from './plan';
 

@@ -1,9 +1,9 @@
-import type { Evidence, Violation } from './checker';
+import type { Evidence, Violation } from './evidence';
 import { keyOf, lastClearMs, promised } from './expected';
 
 /** I3: when a resume point is stored, everything that was published up to it is stored too. */
-export function checkCursor({ history, truth, witnessed, plan }: Evidence): Violation[] {
-  const owed = new Set(promised(truth, history, plan).map(({ key }) => key));
+export function checkCursor({ history, expected, witnessed, plan }: Evidence): Violation[] {
+  const owed = new Set(promised(expected, history, plan).map(({ key }) => key));
   const keys = witnessed.map(keyOf);
   const placeOf = new Map(witnessed.map(({ id }, place) => [id, place]));
   const seen = new Set<string>();

@@ -1,7 +1,7 @@
 import { againstLeast } from '../../alerts';
 import type { EventType, LeastAmounts, Receipt, Settings } from '../../contract';
-import type { Evidence, Violation } from './checker';
-import { settingsVersions, type True } from './expected';
+import type { Evidence, Violation } from './evidence';
+import { type ExpectedEvent, settingsVersions } from './expected';
 import type { Commit, History } from './history';
 
 /** An order, or a page's word that its show is over, that was on its way; a page that died is noticed as late (SPEC ENG-3). */
@@ -9,9 +9,9 @@ const underWayMs = 2_500;
 
 /** What the show's settings leave out was left out by a rule that some settings had, and when the rule says so (SPEC SHW-35, MOD). */
 export function checkLeftOut(evidence: Evidence): Violation[] {
-  const { history, plan, truth } = evidence;
+  const { history, plan, expected } = evidence;
   const versions = settingsVersions(plan);
-  const byKey = new Map(truth.map((one) => [one.key, one]));
+  const byKey = new Map(expected.map((one) => [one.key, one]));
   return history.commits.flatMap((commit) =>
     commit.receipts.flatMap((receipt): Violation[] => {
       const { fate, box, key } = receipt;
@@ -27,7 +27,7 @@ interface LeftOut {
   readonly commit: Commit;
   readonly history: History;
   readonly versions: readonly Settings[];
-  readonly event: True | undefined;
+  readonly event: ExpectedEvent | undefined;
 }
 
 function wrongOf(rule: string, { receipt, commit, history, versions, event }: LeftOut): string | null {
@@ -53,7 +53,7 @@ function waysOf(type: EventType): readonly EventType[] {
   return type === 'perks.purchased' ? [type, 'donation.created'] : [type];
 }
 
-function isDear(event: True | undefined, from: LeastAmounts): boolean {
+function isDear(event: ExpectedEvent | undefined, from: LeastAmounts): boolean {
   const { amount, currency } = event?.money ?? { amount: 0, currency: '' };
   return againstLeast(amount, currency, from) === 'reached';
 }

@@ -1,5 +1,5 @@
 import { limits, type RateWindow } from '../../contract';
-import type { Evidence, Violation } from './checker';
+import type { Evidence, Violation } from './evidence';
 import type { Asked } from './history';
 
 /** I4: what reached the platform stayed within its limits. Copies that the network made are not the client's doing. */

@@ -1,4 +1,4 @@
-import type { Evidence, Violation } from './checker';
+import type { Evidence, Violation } from './evidence';
 import { dearKeys, historyKeys, keyOf, settingsVersions } from './expected';
 import type { History, Painting } from './history';
 import { latestMessageMs } from './messagePorts';
@@ -17,7 +17,7 @@ const unpaintedMs = 200;
 export function checkShows(evidence: Evidence): Violation[] {
   const { history, plan } = evidence;
   const forgotten = forgottenKeys(evidence);
-  const dear = dearKeys(evidence.truth, plan);
+  const dear = dearKeys(evidence.expected, plan);
   const byKey = new Map<string, Painting[]>();
   for (const painting of history.paintings) {
     if (painting.origin === 'replay') continue; // asked for by hand, and no event (SPEC CTL-6)
@@ -120,8 +120,8 @@ function slackMs(plan: Plan): number {
   return noticeMs + (isLate(plan) ? 2 * latestMessageMs : 0) + (isHidden ? unpaintedMs : 0);
 }
 
-function isLate({ fronts }: Plan): boolean {
-  return fronts.some(({ trouble }) => trouble === 'port-late');
+function isLate({ faultWindows }: Plan): boolean {
+  return faultWindows.some(({ fault }) => fault === 'port-late');
 }
 
 /** I1: a receipt says what happened. */
@@ -130,7 +130,7 @@ export function checkReceipts(evidence: Evidence): Violation[] {
   const forgotten = forgottenKeys(evidence);
   const painted = new Set(history.paintings.flatMap(({ box, keys }) => keys.map((key) => `${box} ${key}`)));
   const versions = settingsVersions(plan);
-  const past = historyKeys(evidence.truth, history);
+  const past = historyKeys(evidence.expected, history);
   const cameAtMs = new Map(
     history.commits.flatMap(({ queued, atMs }) => queued.map(({ key, seq }): [string, number] => [`${key} ${seq}`, atMs])).reverse(),
   );
@@ -159,6 +159,6 @@ export function checkReceipts(evidence: Evidence): Violation[] {
 }
 
 /** A page that throws, or that is frozen in the moment it should draw. */
-function mayFail({ fronts, actions }: Plan): boolean {
-  return fronts.some(({ trouble }) => trouble === 'page-throws') || actions.some((action) => action.do === 'freeze-page');
+function mayFail({ faultWindows, actions }: Plan): boolean {
+  return faultWindows.some(({ fault }) => fault === 'page-throws') || actions.some((action) => action.do === 'freeze-page');
 }

@@ -1,4 +1,4 @@
-import type { Evidence, Violation } from './checker';
+import type { Evidence, Violation } from './evidence';
 import type { History, StateReport } from './history';
 
 /** Longest silence of a stream that is called live. */

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { defaultBoxSettings, defaultPacing, type KeptReceipt, type Receipt } from '../../contract';
-import { type Evidence, judge } from './checker';
+import { judge } from './checker';
 import { checkKept } from './checkKept';
+import type { Evidence } from './evidence';
 import { type Commit, History, type Painting } from './history';
-import { makePlan, type Plan } from './plan';
+import { makePlan } from './makePlan';
+import type { Plan } from './plan';
 import { shrink } from './shrink';
 
 /*
@@ -11,7 +13,7 @@ import { shrink } from './shrink';
  */
 
 const key = 'follower.created:a';
-const plan: Plan = { ...makePlan(1), pages: ['alerts'], actions: [], fronts: [] };
+const plan: Plan = { ...makePlan(1), pages: ['alerts'], actions: [], faultWindows: [] };
 const begin: Commit = {
   ...{ atMs: 0, serviceMs: 0, engine: 'engine-1', isGivenUp: false, cursor: null, baselineMs: 0 },
   ...{ seen: [], arrivals: [], receipts: [], setAside: [], places: ['alerts'], leaving: {}, queued: [] },
@@ -36,7 +38,7 @@ function good(change: (history: History) => void = () => {}): Evidence {
   change(history);
   return {
     ...{ plan, history },
-    truth: [{ key, type: 'follower.created', businessMs: 5 }],
+    expected: [{ key, type: 'follower.created', businessMs: 5 }],
     witnessed: [{ id: '10-0', type: 'follower.created', data: '{"id":"a"}' }],
   };
 }
@@ -73,9 +75,12 @@ test('[SHW-32] a second showing is none where a dear alert broke off the first, 
       paintings.push({ ...painting, drawnAtMs: 2_000, removedAtMs: 3_000 });
       commits.push(came(300));
     });
-    const truth = [...history.truth, { key: dearKey, type: 'donation.created', businessMs: 0, money: { amount: 3_000, currency: 'USD' } }];
+    const expected = [
+      ...history.expected,
+      { key: dearKey, type: 'donation.created', businessMs: 0, money: { amount: 3_000, currency: 'USD' } },
+    ];
     const hold: Plan['actions'][number] = { atMs: heldAtMs, do: 'hold', what: 'messages', forMs: 0 };
-    return { ...history, truth, plan: { ...plan, settings: { ...plan.settings, boxes }, actions: [hold] } };
+    return { ...history, expected, plan: { ...plan, settings: { ...plan.settings, boxes }, actions: [hold] } };
   };
   const doubled = (evidence: Evidence) => judge(evidence).filter(({ what }) => what.includes('shown twice')).length;
   expect([310, 100, 2_500].map((atMs) => doubled(told(atMs)))).toEqual([0, 1, 1]);
@@ -231,7 +236,7 @@ test('[SHW-10] a large donation that was one of many is seen, and in a supporter
     return {
       ...evidence,
       plan: { ...plan, settings: { version: 1, locale: null, boxes: { alerts: box } } },
-      truth: [{ key: of, type: 'donation.created', businessMs: 5, money: { amount, currency: 'USD' } }],
+      expected: [{ key: of, type: 'donation.created', businessMs: 5, money: { amount, currency: 'USD' } }],
       witnessed: [{ id: '10-0', type: 'donation.created', data: '{"id":"d"}' }],
     };
   };
@@ -279,12 +284,14 @@ test('[CMP-1] a secret in a text is seen', () => {
 });
 
 test('a plan that fails is shrunk to the parts that make it fail', async () => {
-  const large = [...Array(40).keys()].map((seed) => makePlan(seed)).find(({ actions, fronts }) => actions.length > 6 && fronts.length > 1);
+  const large = [...Array(40).keys()]
+    .map((seed) => makePlan(seed))
+    .find(({ actions, faultWindows }) => actions.length > 6 && faultWindows.length > 1);
   if (!large) throw new Error('some plan is large');
-  const [guilty, front] = [large.actions[3], large.fronts[1]];
+  const [guilty, faultWindow] = [large.actions[3], large.faultWindows[1]];
   const smallest = await shrink(
     large,
-    async ({ actions, fronts }) => actions.some((one) => one === guilty) && fronts.some((one) => one === front),
+    async ({ actions, faultWindows }) => actions.some((one) => one === guilty) && faultWindows.some((one) => one === faultWindow),
   );
-  expect([smallest.actions, smallest.fronts]).toEqual([[guilty], [front]]);
+  expect([smallest.actions, smallest.faultWindows]).toEqual([[guilty], [faultWindow]]);
 });

@@ -5,23 +5,10 @@ import { checkLimits, checkSecrets } from './checkLimits';
 import { checkMerged } from './checkMerged';
 import { checkReceipts, checkShows } from './checkShows';
 import { checkStates } from './checkStates';
-import { promised, type True } from './expected';
+import type { Evidence, Violation } from './evidence';
+import { type ExpectedEvent, promised } from './expected';
 import type { History } from './history';
 import type { Plan } from './plan';
-import type { Witnessed } from './platform';
-
-/** What is known of a history when it is over. */
-export interface Evidence {
-  readonly plan: Plan;
-  readonly history: History;
-  readonly truth: readonly True[];
-  readonly witnessed: readonly Witnessed[];
-}
-
-export interface Violation {
-  readonly invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7';
-  readonly what: string;
-}
 
 /** Judges the invariants of delivery.md over a whole history. Shares nothing with the core but the contract's types. */
 export function judge(evidence: Evidence): Violation[] {
@@ -40,13 +27,13 @@ export function judge(evidence: Evidence): Violation[] {
 }
 
 /** I1, and I6, because it is asked after the faults have stopped. */
-function checkNothingLost({ truth, history, plan }: Evidence): Violation[] {
-  const missing = missingReceipts(promised(truth, history, plan), history, plan);
+function checkNothingLost({ expected, history, plan }: Evidence): Violation[] {
+  const missing = missingReceipts(promised(expected, history, plan), history, plan);
   return missing.map(({ box, key }) => ({ invariant: 'I1', what: `${key} has no receipt in ${box}` }));
 }
 
 export function missingReceipts(
-  events: readonly True[],
+  events: readonly ExpectedEvent[],
   { commits, clearedAtMs }: History,
   { pages }: Plan,
 ): { readonly box: string; readonly key: string }[] {

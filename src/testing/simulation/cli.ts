@@ -1,7 +1,8 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { addReached, branches, unreached } from './coverage';
-import { makePlan, type Plan } from './plan';
+import { makePlan } from './makePlan';
+import type { Plan } from './plan';
 import { describe } from './scenario';
 import { answerShare, type Judged, runInProcesses } from './shares';
 import { shrink } from './shrink';
@@ -39,10 +40,10 @@ function tell({ seed, violations }: Pick<Judged, 'seed' | 'violations'>): void {
   for (const { invariant, what } of violations.slice(0, 10)) say(`  ${invariant}  ${what}`);
 }
 
-function tellPlan({ actions, fronts, settings, pages, limits, calmFromMs }: Plan): void {
+function tellPlan({ actions, faultWindows, settings, pages, limits, calmFromMs }: Plan): void {
   say(`  ${JSON.stringify({ pages, limits, calmFromMs, boxes: settings.boxes })}`);
   for (const action of actions) say(`  ${describe(action)}`);
-  for (const front of fronts) say(`  ${JSON.stringify(front)}`);
+  for (const faultWindow of faultWindows) say(`  ${JSON.stringify(faultWindow)}`);
 }
 
 async function runOne(simulator: Simulator, seed: number): Promise<boolean> {

@@ -4,17 +4,17 @@ import { type Companion, createCompanion } from '../../companion';
 import { type ControlBody, type ControlOutcome, type ControlVerb, type KeptReceipt, type Settings, settingVerbs } from '../../contract';
 import type { History } from './history';
 import { breakOff, withBrokenBody } from './network';
-import { serviceOrigin } from './platformTemplate';
 import type { Machine, Process } from './process';
-import type { Chance } from './random';
+import type { Random } from './random';
 import type { Time } from './time';
 
+export const serviceOrigin = 'http://service.test';
 export const companionOrigin = 'http://127.0.0.1:4747';
 
 export interface CompanionProgramOptions {
   readonly time: Time;
   readonly machine: Machine;
-  readonly chance: Chance;
+  readonly random: Random;
   readonly history: History;
   /** Data folder; its own for this history. */
   readonly home: string;
@@ -45,10 +45,10 @@ export class CompanionProgram {
   async start(): Promise<void> {
     if (this.#running || this.#isStarting) return;
     this.#isStarting = true;
-    const { time, machine, chance, history, home, apiKey, connect } = this.options;
+    const { time, machine, random, history, home, apiKey, connect } = this.options;
     const process = time.process('companion', machine);
     const companion = await createCompanion({
-      ...{ home, clock: process.clock, timers: process.timers, randomBytes: chance.bytes, fetch: connect(process) },
+      ...{ home, clock: process.clock, timers: process.timers, randomBytes: random.bytes, fetch: connect(process) },
       page: new Map(),
       reachedAt: { host: '127.0.0.1', port: 4747 },
       interfaceAddresses: () => [],

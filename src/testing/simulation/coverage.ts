@@ -1,14 +1,14 @@
 import { resyncReasons } from '../../contract';
-import type { Evidence } from './checker';
-import { forgeries } from './checkKept';
+import type { Evidence } from './evidence';
 import { dearKeys, keyOf, promised } from './expected';
-import { troubles } from './faults';
+import { faultKinds } from './faults';
+import { forgeries } from './forgeries';
 import type { Commit, Painting, StateReport } from './history';
 
 /** Rare branches, each of which must have run in some history: a simulation that never comes there proves nothing of it. */
 export const branches: readonly string[] = [
   ...resyncReasons.map((reason) => `resync ${reason}`),
-  ...troubles,
+  ...faultKinds,
   ...[
     'an event that REST alone knew',
     'a second pass that found something',
@@ -49,7 +49,7 @@ export const branches: readonly string[] = [
 ];
 
 /** Adds to what was reached what only the whole history shows. */
-export function noteBranches({ plan, history, truth, witnessed }: Evidence): void {
+export function noteBranches({ plan, history, expected, witnessed }: Evidence): void {
   const { commits, engines, states } = history;
   const reach = (branch: string, times: number) => {
     for (let time = 0; time < times; time += 1) history.reach(branch);
@@ -82,7 +82,7 @@ export function noteBranches({ plan, history, truth, witnessed }: Evidence): voi
     commits.filter(({ atMs, arrivals }) => arrivals.length > 0 && atMs > fromMs && atMs < untilMs);
   reach('an event that came while paused', history.paused.flatMap(({ fromMs, untilMs }) => cameIn(fromMs, untilMs)).length);
 
-  const dear = dearKeys(truth, plan);
+  const dear = dearKeys(expected, plan);
   const isCutOff = ({ box, keys, removedAtMs }: Painting) =>
     removedAtMs !== null &&
     history.paintings.some(
@@ -101,10 +101,10 @@ export function noteBranches({ plan, history, truth, witnessed }: Evidence): voi
   reach('a silent stream was dropped', waits.filter(({ reason }) => reason === 'silence').length);
   reach('the first pass of a resync', waits.filter(({ reason }) => reason === 'reconciling').length);
 
-  const owed = new Set(promised(truth, history, plan).map(({ key }) => key));
+  const owed = new Set(promised(expected, history, plan).map(({ key }) => key));
   const keys = witnessed.map(keyOf).filter((key) => owed.has(key));
   reach('a producer published again', keys.length - new Set(keys).size);
-  reach('history that is not shown', truth.length - owed.size);
+  reach('history that is not shown', expected.length - owed.size);
 }
 
 /** The first pass of a resync runs while there is no stream; the second one runs on the live stream after it. */

@@ -5,7 +5,7 @@ import { aheadMs, type Plan } from './plan';
 import type { Recorded, Witnessed } from './platform';
 
 /** A business event that the platform recorded. */
-export interface True {
+export interface ExpectedEvent {
   readonly key: string;
   readonly type: string;
   /** By the platform's clock. */
@@ -15,7 +15,7 @@ export interface True {
 }
 
 /** Every business event that the database holds. Written from the contract's table of keys, without the core's code. */
-export function readTruth({ donations, followers, goals }: Recorded): True[] {
+export function readExpected({ donations, followers, goals }: Recorded): ExpectedEvent[] {
   return [
     ...donations.map((one) => event('donation.created', one.id, one.created_at, moneyOf(one))),
     ...donations
@@ -28,11 +28,11 @@ export function readTruth({ donations, followers, goals }: Recorded): True[] {
   ];
 }
 
-function event(type: string, id: string, businessMs: number, money?: True['money']): True {
+function event(type: string, id: string, businessMs: number, money?: ExpectedEvent['money']): ExpectedEvent {
   return { key: `${type}:${id}`, type, businessMs, ...(money && { money }) };
 }
 
-function moneyOf({ amount, currency }: Recorded['donations'][number]): True['money'] {
+function moneyOf({ amount, currency }: Recorded['donations'][number]): ExpectedEvent['money'] {
   return { amount, currency: currency.toUpperCase() };
 }
 
@@ -42,11 +42,11 @@ export function settingsVersions({ settings, actions }: Plan): Settings[] {
 }
 
 /** Keys of what may take the stage from another alert, in some version of the settings. */
-export function dearKeys(truth: readonly True[], plan: Plan): Set<string> {
+export function dearKeys(expected: readonly ExpectedEvent[], plan: Plan): Set<string> {
   const limits = settingsVersions(plan).flatMap(({ boxes }) => Object.values(boxes).map(({ pacing }) => pacing.interruptFrom));
-  const isDear = ({ money }: True) =>
+  const isDear = ({ money }: ExpectedEvent) =>
     money !== undefined && limits.some((limit) => againstLeast(money.amount, money.currency, limit) === 'reached');
-  return new Set(truth.filter(isDear).map(({ key }) => key));
+  return new Set(expected.filter(isDear).map(({ key }) => key));
 }
 
 /** The key of a published event. */
@@ -65,11 +65,11 @@ export function lastClearMs({ clearedAtMs }: History): number {
  * The set E of the invariants, for all boxes alike: recorded after the baseline and after every box had its place in
  * the log, and of a type that was never left to the server's filter.
  */
-export function promised(truth: readonly True[], history: History, plan: Plan): True[] {
+export function promised(expected: readonly ExpectedEvent[], history: History, plan: Plan): ExpectedEvent[] {
   const sinceMs = promisedSinceMs(history, plan);
   if (sinceMs === null) return [];
   const filtered = filteredTypes(plan);
-  return truth.filter(({ businessMs, type }) => businessMs > sinceMs && !filtered.has(type));
+  return expected.filter(({ businessMs, type }) => businessMs > sinceMs && !filtered.has(type));
 }
 
 /** By the platform's clock; null = the overlay never came so far. */
@@ -96,11 +96,11 @@ function setBackMs({ actions }: Plan): number {
  * cleared begins a new life with a baseline of its own, which lies before the former one when the platform's clock was
  * set back between. One set per life.
  */
-export function historyKeys(truth: readonly True[], { commits, clearedAtMs }: History): Set<string>[] {
+export function historyKeys(expected: readonly ExpectedEvent[], { commits, clearedAtMs }: History): Set<string>[] {
   return [Number.NEGATIVE_INFINITY, ...clearedAtMs].map((fromMs, life) => {
     const untilMs = clearedAtMs[life] ?? Number.POSITIVE_INFINITY;
     const ofLife = commits.find(({ baselineMs, atMs }) => typeof baselineMs === 'number' && atMs >= fromMs && atMs < untilMs);
-    return new Set(truth.filter(({ businessMs }) => businessMs < (ofLife?.baselineMs ?? 0)).map(({ key }) => key));
+    return new Set(expected.filter(({ businessMs }) => businessMs < (ofLife?.baselineMs ?? 0)).map(({ key }) => key));
   });
 }
 

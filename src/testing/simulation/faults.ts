@@ -1,7 +1,7 @@
-import type { Chance } from './random';
+import type { Random } from './random';
 
 /** What the world may do to whatever is on its way. */
-export const troubles = [
+export const faultKinds = [
   // Of every answer over the network
   'net-refuse',
   'net-hang',
@@ -37,33 +37,34 @@ export const troubles = [
   'code-fails',
   'code-hangs',
 ] as const;
-export type Trouble = (typeof troubles)[number];
+export type FaultKind = (typeof faultKinds)[number];
 
-/** Parts of the world that have a weather of their own. */
+/** Parts of the world whose faults are drawn apart. */
 export type Place = 'stream' | 'companion' | 'upstream' | 'storage' | 'ports' | 'code';
 
 /** A time in which something goes wrong with a probability. */
-export interface Front {
+export interface FaultWindow {
   readonly place: Place;
-  readonly trouble: Trouble;
+  readonly fault: FaultKind;
   readonly probability: number;
   readonly fromMs: number;
   readonly untilMs: number;
 }
 
 /** Tells those who carry something whether it goes wrong now. */
-export interface Weather {
+export interface Faults {
   /** The first trouble of these that strikes now; null = none. */
-  strikes(place: Place, among: readonly Trouble[]): Trouble | null;
+  strikes(place: Place, among: readonly FaultKind[]): FaultKind | null;
 }
 
-export function createWeather(fronts: readonly Front[], now: () => number, chance: Chance): Weather {
+export function createFaults(faultWindows: readonly FaultWindow[], now: () => number, random: Random): Faults {
   return {
     strikes: (place, among) => {
       const nowMs = now();
-      for (const front of fronts) {
-        if (front.place !== place || nowMs < front.fromMs || nowMs >= front.untilMs || !among.includes(front.trouble)) continue;
-        if (chance.happens(front.probability)) return front.trouble;
+      for (const faultWindow of faultWindows) {
+        if (faultWindow.place !== place || nowMs < faultWindow.fromMs || nowMs >= faultWindow.untilMs || !among.includes(faultWindow.fault))
+          continue;
+        if (random.happens(faultWindow.probability)) return faultWindow.fault;
       }
       return null;
     },

@@ -1,12 +1,12 @@
-import { forgeries } from './checkKept';
-import type { Front, Place, Trouble } from './faults';
+import type { FaultKind, FaultWindow, Place } from './faults';
+import { forgeries } from './forgeries';
 import type { Action, Plan } from './plan';
-import type { Chance } from './random';
+import type { Random } from './random';
 
 /** Faults that were thought of when seeds had failed already meet the seeds of this remainder alone, so that those play as they did. */
 export const meetsLaterFaults = (seed: number): boolean => seed % 3 === 2;
 
-const storms: readonly [readonly [Place, Trouble], ...(readonly [Place, Trouble])[]] = [
+const faultChoices: readonly [readonly [Place, FaultKind], ...(readonly [Place, FaultKind])[]] = [
   ['code', 'code-fails'],
   ['code', 'code-hangs'],
   ['companion', 'net-body-hang'],
@@ -16,31 +16,31 @@ const storms: readonly [readonly [Place, Trouble], ...(readonly [Place, Trouble]
 ];
 
 /** The plan with code that fails to load, answers that break off, and a companion that dies in the middle of one. */
-export function withLaterFaults(plan: Plan, chance: Chance): Plan {
-  const at = () => chance.between(0, plan.calmFromMs - 1);
-  const fronts = Array.from({ length: chance.between(1, 2) }, (): Front => {
-    const [place, trouble] = chance.pick(storms);
+export function withLaterFaults(plan: Plan, random: Random): Plan {
+  const at = () => random.between(0, plan.calmFromMs - 1);
+  const faultWindows = Array.from({ length: random.between(1, 2) }, (): FaultWindow => {
+    const [place, fault] = random.pick(faultChoices);
     // The library of texts is asked for at the start, and again after some time.
     const fromMs = place === 'code' ? 0 : at();
-    return { place, trouble, probability: chance.pick([0.3, 1]), fromMs, untilMs: fromMs + chance.pick([1_000, 10_000, 60_000]) };
+    return { place, fault, probability: random.pick([0.3, 1]), fromMs, untilMs: fromMs + random.pick([1_000, 10_000, 60_000]) };
   });
   const cutOffs = Array.from(
-    { length: chance.between(0, 2) },
+    { length: random.between(0, 2) },
     (): Action => ({
-      ...{ atMs: at(), do: 'cut-off-companion', forMs: chance.pick([300, 2_000, 20_000]) },
+      ...{ atMs: at(), do: 'cut-off-companion', forMs: random.pick([300, 2_000, 20_000]) },
     }),
   );
   const actions = [...plan.actions, ...cutOffs].sort((one, other) => one.atMs - other.atMs);
-  return { ...plan, fronts: [...plan.fronts, ...fronts], actions };
+  return { ...plan, faultWindows: [...plan.faultWindows, ...faultWindows], actions };
 }
 
 /** The plan with receipts that somebody brings who has an overlay's link and is no overlay. */
-export function withForgeries(plan: Plan, chance: Chance): Plan {
+export function withForgeries(plan: Plan, random: Random): Plan {
   const forged = Array.from(
-    { length: chance.between(0, 2) },
+    { length: random.between(0, 2) },
     (): Action => ({
-      ...{ atMs: chance.between(0, plan.calmFromMs - 1), do: 'forge-receipts' },
-      ...{ kind: chance.pick(forgeries), box: chance.pick(['alerts', Object.keys(plan.settings.boxes).at(-1) ?? 'alerts']) },
+      ...{ atMs: random.between(0, plan.calmFromMs - 1), do: 'forge-receipts' },
+      ...{ kind: random.pick(forgeries), box: random.pick(['alerts', Object.keys(plan.settings.boxes).at(-1) ?? 'alerts']) },
     }),
   );
   return { ...plan, actions: [...plan.actions, ...forged].sort((one, other) => one.atMs - other.atMs) };

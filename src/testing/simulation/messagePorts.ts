@@ -1,14 +1,14 @@
 import type { EnginePort, PagePort, PortLike } from '../../contract';
-import type { Weather } from './faults';
+import type { Faults } from './faults';
 import type { History } from './history';
 import type { Process } from './process';
-import type { Chance } from './random';
+import type { Random } from './random';
 import type { Time } from './time';
 
 export interface PortsOptions {
   readonly time: Time;
-  readonly weather: Weather;
-  readonly chance: Chance;
+  readonly faults: Faults;
+  readonly random: Random;
   readonly history: History;
 }
 
@@ -41,7 +41,7 @@ function toPort<Incoming, Outgoing>(out: Pipe, back: Pipe): PortLike<Incoming, O
 }
 
 /** One direction: in order, later or sooner, until its receiver closes it. What comes before anybody listens waits. */
-function createPipe(receiver: Process, { time, weather, chance, history }: PortsOptions): Pipe {
+function createPipe(receiver: Process, { time, faults, random, history }: PortsOptions): Pipe {
   const waiting: unknown[] = [];
   let listener: ((message: unknown) => void) | null = null;
   let closed = false;
@@ -54,9 +54,9 @@ function createPipe(receiver: Process, { time, weather, chance, history }: Ports
   }
 
   function send(message: unknown): void {
-    const isLate = weather.strikes('ports', ['port-late']) !== null;
+    const isLate = faults.strikes('ports', ['port-late']) !== null;
     if (isLate) history.reach('port-late');
-    freeAtMs = Math.max(freeAtMs, time.now() + (isLate ? chance.between(1, latestMessageMs) : 0));
+    freeAtMs = Math.max(freeAtMs, time.now() + (isLate ? random.between(1, latestMessageMs) : 0));
     if (freeAtMs <= time.now()) queueMicrotask(() => receiver.deliver(() => arrive(message)));
     else time.after(freeAtMs - time.now(), () => receiver.deliver(() => arrive(message)));
   }
@@ -65,7 +65,7 @@ function createPipe(receiver: Process, { time, weather, chance, history }: Ports
     post: (message) => {
       const copy: unknown = JSON.parse(JSON.stringify(message)); // plain data, as the contract's types have it
       send(copy);
-      if (weather.strikes('ports', ['port-double'])) {
+      if (faults.strikes('ports', ['port-double'])) {
         history.reach('port-double');
         send(copy);
       }

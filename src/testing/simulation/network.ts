@@ -1,29 +1,8 @@
-import type { Place, Trouble, Weather } from './faults';
-import type { History } from './history';
-import type { Process } from './process';
-import type { Chance } from './random';
+import type { FaultKind } from './faults';
+import { type LinkOptions, readableHeaders } from './link';
 import { carryStream } from './streamWire';
-import type { Time } from './time';
 
-export interface NetworkOptions {
-  readonly time: Time;
-  readonly weather: Weather;
-  readonly chance: Chance;
-  readonly history: History;
-}
-
-export interface LinkOptions extends NetworkOptions {
-  readonly place: Place;
-  readonly client: Process;
-  /** null = nobody listens there now. */
-  server(): { readonly process: Process; answer(request: Request, copy: boolean): Promise<Response> } | null;
-  /** Another origin: the page reads only what it is let read. */
-  readonly crossOrigin: boolean;
-  /** Bytes of a stream reached the client. */
-  onBytes?(): void;
-}
-
-const answers: readonly Trouble[] = [
+const answers: readonly FaultKind[] = [
   'net-refuse',
   'net-hang',
   'net-html',
@@ -39,7 +18,7 @@ const answers: readonly Trouble[] = [
   'net-body-cut',
 ];
 
-/** `fetch` as one program has it to another, over a network that is as bad as the weather. */
+/** `fetch` as one program has it to another, over a network with faults. */
 export function createLink(options: LinkOptions): typeof fetch {
   return (input, init) =>
     new Promise((resolve, reject) => {
@@ -49,30 +28,30 @@ export function createLink(options: LinkOptions): typeof fetch {
 }
 
 async function send(request: Request, options: LinkOptions, resolve: (response: Response) => void, reject: (error: unknown) => void) {
-  const { client, weather, place, history } = options;
+  const { client, faults, place, history } = options;
   const { signal } = request;
   const fail = (error: unknown) => client.deliver(() => reject(error));
   const lost = () => fail(new TypeError('Failed to fetch'));
   if (signal.aborted) return reject(signal.reason);
   signal.addEventListener('abort', () => reject(signal.reason));
-  const trouble = weather.strikes(place, answers);
-  if (trouble) history.note(client.name, () => `${request.method} ${pathOf(request)} meets ${trouble}`);
-  if (trouble) history.reach(trouble);
-  if (trouble === 'net-401' && place === 'stream') history.reach('401 on the stream');
-  if (trouble === 'net-refuse') return lost();
-  const between = trouble && answerFromBetween(trouble);
+  const fault = faults.strikes(place, answers);
+  if (fault) history.note(client.name, () => `${request.method} ${pathOf(request)} meets ${fault}`);
+  if (fault) history.reach(fault);
+  if (fault === 'net-401' && place === 'stream') history.reach('401 on the stream');
+  if (fault === 'net-refuse') return lost();
+  const between = fault && answerFromBetween(fault);
   if (between) return client.deliver(() => (isReadable(between, options) ? resolve(between) : lost()));
 
-  await passes(options, trouble === 'net-slow' ? 3_000 : 20);
+  await passes(options, fault === 'net-slow' ? 3_000 : 20);
   if (signal.aborted || !client.alive) return;
   const server = options.server();
   if (!server?.process.alive) return lost();
   if (server.process.frozen) return; // nobody answers; the client's own patience ends it
-  if (trouble === 'net-copy') await server.answer(request.clone(), false).then((first) => first.body?.cancel());
-  const response = await server.answer(request, trouble === 'net-copy');
-  if (trouble === 'net-hang' || trouble === 'net-lost-answer') {
+  if (fault === 'net-copy') await server.answer(request.clone(), false).then((first) => first.body?.cancel());
+  const response = await server.answer(request, fault === 'net-copy');
+  if (fault === 'net-hang' || fault === 'net-lost-answer') {
     await response.body?.cancel();
-    return trouble === 'net-lost-answer' ? lost() : undefined;
+    return fault === 'net-lost-answer' ? lost() : undefined;
   }
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
   if (isStream) return client.deliver(() => resolve(carryStream(response, signal, { ...options, server: server.process })));
@@ -81,8 +60,8 @@ async function send(request: Request, options: LinkOptions, resolve: (response: 
   const carried = options.crossOrigin
     ? new Response(response.body, { status: response.status, headers: readableHeaders(response.headers) })
     : response;
-  if (trouble !== 'net-body-hang' && trouble !== 'net-body-cut') return client.deliver(() => resolve(carried));
-  const half = withBrokenBody(carried, trouble === 'net-body-cut' ? breakOff : () => hang(signal));
+  if (fault !== 'net-body-hang' && fault !== 'net-body-cut') return client.deliver(() => resolve(carried));
+  const half = withBrokenBody(carried, fault === 'net-body-cut' ? breakOff : () => hang(signal));
   half.then((broken) => client.deliver(() => resolve(broken)), lost); // the server died while half of it was read
 }
 
@@ -108,16 +87,16 @@ function hang(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 }
 
-function passes({ time, chance }: LinkOptions, mostMs: number): Promise<void> {
-  const delayMs = chance.happens(0.7) ? 0 : chance.between(1, mostMs);
+function passes({ time, random }: LinkOptions, mostMs: number): Promise<void> {
+  const delayMs = random.happens(0.7) ? 0 : random.between(1, mostMs);
   return delayMs === 0 ? Promise.resolve() : new Promise((resolve) => time.after(delayMs, () => resolve()));
 }
 
 /** What a proxy, a captive portal or an overloaded front says in the place of the server. */
-function answerFromBetween(trouble: Trouble): Response | null {
+function answerFromBetween(fault: FaultKind): Response | null {
   const refusal = (status: number, code: string, headers: Record<string, string> = {}) =>
     Response.json({ error: 'no', code, details: null }, { status, headers: { 'access-control-allow-origin': '*', ...headers } });
-  switch (trouble) {
+  switch (fault) {
     case 'net-html':
       return new Response('<!doctype html><title>Sign in</title>', {
         headers: { 'content-type': 'text/html', 'access-control-allow-origin': '*' },
@@ -139,12 +118,6 @@ function answerFromBetween(trouble: Trouble): Response | null {
 
 function isReadable(response: Response, { crossOrigin }: LinkOptions): boolean {
   return !crossOrigin || response.headers.has('access-control-allow-origin');
-}
-
-/** Headers that a page of another origin may read (Fetch, "CORS-safelisted response-header name"). */
-export function readableHeaders(headers: Headers): Headers {
-  const exposed = (headers.get('access-control-expose-headers') ?? '').toLowerCase().split(/\s*,\s*/);
-  return new Headers([...headers].filter(([name]) => name === 'content-type' || exposed.includes(name)));
 }
 
 export function pathOf({ url }: { readonly url: string }): string {

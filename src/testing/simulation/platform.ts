@@ -1,15 +1,16 @@
 import Libsql from 'libsql';
 import { createService, type Service } from '../../service';
+import { serviceOrigin } from './companionProgram';
 import type { History } from './history';
 import type { Plan } from './plan';
-import { operatorSecret, type PlatformTemplate, serviceOrigin } from './platformTemplate';
+import { operatorSecret, type PlatformTemplate } from './platformTemplate';
 import type { Machine, Process } from './process';
-import type { Chance } from './random';
+import type { Random } from './random';
 import type { Time } from './time';
 
 export interface PlatformOptions {
   readonly time: Time;
-  readonly chance: Chance;
+  readonly random: Random;
   readonly history: History;
   readonly template: PlatformTemplate;
   readonly limits: Plan['limits'];
@@ -55,14 +56,14 @@ export class Platform {
   async start(): Promise<void> {
     if (this.#running || this.#isStarting) return;
     this.#isStarting = true;
-    const { time, chance, history, limits } = this.options;
+    const { time, random, history, limits } = this.options;
     const process = time.process('service', this.machine);
     const service = await createService({
       databasePath: this.#path,
       operatorSecret,
       clock: process.clock,
       timers: process.timers,
-      randomBytes: chance.bytes,
+      randomBytes: random.bytes,
       limits,
       report: (line) => {
         history.texts.push(line);

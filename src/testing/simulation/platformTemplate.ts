@@ -6,14 +6,13 @@ import * as z from 'zod/mini';
 import { createCompanion } from '../../companion';
 import type { Settings } from '../../contract';
 import { createService } from '../../service';
-import { furnishHome } from './companionProgram';
+import { furnishHome, serviceOrigin } from './companionProgram';
 import { withPerkIds } from './planShow';
-import { createChance } from './random';
+import { createRandom } from './random';
 
 /** When histories begin. */
 export const beginningMs = Date.UTC(2026, 2, 1, 12);
 export const operatorSecret = 'operator-secret-of-the-simulation';
-export const serviceOrigin = 'http://service.test';
 
 /** An account as every history finds it: made once, and then copied as a file. */
 export interface PlatformTemplate {
@@ -36,13 +35,13 @@ const Key = z.object({ id: z.string(), key: z.string() });
 export async function createPlatformTemplate(): Promise<PlatformTemplate> {
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'ovation-simulation-'));
   const path = join(folder, 'template.db');
-  const chance = createChance(0, 'template');
+  const random = createRandom(0, 'template');
   const service = await createService({
     databasePath: path,
     operatorSecret,
     clock: { now: () => beginningMs - 60_000 },
     timers: { set: () => () => {} },
-    randomBytes: chance.bytes,
+    randomBytes: random.bytes,
     report: () => {},
   });
 
@@ -65,7 +64,7 @@ export async function createPlatformTemplate(): Promise<PlatformTemplate> {
   mkdirSync(home);
   const companion = await createCompanion({
     ...{ home, page: new Map(), reachedAt: { host: '127.0.0.1', port: 4747 }, interfaceAddresses: () => [] },
-    ...{ clock: { now: () => beginningMs - 60_000 }, timers: { set: () => () => {} }, randomBytes: chance.bytes, report: () => {} },
+    ...{ clock: { now: () => beginningMs - 60_000 }, timers: { set: () => () => {} }, randomBytes: random.bytes, report: () => {} },
     fetch: (input, init) => service.fetch(new Request(input, init)),
     fixedAccount: { baseUrl: serviceOrigin, apiKey },
     ...{ embedded: null, extraOrigins: [], inspectStores: () => Promise.reject(new Error('nothing is restored here')) },

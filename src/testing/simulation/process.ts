@@ -1,4 +1,10 @@
-import type { Time } from './time';
+/** True time, and what is due in it. */
+export interface Scheduler {
+  /** Epoch ms; clocks of machines may differ from it. */
+  now(): number;
+  /** Returns its cancel. */
+  after(delayMs: number, run: () => void): () => void;
+}
 
 /** A clock that somebody may set. */
 export interface Machine {
@@ -21,7 +27,7 @@ export interface Process {
   onKilled(listener: () => void): void;
 }
 
-export function createProcess(time: Pick<Time, 'now' | 'after'>, name: string, machine: Machine): Process {
+export function createProcess(time: Scheduler, name: string, machine: Machine): Process {
   let alive = true;
   /** How many hold it. */
   let holds = 0;

@@ -1,7 +1,7 @@
 import { createSeededRandom } from '../seededRandom';
 
-/** Chance of one purpose. Purposes do not draw from each other, so that leaving out one fault leaves the others as they were. */
-export interface Chance {
+/** Random source for one purpose. Purposes do not share a sequence: leaving out one fault leaves the others as they were. */
+export interface Random {
   /** [0, 1). */
   fraction(): number;
   /** Whole number of [from, to]. */
@@ -11,7 +11,7 @@ export interface Chance {
   bytes(size: number): Uint8Array;
 }
 
-export function createChance(seed: number, purpose: string): Chance {
+export function createRandom(seed: number, purpose: string): Random {
   const fraction = createSeededRandom(mix(seed, purpose));
   const between = (from: number, to: number) => from + Math.floor(fraction() * (to - from + 1));
   return {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type ControlBody, type ControlVerb, Moderation } from '../../contract';
-import { type Forgery, forge } from './checkKept';
-import { readTruth } from './expected';
+import { readExpected } from './expected';
+import { type Forgery, forge } from './forgeries';
 import { type Action, aheadMs, type Plan } from './plan';
 import { theLatest } from './planControl';
 import { withPerkIds } from './planShow';
@@ -10,10 +10,10 @@ import type { Process } from './process';
 import type { World } from './world';
 
 /** Makes happen what the plan says, when it is time; whatever was broken for a while is mended when the while is over. */
-export class Happenings {
+export class Scenario {
   readonly #mends = new Set<() => void>();
   /** Happenings other than events, so far. */
-  #doings = 0;
+  #controlSteps = 0;
 
   constructor(
     private readonly world: World,
@@ -21,7 +21,7 @@ export class Happenings {
     private readonly template: PlatformTemplate,
   ) {}
 
-  async happen(action: Action): Promise<void> {
+  async perform(action: Action): Promise<void> {
     const { history, time, browser, companion, platform, machine } = this.world;
     history.note('world', () => describe(action));
     history.reach(action.do);
@@ -132,31 +132,31 @@ export class Happenings {
 
   /** Also of one that has not been answered yet. */
   #endPause(): void {
-    this.#doings += 1;
+    this.#controlSteps += 1;
     this.world.history.endPause();
   }
 
   /** Nobody waits for the answer: what the overlays say comes when it comes. */
   async #control(verb: ControlVerb, given: ControlBody): Promise<void> {
     const { companion, browser, history, settingsKey, platform } = this.world;
-    const own = this.#doings;
+    const own = this.#controlSteps;
     const latest =
       given.key === theLatest &&
-      readTruth(platform.recorded())
+      readExpected(platform.recorded())
         .toSorted((a, b) => a.businessMs - b.businessMs)
         .at(-1)?.key;
     const body = latest ? { ...given, key: latest } : given;
     await companion.control(settingsKey, verb, body, ({ overlays, alerts }) => {
       history.note('world', () => `${verb}: ${overlays} overlays, ${alerts} alerts`);
       if (alerts > 0) history.reach(`${verb} that met an alert`);
-      if (verb === 'pause' && own === this.#doings && overlays > 0 && overlays === browser.pages.filter(Boolean).length)
+      if (verb === 'pause' && own === this.#controlSteps && overlays > 0 && overlays === browser.pages.filter(Boolean).length)
         history.beginPause();
     });
   }
 
   async #forge(kind: Forgery, box: string): Promise<void> {
     const { companion, platform, time, history, overlayKey } = this.world;
-    const key = readTruth(platform.recorded()).at(-1)?.key ?? 'donation.created:none';
+    const key = readExpected(platform.recorded()).at(-1)?.key ?? 'donation.created:none';
     const accountId = kind === 'of another account' ? 'another' : companion.accountId();
     await companion.bringReceipts(overlayKey(box), accountId, forge(kind, { box, key, nowMs: time.now() }));
     history.reach(`a receipt ${kind}`);

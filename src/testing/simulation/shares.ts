@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import process from 'node:process';
-import type { Violation } from './checker';
-import { makePlan } from './plan';
+import type { Violation } from './evidence';
+import { makePlan } from './makePlan';
 import type { Simulator } from './simulate';
 
 /** What a history's judge said, as it goes between processes. */

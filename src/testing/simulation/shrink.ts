@@ -5,12 +5,12 @@ export async function shrink(plan: Plan, fails: (plan: Plan) => Promise<boolean>
   let smallest = plan;
   for (let before = 0; before !== sizeOf(smallest); ) {
     before = sizeOf(smallest);
-    for (const list of ['actions', 'fronts'] as const) smallest = await shrinkList(smallest, list, fails);
+    for (const list of ['actions', 'faultWindows'] as const) smallest = await shrinkList(smallest, list, fails);
   }
   return smallest;
 }
 
-async function shrinkList(plan: Plan, list: 'actions' | 'fronts', fails: (plan: Plan) => Promise<boolean>): Promise<Plan> {
+async function shrinkList(plan: Plan, list: 'actions' | 'faultWindows', fails: (plan: Plan) => Promise<boolean>): Promise<Plan> {
   let smallest = plan;
   for (let size = Math.ceil(plan[list].length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
     for (let from = smallest[list].length - size; from >= 0; from -= size) {
@@ -21,6 +21,6 @@ async function shrinkList(plan: Plan, list: 'actions' | 'fronts', fails: (plan: 
   return smallest;
 }
 
-function sizeOf({ actions, fronts }: Plan): number {
-  return actions.length + fronts.length;
+function sizeOf({ actions, faultWindows }: Plan): number {
+  return actions.length + faultWindows.length;
 }

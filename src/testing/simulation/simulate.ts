@@ -1,11 +1,12 @@
 import { IDBKeyRange } from 'fake-indexeddb';
-import { type Evidence, judge, missingReceipts, type Violation } from './checker';
+import { judge, missingReceipts } from './checker';
 import { checkKept } from './checkKept';
 import { noteBranches } from './coverage';
-import { promised, readTruth } from './expected';
+import type { Evidence, Violation } from './evidence';
+import { promised, readExpected } from './expected';
 import type { Plan } from './plan';
 import { beginningMs, createPlatformTemplate, type PlatformTemplate } from './platformTemplate';
-import { Happenings } from './scenario';
+import { Scenario } from './scenario';
 import { longestStallMs } from './streamWire';
 import { withVirtualDeadlines } from './virtualDeadlines';
 import { createWorld, type World } from './world';
@@ -41,7 +42,7 @@ async function run(plan: Plan, template: PlatformTemplate, traces: boolean): Pro
   try {
     const healed = await withVirtualDeadlines(world.time, () => live(world, plan, template));
     const { history, platform } = world;
-    const evidence: Evidence = { plan, history, truth: readTruth(platform.recorded()), witnessed: platform.witnessed() };
+    const evidence: Evidence = { plan, history, expected: readExpected(platform.recorded()), witnessed: platform.witnessed() };
     noteBranches(evidence);
     const violations = [...judge(evidence), ...healed];
     return { plan, violations, reached: history.reached, trace: history.trace() };
@@ -53,20 +54,20 @@ async function run(plan: Plan, template: PlatformTemplate, traces: boolean): Pro
 /** The plan; then calm, until all is well; then perhaps a last crash, which must change nothing. */
 async function live(world: World, plan: Plan, template: PlatformTemplate): Promise<Violation[]> {
   const { time, browser } = world;
-  const happenings = new Happenings(world, plan, template);
-  for (const place of plan.pages.keys()) happenings.openPage(place);
+  const scenario = new Scenario(world, plan, template);
+  for (const place of plan.pages.keys()) scenario.openPage(place);
   for (const action of plan.actions) {
     await time.runUntil(beginningMs + action.atMs);
-    await happenings.happen(action);
+    await scenario.perform(action);
   }
   await time.runUntil(beginningMs + plan.calmFromMs);
-  await happenings.mendAll();
+  await scenario.mendAll();
   for (const place of plan.pages.keys()) {
-    happenings.openPage(place);
+    scenario.openPage(place);
     browser.pages[place]?.show(true);
   }
   world.history.note('world', () => 'calm');
-  if (plan.fronts.some(({ trouble }) => trouble === 'stream-stall')) await time.runUntil(time.now() + longestStallMs);
+  if (plan.faultWindows.some(({ fault }) => fault === 'stream-stall')) await time.runUntil(time.now() + longestStallMs);
   const healed = await heal(world, plan);
   if (healed.length > 0) return healed;
   if (plan.crashesAtLast) {
@@ -91,14 +92,14 @@ async function isCopied({ time, companion, settingsKey, history }: World): Promi
 
 async function heal(world: World, plan: Plan): Promise<Violation[]> {
   const { time, history, platform } = world;
-  const truth = readTruth(platform.recorded());
+  const expected = readExpected(platform.recorded());
   const slowestMs = Math.max(...Object.values(plan.settings.boxes).map(({ durationMs, gapMs }) => durationMs + gapMs), 3_200) + 100;
-  const untilMs = time.now() + healingMs + truth.length * slowestMs;
+  const untilMs = time.now() + healingMs + expected.length * slowestMs;
   let missing = '';
   while (time.now() < untilMs) {
     await time.runUntil(time.now() + 1_000);
     const state = lastState(world);
-    const left = missingReceipts(promised(truth, history, plan), history, plan);
+    const left = missingReceipts(promised(expected, history, plan), history, plan);
     if (state === 'live' && left.length === 0) return [];
     missing = `state ${state}, without a receipt: ${left.length}`;
   }

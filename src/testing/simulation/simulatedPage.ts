@@ -3,7 +3,7 @@ import { EngineLink } from '../../overlay/engineLink';
 import type { PageLike, Presence } from '../../overlay/ports';
 import { createStay } from '../../overlay/speech/stay';
 import { type Drawn, Stage } from '../../overlay/stage';
-import type { Weather } from './faults';
+import type { Faults } from './faults';
 import type { History, Painting } from './history';
 import type { Process } from './process';
 
@@ -12,7 +12,7 @@ const frameMs = 16;
 export interface SimulatedPageOptions {
   readonly process: Process;
   readonly history: History;
-  readonly weather: Weather;
+  readonly faults: Faults;
   readonly now: () => number;
   readonly box: string;
   readonly overlayKey: string;
@@ -85,8 +85,8 @@ export class SimulatedPage {
   }
 
   #draw(alert: Alert): Drawn {
-    const { history, weather, process, box, now } = this.options;
-    if (weather.strikes('ports', ['page-throws'])) {
+    const { history, faults, process, box, now } = this.options;
+    if (faults.strikes('ports', ['page-throws'])) {
       history.reach('page-throws');
       throw new Error('no canvas');
     }

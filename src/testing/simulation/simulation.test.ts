@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makePlan } from './plan';
+import { makePlan } from './makePlan';
 import { createSimulator, type Outcome, type Simulator } from './simulate';
 
 /** The first so many seeds; `npm test` plays 400 with `npm run simulate`. */

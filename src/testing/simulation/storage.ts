@@ -2,17 +2,17 @@ import { IDBFactory } from 'fake-indexeddb';
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import type { Mark, QueuedEvent, Receipt } from '../../contract';
 import { createStrictStore, type ProfileCache, StorageFailure } from '../../ledger';
-import type { Trouble, Weather } from './faults';
+import type { FaultKind, Faults } from './faults';
 import type { Commit, History } from './history';
 import { type Change, MemoryObjects } from './objectStore';
 import type { Process } from './process';
-import type { Chance } from './random';
+import type { Random } from './random';
 import type { Time } from './time';
 
 export interface StorageOptions {
   readonly time: Time;
-  readonly weather: Weather;
-  readonly chance: Chance;
+  readonly faults: Faults;
+  readonly random: Random;
   readonly history: History;
   /** The real strict store over fake-indexeddb, or a store in memory, which is much faster. */
   readonly isIndexedDb: boolean;
@@ -33,11 +33,11 @@ export interface Storage {
   clear(): Promise<void>;
 }
 
-const failures: readonly Trouble[] = ['store-fail', 'store-hang', 'store-quota', 'store-slow'];
+const failures: readonly FaultKind[] = ['store-fail', 'store-hang', 'store-quota', 'store-slow'];
 /** What the strict store waits for a transaction (src/engine/browserPorts.ts). */
 const patienceMs = 10_000;
 
-export function createStorage({ time, weather, chance, history, isIndexedDb, serviceNow }: StorageOptions): Storage {
+export function createStorage({ time, faults, random, history, isIndexedDb, serviceNow }: StorageOptions): Storage {
   const memory = new MemoryObjects();
   const factory = new IDBFactory();
   let cached: unknown = null;
@@ -52,19 +52,19 @@ export function createStorage({ time, weather, chance, history, isIndexedDb, ser
     mode: IDBTransactionMode,
     work: (store: IDBObjectStore) => T | PromiseLike<T>,
   ): Promise<T> {
-    const trouble = weather.strikes('storage', failures);
-    if (trouble) strike(trouble, process);
-    if (trouble === 'store-fail') throw new StorageFailure('aborted');
-    if (trouble === 'store-quota' && mode === 'readwrite') throw new StorageFailure('quota');
-    if (trouble === 'store-hang') {
+    const fault = faults.strikes('storage', failures);
+    if (fault) strike(fault, process);
+    if (fault === 'store-fail') throw new StorageFailure('aborted');
+    if (fault === 'store-quota' && mode === 'readwrite') throw new StorageFailure('quota');
+    if (fault === 'store-hang') {
       // It answers too late; whether it was done is another matter.
-      if (chance.happens(0.5))
-        time.after(chance.between(1, 20_000), () => process.alive && void run(process, commit, work, true).catch(() => {}));
+      if (random.happens(0.5))
+        time.after(random.between(1, 20_000), () => process.alive && void run(process, commit, work, true).catch(() => {}));
       return new Promise((_resolve, reject) => {
         process.timers.set(() => reject(new StorageFailure('timeout')), patienceMs);
       });
     }
-    const delayMs = () => (trouble === 'store-slow' ? chance.between(50, 2_000) : chance.happens(0.2) ? chance.between(1, 5) : 0);
+    const delayMs = () => (fault === 'store-slow' ? random.between(50, 2_000) : random.happens(0.2) ? random.between(1, 5) : 0);
     return inTurn(process, () => run(process, commit, work), [delayMs(), delayMs()]);
   }
 
@@ -84,9 +84,9 @@ export function createStorage({ time, weather, chance, history, isIndexedDb, ser
     });
   }
 
-  function strike(trouble: Trouble, process: Process): void {
-    history.reach(trouble);
-    const over = history.interrupt(`storage of ${process.name}: ${trouble}`);
+  function strike(fault: FaultKind, process: Process): void {
+    history.reach(fault);
+    const over = history.interrupt(`storage of ${process.name}: ${fault}`);
     time.after(patienceMs + 10_000, over); // what failed is tried again after a while
   }
 
@@ -115,7 +115,7 @@ export function createStorage({ time, weather, chance, history, isIndexedDb, ser
         return cached as Awaited<ReturnType<ProfileCache['read']>>; // written by `write` alone
       },
       write: async (value) => {
-        if (weather.strikes('storage', ['store-fail', 'store-quota'])) throw new StorageFailure('quota');
+        if (faults.strikes('storage', ['store-fail', 'store-quota'])) throw new StorageFailure('quota');
         cached = value;
       },
     }),

@@ -1,5 +1,5 @@
-import type { Trouble } from './faults';
-import { type LinkOptions, readableHeaders } from './network';
+import type { FaultKind } from './faults';
+import { type LinkOptions, readableHeaders } from './link';
 import type { Process } from './process';
 
 const encoder = new TextEncoder();
@@ -16,7 +16,7 @@ const junk = [
   ': a comment\n\n\r\n',
 ] as const;
 
-const ofChunks: readonly Trouble[] = [
+const ofChunks: readonly FaultKind[] = [
   'stream-cut',
   'stream-cut-mid-frame',
   'stream-stall',
@@ -34,7 +34,7 @@ type CarryOptions = Omit<LinkOptions, 'server'> & { readonly server: Process };
 
 /** An event stream as it reaches the client: in other pieces than it was sent, late, cut, or not at all. */
 export function carryStream(response: Response, signal: AbortSignal, options: CarryOptions): Response {
-  const { client, server, time, weather, place, chance, history, onBytes } = options;
+  const { client, server, time, faults, place, random, history, onBytes } = options;
   const source = response.body?.getReader();
   let ended = false;
   let freeAtMs = 0;
@@ -79,28 +79,28 @@ export function carryStream(response: Response, signal: AbortSignal, options: Ca
           if (done) return arrive(() => end(() => controller.close()), 0);
           const reason = /"type":"resync","data":\{"reason":"([a-z-]+)/.exec(decoder.decode(value))?.[1];
           if (reason) history.reach(`resync ${reason}`);
-          const trouble = weather.strikes(place, ofChunks);
-          if (trouble) history.reach(trouble);
-          if (trouble) history.note(client.name, () => `a chunk of ${place} meets ${trouble}`);
-          const stalls: boolean = trouble === 'stream-stall' && !hasStalled;
+          const fault = faults.strikes(place, ofChunks);
+          if (fault) history.reach(fault);
+          if (fault) history.note(client.name, () => `a chunk of ${place} meets ${fault}`);
+          const stalls: boolean = fault === 'stream-stall' && !hasStalled;
           hasStalled ||= stalls;
-          if (stalls) await new Promise<void>((resolve) => time.after(chance.pick(stallsMs), resolve));
-          carryChunk(value, trouble);
+          if (stalls) await new Promise<void>((resolve) => time.after(random.pick(stallsMs), resolve));
+          carryChunk(value, fault);
         }
       }
 
-      function carryChunk(bytes: Uint8Array, trouble: Trouble | null): void {
-        switch (trouble) {
+      function carryChunk(bytes: Uint8Array, fault: FaultKind | null): void {
+        switch (fault) {
           case 'stream-cut':
             return arrive(cut, 0);
           case 'stream-cut-mid-frame':
-            hand(bytes.slice(0, chance.between(1, bytes.length)));
-            return arrive(cut, chance.between(0, 5));
+            hand(bytes.slice(0, random.between(1, bytes.length)));
+            return arrive(cut, random.between(0, 5));
           case 'stream-bytewise':
             for (let index = 0; index < bytes.length; index += 1) hand(bytes.slice(index, index + 1));
             return;
           case 'stream-junk':
-            hand(encoder.encode(chance.pick(junk)));
+            hand(encoder.encode(random.pick(junk)));
             return hand(bytes);
           case 'stream-garbled': // its id and its end are there, and what is between cannot be read
             return hand(encoder.encode(decoder.decode(bytes).replace(/data: \{/g, 'data: [')));
@@ -108,9 +108,9 @@ export function carryStream(response: Response, signal: AbortSignal, options: Ca
             hand(encoder.encode(`data: ${'x'.repeat(300 * 1024)}`));
             return hand(bytes);
           default: {
-            const at = chance.between(0, bytes.length);
+            const at = random.between(0, bytes.length);
             if (at > 0 && at < bytes.length) hand(bytes.slice(0, at));
-            return hand(bytes.slice(at < bytes.length ? at : 0), chance.happens(0.1) ? chance.between(1, 30) : 0);
+            return hand(bytes.slice(at < bytes.length ? at : 0), random.happens(0.1) ? random.between(1, 30) : 0);
           }
         }
       }

@@ -1,12 +1,8 @@
-import { createProcess, type Machine, type Process } from './process';
+import { createProcess, type Machine, type Process, type Scheduler } from './process';
 import { quiescence } from './quiescence';
 
 /** Virtual time of one history. Nothing moves it but {@link Time.runUntil}. */
-export interface Time {
-  /** True time, epoch ms; clocks of machines may differ from it. */
-  now(): number;
-  /** Answers its cancel. */
-  after(delayMs: number, run: () => void): () => void;
+export interface Time extends Scheduler {
   /** Time stands still until this is done: for work that the event loop's rest does not show, as on files. */
   standStillFor(work: Promise<unknown>): void;
   /** A program on a machine, which can be frozen and killed. */

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { Browser } from './browser';
 import { CompanionProgram, companionOrigin } from './companionProgram';
-import { createWeather } from './faults';
+import { createFaults } from './faults';
 import { History } from './history';
 import { createLink } from './network';
 import type { Plan } from './plan';
 import { Platform } from './platform';
 import { beginningMs, type PlatformTemplate } from './platformTemplate';
 import type { Machine, Process } from './process';
-import { createChance } from './random';
+import { createRandom } from './random';
 import { createStorage, type Storage } from './storage';
 import { createTime, type Time } from './time';
 
@@ -34,25 +34,25 @@ export interface World {
 export async function createWorld(plan: Plan, template: PlatformTemplate, traces: boolean): Promise<World> {
   const time = createTime(beginningMs);
   const history = new History(time.now, beginningMs, traces);
-  const chance = (purpose: string) => createChance(plan.seed, purpose);
-  const weather = createWeather(
-    plan.fronts.map((front) => ({
-      ...front,
-      fromMs: beginningMs + front.fromMs,
-      untilMs: beginningMs + Math.min(front.untilMs, plan.calmFromMs),
+  const random = (purpose: string) => createRandom(plan.seed, purpose);
+  const faults = createFaults(
+    plan.faultWindows.map((faultWindow) => ({
+      ...faultWindow,
+      fromMs: beginningMs + faultWindow.fromMs,
+      untilMs: beginningMs + Math.min(faultWindow.untilMs, plan.calmFromMs),
     })),
     time.now,
-    chance('weather'),
+    random('weather'),
   );
-  const common = { time, history, weather };
-  const machine: Machine = { skewMs: chance('skew').pick([0, 0, 0, -90_000, 3_600_000]) };
+  const common = { time, history, faults };
+  const machine: Machine = { skewMs: random('skew').pick([0, 0, 0, -90_000, 3_600_000]) };
 
   history.skewMs = machine.skewMs;
 
-  const platform = new Platform({ ...common, chance: chance('service'), template, limits: plan.limits });
+  const platform = new Platform({ ...common, random: random('service'), template, limits: plan.limits });
   await platform.start();
   const home = template.furnish(plan.settings);
-  const network = { ...common, chance: chance('network') };
+  const network = { ...common, random: random('network') };
   const toPlatform = (client: Process, place: 'upstream' | 'stream', onBytes?: () => void) =>
     createLink({
       ...network,
@@ -63,7 +63,7 @@ export async function createWorld(plan: Plan, template: PlatformTemplate, traces
       ...(onBytes && { onBytes }),
     });
   const companion = new CompanionProgram({
-    ...{ time, history, machine, home, chance: chance('companion'), apiKey: template.apiKey },
+    ...{ time, history, machine, home, random: random('companion'), apiKey: template.apiKey },
     connect: (process) => toPlatform(process, 'upstream'),
   });
   await companion.start();
@@ -74,12 +74,12 @@ export async function createWorld(plan: Plan, template: PlatformTemplate, traces
   const overlayKey = (box: string) => keys.overlays[box]?.key ?? 'no key';
   const storage = createStorage({
     ...common,
-    chance: chance('storage'),
+    random: random('storage'),
     isIndexedDb: plan.isIndexedDb,
     serviceNow: () => time.now() + platform.machine.skewMs,
   });
   const browser = new Browser({
-    ...{ ...common, machine, storage, chance: chance('engine') },
+    ...{ ...common, machine, storage, random: random('engine') },
     overlayKey,
     connect: (engine) => {
       const stream = toPlatform(engine, 'stream', () => history.heard.push({ atMs: time.now(), engine: engine.name }));
