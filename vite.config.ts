@@ -2,9 +2,9 @@ import { builtinModules } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import packageFile from './package.json' with { type: 'json' };
-import { bundledPackages } from './scripts/bundledPackages.ts';
-import { overlayWeight } from './scripts/overlayWeight.ts';
-import { serviceWorkerBuild, serviceWorkerFile } from './scripts/serviceWorkerBuild.ts';
+import { bundledPackages } from './src/build/bundledPackages.ts';
+import { overlayWeight } from './src/build/overlayWeight.ts';
+import { serviceWorkerBuild, serviceWorkerFile } from './src/build/serviceWorkerBuild.ts';
 
 /** Chromium of OBS 31 and 32: nothing newer may be needed to run. */
 const oldestBrowser = 'chrome127';

@@ -65,7 +65,7 @@ async function nodePart(target: Target, root: string): Promise<LicensedPart> {
   return { name: 'Node.js', version, licence: 'MIT and others', text };
 }
 
-/** As scripts/bundledPackages.ts wrote them down, an environment a file. */
+/** As src/build/bundledPackages.ts wrote them down, an environment a file. */
 async function bundledPackages(folder: string): Promise<string[]> {
   const files = await Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8')));
   return files.flatMap((text) => z.parse(z.array(z.string()), JSON.parse(text)));

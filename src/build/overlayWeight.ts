@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rollup } from 'vite';
-import { compressed } from '../src/companion/page/pageFiles.ts';
+import { compressed } from '../companion/page/pageFiles.ts';
 
 /** All JavaScript and CSS that an alert needs, engine included, as the companion serves it (brotli). Above this somebody should ask why. */
 const limitBytes = 75_000;

@@ -9,7 +9,7 @@ import { digestOf } from './inputs.mjs';
  * does not wait for what is there already. `npm run build` builds in any case.
  */
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const stamp = join(root, 'dist/built-from');
 const inputs = [
   'src',
