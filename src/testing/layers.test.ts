@@ -26,6 +26,7 @@ const mayImport: Record<string, readonly string[]> = {
   service: ['contract', 'http', 'sqlite', 'machine'],
   start: ['contract', 'http', 'machine', 'companion', 'service', 'sqlite'],
   serviceWorker: [],
+  app: [],
   build: ['companion'],
   creator: ['languages', 'settings', 'desk'],
   main: ['contract', 'engine', 'overlay', 'preview', 'creator', 'demo'],

@@ -4,9 +4,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
-import { obsChromium, obsFlags } from '../../e2e/chromium';
+import { archiveName, targets } from '../../src/app/package/targets';
+import { obsChromium, obsFlags } from '../chromium';
 import { type EmptyRoot, makeEmptyRoot } from './emptyRoot';
-import { archiveName, targets } from './targets';
 
 const patienceMs = 60_000;
 

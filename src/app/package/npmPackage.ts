@@ -19,7 +19,7 @@ export const pinned: readonly PinnedPackage[] = z.parse(Pinned, pinnedFile).pack
 
 export function pinnedPackage(name: string): PinnedPackage {
   const found = pinned.find((one) => one.name === name);
-  if (!found) throw new Error(`${name} is not in scripts/package/pinned.json: add it with its version and integrity`);
+  if (!found) throw new Error(`${name} is not in src/app/package/pinned.json: add it with its version and integrity`);
   return found;
 }
 
@@ -32,7 +32,7 @@ export async function fetchPackage(wanted: PinnedPackage, cacheFolder: string): 
   const fetched = await fetchByNpm(wanted, cacheFolder);
   try {
     const bytes = await readFile(fetched.path);
-    if (!isWhole(bytes, wanted)) throw new Error(`${wanted.name}@${wanted.version} is not what scripts/package/pinned.json says it is`);
+    if (!isWhole(bytes, wanted)) throw new Error(`${wanted.name}@${wanted.version} is not what src/app/package/pinned.json says it is`);
     await rename(fetched.path, path);
     return bytes;
   } finally {

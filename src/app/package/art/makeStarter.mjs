@@ -1,16 +1,16 @@
 /*
  * Makes the media of public/starter: pictures that are drawn here, in the Chromium of OBS 31 and 32, and sounds. Ours,
  * so that nobody can claim a stream for them.
- *   node scripts/make-starter.mjs
+ *   node src/app/package/art/makeStarter.mjs
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { runnerImport } from 'vite';
-import { sounds } from './starter/sounds.mjs';
-import { animatedWebp } from './starter/webp.mjs';
+import { sounds } from './sounds.mjs';
+import { animatedWebp } from './webp.mjs';
 
-const folder = new URL('../public/starter/', import.meta.url);
+const folder = new URL('../../../../public/starter/', import.meta.url);
 mkdirSync(folder, { recursive: true });
 function keep(name, bytes) {
   writeFileSync(new URL(name, folder), bytes);
@@ -24,7 +24,7 @@ const executablePath = await obs.obsChromium();
 const browser = await chromium.launch({ args: obs.obsFlags, ...(executablePath && { executablePath }) });
 try {
   const page = await browser.newPage();
-  await page.addScriptTag({ path: fileURLToPath(new URL('./starter/draw.js', import.meta.url)) });
+  await page.addScriptTag({ path: fileURLToPath(new URL('./draw.js', import.meta.url)) });
   const bytesOf = (base64) => Buffer.from(base64, 'base64');
   const still = async (name) => bytesOf(await page.evaluate((which) => window.drawn.still(which), name));
   const film = async (name) => (await page.evaluate((which) => window.drawn.film(which), name)).map(bytesOf);

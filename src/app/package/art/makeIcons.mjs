@@ -1,6 +1,6 @@
 /*
  * The icons that launchers show, of public/icon.svg: drawn by the Chromium of OBS in every size that systems ask for, and put
- * into the files that they read.   node scripts/make-icons.mjs
+ * into the files that they read.   node src/app/package/art/makeIcons.mjs
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { runnerImport } from 'vite';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const folder = join(root, 'scripts/package/launchers/icon');
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const folder = join(root, 'src/app/package/launchers/icon');
 const { module: obs } = await runnerImport('./e2e/chromium.ts');
-const { module: files } = await runnerImport('./scripts/package/iconFiles.ts');
+const { module: files } = await runnerImport('./src/app/package/art/iconFiles.ts');
 
 const svg = await readFile(join(root, 'public/icon.svg'), 'utf8');
 const executablePath = await obs.obsChromium();

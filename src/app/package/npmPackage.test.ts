@@ -18,7 +18,7 @@ afterEach(async () => {
 
 describe('[PKG-1] what comes from the registry', () => {
   test('is pinned for every target, of Node one version, of the database the one of the lock file', async () => {
-    const lock = JSON.parse(await readFile(join(import.meta.dirname, '../../package-lock.json'), 'utf8'));
+    const lock = JSON.parse(await readFile(join(import.meta.dirname, '../../../package-lock.json'), 'utf8'));
     for (const { node, libsql } of targets) {
       expect(pinned.map(({ name }) => name)).toEqual(expect.arrayContaining([node, libsql]));
       const { version, integrity } = lock.packages[`node_modules/${libsql}`];
@@ -55,7 +55,7 @@ describe('[PKG-1] what comes from the registry', () => {
   test('is refused and not kept when it is something else, also when that was kept before', async () => {
     await fakeNpm('other bytes');
     const cache = join(folder, 'cache');
-    await expect(fetchPackage(wanted, cache)).rejects.toThrow('@some/part@1.2.3 is not what scripts/package/pinned.json says');
+    await expect(fetchPackage(wanted, cache)).rejects.toThrow('@some/part@1.2.3 is not what src/app/package/pinned.json says');
     expect(await readdir(cache)).toEqual([]);
     await writeFile(join(cache, '_some_part-1.2.3.tgz'), 'other bytes');
     await expect(fetchPackage(wanted, cache)).rejects.toThrow('is not what');

@@ -2,5 +2,5 @@
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 
-const { module } = await runnerImport('./scripts/package/package.ts', { configFile: false });
-await module.packageFor(fileURLToPath(new URL('..', import.meta.url)), process.argv.slice(2));
+const { module } = await runnerImport('./src/app/package/package.ts', { configFile: false });
+await module.packageFor(fileURLToPath(new URL('../../..', import.meta.url)), process.argv.slice(2));

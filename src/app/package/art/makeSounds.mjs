@@ -1,10 +1,10 @@
 /*
  * Makes the chimes in public/sounds. Struck bars (a partial at 4 times the tone, as a marimba has, and a short click
  * of a partial at 10) with a little room around them; ours, so that nobody can claim a stream for them.
- *   node scripts/make-sounds.mjs
+ *   node src/app/package/art/makeSounds.mjs
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { frequencyOf, loudestOf, wav } from './starter/wav.mjs';
+import { frequencyOf, loudestOf, wav } from './wav.mjs';
 
 const rate = 22_050;
 /** The first milliseconds of a sound get clipped in OBS: the sound opens with silence. */
@@ -143,7 +143,7 @@ function render({ seconds, notes }) {
   return wet.map((sample, index) => ((sample * peak) / loudest) * Math.min(1, (wet.length - index) / (wet.length - fadeFrom)));
 }
 
-const folder = new URL('../public/sounds/', import.meta.url);
+const folder = new URL('../../../../public/sounds/', import.meta.url);
 mkdirSync(folder, { recursive: true });
 for (const [name, chime] of Object.entries(chimes)) {
   const file = wav(render(chime), rate);

@@ -25,7 +25,7 @@ export async function licensedPart(modules: string, name: string): Promise<Licen
   const folder = join(modules, name);
   const { version, license } = z.parse(PackageFile, JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
   const text = (await licenceText(folder)) ?? (partsOf[name] && (await licenceText(join(modules, partsOf[name]))));
-  if (!text) throw new Error(`${name} has no text of its licence (${license}): find it and say where in scripts/package/licences.ts`);
+  if (!text) throw new Error(`${name} has no text of its licence (${license}): find it and say where in src/app/package/licences.ts`);
   return { name, version, licence: license, text };
 }
 

@@ -2,5 +2,5 @@
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 
-const { module } = await runnerImport('./scripts/package/try.ts', { configFile: false });
-await module.tryArchive(fileURLToPath(new URL('..', import.meta.url)));
+const { module } = await runnerImport('./e2e/archive/tryArchive.ts', { configFile: false });
+await module.tryArchive(fileURLToPath(new URL('../..', import.meta.url)));
