@@ -31,7 +31,7 @@ if (!values.sweep) {
   process.exit(2);
 }
 const { module: sweep } = await runnerImport('./e2e/sweep/sweep.ts');
-const { module: browsers } = await runnerImport('./e2e/chromium.ts');
+const { module: browsers } = await runnerImport('./e2e/support/chromium.ts');
 const folder = await mkdtemp(join(tmpdir(), 'ovation-faults-'));
 const stages = [];
 let browser = null;

@@ -17,8 +17,8 @@ const { values } = parseArgs({ options: { times: { type: 'string', default: '200
 const killsPerProfile = 10;
 const times = Number(values.times);
 const { module: kills } = await runnerImport('./e2e/killMidAlert.ts');
-const { module: products } = await runnerImport('./e2e/product.ts');
-const { module: settingsFile } = await runnerImport('./e2e/settingsFile.ts');
+const { module: products } = await runnerImport('./e2e/support/product.ts');
+const { module: settingsFile } = await runnerImport('./e2e/support/settingsFile.ts');
 const folder = await mkdtemp(join(tmpdir(), 'ovation-kill-'));
 let product = null;
 

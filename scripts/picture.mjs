@@ -11,10 +11,10 @@ import { layOver } from './layOver.mjs';
 const folder = resolve(process.argv[2] ?? 'e2e/pictures');
 const looks = { pin: 'alert', paper: 'alert-paper', gilt: 'alert-gilt' };
 const viewport = { width: 1280, height: 720 };
-const { module: obs } = await runnerImport('./e2e/chromium.ts');
-const { module: products } = await runnerImport('./e2e/product.ts');
-const { module: api } = await runnerImport('./e2e/api.ts');
-const { module: settings } = await runnerImport('./e2e/settingsFile.ts');
+const { module: obs } = await runnerImport('./e2e/support/chromium.ts');
+const { module: products } = await runnerImport('./e2e/support/product.ts');
+const { module: api } = await runnerImport('./e2e/support/api.ts');
+const { module: settings } = await runnerImport('./e2e/support/settingsFile.ts');
 
 await mkdir(folder, { recursive: true });
 const home = await products.makeHome();

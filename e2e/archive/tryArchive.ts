@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { archiveName, targets } from '../../src/app/package/targets';
-import { obsChromium, obsFlags } from '../chromium';
+import { obsChromium, obsFlags } from '../support/chromium';
 import { type EmptyRoot, makeEmptyRoot } from './emptyRoot';
 
 const patienceMs = 60_000;

@@ -15,9 +15,9 @@ const here = fileURLToPath(new URL('.', import.meta.url));
  */
 export async function openLab() {
   const folder = await mkdtemp(join(tmpdir(), 'ovation-bench-page-'));
-  const { module: obs } = await runnerImport('./e2e/chromium.ts');
-  const { module: products } = await runnerImport('./e2e/product.ts');
-  const { module: settingsFile } = await runnerImport('./e2e/settingsFile.ts');
+  const { module: obs } = await runnerImport('./e2e/support/chromium.ts');
+  const { module: products } = await runnerImport('./e2e/support/product.ts');
+  const { module: settingsFile } = await runnerImport('./e2e/support/settingsFile.ts');
   const built = await buildPrograms({ stampedService: join(here, 'stampedService.mjs') }, 'benchPage');
   const service = await startProgram(join(built, 'stampedService.js'), { args: [folder] });
   const api = `http://127.0.0.1:${service.port}`;

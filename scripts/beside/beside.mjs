@@ -13,9 +13,9 @@ import { measureStream } from './stream.mjs';
 
 const { values } = parseArgs({ options: { idle: { type: 'string', default: '60' }, stream: { type: 'string', default: '40' } } });
 if (process.platform !== 'linux') throw new Error('It reads /proc, which only Linux has.');
-const { module: products } = await runnerImport('./e2e/product.ts');
-const { module: profiles } = await runnerImport('./e2e/profile.ts');
-const { module: settingsFile } = await runnerImport('./e2e/settingsFile.ts');
+const { module: products } = await runnerImport('./e2e/support/product.ts');
+const { module: profiles } = await runnerImport('./e2e/support/profile.ts');
+const { module: settingsFile } = await runnerImport('./e2e/support/settingsFile.ts');
 const folder = await mkdtemp(join(tmpdir(), 'ovation-beside-'));
 let product = null;
 let profile = null;

@@ -9,7 +9,7 @@ import { createServer, runnerImport } from 'vite';
  */
 export async function openStudio() {
   const { module: contract } = await runnerImport('./src/contract/look.ts');
-  const { module: obs } = await runnerImport('./e2e/chromium.ts');
+  const { module: obs } = await runnerImport('./e2e/support/chromium.ts');
   const allow = ['.', await realpath('node_modules')];
   const server = await createServer({ logLevel: 'error', server: { port: 0, host: '127.0.0.1', fs: { allow } } });
   await server.listen();

@@ -10,7 +10,7 @@ import { runnerImport } from 'vite';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const folder = join(root, 'src/app/package/launchers/icon');
-const { module: obs } = await runnerImport('./e2e/chromium.ts');
+const { module: obs } = await runnerImport('./e2e/support/chromium.ts');
 const { module: files } = await runnerImport('./src/app/package/art/iconFiles.ts');
 
 const svg = await readFile(join(root, 'public/icon.svg'), 'utf8');

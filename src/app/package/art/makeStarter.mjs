@@ -19,7 +19,7 @@ function keep(name, bytes) {
 
 for (const [name, bytes] of Object.entries(sounds())) keep(name, bytes);
 
-const { module: obs } = await runnerImport('./e2e/chromium.ts');
+const { module: obs } = await runnerImport('./e2e/support/chromium.ts');
 const executablePath = await obs.obsChromium();
 const browser = await chromium.launch({ args: obs.obsFlags, ...(executablePath && { executablePath }) });
 try {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Harness } from '../src/testing/overlay/harness.ts';
+import type { Harness } from '../../src/testing/overlay/harness.ts';
 import { harnessBundle } from './bundleHarness.ts';
 
 declare global {

@@ -4,7 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const builtFolder = join(import.meta.dirname, '../dist');
+const builtFolder = join(import.meta.dirname, '../../dist');
 const startTimeoutMs = 15_000;
 
 /** The product as a user runs it: its own process, its own data folder, free ports. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Alert, defaultLook } from '../src/contract/index.ts';
+import { type Alert, defaultLook } from '../../src/contract/index.ts';
 
 interface Wanted extends Partial<Omit<Alert, 'look'>> {
   readonly look: Partial<Alert['look']> & Pick<Alert['look'], 'theme'>;

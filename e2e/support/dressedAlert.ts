@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Alert, type Dressing, defaultLook, type ThemeName } from '../src/contract/index.ts';
+import { type Alert, type Dressing, defaultLook, type ThemeName } from '../../src/contract/index.ts';
 import { showAt } from './harnessAlert.ts';
 
 /* Alerts in the harness that wear something of a creator's own. */

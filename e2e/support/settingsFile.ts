@@ -1,4 +1,4 @@
-import type { Settings } from '../src/contract/index.ts';
+import type { Settings } from '../../src/contract/index.ts';
 import type { Product } from './product.ts';
 
 /** Reads the settings document, changes it, and saves it, as any program with the settings key may. */

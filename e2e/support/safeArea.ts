@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Placement } from '../src/contract/index.ts';
+import type { Placement } from '../../src/contract/index.ts';
 
 /** How far anything solid of an alert or a widget reaches beyond the safe area, in pixels; 0 and less = all of it is within. */
 export interface SafeAreaMeter {

@@ -20,7 +20,7 @@ export type ObsVersion = keyof typeof packages;
 /** Path of an OBS's Chromium; undefined where the packages have none for this machine: then Playwright's own browser is used. */
 export async function obsChromium(version: ObsVersion = 127): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
-  const modules = join(import.meta.dirname, '../node_modules');
+  const modules = join(import.meta.dirname, '../../node_modules');
   const folder = join(modules, `.cache/obs-chromium-${version}`);
   const unpacked = join(folder, 'chromium');
   if (existsSync(unpacked)) return unpacked;

@@ -1,4 +1,4 @@
-import type { Widget } from '../src/contract/index.ts';
+import type { Widget } from '../../src/contract/index.ts';
 import type { Product } from './product.ts';
 import { changeSettings, settingsAccess } from './settingsFile.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Receipt } from '../src/contract/index.ts';
+import type { Receipt } from '../../src/contract/index.ts';
 
 /** Every receipt that the profile's ledgers hold, oldest first, read past the product. `page` is any page of its origin. */
 export async function readReceipts(page: Page): Promise<Receipt[]> {
