@@ -1,10 +1,10 @@
-// npm run simulate: bundles the simulation (src/testing/simulation) and runs it.
+// npm run simulate: bundles the simulation and runs it.
 import { builtinModules } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
 
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
-const outDir = path('../dist/simulation');
+const outDir = path('../../../dist/simulation');
 
 await build({
   configFile: false,
@@ -19,7 +19,7 @@ await build({
     rollupOptions: {
       // What is loaded apart would come by the disk's time, and only the first time: a history runs alike each time.
       output: { codeSplitting: false },
-      input: { simulate: path('../src/testing/simulation/cli.ts') },
+      input: { simulate: path('./cli.ts') },
       external: ['libsql', ...builtinModules.flatMap((name) => [name, `node:${name}`])],
     },
   },
