@@ -11,7 +11,7 @@ import { join, resolve } from 'node:path';
 import { mutations } from './mutations.mjs';
 
 const word = process.argv[2] ?? '';
-const copied = ['src', 'scripts', 'public', 'index.html', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
+const copied = ['src', 'public', 'index.html', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
 
 /** Names of the tests that went red; none = all are green. Rejects when no test ran. */
 async function redTests(folder, tests) {
