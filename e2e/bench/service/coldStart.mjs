@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startProgram } from './children.mjs';
-import { interleave, line, median, title } from './figures.mjs';
+import { startProgram } from '../children.mjs';
+import { interleave, line, median, title } from '../figures.mjs';
 import { fetchJson, get } from './loader.mjs';
 
 /** From the start of a process to its first answer; the service's includes a database that is made anew. */

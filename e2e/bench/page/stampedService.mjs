@@ -4,8 +4,8 @@
  */
 import { Socket } from 'node:net';
 import { join } from 'node:path';
-import { answerParent } from '../bench/programs/answering.mjs';
-import { startBenchService } from '../bench/programs/benchService.mjs';
+import { answerParent } from '../programs/answering.mjs';
+import { startBenchService } from '../programs/benchService.mjs';
 
 const mark = 'event: donation.created\n';
 let handedOverMs = {};

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { runnerImport } from 'vite';
-import { startProgram, stopAll } from '../bench/children.mjs';
-import { buildPrograms } from '../bench/programs/build.mjs';
+import { startProgram, stopAll } from '../children.mjs';
+import { buildPrograms } from '../programs/build.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 

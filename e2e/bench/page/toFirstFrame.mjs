@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { line, median, percentile, title } from '../bench/figures.mjs';
+import { line, median, percentile, title } from '../figures.mjs';
 import { donate, openOverlay } from './lab.mjs';
 import { openLeast, takeCard } from './leastOverlay.mjs';
 

@@ -6,14 +6,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pinLoader, startProgram, stopAll } from './children.mjs';
+import { pinLoader, startProgram, stopAll } from '../children.mjs';
+import { buildPrograms } from '../programs/build.mjs';
 import { measureColdStart } from './coldStart.mjs';
 import { measureCreates } from './creates.mjs';
 import { measureFanOut, measureMemory } from './fanOut.mjs';
 import { measureDonationGrowth, measureStreamGrowth } from './growth.mjs';
 import { startNchan } from './nchan.mjs';
 import { startPostgres } from './postgres.mjs';
-import { buildPrograms } from './programs/build.mjs';
 import { measureRest } from './rest.mjs';
 
 const known = ['rest', 'creates', 'fanout', 'memory', 'cold', 'growth'];
@@ -30,7 +30,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop
 
 try {
   const built = await buildPrograms();
-  const programs = fileURLToPath(new URL('programs', import.meta.url));
+  const programs = fileURLToPath(new URL('../programs', import.meta.url));
   if (!pinLoader()) console.log('Loader and programs share all cores: figures are rougher than on Linux with taskset.');
   const service = await startProgram(join(built, 'service.js'), { args: [folder] });
   const bare = await startProgram(join(programs, 'bareHttp.mjs'), { args: [folder] });
@@ -63,7 +63,7 @@ try {
     });
   }
   if (wants('growth')) {
-    const pictures = fileURLToPath(new URL('../../test-results/bench', import.meta.url));
+    const pictures = fileURLToPath(new URL('../../../test-results/bench', import.meta.url));
     await measureStreamGrowth({ fanOut, sizes: [1, 10, 100, 1000], folder: pictures });
     await measureDonationGrowth({ service, sizes: [1000, 100_000, 1_000_000], folder: pictures });
   }

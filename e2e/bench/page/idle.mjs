@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { line, title } from '../bench/figures.mjs';
+import { line, title } from '../figures.mjs';
 import { openOverlay } from './lab.mjs';
 
 const frames = new Set(['DrawFrame', 'ProxyMain::BeginMainFrame', 'Commit']);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { cpuSeconds, residentBytes } from './children.mjs';
-import { against, interleave, line, median, percentile, rate, title } from './figures.mjs';
+import { cpuSeconds, residentBytes } from '../children.mjs';
+import { against, interleave, line, median, percentile, rate, title } from '../figures.mjs';
 import { openPublishers, openReaders } from './readers.mjs';
 
 const streamsPerAccount = 16;

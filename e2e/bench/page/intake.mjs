@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build, runnerImport } from 'vite';
-import { against, interleave, line, median, rate, title } from '../bench/figures.mjs';
+import { against, interleave, line, median, rate, title } from '../figures.mjs';
 
 const program = fileURLToPath(new URL('programs/intake.mjs', import.meta.url));
 const origin = 'http://localhost';

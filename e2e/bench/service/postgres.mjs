@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { onProgramsCore, withChildren } from './children.mjs';
+import { onProgramsCore, withChildren } from '../children.mjs';
 
 /**
  * A throwaway PostgreSQL cluster with its defaults (so every commit is flushed), on the programs' core, reached through a

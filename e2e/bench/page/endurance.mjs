@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { line, rate, title } from '../bench/figures.mjs';
+import { line, rate, title } from '../figures.mjs';
 import { donate, openOverlay } from './lab.mjs';
 
 /** Only every thousandth donation is large enough to be shown, briefly: the others end as suppressed, with a receipt each. */

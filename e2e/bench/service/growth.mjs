@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { cpuSeconds } from './children.mjs';
-import { line, median, rate, title } from './figures.mjs';
+import { cpuSeconds } from '../children.mjs';
+import { line, median, rate, title } from '../figures.mjs';
+import { drawCurves } from './curves.mjs';
 import { get, load, post } from './loader.mjs';
-import { drawCurves } from './picture.mjs';
 import { openPublishers, openReaders } from './readers.mjs';
 
 /** What is asked of an account that grows. */

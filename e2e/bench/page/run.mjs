@@ -3,7 +3,7 @@
  *   npm run bench:page [-- part … --events 100000]     parts: frame intake idle endurance; events: of endurance
  */
 import { parseArgs } from 'node:util';
-import { stopAll } from '../bench/children.mjs';
+import { stopAll } from '../children.mjs';
 import { measureEndurance } from './endurance.mjs';
 import { measureIdle } from './idle.mjs';
 import { measureIntake } from './intake.mjs';

@@ -1,5 +1,5 @@
-import { cpuSeconds } from './children.mjs';
-import { against, interleave, line, median, rate, title } from './figures.mjs';
+import { cpuSeconds } from '../children.mjs';
+import { against, interleave, line, median, rate, title } from '../figures.mjs';
 import { fetchJson, get, load, post } from './loader.mjs';
 
 const donation = { amount: 5.25, currency: 'usd', donorName: 'A kind supporter', donorEmail: 'a@example.test', message: 'Keep it up!' };
