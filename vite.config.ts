@@ -15,7 +15,7 @@ const bundled = () => bundledPackages(fileURLToPath(new URL('dist/bundledPackage
 /** The client of OBS with what it brings, so that an installation has no further packages. */
 const obsWebSocket = ['obs-websocket-js', 'isomorphic-ws', 'ws', 'crypto-js', 'debug', 'ms', 'eventemitter3'];
 
-const unitTests = ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'e2e/**/*.test.ts'];
+const unitTests = ['src/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'];
 /** They put other modules in the place of ours. */
 const mockingTests = ['src/engine/moderation.test.ts', 'src/start/data/cutOff.test.ts'];
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { line, median, title } from '../../e2e/bench/figures.mjs';
+import { line, median, title } from '../bench/figures.mjs';
 import { countReceipts } from './countReceipts.mjs';
 import { megabytes, weigh, weighPage } from './scales.mjs';
 

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { cpuSeconds, residentBytes } from '../../e2e/bench/children.mjs';
+import { cpuSeconds, residentBytes } from '../bench/children.mjs';
 
 /** What a running product holds now: bytes, counts, and processor time so far in seconds. */
 export function weigh({ product, home }) {

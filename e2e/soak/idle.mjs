@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { line, median, title } from '../../e2e/bench/figures.mjs';
+import { line, median, title } from '../bench/figures.mjs';
 import { megabytes, weigh } from './scales.mjs';
 
 const settleMs = 30_000;
