@@ -1,4 +1,4 @@
-import { breachesOf, killMidAlert, killTimes } from './killMidAlert.ts';
+import { breachesOf, killMidAlert, killTimes } from './faults/kill/killMidAlert.ts';
 import { donate } from './support/api.ts';
 import { test } from './support/faultFixtures.ts';
 import { alertOf, expect, isLive } from './support/fixtures.ts';

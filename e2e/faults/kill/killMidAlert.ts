@@ -1,10 +1,10 @@
-import type { Receipt } from '../src/contract/index.ts';
-import { donate } from './support/api.ts';
-import type { ObsVersion } from './support/chromium.ts';
-import { readReceipts } from './support/ledgerReader.ts';
-import type { Product } from './support/product.ts';
-import { openProfile } from './support/profile.ts';
-import { type SeenAlert, watchAlerts } from './support/watch.ts';
+import type { Receipt } from '../../../src/contract/index.ts';
+import { donate } from '../../support/api.ts';
+import type { ObsVersion } from '../../support/chromium.ts';
+import { readReceipts } from '../../support/ledgerReader.ts';
+import type { Product } from '../../support/product.ts';
+import { openProfile } from '../../support/profile.ts';
+import { type SeenAlert, watchAlerts } from '../../support/watch.ts';
 
 export interface KillOptions {
   readonly product: Product;

@@ -1,5 +1,5 @@
-import type { Receipt } from '../../src/contract/index.ts';
-import type { SeenAlert } from '../support/watch.ts';
+import type { Receipt } from '../../../src/contract/index.ts';
+import type { SeenAlert } from '../../support/watch.ts';
 
 /** The page is told to end, and it is another one; epoch ms. */
 export interface Cut {

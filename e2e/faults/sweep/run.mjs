@@ -11,8 +11,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { runnerImport } from 'vite';
-import { startProgram, stopAll } from '../e2e/bench/children.mjs';
-import { buildPrograms } from '../e2e/bench/programs/build.mjs';
+import { startProgram, stopAll } from '../../bench/children.mjs';
+import { buildPrograms } from '../../bench/programs/build.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -30,7 +30,7 @@ if (!values.sweep) {
   console.error('npm run faults -- --sweep: say which');
   process.exit(2);
 }
-const { module: sweep } = await runnerImport('./e2e/sweep/sweep.ts');
+const { module: sweep } = await runnerImport('./e2e/faults/sweep/sweep.ts');
 const { module: browsers } = await runnerImport('./e2e/support/chromium.ts');
 const folder = await mkdtemp(join(tmpdir(), 'ovation-faults-'));
 const stages = [];
@@ -75,7 +75,7 @@ function series(run, fault) {
 }
 
 try {
-  const built = await buildPrograms({ service: fileURLToPath(new URL('../e2e/bench/programs/service.mjs', import.meta.url)) }, 'faults');
+  const built = await buildPrograms({ service: fileURLToPath(new URL('../../bench/programs/service.mjs', import.meta.url)) }, 'faults');
   const service = await startProgram(join(built, 'service.js'), { args: [folder] });
   const executablePath = await browsers.obsChromium(Number(values.chromium));
   browser = await chromium.launch({

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
-import { obsChromium, obsFlags } from '../../e2e/support/chromium';
+import { obsChromium, obsFlags } from '../../support/chromium';
 import { makeTwoComputers, type TwoComputers } from './network';
 import { isInstalled, type Ovation, type Question, type Resident, startOvation, startResident } from './programs';
 

@@ -26,7 +26,7 @@ interface Answer {
 }
 
 export function startResident(computer: Computer, root: string): Resident {
-  const script = join(root, 'scripts/twoComputers/resident.mjs');
+  const script = join(root, 'e2e/faults/twoComputers/resident.mjs');
   const child = computer.spawn(process.execPath, [script], { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   let ids = 0;
   const tell = <T>(deed: string, given?: unknown): Promise<T> => {

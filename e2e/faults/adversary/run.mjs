@@ -17,7 +17,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '12' },
   },
 });
-const { module } = await runnerImport('./e2e/adversary/history.ts');
+const { module } = await runnerImport('./e2e/faults/adversary/history.ts');
 const first = Number(values.seed);
 for (let seed = first; seed < first + Number(values.histories); seed += 1) {
   const folder = await mkdtemp(join(tmpdir(), 'ovation-adversary-'));

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Receipt } from '../../src/contract/index.ts';
-import { readReceipts } from '../support/ledgerReader.ts';
-import { type Product, startProduct } from '../support/product.ts';
-import { openProfile } from '../support/profile.ts';
-import { changeSettings, settingsAccess } from '../support/settingsFile.ts';
-import { type SeenAlert, watchAlerts, watchTrouble } from '../support/watch.ts';
+import type { Receipt } from '../../../src/contract/index.ts';
+import { readReceipts } from '../../support/ledgerReader.ts';
+import { type Product, startProduct } from '../../support/product.ts';
+import { openProfile } from '../../support/profile.ts';
+import { changeSettings, settingsAccess } from '../../support/settingsFile.ts';
+import { type SeenAlert, watchAlerts, watchTrouble } from '../../support/watch.ts';
 import { type Adversary, startAdversary } from './adversary.ts';
 import { createDice } from './dice.ts';
 import { type Mood, moods } from './moods.ts';

@@ -1,5 +1,5 @@
-import { test as base, expect } from '../support/fixtures.ts';
-import { makeHome, removeHome } from '../support/product.ts';
+import { test as base, expect } from '../../support/fixtures.ts';
+import { makeHome, removeHome } from '../../support/product.ts';
 import type { Fault } from './faultProxy.ts';
 import { openStage, type Run, type Stage } from './sweep.ts';
 

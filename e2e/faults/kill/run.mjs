@@ -10,13 +10,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { runnerImport } from 'vite';
-import { startProgram, stopAll } from '../e2e/bench/children.mjs';
-import { buildPrograms } from '../e2e/bench/programs/build.mjs';
+import { startProgram, stopAll } from '../../bench/children.mjs';
+import { buildPrograms } from '../../bench/programs/build.mjs';
 
 const { values } = parseArgs({ options: { times: { type: 'string', default: '200' }, chromium: { type: 'string', default: '127' } } });
 const killsPerProfile = 10;
 const times = Number(values.times);
-const { module: kills } = await runnerImport('./e2e/killMidAlert.ts');
+const { module: kills } = await runnerImport('./e2e/faults/kill/killMidAlert.ts');
 const { module: products } = await runnerImport('./e2e/support/product.ts');
 const { module: settingsFile } = await runnerImport('./e2e/support/settingsFile.ts');
 const folder = await mkdtemp(join(tmpdir(), 'ovation-kill-'));
@@ -30,7 +30,7 @@ async function stop() {
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop().then(() => process.exit(1)));
 
 try {
-  const built = await buildPrograms({ service: fileURLToPath(new URL('../e2e/bench/programs/service.mjs', import.meta.url)) }, 'kill');
+  const built = await buildPrograms({ service: fileURLToPath(new URL('../../bench/programs/service.mjs', import.meta.url)) }, 'kill');
   const service = await startProgram(join(built, 'service.js'), { args: [folder] });
   const account = await service.ask({ ask: 'account' });
   const environment = { CREATOR_API_URL: `http://127.0.0.1:${service.port}`, CREATOR_API_KEY: account.key };

@@ -7,5 +7,5 @@ if (process.platform !== 'linux' || process.getuid?.() !== 0) {
   console.error('two-computers: it makes network namespaces, which needs Linux and root (and iproute2).');
   process.exit(1);
 }
-const { module } = await runnerImport('./scripts/twoComputers/twoComputers.ts', { configFile: false });
-await module.tryTwoComputers(fileURLToPath(new URL('..', import.meta.url)));
+const { module } = await runnerImport('./e2e/faults/twoComputers/twoComputers.ts', { configFile: false });
+await module.tryTwoComputers(fileURLToPath(new URL('../../..', import.meta.url)));
