@@ -11,16 +11,7 @@ import { digestOf } from './inputs.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const stamp = join(root, 'dist/built-from');
-const inputs = [
-  'src',
-  'public',
-  'scripts',
-  'index.html',
-  'vite.config.ts',
-  'package.json',
-  'package-lock.json',
-  'node_modules/.package-lock.json',
-];
+const inputs = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json', 'node_modules/.package-lock.json'];
 
 const digest = digestOf(root, inputs);
 const isBuilt = existsSync(join(root, 'dist/server/supervise.js')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest;

@@ -1,6 +1,6 @@
 /*
  * The README's pictures: real donations through the whole product in three of its looks, seen in the Chromium of OBS 31
- * and 32, laid over a scene. Needs a build.   node scripts/picture.mjs [folder, default e2e/pictures]
+ * and 32, laid over a scene. Needs a build.   node e2e/gallery/readmePictures.mjs [folder, default e2e/pictures]
  */
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';

@@ -2,14 +2,14 @@
  * How smoothly each look comes in, in the Chromium of OBS 31 and 32 with the page's processor slowed down, and who is at
  * fault where it does not: the page (its tasks, layouts and paints after the first frame, tiles drawn a second time), or
  * a drawing in software, which a graphics card does in OBS.
- *   node scripts/frames.mjs [--slower 4] [--only look] [--size 1920x1080] [--part alerts|goals] [--tasks]
+ *   node e2e/gallery/frames/run.mjs [--slower 4] [--only look] [--size 1920x1080] [--part alerts|goals] [--tasks]
  */
 import { parseArgs } from 'node:util';
-import { figuresOf } from './frames/figures.mjs';
-import { createTracer } from './frames/trace.mjs';
-import { openStudio } from './gallery/studio.mjs';
-import { samples } from './look-alerts.mjs';
-import { goal } from './look-widgets.mjs';
+import { samples } from '../sampleAlerts.mjs';
+import { goal } from '../sampleWidgets.mjs';
+import { openStudio } from '../studio.mjs';
+import { figuresOf } from './figures.mjs';
+import { createTracer } from './trace.mjs';
 
 const { values } = parseArgs({
   options: {

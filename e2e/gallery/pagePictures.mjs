@@ -1,7 +1,7 @@
 /*
  * The README's pictures of the control desk, with real donations through the whole product, and of a second computer that is
  * let in. Needs a build.
- *   node scripts/pictureDesk.mjs [folder, default e2e/pictures]
+ *   node e2e/gallery/pagePictures.mjs [folder, default e2e/pictures]
  */
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';

@@ -1,14 +1,14 @@
 /*
  * Every look as viewers would see it, in the Chromium of OBS 31 and 32: all event types, tiers, placements, sizes and
  * hostile text over a bright, a dark and a busy scene, and entrance and exit frame by frame, as one page of pictures.
- *   node scripts/gallery.mjs [--only theme] [--part title] [--sheets] [--previews] [folder, default test-results/gallery]
+ *   node e2e/gallery/alertPictures.mjs [--only theme] [--part title] [--sheets] [--previews] [folder, default test-results/gallery]
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { writeSheets } from './gallery/sheets.mjs';
-import { openStudio } from './gallery/studio.mjs';
-import { hostile, own, samples, summaries, tiers } from './look-alerts.mjs';
+import { hostile, own, samples, summaries, tiers } from './sampleAlerts.mjs';
+import { writeSheets } from './sheets.mjs';
+import { openStudio } from './studio.mjs';
 
 const { values, positionals } = parseArgs({
   options: {

@@ -1,14 +1,14 @@
 /*
  * Every widget in every look, in the Chromium of OBS 31 and 32: over a busy, a bright and a dark scene, in strips, columns
  * and full sources, and with hostile text, as one page of pictures.
- *   node scripts/galleryWidgets.mjs [--only look] [--widget name] [--sheets] [folder, default test-results/galleryWidgets]
+ *   node e2e/gallery/widgetPictures.mjs [--only look] [--widget name] [--sheets] [folder, default test-results/galleryWidgets]
  */
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { writeSheets } from './gallery/sheets.mjs';
-import { openStudio } from './gallery/studio.mjs';
-import { hostileWidgets, widgets } from './look-widgets.mjs';
+import { hostileWidgets, widgets } from './sampleWidgets.mjs';
+import { writeSheets } from './sheets.mjs';
+import { openStudio } from './studio.mjs';
 
 const { values, positionals } = parseArgs({
   options: { only: { type: 'string' }, widget: { type: 'string', default: '' }, sheets: { type: 'boolean', default: false } },
