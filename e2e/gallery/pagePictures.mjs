@@ -1,25 +1,30 @@
-/*
- * The README's pictures of the control desk, with real donations through the whole product, and of a second computer that is
- * let in. Needs a build.
- *   node e2e/gallery/pagePictures.mjs [folder, default e2e/pictures]
- */
-import { mkdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { runnerImport } from 'vite';
 
-const folder = resolve(process.argv[2] ?? 'e2e/pictures');
 const { module: obs } = await runnerImport('./e2e/support/chromium.ts');
 const { module: products } = await runnerImport('./e2e/support/product.ts');
 const { module: api } = await runnerImport('./e2e/support/api.ts');
 const { module: settings } = await runnerImport('./e2e/support/settingsFile.ts');
 
-await mkdir(folder, { recursive: true });
-const home = await products.makeHome();
-const product = await products.startProduct({ home });
-const executablePath = await obs.obsChromium();
-const browser = await chromium.launch({ args: obs.obsFlags, ...(executablePath && { executablePath }) });
-try {
+/** Pages of the whole product, which is started for them. Needs a build. */
+export async function photographPages(folder) {
+  const home = await products.makeHome();
+  const product = await products.startProduct({ home });
+  const executablePath = await obs.obsChromium();
+  const browser = await chromium.launch({ args: obs.obsFlags, ...(executablePath && { executablePath }) });
+  try {
+    await photographDesk({ product, browser, path: join(folder, 'desk.png') });
+    await photographComputers({ product, browser, path: join(folder, 'two-computers.png') });
+  } finally {
+    await browser.close();
+    await product.stop();
+    await products.removeHome(home);
+  }
+}
+
+/** The control desk with an alert on stage, one that is held, some that wait and one that is over. */
+async function photographDesk({ product, browser, path }) {
   await settings.changeSettings(product, (document) => {
     document.boxes.alerts = { ...document.boxes.alerts, durationMs: 12_000, gapMs: 0, groupAbove: 0 };
     document.moderation = { on: true, hold: { what: 'touched', forMs: 0 } };
@@ -44,15 +49,14 @@ try {
   await desk.getByText('Yuki donated').waitFor();
   await desk.keyboard.press('3');
   await desk.waitForTimeout(2_500);
-  await desk.screenshot({ path: join(folder, 'desk.png') });
+  await desk.screenshot({ path });
+}
+
+/** The settings when other devices are let in. */
+async function photographComputers({ product, browser, path }) {
   const computer = await browser.newPage({ viewport: { width: 760, height: 900 }, locale: 'en-US' });
   await computer.goto(product.settings.replace('#/settings?', '#/settings/computer?'));
   await computer.getByRole('switch', { name: 'Let other devices in this network in' }).click();
   await computer.getByText('Copy the link of').waitFor();
-  await computer.getByRole('region', { name: 'Two computers' }).screenshot({ path: join(folder, 'two-computers.png') });
-  console.log(`the pictures are in ${folder}`);
-} finally {
-  await browser.close();
-  await product.stop();
-  await products.removeHome(home);
+  await computer.getByRole('region', { name: 'Two computers' }).screenshot({ path });
 }

@@ -1,58 +1,107 @@
-import { realpath } from 'node:fs/promises';
-import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { createServer, runnerImport } from 'vite';
+import { runnerImport } from 'vite';
+
+/** Width and height of a source. */
+export const usualSize = [1280, 720];
+
+/** Id of a creator's own picture. The companion is not here: what it would serve is the busy scene. */
+export const ownPicture = 'f'.repeat(32);
+
+const dataUrl = (png) => `data:image/png;base64,${png.toString('base64')}`;
+
+/** In the page: shows an alert and stops it at this moment; `exit` counts from the begin of its exit, `grown` from that of its growth. */
+async function holdAlert({ alert, atMs, exit, grown }) {
+  window.harness.wear(alert.look.theme);
+  window.harness.show(alert);
+  await (exit ? window.harness.freezeExitAt(atMs) : window.harness.freezeAt(grown ? 3_000 : atMs));
+  if (grown) await window.harness.growTo({ ...alert, ...grown }, atMs);
+}
+
+/** In the page. */
+function showWidget(view) {
+  window.harness.wear(view.look.theme);
+  window.harness.widget(view);
+}
 
 /**
- * The overlay's harness (`src/testing/overlay`) in the Chromium of OBS 31 and 32, with `contract` = the names of the looks.
- * To be closed.
+ * Photographs the overlay: the harness that the tests drive (`src/testing/overlay`), in the Chromium of OBS 31 and 32.
+ * Pictures are PNG bytes with true alpha. To be closed.
  */
 export async function openStudio() {
   const { module: contract } = await runnerImport('./src/contract/look.ts');
   const { module: obs } = await runnerImport('./e2e/support/chromium.ts');
-  const allow = ['.', await realpath('node_modules')];
-  const server = await createServer({ logLevel: 'error', server: { port: 0, host: '127.0.0.1', fs: { allow } } });
-  await server.listen();
-  const url = new URL('/src/testing/overlay/harness.html', server.resolvedUrls?.local[0]).href;
+  const { module: bundle } = await runnerImport('./e2e/support/bundleHarness.ts');
+  const { module: harness } = await runnerImport('./e2e/support/harness.ts');
+  await bundle.default();
+  const url = await harness.harnessUrl();
   const executablePath = await obs.obsChromium();
   const browser = await chromium.launch({ args: obs.obsFlags, ...(executablePath && { executablePath }) });
+  const busy = await photographScene();
   const pages = new Map();
+
+  /** What stands behind the overlay. */
+  async function photographScene() {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
+    await page.goto(new URL('scene.html#busy', url).href);
+    await page.waitForTimeout(150);
+    const picture = await page.screenshot();
+    await page.close();
+    return picture;
+  }
 
   /** A page with the harness. What goes wrong in it is printed. */
   async function open([width, height]) {
     const page = await browser.newPage({ viewport: { width, height } });
     page.on('pageerror', (error) => console.error(`page error: ${error.message}`));
     page.on('console', (message) => message.type() === 'error' && console.error(`console: ${message.text()}`));
+    await page.route(`**/media/${ownPicture}`, (route) => route.fulfill({ body: busy, contentType: 'image/png' }));
     await page.goto(url);
     await page.waitForFunction(() => 'harness' in window);
     await page.evaluate(() => document.fonts.ready);
     return page;
   }
 
+  /** The one page of a size. */
+  async function pageOf(size) {
+    const name = size.join('x');
+    if (!pages.has(name)) pages.set(name, await open(size));
+    return pages.get(name);
+  }
+
   return {
     contract,
     browser,
     open,
-    /** The one page of a size; `prepare` is called with it when it is new. */
-    pageOf: async (size, prepare) => {
-      const name = size.join('x');
-      if (!pages.has(name)) {
-        pages.set(name, await open(size));
-        await prepare?.(pages.get(name));
-      }
-      return pages.get(name);
+    busy,
+    /** One moment of an alert. */
+    async photographAlert(alert, look, { size = usualSize, atMs = 3_000, exit = false, grown = null } = {}) {
+      const page = await pageOf(size);
+      // Long, because an alert that is photographed on a busy machine would be over before.
+      const durationMs = exit ? 2_500 : 60_000;
+      const shown = { ...alert, look: { ...contract.defaultLook, tier: 0, ...look }, durationMs };
+      await page.evaluate(holdAlert, { alert: shown, atMs, exit, grown });
+      const picture = await page.screenshot({ omitBackground: true });
+      await page.evaluate(() => window.harness.clear());
+      return picture;
     },
-    /** Saves what stands behind the overlay as a picture of that name. */
-    scene: async (name, folder) => {
-      const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
-      await page.goto(new URL(`/src/testing/overlay/scene.html#${name}`, url).href);
-      await page.waitForTimeout(150);
-      await page.screenshot({ path: join(folder, `${name}.png`) });
+    /** A widget when its entrance is over. */
+    async photographWidget(content, look, { size = usualSize, afterMs = 1_500 } = {}) {
+      const page = await pageOf(size);
+      await page.evaluate(showWidget, { look: { ...contract.defaultLook, ...look }, content });
+      await page.waitForTimeout(afterMs);
+      await page.evaluate(() => document.fonts.ready);
+      return page.screenshot({ omitBackground: true });
+    },
+    /** A picture as viewers see it over the busy scene. `crop`: the part of the scene, as CSS has it of a background. */
+    async layOverScene(picture, { size: [width, height], crop = '0 0 / cover', ...options }) {
+      const page = await browser.newPage({ viewport: { width, height } });
+      const style = `body { margin: 0; background: url(${dataUrl(busy)}) ${crop} } img { width: 100%; display: block }`;
+      await page.setContent(`<!doctype html><style>${style}</style><img src="${dataUrl(picture)}" alt="">`);
+      await page.evaluate(() => document.querySelector('img').decode());
+      const laid = await page.screenshot(options);
       await page.close();
+      return laid;
     },
-    close: async () => {
-      await browser.close();
-      await server.close();
-    },
+    close: () => browser.close(),
   };
 }

@@ -2,7 +2,7 @@
  * How smoothly each look comes in, in the Chromium of OBS 31 and 32 with the page's processor slowed down, and who is at
  * fault where it does not: the page (its tasks, layouts and paints after the first frame, tiles drawn a second time), or
  * a drawing in software, which a graphics card does in OBS.
- *   node e2e/gallery/frames/run.mjs [--slower 4] [--only look] [--size 1920x1080] [--part alerts|goals] [--tasks]
+ *   npm run gallery -- frames [--slower 4] [--only look] [--size 1920x1080] [--part alerts|goals] [--tasks]
  */
 import { parseArgs } from 'node:util';
 import { samples } from '../sampleAlerts.mjs';
