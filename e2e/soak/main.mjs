@@ -1,6 +1,6 @@
 /*
  * What Ovation weighs beside a game: the demo as `npm start` runs it, with an overlay open in OBS's Chromium.
- *   npm run beside [-- --idle 60] [-- --stream 40]
+ *   npm run soak [-- --idle 60 --stream 40]
  * First an idle time, then an eight-hour stream of 5,000 events squeezed into the other; both in minutes, 0 leaves one out.
  */
 import { mkdtemp, rm } from 'node:fs/promises';

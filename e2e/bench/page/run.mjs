@@ -1,8 +1,9 @@
 /*
  * How fast and how light the page is, in the Chromium of OBS 31 and 32, each figure beside its baseline in the same run.
- *   npm run bench:page [-- part … --events 100000]     parts: frame intake idle endurance; events: of endurance
+ *   npm run bench -- page [part …] [--events 100000]     parts: frame intake idle endurance; events: of endurance
  */
 import { parseArgs } from 'node:util';
+import '../../../src/build/buildWhenChanged.mjs';
 import { stopAll } from '../children.mjs';
 import { measureEndurance } from './endurance.mjs';
 import { measureIdle } from './idle.mjs';

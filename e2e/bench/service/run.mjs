@@ -1,6 +1,6 @@
 /*
  * How fast the service is, each figure beside its baseline, measured in turn in the same run.
- *   npm run bench:service [-- --only part …]     parts: rest creates fanout memory cold growth
+ *   npm run bench -- service [part …]     parts: rest creates fanout memory cold growth
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /*
  * The running product in OBS's Chromium against a platform that misbehaves, in histories of a few minutes each.
- *   npm run adversary [-- --seed 1 --histories 4 --moods "silence,no connected" --seconds 12]     moods: some by name, all, or ten by the seed
+ *   npm run faults -- adversary [--seed 1] [--histories 4] [--moods "silence,no connected"] [--seconds 12]     moods: some by name, all, or ten by the seed
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,7 @@
 /*
  * Kills the browser in mid-alert, again and again, and judges what was shown and the receipts. After ten kills the profile
  * is a new one: a client connects ten times a minute at most, over restarts too, and would only wait.
- *   npm run kill [-- --times 200] [--chromium 149]
+ *   npm run faults -- kill [--times 200] [--chromium 149]
  * The service's quotas are lifted, because so many restarts are more mints than a key has.
  */
 import { mkdtemp, rm } from 'node:fs/promises';

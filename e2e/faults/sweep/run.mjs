@@ -2,7 +2,7 @@
  * One request after the other of the whole product meets a fault: reset, hanging for 30 s, answered 500, or its companion
  * killed and back after two seconds; in a first run, a second one, and under a change of the settings. Judges that what was
  * recorded after the first mint is shown within a minute, once, without a hand. A page whose document was never answered is excepted.
- *   npm run faults -- --sweep [--chromium 149] [--runs first,second,settings] [--faults reset,hang,500,kill] [--from 1] [--to 60] [--lanes 4] [--verbose]
+ *   npm run faults -- sweep [--chromium 149] [--runs first,second,settings] [--faults reset,hang,500,kill] [--from 1] [--to 60] [--lanes 4] [--verbose]
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,6 @@ import { buildPrograms } from '../../bench/programs/build.mjs';
 
 const { values } = parseArgs({
   options: {
-    sweep: { type: 'boolean' },
     chromium: { type: 'string', default: '127' },
     runs: { type: 'string', default: 'first,second,settings' },
     faults: { type: 'string', default: 'reset,hang,500,kill' },
@@ -26,10 +25,6 @@ const { values } = parseArgs({
     verbose: { type: 'boolean' },
   },
 });
-if (!values.sweep) {
-  console.error('npm run faults -- --sweep: say which');
-  process.exit(2);
-}
 const { module: sweep } = await runnerImport('./e2e/faults/sweep/sweep.ts');
 const { module: browsers } = await runnerImport('./e2e/support/chromium.ts');
 const folder = await mkdtemp(join(tmpdir(), 'ovation-faults-'));

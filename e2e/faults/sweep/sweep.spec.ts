@@ -3,7 +3,7 @@ import { makeHome, removeHome } from '../../support/product.ts';
 import type { Fault } from './faultProxy.ts';
 import { openStage, type Run, type Stage } from './sweep.ts';
 
-/* A sample of `npm run faults -- --sweep`, which tries every request. */
+/* A sample of `npm run faults -- sweep`, which tries every request. */
 
 const samples: readonly { readonly run: Run; readonly faults: readonly (readonly [Fault, RegExp])[] }[] = [
   {

@@ -1,4 +1,4 @@
-// npm run two-computers: Ovation on one computer, OBS's Chromium on another, as two network namespaces of this machine.
+// npm run faults -- two-computers: Ovation on one computer, OBS's Chromium on another, as two network namespaces of this machine.
 // Needs Linux, root and iproute2; touches nothing outside of the two namespaces, which it makes and removes.
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
