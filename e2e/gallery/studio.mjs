@@ -23,43 +23,60 @@ function showWidget(view) {
   window.harness.widget(view);
 }
 
+/** Chromium, and the address of the harness. */
+async function openHarness() {
+  const { module: obs } = await runnerImport('./e2e/support/chromium.ts');
+  const { module: bundle } = await runnerImport('./e2e/support/bundleHarness.ts');
+  const { module: harness } = await runnerImport('./e2e/support/harness.ts');
+  await bundle.default();
+  const executablePath = await obs.obsChromium();
+  const browser = await chromium.launch({ args: obs.obsFlags, ...(executablePath && { executablePath }) });
+  return { browser, url: await harness.harnessUrl() };
+}
+
+/** What stands behind the overlay. */
+async function photographScene(browser, url) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
+  await page.goto(new URL('scene.html#busy', url).href);
+  await page.waitForTimeout(150);
+  const picture = await page.screenshot();
+  await page.close();
+  return picture;
+}
+
+/** A page with the harness. What goes wrong in it is printed. */
+async function openPage({ browser, url, busy, size: [width, height] }) {
+  const page = await browser.newPage({ viewport: { width, height } });
+  page.on('pageerror', (error) => console.error(`page error: ${error.message}`));
+  page.on('console', (message) => message.type() === 'error' && console.error(`console: ${message.text()}`));
+  await page.route(`**/media/${ownPicture}`, (route) => route.fulfill({ body: busy, contentType: 'image/png' }));
+  await page.goto(url);
+  await page.waitForFunction(() => 'harness' in window);
+  await page.evaluate(() => document.fonts.ready);
+  return page;
+}
+
+/** A picture as viewers see it over a scene. `crop`: the part of the scene, as CSS has it of a background. */
+async function layOver({ browser, scene, picture, size: [width, height], crop = '0 0 / cover', ...options }) {
+  const page = await browser.newPage({ viewport: { width, height } });
+  const style = `body { margin: 0; background: url(${dataUrl(scene)}) ${crop} } img { width: 100%; display: block }`;
+  await page.setContent(`<!doctype html><style>${style}</style><img src="${dataUrl(picture)}" alt="">`);
+  await page.evaluate(() => document.querySelector('img').decode());
+  const laid = await page.screenshot(options);
+  await page.close();
+  return laid;
+}
+
 /**
  * Photographs the overlay: the harness that the tests drive (`src/testing/overlay`), in the Chromium of OBS 31 and 32.
  * Pictures are PNG bytes with true alpha. To be closed.
  */
 export async function openStudio() {
   const { module: contract } = await runnerImport('./src/contract/look.ts');
-  const { module: obs } = await runnerImport('./e2e/support/chromium.ts');
-  const { module: bundle } = await runnerImport('./e2e/support/bundleHarness.ts');
-  const { module: harness } = await runnerImport('./e2e/support/harness.ts');
-  await bundle.default();
-  const url = await harness.harnessUrl();
-  const executablePath = await obs.obsChromium();
-  const browser = await chromium.launch({ args: obs.obsFlags, ...(executablePath && { executablePath }) });
-  const busy = await photographScene();
+  const { browser, url } = await openHarness();
+  const busy = await photographScene(browser, url);
+  const open = (size) => openPage({ browser, url, busy, size });
   const pages = new Map();
-
-  /** What stands behind the overlay. */
-  async function photographScene() {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
-    await page.goto(new URL('scene.html#busy', url).href);
-    await page.waitForTimeout(150);
-    const picture = await page.screenshot();
-    await page.close();
-    return picture;
-  }
-
-  /** A page with the harness. What goes wrong in it is printed. */
-  async function open([width, height]) {
-    const page = await browser.newPage({ viewport: { width, height } });
-    page.on('pageerror', (error) => console.error(`page error: ${error.message}`));
-    page.on('console', (message) => message.type() === 'error' && console.error(`console: ${message.text()}`));
-    await page.route(`**/media/${ownPicture}`, (route) => route.fulfill({ body: busy, contentType: 'image/png' }));
-    await page.goto(url);
-    await page.waitForFunction(() => 'harness' in window);
-    await page.evaluate(() => document.fonts.ready);
-    return page;
-  }
 
   /** The one page of a size. */
   async function pageOf(size) {
@@ -92,16 +109,7 @@ export async function openStudio() {
       await page.evaluate(() => document.fonts.ready);
       return page.screenshot({ omitBackground: true });
     },
-    /** A picture as viewers see it over the busy scene. `crop`: the part of the scene, as CSS has it of a background. */
-    async layOverScene(picture, { size: [width, height], crop = '0 0 / cover', ...options }) {
-      const page = await browser.newPage({ viewport: { width, height } });
-      const style = `body { margin: 0; background: url(${dataUrl(busy)}) ${crop} } img { width: 100%; display: block }`;
-      await page.setContent(`<!doctype html><style>${style}</style><img src="${dataUrl(picture)}" alt="">`);
-      await page.evaluate(() => document.querySelector('img').decode());
-      const laid = await page.screenshot(options);
-      await page.close();
-      return laid;
-    },
+    layOverScene: (picture, options) => layOver({ browser, scene: busy, picture, ...options }),
     close: () => browser.close(),
   };
 }
