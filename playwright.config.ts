@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import { notInObs, obsChromium, obsFlags } from './e2e/chromium.ts';
+import { notInObs, obsChromium, obsFlags } from './e2e/support/chromium.ts';
 
 const executablePath = await obsChromium();
 
 export default defineConfig({
-  globalSetup: './e2e/bundleHarness.ts',
+  globalSetup: './e2e/support/bundleHarness.ts',
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   timeout: 60_000,

@@ -2,9 +2,9 @@ import { builtinModules } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import packageFile from './package.json' with { type: 'json' };
-import { bundledPackages } from './scripts/bundledPackages.ts';
-import { overlayWeight } from './scripts/overlayWeight.ts';
-import { serviceWorkerBuild, serviceWorkerFile } from './scripts/serviceWorkerBuild.ts';
+import { bundledPackages } from './src/build/bundledPackages.ts';
+import { overlayWeight } from './src/build/overlayWeight.ts';
+import { serviceWorkerBuild, serviceWorkerFile } from './src/build/serviceWorkerBuild.ts';
 
 /** Chromium of OBS 31 and 32: nothing newer may be needed to run. */
 const oldestBrowser = 'chrome127';
@@ -15,7 +15,7 @@ const bundled = () => bundledPackages(fileURLToPath(new URL('dist/bundledPackage
 /** The client of OBS with what it brings, so that an installation has no further packages. */
 const obsWebSocket = ['obs-websocket-js', 'isomorphic-ws', 'ws', 'crypto-js', 'debug', 'ms', 'eventemitter3'];
 
-const unitTests = ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'];
+const unitTests = ['src/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'];
 /** They put other modules in the place of ours. */
 const mockingTests = ['src/engine/moderation.test.ts', 'src/start/data/cutOff.test.ts'];
 

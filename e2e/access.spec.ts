@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { furnish, narrowPx, smallTargets, unfold } from './touchTargets.ts';
+import { expect, test } from './support/fixtures.ts';
+import { furnish, narrowPx, smallTargets, unfold } from './support/touchTargets.ts';
 
 // The preview's alerts and the overlay's fade: what moves is judged elsewhere.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,8 +1,8 @@
 import type { ControlOutcome, ControlState, Moderation } from '../src/contract/index.ts';
-import { donate, follow, post } from './api.ts';
-import { alertOf, expect, test } from './fixtures.ts';
-import type { Product } from './product.ts';
-import { changeSettings, settingsAccess, settingsPage } from './settingsFile.ts';
+import { donate, follow, post } from './support/api.ts';
+import { alertOf, expect, test } from './support/fixtures.ts';
+import type { Product } from './support/product.ts';
+import { changeSettings, settingsAccess, settingsPage } from './support/settingsFile.ts';
 
 // The preview's alerts and the overlay's fade: what moves is judged elsewhere.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

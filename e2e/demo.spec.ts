@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures.ts';
-import { changeSettings } from './settingsFile.ts';
-import { watchTrouble } from './watch.ts';
+import { expect, test } from './support/fixtures.ts';
+import { changeSettings } from './support/settingsFile.ts';
+import { watchTrouble } from './support/watch.ts';
 
 test('a supporter donates, buys perks and follows; each is celebrated, and the goal fills', async ({ product, openOverlay, context }) => {
   await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 3_000, gapMs: 100 }));

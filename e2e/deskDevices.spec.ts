@@ -1,10 +1,10 @@
 import { networkInterfaces } from 'node:os';
 import type { Page } from '@playwright/test';
-import { donate } from './api.ts';
-import { deskLink, holdMessages, openDesk, slow } from './deskHands.ts';
-import { expect, test } from './fixtures.ts';
-import { settingsPage } from './settingsFile.ts';
-import { watchTrouble } from './watch.ts';
+import { donate } from './support/api.ts';
+import { deskLink, holdMessages, openDesk, slow } from './support/deskHands.ts';
+import { expect, test } from './support/fixtures.ts';
+import { settingsPage } from './support/settingsFile.ts';
+import { watchTrouble } from './support/watch.ts';
 
 // The preview's alerts and the overlay's fade: what moves is judged elsewhere.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

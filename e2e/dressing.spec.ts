@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { gifFile } from '../src/companion/testing/mediaFixtures.ts';
 import { themeNames } from '../src/contract/index.ts';
-import { begin, clear, notices, showDressed, shown } from './dressedAlert.ts';
-import { expect, test } from './fixtures.ts';
-import { openHarness } from './harness.ts';
+import { begin, clear, notices, showDressed, shown } from './support/dressedAlert.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openHarness } from './support/harness.ts';
 
 /* Pictures that creators put on alerts, in the real overlay with a fake engine. `/media/…` is answered by the tests. */
 

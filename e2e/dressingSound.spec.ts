@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { wavFile } from '../src/companion/testing/mediaFixtures.ts';
-import { begin, notices, shown } from './dressedAlert.ts';
-import { expect, test } from './fixtures.ts';
-import { openHarness } from './harness.ts';
+import { begin, notices, shown } from './support/dressedAlert.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openHarness } from './support/harness.ts';
 
 /* Sounds of a creator's own, in the real overlay with a fake engine. */
 

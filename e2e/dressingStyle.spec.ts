@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { themeNames } from '../src/contract/index.ts';
-import { clear, dressedAlert, showDressed, shown } from './dressedAlert.ts';
-import { expect, test } from './fixtures.ts';
-import { openHarness } from './harness.ts';
+import { clear, dressedAlert, showDressed, shown } from './support/dressedAlert.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openHarness } from './support/harness.ts';
 
 /* Type, colours, idle motion and CSS of a creator's own, in the real overlay with a fake engine. */
 

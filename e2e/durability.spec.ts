@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
-import { post } from './api.ts';
-import { readEvents } from './eventReader.ts';
-import { makeHome, type Product, removeHome, startProduct } from './product.ts';
+import { post } from './support/api.ts';
+import { readEvents } from './support/eventReader.ts';
+import { makeHome, type Product, removeHome, startProduct } from './support/product.ts';
 
 /*
  * [API-24] The service is killed without warning in the middle of a stream of creates, again and again. What it had

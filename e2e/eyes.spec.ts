@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { type Alert, type Dressing, defaultLook, eventTypes, type Look, themeNames, type WidgetContent } from '../src/contract/index.ts';
-import { createContrastMeter, leastRatio } from './contrast.ts';
-import { expect, test } from './fixtures.ts';
-import { openHarness } from './harness.ts';
-import { alertOf, showAt } from './harnessAlert.ts';
-import { changes, credits } from './widgetSamples.ts';
+import { createContrastMeter, leastRatio } from './support/contrast.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openHarness } from './support/harness.ts';
+import { alertOf, showAt } from './support/harnessAlert.ts';
+import { changes, credits } from './support/widgetSamples.ts';
 
 /*
  * Whether it is kind to eyes, in the real overlay with a fake engine. Flashes are counted in `looks.spec.ts`.

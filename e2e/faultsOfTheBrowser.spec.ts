@@ -1,11 +1,11 @@
-import { donate } from './api.ts';
-import { test } from './faultFixtures.ts';
-import { alertOf, expect, isLive } from './fixtures.ts';
-import { breachesOf, killMidAlert, killTimes } from './killMidAlert.ts';
-import { fatesOf, readReceipts } from './ledgerReader.ts';
-import { devtoolsOf } from './profile.ts';
-import { changeSettings } from './settingsFile.ts';
-import { watchAlerts } from './watch.ts';
+import { breachesOf, killMidAlert, killTimes } from './faults/kill/killMidAlert.ts';
+import { donate } from './support/api.ts';
+import { test } from './support/faultFixtures.ts';
+import { alertOf, expect, isLive } from './support/fixtures.ts';
+import { fatesOf, readReceipts } from './support/ledgerReader.ts';
+import { devtoolsOf } from './support/profile.ts';
+import { changeSettings } from './support/settingsFile.ts';
+import { watchAlerts } from './support/watch.ts';
 
 /* What a browser can do to a page, done to the whole product; what was shown and the receipts judge. */
 

@@ -1,12 +1,12 @@
 import { type AddressInfo, createServer } from 'node:net';
 import type { Page } from '@playwright/test';
-import { donate } from './api.ts';
-import { brief, test } from './faultFixtures.ts';
-import { alertOf, expect, isLive } from './fixtures.ts';
-import { fatesOf, readReceipts } from './ledgerReader.ts';
-import type { Product } from './product.ts';
-import { changeSettings, settingsAccess } from './settingsFile.ts';
-import { type SeenAlert, watchAlerts } from './watch.ts';
+import { donate } from './support/api.ts';
+import { brief, test } from './support/faultFixtures.ts';
+import { alertOf, expect, isLive } from './support/fixtures.ts';
+import { fatesOf, readReceipts } from './support/ledgerReader.ts';
+import type { Product } from './support/product.ts';
+import { changeSettings, settingsAccess } from './support/settingsFile.ts';
+import { type SeenAlert, watchAlerts } from './support/watch.ts';
 
 /* What can happen between the pages and their servers, done to the whole product; what was shown and the receipts judge. */
 

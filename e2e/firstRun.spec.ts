@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { post } from './api.ts';
-import { expect, isLive, test } from './fixtures.ts';
-import { settingsAccess } from './settingsFile.ts';
-import { watchTrouble } from './watch.ts';
+import { post } from './support/api.ts';
+import { expect, isLive, test } from './support/fixtures.ts';
+import { settingsAccess } from './support/settingsFile.ts';
+import { watchTrouble } from './support/watch.ts';
 
 // The preview's alerts and the overlay's fade: what moves is judged elsewhere.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

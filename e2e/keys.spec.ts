@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, isLive, test } from './fixtures.ts';
-import { devtoolsOf } from './profile.ts';
-import { settingsAccess, settingsPage } from './settingsFile.ts';
+import { expect, isLive, test } from './support/fixtures.ts';
+import { devtoolsOf } from './support/profile.ts';
+import { settingsAccess, settingsPage } from './support/settingsFile.ts';
 
 // The preview's alerts and the overlay's fade: what moves is judged elsewhere.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,7 +1,7 @@
-import { donate } from './api.ts';
-import { alertOf, expect, test } from './fixtures.ts';
-import { changeSettings, settingsPage } from './settingsFile.ts';
-import { watchTrouble } from './watch.ts';
+import { donate } from './support/api.ts';
+import { alertOf, expect, test } from './support/fixtures.ts';
+import { changeSettings, settingsPage } from './support/settingsFile.ts';
+import { watchTrouble } from './support/watch.ts';
 
 test('[LNG-2] a page speaks the language of its browser, from right to left where that is read so', async ({ product, browser }) => {
   const context = await browser.newContext({ locale: 'ar-EG', viewport: { width: 1280, height: 900 } });

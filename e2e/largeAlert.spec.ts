@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { type Alert, themeNames } from '../src/contract/index.ts';
-import { expect, test } from './fixtures.ts';
-import { openHarness } from './harness.ts';
-import { alertOf } from './harnessAlert.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openHarness } from './support/harness.ts';
+import { alertOf } from './support/harnessAlert.ts';
 
 /* However much an alert says, the game beside it stays in sight, and a name stays in one piece. */
 

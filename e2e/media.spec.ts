@@ -1,9 +1,9 @@
 import { gifFile, hostileFiles, pngFile, wavFile } from '../src/companion/testing/mediaFixtures.ts';
 import type { BoxSettings, ListedMedia, MediaItem, Settings } from '../src/contract/index.ts';
-import { donate } from './api.ts';
-import { alertOf, expect, isLive, test } from './fixtures.ts';
-import type { Product } from './product.ts';
-import { changeSettings, settingsAccess, settingsPage } from './settingsFile.ts';
+import { donate } from './support/api.ts';
+import { alertOf, expect, isLive, test } from './support/fixtures.ts';
+import type { Product } from './support/product.ts';
+import { changeSettings, settingsAccess, settingsPage } from './support/settingsFile.ts';
 
 /* From a file on the creator's disk to an alert, through the real companion. */
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { type Alert, defaultLook, themeNames, type WidgetContent } from '../src/contract/index.ts';
-import { expect, test } from './fixtures.ts';
-import { openHarness } from './harness.ts';
-import { alertOf, showAt } from './harnessAlert.ts';
-import { goals } from './widgetSamples.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openHarness } from './support/harness.ts';
+import { alertOf, showAt } from './support/harnessAlert.ts';
+import { goals } from './support/widgetSamples.ts';
 
 /* Motion that comes between entrance and exit, in the real overlay with a fake engine. */
 

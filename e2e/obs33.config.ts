@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import base from '../playwright.config.ts';
-import { obsChromium } from './chromium.ts';
-import type { ObsOption } from './fixtures.ts';
+import { obsChromium } from './support/chromium.ts';
+import type { ObsOption } from './support/fixtures.ts';
 
 const executablePath = await obsChromium(149);
 
@@ -22,7 +22,7 @@ const ofTheCreator = [
 /** What viewers see, what faults do, and what the creator does, in the Chromium that is nearest to OBS 33. */
 export default defineConfig<ObsOption>({
   ...base,
-  globalSetup: './bundleHarness.ts',
+  globalSetup: './support/bundleHarness.ts',
   testDir: '.',
   testMatch: [...ofViewers, ...ofTheCreator.map((name) => (name.endsWith('.ts') ? name : `${name}.spec.ts`))],
   use: { ...base.use, obs: 149, launchOptions: { ...base.use?.launchOptions, ...(executablePath && { executablePath }) } },

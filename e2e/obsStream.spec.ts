@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts';
-import { settingsAccess } from './settingsFile.ts';
+import { expect, test } from './support/fixtures.ts';
+import { settingsAccess } from './support/settingsFile.ts';
 
 test('[OBS-1] when OBS begins to stream another stream begins in the settings, once for all sources', async ({
   product,

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { test as base, expect } from '@playwright/test';
-import { makeHome, type Product, removeHome, startProduct } from './product.ts';
+import { makeHome, type Product, removeHome, startProduct } from './support/product.ts';
 
 /*
  * [OPR-11] `npm run operator` beside a running service: its own process, the secret from the data folder.

@@ -1,7 +1,7 @@
-import { alertOf, test as base, expect, isLive } from './fixtures.ts';
-import { type OtherPlatform, startOtherPlatform } from './otherPlatform.ts';
-import { makeHome, type Product, removeHome, startProduct } from './product.ts';
-import { settingsAccess } from './settingsFile.ts';
+import { alertOf, test as base, expect, isLive } from './support/fixtures.ts';
+import { type OtherPlatform, startOtherPlatform } from './support/otherPlatform.ts';
+import { makeHome, type Product, removeHome, startProduct } from './support/product.ts';
+import { settingsAccess } from './support/settingsFile.ts';
 
 const test = base.extend<{ platform: OtherPlatform; connected: Product }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the parameter's pattern

@@ -1,7 +1,7 @@
-import { donate, follow } from './api.ts';
-import { alertOf, expect, isLive, test } from './fixtures.ts';
-import { changeSettings } from './settingsFile.ts';
-import { alphaAt, watchAlerts, watchTrouble } from './watch.ts';
+import { donate, follow } from './support/api.ts';
+import { alertOf, expect, isLive, test } from './support/fixtures.ts';
+import { changeSettings } from './support/settingsFile.ts';
+import { alphaAt, watchAlerts, watchTrouble } from './support/watch.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,7 +1,7 @@
-import { donate } from './api.ts';
-import { alertOf, expect, test } from './fixtures.ts';
-import { changeSettings, settingsPage } from './settingsFile.ts';
-import { watchTrouble } from './watch.ts';
+import { donate } from './support/api.ts';
+import { alertOf, expect, test } from './support/fixtures.ts';
+import { changeSettings, settingsPage } from './support/settingsFile.ts';
+import { watchTrouble } from './support/watch.ts';
 
 // The preview's alerts and the overlay's fade: what moves is judged elsewhere.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

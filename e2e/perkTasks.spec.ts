@@ -1,9 +1,9 @@
 import { defaultWidget } from '../src/contract/index.ts';
-import { post } from './api.ts';
-import { expect, test } from './fixtures.ts';
-import { startProduct } from './product.ts';
-import { changeSettings, settingsPage } from './settingsFile.ts';
-import { boxesOf } from './widgetBoxes.ts';
+import { post } from './support/api.ts';
+import { expect, test } from './support/fixtures.ts';
+import { startProduct } from './support/product.ts';
+import { changeSettings, settingsPage } from './support/settingsFile.ts';
+import { boxesOf } from './support/widgetBoxes.ts';
 
 // The preview's alerts and the overlay's fade: what moves is judged elsewhere.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { donate } from './api.ts';
-import { openContext } from './context.ts';
-import { deskLink, holdMessages, slow, waiting } from './deskHands.ts';
-import { expect, test } from './fixtures.ts';
-import { furnish, narrowPx, smallTargets, unfold } from './touchTargets.ts';
+import { donate } from './support/api.ts';
+import { openContext } from './support/context.ts';
+import { deskLink, holdMessages, slow, waiting } from './support/deskHands.ts';
+import { expect, test } from './support/fixtures.ts';
+import { furnish, narrowPx, smallTargets, unfold } from './support/touchTargets.ts';
 
 // The preview's alerts and the overlay's fade: what moves is judged elsewhere.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

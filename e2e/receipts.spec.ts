@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { KeptReceipt } from '../src/contract/index.ts';
-import { donate } from './api.ts';
-import { alertOf, expect, isLive, test } from './fixtures.ts';
-import { type Product, startProduct } from './product.ts';
-import { changeSettings, settingsAccess } from './settingsFile.ts';
+import { donate } from './support/api.ts';
+import { alertOf, expect, isLive, test } from './support/fixtures.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { changeSettings, settingsAccess } from './support/settingsFile.ts';
 
 /* What became of each event, from the overlay's ledger to the creator's list, and out of both again. */
 

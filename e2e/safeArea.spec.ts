@@ -1,8 +1,8 @@
 import { defaultLook, placements, themeNames } from '../src/contract/index.ts';
-import { expect, test } from './fixtures.ts';
-import { openHarness } from './harness.ts';
-import { alertOf, layOut, showAt } from './harnessAlert.ts';
-import { createSafeAreaMeter } from './safeArea.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openHarness } from './support/harness.ts';
+import { alertOf, layOut, showAt } from './support/harnessAlert.ts';
+import { createSafeAreaMeter } from './support/safeArea.ts';
 
 /* Nothing of what is shown is cut off at the edges of a television, in the real overlay with a fake engine. */
 

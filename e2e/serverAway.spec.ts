@@ -2,12 +2,12 @@ import { cp, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { donate, follow } from './api.ts';
-import { openContext, openProfile } from './context.ts';
-import { alertOf, isLive } from './fixtures.ts';
-import { makeHome, type Product, removeHome, type StartOptions, startProduct } from './product.ts';
-import { changeSettings } from './settingsFile.ts';
-import { alphaAt, watchAlerts, watchTrouble } from './watch.ts';
+import { donate, follow } from './support/api.ts';
+import { openContext, openProfile } from './support/context.ts';
+import { alertOf, isLive } from './support/fixtures.ts';
+import { makeHome, type Product, removeHome, type StartOptions, startProduct } from './support/product.ts';
+import { changeSettings } from './support/settingsFile.ts';
+import { alphaAt, watchAlerts, watchTrouble } from './support/watch.ts';
 
 /*
  * The page without its server: opened before the companion runs, and left alone in the middle of a show. A browser with a

@@ -1,9 +1,9 @@
-import { accountKeys } from './accountKeys.ts';
-import { donate } from './api.ts';
-import { openContext } from './context.ts';
-import { alertOf, expect, isLive, test } from './fixtures.ts';
-import { makeHome, removeHome, startProduct } from './product.ts';
-import { settingsPage } from './settingsFile.ts';
+import { accountKeys } from './support/accountKeys.ts';
+import { donate } from './support/api.ts';
+import { openContext } from './support/context.ts';
+import { alertOf, expect, isLive, test } from './support/fixtures.ts';
+import { makeHome, removeHome, startProduct } from './support/product.ts';
+import { settingsPage } from './support/settingsFile.ts';
 
 // The preview's alerts and the overlay's fade: what moves is judged elsewhere.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,10 +1,10 @@
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { donate } from './api.ts';
-import { alertOf, expect, isLive, test } from './fixtures.ts';
-import { makeHome, type Product, removeHome, startProduct } from './product.ts';
-import { changeSettings, settingsAccess, settingsPage } from './settingsFile.ts';
+import { donate } from './support/api.ts';
+import { alertOf, expect, isLive, test } from './support/fixtures.ts';
+import { makeHome, type Product, removeHome, startProduct } from './support/product.ts';
+import { changeSettings, settingsAccess, settingsPage } from './support/settingsFile.ts';
 
 const speechSeconds = 4;
 const alertMs = 3_000;

@@ -4,10 +4,10 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
-import { donate } from './api.ts';
-import { startOtherPlatform } from './otherPlatform.ts';
-import { makeHome, type Product, removeHome, type StartOptions, startProduct } from './product.ts';
-import { changeSettings, settingsAccess } from './settingsFile.ts';
+import { donate } from './support/api.ts';
+import { startOtherPlatform } from './support/otherPlatform.ts';
+import { makeHome, type Product, removeHome, type StartOptions, startProduct } from './support/product.ts';
+import { changeSettings, settingsAccess } from './support/settingsFile.ts';
 
 /*
  * The program as `npm start` runs it, without a browser: what it prints, what it refuses, and how it ends.

@@ -1,7 +1,7 @@
 import { type Alert, type AlertText, defaultLook, type TextRun, themeNames } from '../src/contract/index.ts';
 import type { Harness } from '../src/testing/overlay/harness.ts';
-import { expect, test } from './fixtures.ts';
-import { openHarness } from './harness.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openHarness } from './support/harness.ts';
 
 declare global {
   interface Window {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Settings } from '../src/contract/index.ts';
-import { expect, test } from './fixtures.ts';
-import { changeSettings, settingsAccess, settingsPage } from './settingsFile.ts';
-import { watchTrouble } from './watch.ts';
+import { expect, test } from './support/fixtures.ts';
+import { changeSettings, settingsAccess, settingsPage } from './support/settingsFile.ts';
+import { watchTrouble } from './support/watch.ts';
 
 // The preview's alerts and the overlay's fade: what moves is judged elsewhere.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -1,8 +1,8 @@
 import { defaultLook, type Look, themeNames, type WidgetContent } from '../src/contract/index.ts';
-import { expect, test } from './fixtures.ts';
-import { openHarness } from './harness.ts';
-import { createSafeAreaMeter } from './safeArea.ts';
-import { changes } from './widgetSamples.ts';
+import { expect, test } from './support/fixtures.ts';
+import { openHarness } from './support/harness.ts';
+import { createSafeAreaMeter } from './support/safeArea.ts';
+import { changes } from './support/widgetSamples.ts';
 
 /* Whether widgets stay within the safe area, as `safeArea.spec.ts` asks of alerts. Their flashes are counted in `looks.spec.ts`. */
 

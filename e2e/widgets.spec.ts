@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { defaultWidget } from '../src/contract/index.ts';
-import { donate, follow, post } from './api.ts';
-import { expect, test } from './fixtures.ts';
-import { watchTrouble } from './watch.ts';
-import { boxesOf } from './widgetBoxes.ts';
+import { donate, follow, post } from './support/api.ts';
+import { expect, test } from './support/fixtures.ts';
+import { watchTrouble } from './support/watch.ts';
+import { boxesOf } from './support/widgetBoxes.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

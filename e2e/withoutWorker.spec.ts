@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { donate } from './api.ts';
-import { alertOf, expect, isLive, test } from './fixtures.ts';
-import { changeSettings } from './settingsFile.ts';
-import { type SeenAlert, watchAlerts } from './watch.ts';
+import { donate } from './support/api.ts';
+import { alertOf, expect, isLive, test } from './support/fixtures.ts';
+import { changeSettings } from './support/settingsFile.ts';
+import { type SeenAlert, watchAlerts } from './support/watch.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

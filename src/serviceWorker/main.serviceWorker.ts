@@ -3,7 +3,7 @@ import { type Build, createKeptPage } from './keptPage';
 /* The service worker: the page survives its server. It knows files, and nothing of what they do. */
 
 declare const self: ServiceWorkerGlobalScope;
-/** Written here by the build (scripts/serviceWorkerBuild.ts). */
+/** Written here by the build (src/build/serviceWorkerBuild.ts). */
 declare const __build: Build;
 
 const page = createKeptPage({

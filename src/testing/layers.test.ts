@@ -26,6 +26,8 @@ const mayImport: Record<string, readonly string[]> = {
   service: ['contract', 'http', 'sqlite', 'machine'],
   start: ['contract', 'http', 'machine', 'companion', 'service', 'sqlite'],
   serviceWorker: [],
+  app: [],
+  build: ['companion'],
   creator: ['languages', 'settings', 'desk'],
   main: ['contract', 'engine', 'overlay', 'preview', 'creator', 'demo'],
 };
@@ -68,7 +70,7 @@ function importsOf(file: string): Import[] {
 const imports = sourceFiles().flatMap(importsOf);
 const local = imports
   .filter(({ target }) => target.startsWith('.'))
-  .map((one) => ({ ...one, path: normalize(join(dirname(one.file), one.target)) }))
+  .map((one) => ({ ...one, path: normalize(join(dirname(one.file), one.target)).replace(/\.ts$/, '') }))
   .map((one) => ({ ...one, to: areaOf(one.path) }))
   .filter(({ from, to }) => from !== to);
 
@@ -81,8 +83,8 @@ test('a folder imports only the folders below it', () => {
   expect(forbidden.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
 });
 
-/** What overlays must not load with the rest of the folder. */
-const secondDoors = [join('alerts', 'editor')];
+/** What overlays, or the build, must not load with the rest of the folder. */
+const secondDoors = [join('alerts', 'editor'), join('companion', 'page', 'pageFiles')];
 
 test('a folder is entered through its index', () => {
   const isDoor = (path: string, to: string) => path === to || path === join(to, 'index') || secondDoors.includes(path);

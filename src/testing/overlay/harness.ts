@@ -3,7 +3,7 @@ import { browserPage, browserSound, mountOverlay } from '../../overlay';
 import { planShow } from '../../overlay/timing';
 import { createFakeEngine } from './fakeEngine';
 
-/** What `scripts/gallery.mjs`, `scripts/frames.mjs` and the tests of the looks drive: the real overlay in a real page, with a fake engine. */
+/** What `npm run gallery` and the tests of the looks drive: the real overlay in a real page, with a fake engine. */
 export interface Harness {
   show(alert: Alert): void;
   clear(): void;

@@ -1,0 +1,7 @@
+// npm run bench: figures, each beside its baseline in the same run.
+import { runPart } from '../support/runPart.mjs';
+
+await runPart('npm run bench', {
+  service: { says: 'how fast the service is', run: () => import('./service/run.mjs') },
+  page: { says: 'how fast and how light the overlay’s page is', run: () => import('./page/run.mjs') },
+});

@@ -1,0 +1,166 @@
+/*
+ * What a page runs for the bench of intake: the engine's way from bytes to the durable queue, and raw puts of the same
+ * events. Bundled as the engine is, and measured in a browser.
+ */
+import { readBatch } from '../../../../src/engine/intake';
+import { createLedger, createStrictStore } from '../../../../src/ledger';
+import { createFrameReader } from '../../../../src/stream/frames';
+import { createIntakeQueue } from '../../../../src/stream/intakeQueue';
+
+const timers = {
+  set: (run, delayMs) => {
+    const timer = setTimeout(run, delayMs);
+    return () => clearTimeout(timer);
+  },
+};
+const encoder = new TextEncoder();
+let made = 0;
+
+function makeEnvelope() {
+  made += 1;
+  const id = `${1_700_000_000_000 + made}-0`;
+  const data = {
+    id: `6f9619ff-8b86-d011-b42d-${String(made).padStart(12, '0')}`,
+    ...{ amount: 500, currency: 'USD', donorName: 'Ada Lovelace', message: 'Wonderful stream!' },
+    ...{ country: null, perk: null, perks: [], createdAt: '2026-01-01T00:00:00.000Z' },
+  };
+  return { id, version: 1, family: 'domain', type: 'donation.created', data, replayed: false };
+}
+
+const toFrame = (envelope) => `id: ${envelope.id}\nevent: ${envelope.type}\ndata: ${JSON.stringify(envelope)}\n\n`;
+
+async function openLedger() {
+  const store = createStrictStore({ indexedDB, name: 'ours', timers, openTimeoutMs: 10_000, transactionTimeoutMs: 10_000 });
+  const ledger = createLedger({ store, clock: { now: () => Date.now() } });
+  await ledger.takeOver();
+  await ledger.enter('alerts');
+  return ledger;
+}
+
+function openRaw() {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('raw', 1);
+    request.onupgradeneeded = () => request.result.createObjectStore('raw');
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+const [ledger, raw] = await Promise.all([openLedger(), openRaw()]);
+
+function readFrames(bytes) {
+  const items = createFrameReader().feed(bytes, Date.now());
+  return items.flatMap((item) => (item.kind === 'domain' ? [item.frame] : []));
+}
+
+async function takeIn(bytes, size) {
+  const frames = readFrames(bytes);
+  const fresh = await ledger.intake(readBatch({ frames, cursor: frames.at(-1).id }));
+  if (fresh.length !== size) throw new Error(`${fresh.length} of ${size} events were taken in`);
+}
+
+function putRaw(envelopes) {
+  return new Promise((resolve, reject) => {
+    const transaction = raw.transaction('raw', 'readwrite', { durability: 'strict' });
+    transaction.oncomplete = resolve;
+    transaction.onabort = () => reject(transaction.error);
+    const objects = transaction.objectStore('raw');
+    for (const { id, data } of envelopes) objects.put(data, ['log', id]);
+  });
+}
+
+let leastSeq = 0;
+
+/** The least that keeps DLV-2 and DLV-3: the epoch and each key are looked at, and key, event and cursor written, in one transaction. */
+function putLeast(envelopes) {
+  return new Promise((resolve, reject) => {
+    const transaction = raw.transaction('raw', 'readwrite', { durability: 'strict' });
+    transaction.oncomplete = resolve;
+    transaction.onabort = () => reject(transaction.error);
+    const objects = transaction.objectStore('raw');
+    objects.get(['meta']);
+    let left = envelopes.length;
+    const settle = () => {
+      left -= 1;
+      if (left > 0) return;
+      leastSeq += envelopes.length;
+      objects.put(
+        envelopes.map(({ data }) => data),
+        ['log', leastSeq],
+      );
+      objects.put({ epoch: 1, cursor: envelopes.at(-1).id, nextSeq: leastSeq + 1 }, ['meta']);
+      transaction.commit();
+    };
+    for (const { data } of envelopes) objects.add(leastSeq, ['seen', data.id]).onsuccess = settle;
+  });
+}
+
+/** One at a time, each when the last is durable. */
+const ways = {
+  ours: (_envelopes, chunk, size) => takeIn(chunk, size),
+  least: putLeast,
+  raw: putRaw,
+};
+
+/** As a stream brings them that does not wait: what comes while a batch is stored is the next batch. */
+async function flow(chunks) {
+  const queue = createIntakeQueue({
+    timers,
+    intake: async (batch) => {
+      await ledger.intake(readBatch(batch));
+      return 'whole';
+    },
+    forgetCursor: async () => {},
+    holdsCursor: () => false,
+    onDurable: () => {},
+    onUnread: () => {},
+    onFailed: () => {
+      throw new Error('events were not taken in');
+    },
+  });
+  for (const chunk of chunks) {
+    await nextTask();
+    for (const frame of readFrames(chunk)) queue.add(frame, frame.id);
+    queue.flush();
+  }
+  await queue.drained();
+}
+
+async function flowRaw(given) {
+  const puts = [];
+  for (const envelopes of given) {
+    await nextTask();
+    puts.push(putRaw(envelopes));
+  }
+  await Promise.all(puts);
+}
+
+/** Each chunk of a socket is a task. */
+function nextTask() {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
+
+/** Milliseconds for so many events that come one by one. */
+window.measureFlow = async (side, events) => {
+  const given = Array.from({ length: events }, () => [makeEnvelope()]);
+  const chunks = given.map((envelopes) => encoder.encode(envelopes.map(toFrame).join('')));
+  const startedAt = performance.now();
+  await (side === 'raw' ? flowRaw(given) : flow(chunks));
+  return performance.now() - startedAt;
+};
+
+/** Milliseconds for so many batches, one after another; each event is new. */
+window.measureIntake = async (side, size, batches) => {
+  const given = Array.from({ length: batches }, () => Array.from({ length: size }, makeEnvelope));
+  const chunks = given.map((envelopes) => encoder.encode(envelopes.map(toFrame).join('')));
+  const startedAt = performance.now();
+  for (let batch = 0; batch < batches; batch += 1) await ways[side](given[batch], chunks[batch], size);
+  return performance.now() - startedAt;
+};

@@ -1,0 +1,66 @@
+import { cpuSeconds } from '../children.mjs';
+import { against, interleave, line, median, rate, title } from '../figures.mjs';
+import { load, post } from './loader.mjs';
+
+const donation = { amount: 5.25, currency: 'usd', donorName: 'A kind supporter', donorEmail: 'a@example.test', message: 'Keep it up!' };
+const connections = 32;
+
+/**
+ * Creates that are durable when they are answered, over HTTP. The baselines do the same work plainly, a transaction and a
+ * flush a request (programs/oneByOne.mjs says what), and have neither keys nor limits. Processor time is that of all
+ * processes of a side: on a machine that does other things too, it says more than the rate.
+ */
+export async function measureCreates({ service, oneByOne, postgres, rounds, ms }) {
+  const accounts = [];
+  for (let index = 0; index < connections; index++) accounts.push(await service.ask({ ask: 'account' }));
+  const ours = (accountOf) => (index) => post('/api/v1/donation/create', { 'X-API-Key': accountOf(index).key }, donation)();
+  const theirs = (path) => post(path, {}, donation);
+  const run =
+    (program, request, pids = () => [program.pid]) =>
+    () =>
+      measure({ port: program.port, request, pids, ms });
+
+  title('Durable creates, 32 connections, flushed to the disk before the answer: answers a second, processor time an answer');
+  const sides = {
+    'ours, one account': run(
+      service,
+      ours(() => accounts[0]),
+    ),
+    'ours, an account a connection': run(
+      service,
+      ours((index) => accounts[index]),
+    ),
+    [plainly]: run(oneByOne, theirs('/libsql')),
+    [bareRow]: run(oneByOne, theirs('/row')),
+    [together]: run(oneByOne, theirs('/together')),
+    ...(postgres && { [elsewhere]: run(oneByOne, theirs('/postgres'), () => [oneByOne.pid, ...postgres.pids()]) }),
+  };
+  const seen = await interleave(sides, rounds);
+  const middle = (name, key) => median(seen[name].map((figures) => figures[key]));
+  for (const name of Object.keys(sides)) line(name, rate(middle(name, 'perSecond')), `${middle(name, 'cpuMicros').toFixed(0)} us`);
+  if (!postgres) line('PostgreSQL', 'is not here');
+  for (const name of Object.keys(sides).slice(0, 2)) {
+    line(`${name}, against`);
+    const compare = (other, goal) => {
+      const ratio = middle(name, 'perSecond') / middle(other, 'perSecond');
+      const byCpu = middle(other, 'cpuMicros') / middle(name, 'cpuMicros');
+      line(`  ${other}`, goal === null ? `${ratio.toFixed(2)} x` : against(ratio, goal), `by cpu ${byCpu.toFixed(2)} x`);
+    };
+    compare(plainly, 4);
+    compare(bareRow, null);
+    compare(together, null);
+    if (postgres) compare(elsewhere, 1.2);
+  }
+}
+
+const plainly = 'libsql, the same, a commit each';
+const bareRow = 'libsql, a bare row, a commit each';
+const together = 'libsql, the same, a commit a turn (ceiling)';
+const elsewhere = 'PostgreSQL with pg, the same';
+
+async function measure({ port, request, pids, ms }) {
+  const used = () => pids().reduce((sum, pid) => sum + cpuSeconds(pid), 0);
+  const before = used();
+  const perSecond = await load({ port, request, connections, ms });
+  return { perSecond, cpuMicros: ((used() - before) * 1e6) / ((perSecond * ms) / 1000) };
+}

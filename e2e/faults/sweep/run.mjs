@@ -1,0 +1,106 @@
+/*
+ * One request after the other of the whole product meets a fault: reset, hanging for 30 s, answered 500, or its companion
+ * killed and back after two seconds; in a first run, a second one, and under a change of the settings. Judges that what was
+ * recorded after the first mint is shown within a minute, once, without a hand. A page whose document was never answered is excepted.
+ *   npm run faults -- sweep [--chromium 149] [--runs first,second,settings] [--faults reset,hang,500,kill] [--from 1] [--to 60] [--lanes 4] [--verbose]
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { runnerImport } from 'vite';
+import { startProgram, stopAll } from '../../bench/children.mjs';
+import { buildPrograms } from '../../bench/programs/build.mjs';
+
+const { values } = parseArgs({
+  options: {
+    chromium: { type: 'string', default: '127' },
+    runs: { type: 'string', default: 'first,second,settings' },
+    faults: { type: 'string', default: 'reset,hang,500,kill' },
+    from: { type: 'string', default: '1' },
+    to: { type: 'string', default: '200' },
+    lanes: { type: 'string', default: '4' },
+    verbose: { type: 'boolean' },
+  },
+});
+const { module: sweep } = await runnerImport('./e2e/faults/sweep/sweep.ts');
+const { module: browsers } = await runnerImport('./e2e/support/chromium.ts');
+const folder = await mkdtemp(join(tmpdir(), 'ovation-faults-'));
+const stages = [];
+let browser = null;
+
+async function stop() {
+  await Promise.allSettled(stages.map((stage) => stage.close()));
+  await browser?.close();
+  await stopAll();
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop().then(() => process.exit(1)));
+
+/** After so many requests in a row that were never made there are no more. */
+const missesAtEnd = 3;
+
+/** All requests of one kind of run under one fault, by as many lanes as there are stages. */
+function series(run, fault) {
+  const figures = { run, fault, tried: 0, recorded: 0, lost: 0, doubled: 0, neverLive: 0, excepted: 0, slowestMs: 0 };
+  let next = Number(values.from);
+  let misses = 0;
+  const take = () => (misses >= missesAtEnd || next > Number(values.to) ? null : next++);
+  const judge = (k, outcome) => {
+    if (values.verbose) console.log(`  ${run} ${fault} ${k} (${outcome.struck}) ${outcome.tookMs} ms`);
+    if (!outcome.struck) {
+      misses += 1;
+      return;
+    }
+    misses = 0;
+    figures.tried += 1;
+    figures.recorded += outcome.recorded;
+    const noDocument = outcome.neverLive && outcome.struck === 'GET /';
+    if (noDocument) figures.excepted += 1;
+    else if (outcome.neverLive) figures.neverLive += 1;
+    figures.lost += outcome.lost.length;
+    figures.doubled += outcome.doubled.length;
+    figures.slowestMs = Math.max(figures.slowestMs, outcome.tookMs);
+    const bad = (outcome.neverLive && !noDocument) || outcome.lost.length > 0 || outcome.doubled.length > 0;
+    if (bad) console.error(`  ${run} ${fault} ${k} (${outcome.struck}): ${JSON.stringify(outcome)}`);
+  };
+  return { figures, take, judge };
+}
+
+try {
+  const built = await buildPrograms({ service: fileURLToPath(new URL('../../bench/programs/service.mjs', import.meta.url)) }, 'faults');
+  const service = await startProgram(join(built, 'service.js'), { args: [folder] });
+  const executablePath = await browsers.obsChromium(Number(values.chromium));
+  browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: browsers.obsFlags,
+    ignoreDefaultArgs: browsers.notInObs,
+  });
+  for (let lane = 0; lane < Number(values.lanes); lane += 1) {
+    const account = await service.ask({ ask: 'account' });
+    stages.push(
+      await sweep.openStage(browser, { api: `http://127.0.0.1:${service.port}`, apiKey: account.key }, join(folder, `lane-${lane}`)),
+    );
+  }
+  let bad = 0;
+  for (const run of values.runs.split(',')) {
+    const all = values.faults.split(',').map((fault) => ({ fault, ...series(run, fault) }));
+    const work = async (stage) => {
+      for (const { fault, take, judge } of all) for (let k = take(); k !== null; k = take()) judge(k, await stage.play(run, fault, k));
+    };
+    await Promise.all(stages.map(work));
+    for (const { figures } of all) {
+      const { fault, tried, recorded, lost, doubled, neverLive, excepted, slowestMs } = figures;
+      bad += lost + doubled + neverLive;
+      console.log(
+        `${run.padEnd(8)} ${fault.padEnd(5)} ${tried} requests, ${recorded} recorded, ${lost} lost, ${doubled} doubled, ` +
+          `${neverLive} never live (${excepted} without a document), slowest ${(slowestMs / 1_000).toFixed(1)} s`,
+      );
+    }
+  }
+  process.exitCode = bad === 0 ? 0 : 1;
+} finally {
+  await stop();
+}

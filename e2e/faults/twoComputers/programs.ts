@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Computer } from './network';
+
+/** A program of ours that stays on a computer and does there what it is told. */
+export interface Resident {
+  /** `url`, `method`, `headers`, `body`; status 0 = no answer came, and why. */
+  ask(question: Question): Promise<{ readonly status: number; readonly text: string }>;
+  startObs(given: { readonly host: string; readonly password: string }): Promise<{ readonly address: string }>;
+  obsInputs(): Promise<readonly { readonly name: string; readonly settings: Readonly<Record<string, unknown>> }[]>;
+  end(): void;
+}
+
+export interface Question {
+  readonly url: string;
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+interface Answer {
+  readonly id: number;
+  readonly done?: unknown;
+  readonly failed?: string;
+}
+
+export function startResident(computer: Computer, root: string): Resident {
+  const script = join(root, 'e2e/faults/twoComputers/resident.mjs');
+  const child = computer.spawn(process.execPath, [script], { cwd: root, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  let ids = 0;
+  const tell = <T>(deed: string, given?: unknown): Promise<T> => {
+    const id = ++ids;
+    return new Promise((resolve, reject) => {
+      child.on('message', function hear(message) {
+        const answer = message as Answer; // resident.mjs says nothing else
+        if (answer.id !== id) return;
+        child.off('message', hear);
+        if (answer.failed === undefined) resolve(answer.done as T);
+        else reject(new Error(answer.failed));
+      });
+      child.send({ id, deed, given });
+    });
+  };
+  return {
+    ask: (question) => tell('ask', question),
+    startObs: (given) => tell('startObs', given),
+    obsInputs: () => tell('obsInputs'),
+    end: () => void child.kill('SIGKILL'),
+  };
+}
+
+export interface Ovation {
+  /** Its links, by the loopback address of its computer. */
+  readonly settings: URL;
+  readonly overlay: URL;
+  readonly settingsKey: string;
+  readonly overlayKey: string;
+  readonly api: string;
+  readonly apiKey: string;
+  /** Without warning. */
+  kill(): Promise<void>;
+}
+
+/** Starts the build as `npm start` has it, at the ports given. */
+export async function startOvation(
+  computer: Computer,
+  { root, home, port }: { root: string; home: string; port: number },
+): Promise<Ovation> {
+  const child = computer.spawn(process.execPath, ['--max-semi-space-size=2', join(root, 'dist/server/start.js')], {
+    env: { PATH: process.env.PATH ?? '', OVATION_PORT: String(port), OVATION_API_PORT: String(port + 1), OVATION_HOME: home },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = await firstLines(child);
+  const link = (name: string) => new URL(new RegExp(`^${name}\\s+(http\\S+)`, 'm').exec(output)?.[1] ?? '');
+  const keyOf = ({ hash }: URL) => new URLSearchParams(hash.split('?')[1]).get('key') ?? '';
+  const [settings, overlay] = [link('Settings'), link('Overlay')];
+  return {
+    ...{ settings, overlay, settingsKey: keyOf(settings), overlayKey: keyOf(overlay) },
+    api: link('API').origin,
+    apiKey: /^API\s.*\skey (\S+)/m.exec(output)?.[1] ?? '',
+    kill: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
+
+async function firstLines(child: ChildProcess): Promise<string> {
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => (output += piece.toString()));
+  while (!/^API\s.*\n/m.test(output)) {
+    if (child.exitCode !== null) throw new Error(`Ovation did not start: ${output}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return output;
+}
+
+/** Whether a program of that name is there. */
+export function isInstalled(program: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    spawn(program, ['-V'], { stdio: 'ignore' })
+      .on('error', () => resolve(false))
+      .on('exit', () => resolve(true));
+  });
+}

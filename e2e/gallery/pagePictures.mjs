@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { runnerImport } from 'vite';
+
+const { module: obs } = await runnerImport('./e2e/support/chromium.ts');
+const { module: products } = await runnerImport('./e2e/support/product.ts');
+const { module: api } = await runnerImport('./e2e/support/api.ts');
+const { module: settings } = await runnerImport('./e2e/support/settingsFile.ts');
+
+/** Pages of the whole product, which is started for them. Needs a build. */
+export async function photographPages(folder) {
+  const home = await products.makeHome();
+  const product = await products.startProduct({ home });
+  const executablePath = await obs.obsChromium();
+  const browser = await chromium.launch({ args: obs.obsFlags, ...(executablePath && { executablePath }) });
+  try {
+    await photographDesk({ product, browser, path: join(folder, 'desk.png') });
+    await photographComputers({ product, browser, path: join(folder, 'two-computers.png') });
+  } finally {
+    await browser.close();
+    await product.stop();
+    await products.removeHome(home);
+  }
+}
+
+/** The control desk with an alert on stage, one that is held, some that wait and one that is over. */
+async function photographDesk({ product, browser, path }) {
+  await settings.changeSettings(product, (document) => {
+    document.boxes.alerts = { ...document.boxes.alerts, durationMs: 12_000, gapMs: 0, groupAbove: 0 };
+    document.moderation = { on: true, hold: { what: 'touched', forMs: 0 } };
+  });
+  const overlay = await browser.newPage();
+  await overlay.goto(product.overlay);
+  await overlay.waitForSelector('[data-state="live"]');
+  const desk = await browser.newPage({ viewport: { width: 1024, height: 428 }, colorScheme: 'dark', locale: 'en-US' });
+  await desk.goto(product.settings.replace('#/settings', '#/control'));
+  await api.donate(product, { amount: 2, donorName: 'Tess' });
+  await desk.waitForSelector('.stage:not(.empty)');
+  await desk.keyboard.press('s');
+  await desk.waitForSelector('.stage.empty');
+  await api.donate(product, {
+    amount: 25,
+    donorName: 'Marisol Vega',
+    message: 'Your streams get me through the week. Thank you for the music!',
+  });
+  await api.donate(product, { amount: 5, donorName: 'Otto', message: 'free stuff at www.win-big.example right now' });
+  await api.follow(product, 'marlow');
+  await api.donate(product, { amount: 50, donorName: 'Yuki', message: 'For the new keyboard' });
+  await desk.getByText('Yuki donated').waitFor();
+  await desk.keyboard.press('3');
+  await desk.waitForTimeout(2_500);
+  await desk.screenshot({ path });
+}
+
+/** The settings when other devices are let in. */
+async function photographComputers({ product, browser, path }) {
+  const computer = await browser.newPage({ viewport: { width: 760, height: 900 }, locale: 'en-US' });
+  await computer.goto(product.settings.replace('#/settings?', '#/settings/computer?'));
+  await computer.getByRole('switch', { name: 'Let other devices in this network in' }).click();
+  await computer.getByText('Copy the link of').waitFor();
+  await computer.getByRole('region', { name: 'Two computers' }).screenshot({ path });
+}

@@ -1,0 +1,46 @@
+/*
+ * Every widget in every look: over a busy, a bright and a dark scene, in strips, columns and full sources, and with hostile
+ * text.
+ *   npm run gallery -- widgets [--only look] [--part title] [--name widget] [--sheets] [folder, default test-results/galleryWidgets]
+ */
+import { makeGallery } from './gallery.mjs';
+import { hostileWidgets, widgets } from './sampleWidgets.mjs';
+import { usualSize } from './studio.mjs';
+
+const sizes = {
+  'goal-bar': [600, 80],
+  'goal-ring': [400, 300],
+  feed: [300, 600],
+  ticker: [1920, 80],
+  top: [400, 400],
+  latest: [600, 60],
+  totals: [800, 120],
+  perks: [1920, 1080],
+  credits: [800, 600],
+};
+/** Credits roll in from below the picture. */
+const rollMs = 7_000;
+
+function sectionsOf({ contract, photographWidget }, theme) {
+  const look = { theme, placement: 'center', safeArea: 3 };
+  const shot = (name, content, size = usualSize) => ({
+    name,
+    size,
+    take: () => photographWidget(content, look, { size, ...(content.kind === 'credits' && { afterMs: rollMs }) }),
+  });
+  return [
+    {
+      title: 'Widgets',
+      scenes: theme === contract.themeNames[0] ? ['busy', 'white', 'black'] : ['busy', 'white'],
+      shots: Object.entries(widgets).map(([name, content]) => shot(name, content)),
+    },
+    { title: 'Sizes', scenes: ['busy'], shots: Object.entries(sizes).map(([name, size]) => shot(name, widgets[name], size)) },
+    {
+      title: 'Hostile text',
+      scenes: ['busy'],
+      shots: Object.entries(hostileWidgets).map(([name, content]) => shot(`hostile-${name}`, content)),
+    },
+  ];
+}
+
+await makeGallery({ title: 'Ovation: widgets', folder: 'test-results/galleryWidgets', sectionsOf });

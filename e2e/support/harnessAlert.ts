@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { type Alert, defaultLook } from '../../src/contract/index.ts';
+
+interface Wanted extends Partial<Omit<Alert, 'look'>> {
+  readonly look: Partial<Alert['look']> & Pick<Alert['look'], 'theme'>;
+}
+
+/** An alert with every part. */
+export function alertOf({ look, ...parts }: Wanted): Alert {
+  return {
+    ...{ key: 'donation.created:1', keys: ['donation.created:1'], type: 'donation.created', origin: 'test' },
+    title: [
+      { text: 'Marisol Vega', donor: true },
+      { text: ' donated', donor: false },
+    ],
+    ...{ amount: '$25.00', message: 'That last-second save was unreal. Keep going!', durationMs: 60_000, sound: 'donation', volume: 0 },
+    perks: [
+      { title: 'Choose the song', quantity: 2 },
+      { title: 'Sticker pack', quantity: 1 },
+    ],
+    ...parts,
+    look: { ...defaultLook, tier: 0, ...look },
+  };
+}
+
+/** Shows it in the harness as it stands without any motion, laid out and not drawn: a layout needs no frame. */
+export async function layOut(page: Page, alert: Alert): Promise<void> {
+  await page.evaluate(async (shown) => {
+    window.harness.clear();
+    window.harness.wear(shown.look.theme);
+    window.harness.show(shown);
+    while (!document.querySelector('[data-alert-key]')) await new Promise((resolve) => setTimeout(resolve));
+    for (const animation of document.getAnimations()) animation.cancel();
+  }, alert);
+}
+
+/** Shows it in the harness, with all motion stopped at this moment. */
+export async function showAt(page: Page, alert: Alert, timeMs = 3_000): Promise<void> {
+  await page.evaluate(
+    async ([shown, moment]) => {
+      window.harness.wear(shown.look.theme);
+      window.harness.show(shown);
+      await window.harness.freezeAt(moment);
+    },
+    [alert, timeMs] as const,
+  );
+}

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const builtFolder = join(import.meta.dirname, '../../dist');
+const startTimeoutMs = 15_000;
+
+/** The product as a user runs it: its own process, its own data folder, free ports. */
+export interface Product {
+  readonly settings: string;
+  readonly overlay: string;
+  readonly demo: string;
+  /** Base URL of the embedded service, without `/api/v1`. */
+  readonly api: string;
+  readonly apiKey: string;
+  readonly home: string;
+  readonly pid: number;
+  /** Everything that it printed. */
+  output(): string;
+  /** Ends it as Ctrl-C does; answers the exit code. */
+  stop(): Promise<number | null>;
+  /** Ends it without warning. */
+  kill(): Promise<void>;
+}
+
+export interface StartOptions {
+  readonly home: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Folder of the build; absent = the one that `npm run build` made. */
+  readonly build?: string;
+}
+
+export function makeHome(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'ovation-test-'));
+}
+
+/** A data folder as a first start leaves it: every test begins with its own copy. */
+export async function copyHome(from: string): Promise<string> {
+  const home = await makeHome();
+  await cp(from, home, { recursive: true });
+  return home;
+}
+
+export async function removeHome(home: string): Promise<void> {
+  await rm(home, { recursive: true, force: true });
+}
+
+export async function startProduct({ home, environment = {}, build = builtFolder }: StartOptions): Promise<Product> {
+  // As `npm start` has it.
+  const child = spawn(process.execPath, ['--max-semi-space-size=2', join(build, 'server/start.js')], {
+    env: { PATH: process.env.PATH ?? '', OVATION_PORT: '0', OVATION_API_PORT: '0', OVATION_HOME: home, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const collect = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  await waitForLines(child, () => output, environment.CREATOR_API_URL ? 'Overlay' : 'API');
+  const exited = once(child, 'exit') as Promise<[number | null]>; // Node's own signature of the event
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    return (await exited)[0];
+  };
+  return {
+    settings: linkOf(output, 'Settings'),
+    overlay: linkOf(output, 'Overlay'),
+    demo: linkOf(output, 'Demo'),
+    api: linkOf(output, 'API'),
+    apiKey: /^API\s.*\skey (\S+)/m.exec(output)?.[1] ?? '',
+    home,
+    pid: child.pid ?? 0,
+    output: () => output,
+    stop: () => end('SIGINT'),
+    kill: async () => {
+      await end('SIGKILL');
+    },
+  };
+}
+
+async function waitForLines(child: ChildProcess, output: () => string, last: string): Promise<void> {
+  const deadline = Date.now() + startTimeoutMs;
+  while (!new RegExp(`^${last}\\s+http.*\\n`, 'm').test(output())) {
+    if (child.exitCode !== null) throw new Error(`The product ended while starting:\n${output()}`);
+    if (Date.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`The product did not start in time:\n${output()}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+function linkOf(output: string, name: string): string {
+  return new RegExp(`^${name}\\s+(http\\S+)`, 'm').exec(output)?.[1] ?? '';
+}

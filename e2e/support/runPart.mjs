@@ -1,0 +1,8 @@
+/** Runs the part that the first argument names, with the arguments behind it. `parts`: `{ name: { says, run } }`. */
+export async function runPart(command, parts) {
+  const [name = ''] = process.argv.splice(2, 1);
+  if (Object.hasOwn(parts, name)) return parts[name].run();
+  const lines = Object.entries(parts).map(([part, { says }]) => `  ${command} -- ${part.padEnd(16)}${says}`);
+  process.stderr.write(`Say which, with its options behind it:\n${lines.join('\n')}\n`);
+  process.exitCode = name === '--help' ? 0 : 2;
+}

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import type { Placement } from '../../src/contract/index.ts';
+
+/** How far anything solid of an alert or a widget reaches beyond the safe area, in pixels; 0 and less = all of it is within. */
+export interface SafeAreaMeter {
+  /** By its boxes, after it was moved to each of these places. */
+  boxes(...placements: Placement[]): Promise<number>;
+  /** By what is drawn: what leans, turns or is drawn beside its box too. */
+  pixels(placement: Placement): Promise<number>;
+}
+
+/** What is thrown, shines or casts shade may leave it: nothing is lost with it. */
+const light = `
+  :root[data-solid] :is(.burst, .veil, .rays, .glow, .glint, .chase, .stripe, .ring, .rule) { visibility: hidden !important }
+`;
+/** Of 255; shade is paler, and so is the edge of what leans. */
+const solidAlpha = 200;
+
+export async function createSafeAreaMeter(page: Page, safePercent: number): Promise<SafeAreaMeter> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setDefaultBackgroundColorOverride', { color: { r: 0, g: 0, b: 0, a: 0 } });
+  await page.evaluate((rules) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    document.adoptedStyleSheets.push(sheet);
+    document.documentElement.dataset.solid = '';
+  }, light);
+  const bench = await page.context().newPage();
+  return {
+    boxes: (...placements) => page.evaluate(beyondByBoxes, [placements, safePercent / 100] as const),
+    async pixels(placement) {
+      await page.evaluate(beyondByBoxes, [[placement], safePercent / 100] as const);
+      const { data } = await session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true });
+      return bench.evaluate(beyondByPixels, [data, safePercent / 100, solidAlpha] as const);
+    },
+  };
+}
+
+/** Runs in the page. */
+function beyondByBoxes([placements, share]: readonly [readonly string[], number]): number {
+  const view = document.querySelector<HTMLElement>('.alert, .widget');
+  if (!view) throw new Error('nothing is to be seen');
+  const [across, down] = [innerWidth * share, innerHeight * share];
+  const beyond = placements.map((placement) => {
+    view.dataset.placement = placement;
+    const { left, top, right, bottom } = view.getBoundingClientRect();
+    return Math.max(across - left, down - top, right - (innerWidth - across), bottom - (innerHeight - down));
+  });
+  return Math.max(...beyond);
+}
+
+/** Runs in a page of its own. */
+async function beyondByPixels([base64, share, solid]: readonly [string, number, number]): Promise<number> {
+  const image = new Image();
+  image.src = `data:image/png;base64,${base64}`;
+  await image.decode();
+  const { width, height } = image;
+  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('no canvas');
+  context.drawImage(image, 0, 0);
+  const [across, down] = [Math.ceil(width * share), Math.ceil(height * share)];
+  let beyond = Number.NEGATIVE_INFINITY;
+  // The four edges, with a pixel of what is within.
+  const bands = [
+    [0, 0, width, down + 1],
+    [0, height - down - 1, width, down + 1],
+    [0, 0, across + 1, height],
+    [width - across - 1, 0, across + 1, height],
+  ] as const;
+  for (const [left, top, wide, high] of bands) {
+    const { data } = context.getImageData(left, top, wide, high);
+    for (let at = 3; at < data.length; at += 4) {
+      if ((data[at] ?? 0) < solid) continue;
+      const [x, y] = [left + (((at - 3) / 4) % wide), top + Math.floor((at - 3) / 4 / wide)];
+      beyond = Math.max(beyond, width * share - x, height * share - y, x + 1 - width * (1 - share), y + 1 - height * (1 - share));
+    }
+  }
+  return beyond;
+}

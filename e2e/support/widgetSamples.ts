@@ -1,0 +1,66 @@
+import type { WidgetContent, WidgetEntry } from '../../src/contract/index.ts';
+
+function entry(key: string, name: string): WidgetEntry {
+  return { key, type: 'donation.created', name, deed: null, amount: '$25.00', perks: [], message: 'For the crew!' };
+}
+
+/** A goal before and after it was reached, and is celebrated. */
+export const goals = {
+  near: {
+    ...{ kind: 'goal', style: 'bar', title: 'New camera', goalId: 'g', raised: '$268.00', target: '$400.00', percent: 67 },
+    ...{ marks: [{ percent: 50, text: 'Karaoke', isPassed: true }], isReached: false, celebrates: null, reachedWords: 'Goal reached!' },
+  },
+  reached: {
+    ...{ kind: 'goal', style: 'bar', title: 'New camera', goalId: 'g', raised: '$412.00', target: '$400.00', percent: 103 },
+    ...{ marks: [{ percent: 50, text: 'Karaoke', isPassed: true }], isReached: true, celebrates: 'g', reachedWords: 'Goal reached!' },
+  },
+} as const satisfies Record<string, WidgetContent>;
+
+const top = (amount: string, share: number): WidgetContent => ({
+  kind: 'top',
+  title: 'Top supporters',
+  rows: [
+    { key: 'a', name: 'Ada', amount: '$260.00', share: 1 },
+    { key: share > 0.5 ? 'b' : 'c', name: 'Grace', amount, share },
+  ],
+});
+const list = (kind: 'feed' | 'ticker', ...entries: WidgetEntry[]): WidgetContent =>
+  kind === 'feed' ? { kind, title: 'Latest', entries } : { kind, title: 'Latest', entries, rolls: true, standsMs: 60_000 };
+
+const perksDone = [
+  { key: 'a', title: 'Hydrate!', quantity: 4, done: 1, buyers: ['Grace', 'Ada'], more: 0 },
+  { key: 'b', title: 'A song', quantity: 1, done: 1, buyers: ['Ada'], more: 0 },
+];
+
+/** Each kind of widget, and what it shows next. */
+export const changes: readonly (readonly [before: WidgetContent, after: WidgetContent])[] = [
+  [goals.near, goals.reached],
+  [
+    { ...goals.near, style: 'ring' },
+    { ...goals.reached, style: 'ring' },
+  ],
+  [
+    { ...goals.near, style: 'vessel' },
+    { ...goals.reached, style: 'vessel' },
+  ],
+  [list('feed', entry('a', 'Ada')), list('feed', entry('b', 'Grace'), entry('a', 'Ada'))],
+  [list('ticker', entry('a', 'Ada')), list('ticker', entry('b', 'Grace'.repeat(30)), entry('a', 'Ada'))],
+  [top('$25.00', 0.1), top('$175.00', 0.7)],
+  [
+    { kind: 'latest', title: 'Latest donation', entry: entry('a', 'Ada') },
+    { kind: 'latest', title: 'Latest donation', entry: entry('b', 'Grace') },
+  ],
+  [
+    { kind: 'totals', title: '', figures: [{ key: 'USD', label: 'Donated', text: '$25.00' }] },
+    { kind: 'totals', title: '', figures: [{ key: 'USD', label: 'Donated', text: '$250.00' }] },
+  ],
+  [
+    { kind: 'perks', title: 'Perks', rows: [{ key: 'a', title: 'Hydrate!', quantity: 1, done: 0, buyers: ['Ada'], more: 0 }] },
+    { kind: 'perks', title: 'Perks', rows: perksDone },
+  ],
+];
+
+export const credits: WidgetContent = {
+  ...{ kind: 'credits', title: 'Thank you', sections: [{ heading: 'Supporters', names: [{ name: 'Ada', detail: '$5.00' }] }] },
+  ...{ thanks: 'See you', crossMs: 12_000, again: false },
+};

@@ -1,6 +1,0 @@
-// npm run package:try: tries the Linux archive in the folder release as a streamer does, where there is nothing else.
-import { fileURLToPath } from 'node:url';
-import { runnerImport } from 'vite';
-
-const { module } = await runnerImport('./scripts/package/try.ts', { configFile: false });
-await module.tryArchive(fileURLToPath(new URL('..', import.meta.url)));

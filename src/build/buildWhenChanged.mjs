@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { digestOf } from './inputs.mjs';
+
+/*
+ * What `npm start` runs first: builds where something has changed since it built last, so that a creator who starts a show
+ * does not wait for what is there already. `npm run build` builds in any case.
+ */
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const stamp = join(root, 'dist/built-from');
+const inputs = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json', 'node_modules/.package-lock.json'];
+
+const digest = digestOf(root, inputs);
+const isBuilt = existsSync(join(root, 'dist/server/supervise.js')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest;
+if (!isBuilt) {
+  console.error('Ovation is being built, which takes half a minute or so. It is done once, and again when something has changed.');
+  // By Node, because npm itself is a script that only a shell can run on Windows.
+  const npm = process.env.npm_execpath;
+  if (!npm) throw new Error('Run it by npm start: npm says where npm is.');
+  const { status } = spawnSync(process.execPath, [npm, 'run', '--silent', 'build'], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, digest);
+}
