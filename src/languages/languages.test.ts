@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { templateTroubles } from '../alerts/text/templateErrors';
 import { sentences } from '../contract';
 import { type Language, languages, loadPageWords, partsOf, t, widgetWords } from '.';
-import { speakWith } from './say';
+import { speakWith } from './translate';
 
 const src = fileURLToPath(new URL('..', import.meta.url));
 const call = /\btx?\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)")/g;

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Answer } from '../../client';
 import { t } from '../../languages';
-import { reasonOf } from '../words';
+import { reasonOf } from '../refusalText';
 
 /** What became of something that the supporter did; null = nothing was done yet. */
 export type Outcome = { readonly tone: 'good' | 'bad' | 'idle'; readonly words: string } | null;

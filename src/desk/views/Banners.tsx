@@ -1,8 +1,8 @@
 import { t } from '../../languages';
 import { Notice, tx } from '../../ui';
 import type { DeskModel } from '../models/deskModel';
-import { openPages } from '../words/reachWords';
-import { troubleWords } from '../words/troubleWords';
+import { openPages } from '../text/reachText';
+import { troubleWords } from '../text/troubleText';
 
 /** What is wrong, and what to do about it. */
 export function Banners({ model }: { readonly model: DeskModel }) {

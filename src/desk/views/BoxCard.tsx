@@ -2,7 +2,7 @@ import { t } from '../../languages';
 import type { DeskBox } from '../models/boxesModel';
 import { skipIn } from '../models/deeds';
 import type { DeskModel } from '../models/deskModel';
-import { overlays } from '../words/outcomeWords';
+import { overlays } from '../text/resultText';
 import { HeldList } from './HeldList';
 import { RecentList } from './RecentList';
 import { Stage } from './Stage';

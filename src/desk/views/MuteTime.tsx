@@ -3,7 +3,7 @@ import { mutedAt } from '../../contract';
 import { t } from '../../languages';
 import { muteFor } from '../models/deeds';
 import type { DeskModel } from '../models/deskModel';
-import { clockWords, spanWords } from '../words/timeWords';
+import { clockWords, spanWords } from '../text/timeText';
 
 interface MuteTimeProps {
   readonly model: DeskModel;

@@ -1,6 +1,6 @@
 import { t } from '../../languages';
 import type { DeskModel } from '../models/deskModel';
-import { count, outcomeWords } from '../words/outcomeWords';
+import { count, outcomeWords } from '../text/resultText';
 import { UndoBar } from './UndoBar';
 
 /** What came of the last command, read out when it comes; and what can be brought back. It stands where it moves nothing else. */

@@ -1,7 +1,7 @@
 import { fateWords, t } from '../../languages';
 import type { DeskBox } from '../models/boxesModel';
 import type { DeskModel } from '../models/deskModel';
-import { entryWords } from '../words/entryWords';
+import { entryWords } from '../text/entryText';
 import { EntryText } from './EntryText';
 import { Icon } from './Icon';
 import { useKeptFocus } from './useKeptFocus';

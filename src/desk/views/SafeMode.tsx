@@ -2,7 +2,7 @@ import { t } from '../../languages';
 import { tx } from '../../ui';
 import { beginSafeMode, endSafeMode, extendSafeMode } from '../models/deeds';
 import type { DeskModel } from '../models/deskModel';
-import { clockWords, spanWords } from '../words/timeWords';
+import { clockWords, spanWords } from '../text/timeText';
 import { Icon } from './Icon';
 
 interface SafeModeProps {

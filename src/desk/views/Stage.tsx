@@ -1,8 +1,8 @@
 import { t } from '../../languages';
 import type { DeskBox } from '../models/boxesModel';
 import type { DeskModel } from '../models/deskModel';
-import { emptyStageWords, stageNote } from '../words/entryWords';
-import { spanWords } from '../words/timeWords';
+import { emptyStageWords, stageNote } from '../text/entryText';
+import { spanWords } from '../text/timeText';
 import { EntryText } from './EntryText';
 import { TimeBar } from './TimeBar';
 

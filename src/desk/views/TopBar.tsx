@@ -1,6 +1,6 @@
 import { t } from '../../languages';
 import type { DeskModel } from '../models/deskModel';
-import { reachWords } from '../words/reachWords';
+import { reachWords } from '../text/reachText';
 import { Icon } from './Icon';
 
 /** How many overlays listen, and what is different on this desk alone. */

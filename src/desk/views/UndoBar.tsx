@@ -3,7 +3,7 @@ import { t } from '../../languages';
 import { tx } from '../../ui';
 import { undo } from '../models/deeds';
 import type { DeskModel } from '../models/deskModel';
-import { count } from '../words/outcomeWords';
+import { count } from '../text/resultText';
 import { Icon } from './Icon';
 import { TimeBar } from './TimeBar';
 

@@ -3,7 +3,7 @@ import { t } from '../../languages';
 import type { DeskBox } from '../models/boxesModel';
 import { move, moveToFront } from '../models/deeds';
 import type { DeskModel } from '../models/deskModel';
-import { entryWords, noteWords } from '../words/entryWords';
+import { entryWords, noteWords } from '../text/entryText';
 import { EntryText } from './EntryText';
 import { Icon } from './Icon';
 

@@ -1,4 +1,4 @@
-import type { Catalog } from '../say';
+import type { Catalog } from '../translate';
 import { told } from './told';
 
 export const pages: Catalog = {

@@ -1,4 +1,4 @@
-import type { Catalog } from '../say';
+import type { Catalog } from '../translate';
 
 /** What the companion and overlays tell (src/contract/sentences.ts), and what is wrong with a template. */
 export const told: Catalog = {

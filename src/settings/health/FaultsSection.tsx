@@ -1,7 +1,7 @@
 import type { Health } from '../../contract';
 import { t } from '../../languages';
 import { Notice, Section } from '../../ui';
-import { faultWords } from './healthWords';
+import { faultWords } from './healthText';
 
 interface FaultsSectionProps {
   readonly health: Health;

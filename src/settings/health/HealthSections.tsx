@@ -5,7 +5,7 @@ import { Button, Notice, Section } from '../../ui';
 import { type Manner, timesIn } from '../words/times';
 import { FaultsSection } from './FaultsSection';
 import type { HealthModel } from './healthModel';
-import { storageWords, turnWords } from './healthWords';
+import { storageWords, turnWords } from './healthText';
 import './health.css';
 
 interface HealthSectionsProps {

@@ -2,7 +2,7 @@ import type { KeyStatus } from '../../contract';
 import { t } from '../../languages';
 import { Button, ConfirmButton } from '../../ui';
 import type { KeysModel } from './keysModel';
-import { kindWords, streamEndsLater } from './keyWords';
+import { kindWords, streamEndsLater } from './keyText';
 
 interface KeyControlsProps {
   readonly status: KeyStatus;

@@ -5,7 +5,7 @@ import { t } from '../../languages';
 import { Button, Notice, TextField, tx } from '../../ui';
 import { KeyControls } from './KeyControls';
 import { idOf, type KeysModel } from './keysModel';
-import { keyTitle, kindWords } from './keyWords';
+import { keyTitle, kindWords } from './keyText';
 
 interface KeyRowProps {
   readonly status: KeyStatus;

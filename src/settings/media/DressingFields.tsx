@@ -3,7 +3,7 @@ import { t } from '../../languages';
 import { ParsedField, Section, Select, Toggle } from '../../ui';
 import { formatPercentText, parsePercentText } from '../words/valueText';
 import type { MediaModel } from './mediaModel';
-import { fontWords, idleWords, layoutWords } from './mediaWords';
+import { fontWords, idleWords, layoutWords } from './mediaText';
 import { OwnColors } from './OwnColors';
 import { OwnStyle } from './OwnStyle';
 import { PictureChoice } from './PictureChoice';

@@ -3,7 +3,7 @@ import { t } from '../../languages';
 import { ConfirmButton, ParsedField } from '../../ui';
 import { MediaPreview } from './MediaPreview';
 import type { MediaModel } from './mediaModel';
-import { factsOf, usesOf } from './mediaWords';
+import { factsOf, usesOf } from './mediaText';
 import { PlayButton } from './PlayButton';
 
 function parseName(text: string) {

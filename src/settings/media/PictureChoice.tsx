@@ -5,7 +5,7 @@ import { type MediaKind, type StarterName, starterMedia } from '../../contract';
 import { Radio } from '../../ui';
 import { MediaPreview } from './MediaPreview';
 import type { MediaModel } from './mediaModel';
-import { starterWords } from './mediaWords';
+import { starterWords } from './mediaText';
 import { UploadDrop } from './UploadDrop';
 
 interface PictureChoiceProps {

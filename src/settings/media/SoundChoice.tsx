@@ -4,7 +4,7 @@ import './media.css';
 import { mediaPath, type SoundName, type StarterName, soundNames, starterMedia } from '../../contract';
 import { Select } from '../../ui';
 import type { MediaModel } from './mediaModel';
-import { soundWords, starterWords } from './mediaWords';
+import { soundWords, starterWords } from './mediaText';
 import { PlayButton } from './PlayButton';
 import { UploadDrop } from './UploadDrop';
 

@@ -2,7 +2,7 @@ import type { ObsReport } from '../../contract';
 import { t } from '../../languages';
 import { Button, Select } from '../../ui';
 import type { ObsModel } from './obsModel';
-import { addWords, placeWords } from './obsWords';
+import { addWords, placeWords } from './obsText';
 
 interface ObsBoxesProps {
   readonly report: ObsReport;

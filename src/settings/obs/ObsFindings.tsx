@@ -2,7 +2,7 @@ import type { ObsReport } from '../../contract';
 import { t } from '../../languages';
 import { Button, ConfirmButton, Notice } from '../../ui';
 import type { ObsModel } from './obsModel';
-import { findingWords, undoWords } from './obsWords';
+import { findingWords, undoWords } from './obsText';
 
 interface ObsFindingsProps {
   readonly report: ObsReport;

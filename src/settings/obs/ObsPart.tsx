@@ -4,7 +4,7 @@ import { ObsBoxes } from './ObsBoxes';
 import { ObsFindings } from './ObsFindings';
 import { ObsForm } from './ObsForm';
 import type { ObsModel, ObsWork } from './obsModel';
-import { problemWords, seenWords } from './obsWords';
+import { problemWords, seenWords } from './obsText';
 import './obs.css';
 
 /** Address and password until they are known; then what is in OBS, and what can be done there. */

@@ -1,7 +1,7 @@
 import { t } from '../../languages';
 import { StatusLine } from '../../ui';
 import type { PageModel } from '../models/pageModel';
-import { connectedWords } from '../words/connectionWords';
+import { connectedWords } from '../words/connectionText';
 
 /** How the overlays stand, and where to go from here. */
 export function ConnectedStep({ model }: { readonly model: PageModel }) {

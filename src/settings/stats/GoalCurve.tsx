@@ -2,7 +2,7 @@ import type { Stats } from '../../contract';
 import { t } from '../../languages';
 import { CurveSection, dayPoints } from './CurveSection';
 import { type GoalStats, goalByDay } from './figures';
-import type { Words } from './words';
+import type { Words } from './statsFormat';
 
 /** How the goal that is being filled, or the last one, has filled. */
 export function GoalCurve({ stats, words }: { readonly stats: Stats; readonly words: Words }) {

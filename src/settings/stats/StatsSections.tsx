@@ -6,7 +6,7 @@ import { followersByDay, givenByDay } from './figures';
 import { GoalCurve } from './GoalCurve';
 import { Countries, PerksSold, Supporters } from './rankings';
 import { SumTiles } from './SumTiles';
-import type { Words } from './words';
+import type { Words } from './statsFormat';
 
 interface StatsSectionsProps {
   readonly stats: Stats;

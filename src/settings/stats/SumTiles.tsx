@@ -1,7 +1,7 @@
 import type { Stats } from '../../contract';
 import { t } from '../../languages';
 import { followersByDay, sumOf } from './figures';
-import type { Words } from './words';
+import type { Words } from './statsFormat';
 
 interface SumTilesProps {
   readonly stats: Stats;

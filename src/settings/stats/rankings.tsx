@@ -1,7 +1,7 @@
 import type { Stats } from '../../contract';
 import { t } from '../../languages';
 import { RankSection } from './RankSection';
-import type { Words } from './words';
+import type { Words } from './statsFormat';
 
 interface RankingProps {
   readonly stats: Stats;

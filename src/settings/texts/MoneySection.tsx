@@ -2,7 +2,7 @@ import { type BoxText, moneyDisplays } from '../../contract';
 import { t } from '../../languages';
 import { Section, Select, Toggle } from '../../ui';
 import type { boxChanges, Change } from '../changes';
-import { displayWords } from './textWords';
+import { displayWords } from './templateText';
 
 interface MoneySectionProps {
   readonly money: BoxText['money'];

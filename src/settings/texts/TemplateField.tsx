@@ -4,7 +4,7 @@ import type { TextSlot } from '../../contract';
 import { alertWords, languageOf } from '../../languages';
 import { TextField, tx, useTyping } from '../../ui';
 import { parseTemplate } from './parseTemplate';
-import { variableWords } from './textWords';
+import { variableWords } from './templateText';
 
 interface TemplateFieldProps {
   readonly label: string;

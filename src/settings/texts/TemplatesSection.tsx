@@ -7,7 +7,7 @@ import { Checkbox, Section, Select, tx } from '../../ui';
 import type { boxChanges, Change } from '../changes';
 import { SampleLine } from './SampleLine';
 import { TemplateField } from './TemplateField';
-import { slotWords } from './textWords';
+import { slotWords } from './templateText';
 
 /** Any will do: it stands in samples of `{date}` and `{time}`. */
 const sampleTime = '2026-03-01T19:30:00.000Z';

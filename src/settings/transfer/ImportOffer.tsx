@@ -2,7 +2,7 @@ import { t } from '../../languages';
 import { Button, Notice } from '../../ui';
 import { isSame, type PartDifference } from './compare';
 import type { Offer, TransferModel } from './transferModel';
-import { partWords } from './transferWords';
+import { partWords } from './transferText';
 
 /** Differences of one part that are listed; of more their number is told. */
 const listedAtMost = 40;

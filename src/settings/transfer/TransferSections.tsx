@@ -2,10 +2,10 @@ import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { t } from '../../languages';
 import { Button, Notice, Section, Select, tx } from '../../ui';
-import type { Fault } from './faultWords';
+import type { Fault } from './faultText';
 import { ImportOffer } from './ImportOffer';
 import type { TransferModel, TransferState } from './transferModel';
-import { problemWords } from './transferWords';
+import { problemWords } from './transferText';
 import './transfer.css';
 
 /** What is wrong in a file; of more the number is told. */

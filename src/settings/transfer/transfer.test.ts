@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { defaultBoxSettings, defaultSettings, type Settings } from '../../contract';
 import { loadPageWords } from '../../languages';
-import { speakWith } from '../../languages/say';
+import { speakWith } from '../../languages/translate';
 import { FakeCompanion } from '../../testing/settings/fakeCompanion';
 import { createTestPorts } from '../../testing/settings/settingsPorts';
 import { createDraftModel } from '../models/draftModel';

@@ -1,7 +1,7 @@
 import { t } from '../../languages';
 import { Button, Notice, TextField } from '../../ui';
 import type { AccountField, AccountModel, AccountWork } from '../models/accountModel';
-import { problemWords } from '../words/accountWords';
+import { problemWords } from '../words/accountText';
 
 export function AccountForm({ model }: { readonly model: AccountModel }) {
   const work = model.work.value;

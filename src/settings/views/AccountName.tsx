@@ -1,6 +1,6 @@
 import type { AccountStatus } from '../../contract';
 import { t } from '../../languages';
-import { hostOf } from '../words/connectionWords';
+import { hostOf } from '../words/connectionText';
 
 interface AccountNameProps {
   readonly account: AccountStatus;

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { t } from '../../languages';
 import { Button, Select, TextField } from '../../ui';
-import type { AmountWords } from '../words/amountWords';
+import type { AmountWords } from '../words/amountText';
 import { currencyChoices } from '../words/currencyNames';
 import { parseAmountText } from '../words/valueText';
 

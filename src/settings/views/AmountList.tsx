@@ -1,7 +1,7 @@
 import { type LeastAmount, type LeastAmounts, minorOf } from '../../contract';
 import { t } from '../../languages';
 import { Button, ParsedField } from '../../ui';
-import { type AmountKind, type AmountWords, amountWords, equivalentWords } from '../words/amountWords';
+import { type AmountKind, type AmountWords, amountWords, equivalentWords } from '../words/amountText';
 import { formatAmountText, parseAmountText } from '../words/valueText';
 import { AddMinimum } from './AddMinimum';
 import { EquivalentsChoice } from './EquivalentsChoice';

@@ -3,7 +3,7 @@ import { t } from '../../languages';
 import { Button, ConfirmButton, Section } from '../../ui';
 import type { ListedBox } from '../models/boxesModel';
 import type { PageModel } from '../models/pageModel';
-import { usedWords } from '../words/boxWords';
+import { usedWords } from '../words/boxText';
 import { LinkControls } from './LinkControls';
 
 interface BoxCardProps {

@@ -1,6 +1,6 @@
 import { t } from '../../languages';
 import type { PageModel } from '../models/pageModel';
-import { worstWords } from '../words/connectionWords';
+import { worstWords } from '../words/connectionText';
 
 /** How things stand at the moment, on every page; leads to where more is said. */
 export function ConnectionPill({ model }: { readonly model: PageModel }) {

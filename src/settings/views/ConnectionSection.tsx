@@ -3,7 +3,7 @@ import type { CompanionStatus } from '../../contract';
 import { t, toldWords } from '../../languages';
 import { Button, Notice, Section, StatusLine, tx } from '../../ui';
 import type { AccountModel } from '../models/accountModel';
-import { accountWords, connectedWords, isHeldUp } from '../words/connectionWords';
+import { accountWords, connectedWords, isHeldUp } from '../words/connectionText';
 
 interface ConnectionSectionProps {
   readonly status: CompanionStatus;

@@ -1,7 +1,7 @@
 import { t } from '../../languages';
 import { Button } from '../../ui';
 import type { PageModel } from '../models/pageModel';
-import { saveWords } from '../words/saveWords';
+import { saveWords } from '../words/saveText';
 import { ConnectionPill } from './ConnectionPill';
 
 export function Header({ model }: { readonly model: PageModel }) {

@@ -4,7 +4,7 @@ import type { ErasureModel } from '../models/erasureModel';
 import { everything, isEverything } from '../models/historyChoice';
 import type { HistoryModel } from '../models/historyModel';
 import type { PageModel } from '../models/pageModel';
-import { erasureWords } from '../words/historyWords';
+import { erasureWords } from '../words/historyText';
 import { EraseBefore } from './EraseBefore';
 import { HistoryTable } from './HistoryTable';
 import { HistoryTools } from './HistoryTools';

@@ -5,8 +5,8 @@ import type { KeptReceipt } from '../../contract';
 import { fateWords, t } from '../../languages';
 import { Button } from '../../ui';
 import type { PageModel } from '../models/pageModel';
-import { eventWords } from '../words/eventWords';
-import { courseWords, isPlayed } from '../words/historyWords';
+import { eventWords } from '../words/eventText';
+import { courseWords, isPlayed } from '../words/historyText';
 import { timesIn } from '../words/times';
 import { ReceiptDetails } from './ReceiptDetails';
 

@@ -3,8 +3,8 @@ import { t } from '../../languages';
 import { Field, Select, TextField } from '../../ui';
 import { fateChoices, type HistoryChoice, periods } from '../models/historyChoice';
 import type { HistoryModel } from '../models/historyModel';
-import { eventWords } from '../words/eventWords';
-import { fateChoiceWords, periodWords } from '../words/historyWords';
+import { eventWords } from '../words/eventText';
+import { fateChoiceWords, periodWords } from '../words/historyText';
 
 interface HistoryToolsProps {
   readonly history: HistoryModel;

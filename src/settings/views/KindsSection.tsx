@@ -2,7 +2,7 @@ import { type BoxSettings, eventTypes } from '../../contract';
 import { t } from '../../languages';
 import { Notice, Section, Toggle } from '../../ui';
 import type { boxChanges, Change } from '../changes';
-import { eventWords } from '../words/eventWords';
+import { eventWords } from '../words/eventText';
 
 interface KindsSectionProps {
   readonly box: BoxSettings;

@@ -3,7 +3,7 @@ import { ruleWords, t } from '../../languages';
 import { Button, Notice, Section, tx } from '../../ui';
 import { type LastEvents, lookedBack, type Verdict } from '../models/lastEventsModel';
 import type { PageModel } from '../models/pageModel';
-import { eventWords } from '../words/eventWords';
+import { eventWords } from '../words/eventText';
 
 /** What the filters above would have made of what has already happened. */
 export function LastEventsSection({ model }: { readonly model: PageModel }) {

@@ -2,7 +2,7 @@ import { type BoxSettings, motions, placements, safeAreaRange, scaleRange } from
 import { t } from '../../languages';
 import { ParsedField, Section, Select, Toggle } from '../../ui';
 import type { boxChanges, Change } from '../changes';
-import { motionWords, placementWords } from '../words/lookWords';
+import { motionWords, placementWords } from '../words/lookText';
 import { formatPercentText, parsePercentText } from '../words/valueText';
 import { AccentChoice } from './AccentChoice';
 import { ThemeChoice } from './ThemeChoice';

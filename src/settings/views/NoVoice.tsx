@@ -1,6 +1,6 @@
 import { t } from '../../languages';
 import { Button, Notice } from '../../ui';
-import { piperHelp, voiceHelp } from '../words/voiceWords';
+import { piperHelp, voiceHelp } from '../words/voiceText';
 
 interface NoVoiceProps {
   /** As Node names it. */

@@ -1,7 +1,7 @@
 import { t } from '../../languages';
 import { Notice } from '../../ui';
 import type { PageModel } from '../models/pageModel';
-import { onAirUntil, onAirWords } from '../words/previewWords';
+import { onAirUntil, onAirWords } from '../words/previewText';
 
 /** What the control desk leaves out now, which the preview shows all the same (SPEC SPG-23). */
 export function OnAirNotice({ model }: { readonly model: PageModel }) {

@@ -3,8 +3,8 @@ import { t } from '../../languages';
 import { Button, Notice } from '../../ui';
 import { type HistoryModel, idOfReceipt } from '../models/historyModel';
 import type { PageModel } from '../models/pageModel';
-import { arrivalWords, replayWords } from '../words/historyWords';
-import { type DecidingPlace, type Reason, reasonsOf } from '../words/reasonWords';
+import { arrivalWords, replayWords } from '../words/historyText';
+import { type DecidingPlace, type Reason, reasonsOf } from '../words/reasonText';
 
 interface ReceiptDetailsProps {
   readonly receipt: KeptReceipt;

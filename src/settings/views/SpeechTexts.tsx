@@ -1,7 +1,7 @@
 import { eventTypes } from '../../contract';
 import { alertWords, languageOf, t } from '../../languages';
 import { FreeField, Section } from '../../ui';
-import { eventWords } from '../words/eventWords';
+import { eventWords } from '../words/eventText';
 import type { SpeechPartProps } from './SpeechSection';
 
 const longestText = 1_000;

@@ -1,7 +1,7 @@
 import { t } from '../../languages';
 import { Notice, tx } from '../../ui';
 import type { TestOutcome } from '../models/testModel';
-import { eventWords } from '../words/eventWords';
+import { eventWords } from '../words/eventText';
 
 export function TestOutcomeNotice({ outcome }: { readonly outcome: TestOutcome }) {
   switch (outcome.tag) {

@@ -3,7 +3,7 @@ import { t } from '../../languages';
 import { Button, Notice, ParsedField, Select, Slider } from '../../ui';
 import type { VoicesModel } from '../models/voicesModel';
 import { formatPercentText, parsePercentText } from '../words/valueText';
-import { piperHelp, voiceOptions } from '../words/voiceWords';
+import { piperHelp, voiceOptions } from '../words/voiceText';
 import { NoVoice } from './NoVoice';
 import type { SpeechPartProps } from './SpeechSection';
 

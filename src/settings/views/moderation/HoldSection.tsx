@@ -3,7 +3,7 @@ import { t } from '../../../languages';
 import { Section, Select } from '../../../ui';
 import { moderationChanges } from '../../changes';
 import type { PageModel } from '../../models/pageModel';
-import { holdWords, releaseWords } from '../../words/moderationWords';
+import { holdWords, releaseWords } from '../../words/moderationText';
 import { SecondsField } from '../SecondsField';
 
 /** Long enough to read a message. */

@@ -3,7 +3,7 @@ import { t } from '../../../languages';
 import { ParsedField, Section, Select, Toggle } from '../../../ui';
 import { moderationChanges } from '../../changes';
 import type { PageModel } from '../../models/pageModel';
-import { actionWords } from '../../words/moderationWords';
+import { actionWords } from '../../words/moderationText';
 import { parseCountText } from '../../words/valueText';
 import { LanguageChoice } from './LanguageChoice';
 import { TryModeration } from './TryModeration';

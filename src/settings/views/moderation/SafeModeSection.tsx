@@ -2,7 +2,7 @@ import { t } from '../../../languages';
 import { Button, Notice, Section, tx } from '../../../ui';
 import { safeMinutes } from '../../models/moderationModel';
 import type { PageModel } from '../../models/pageModel';
-import { safeWords } from '../../words/moderationWords';
+import { safeWords } from '../../words/moderationText';
 
 /** Nothing that a supporter typed is shown for a while. */
 export function SafeModeSection({ model }: { readonly model: PageModel }) {

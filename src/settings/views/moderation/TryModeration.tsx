@@ -1,7 +1,7 @@
 import { t } from '../../../languages';
 import { Notice, TextField } from '../../../ui';
 import type { ModerationModel } from '../../models/moderationModel';
-import { noteWords } from '../../words/moderationWords';
+import { noteWords } from '../../words/moderationText';
 
 /** Shows what becomes of a message, by the code that moderates the real ones. */
 export function TryModeration({ model }: { readonly model: ModerationModel }) {

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { t } from '../../../languages';
 import { Button, TextField } from '../../../ui';
 import { type Change, type ModerationList, moderationChanges } from '../../changes';
-import { parseWords } from '../../words/moderationWords';
+import { parseWords } from '../../words/moderationText';
 
 interface WordListProps {
   readonly label: string;

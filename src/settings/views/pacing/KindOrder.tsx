@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { type EventType, eventTypes } from '../../../contract';
 import { t } from '../../../languages';
 import { Button, Select } from '../../../ui';
-import { eventWords } from '../../words/eventWords';
+import { eventWords } from '../../words/eventText';
 
 interface KindOrderProps {
   readonly order: readonly EventType[];

@@ -1,7 +1,7 @@
 import { boxTimes, eventTypes, pacingBounds } from '../../../contract';
 import { t } from '../../../languages';
 import { ParsedField, Section, Toggle } from '../../../ui';
-import { eventWords } from '../../words/eventWords';
+import { eventWords } from '../../words/eventText';
 import { parseCountWithin } from '../../words/valueText';
 import { SecondsField } from '../SecondsField';
 import type { PacingProps } from './OrderSection';

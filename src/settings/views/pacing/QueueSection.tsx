@@ -1,7 +1,7 @@
 import { eventTypes } from '../../../contract';
 import { t } from '../../../languages';
 import { Section, Toggle } from '../../../ui';
-import { eventWords } from '../../words/eventWords';
+import { eventWords } from '../../words/eventText';
 import type { PacingProps } from './OrderSection';
 
 /** Which kinds wait for their turn, and which are left out when the stage is taken. */

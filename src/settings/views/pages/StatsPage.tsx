@@ -3,7 +3,7 @@ import { t } from '../../../languages';
 import { Button, Notice, tx } from '../../../ui';
 import { StatsChoice } from '../../stats/StatsChoice';
 import { StatsSections } from '../../stats/StatsSections';
-import { createWords } from '../../stats/words';
+import { createWords } from '../../stats/statsFormat';
 import '../../stats/stats.css';
 import type { PageProps } from './pageEntry';
 

@@ -4,7 +4,7 @@ import type { VariantConditions } from '../../../contract';
 import { t } from '../../../languages';
 import { ParsedField, Select } from '../../../ui';
 import { inCurrency, type MoneyChange, type MoneyChoice, moneyChange, moneyChoice } from '../../models/moneyCondition';
-import { equivalentWords } from '../../words/amountWords';
+import { equivalentWords } from '../../words/amountText';
 import { currencyChoices } from '../../words/currencyNames';
 import { formatAmountText, optional, parseAmountText } from '../../words/valueText';
 import { EquivalentsChoice } from '../EquivalentsChoice';

@@ -2,7 +2,7 @@ import { boxTimes, motions, placements, scaleRange, themeNames, type Variant } f
 import { t } from '../../../languages';
 import { ParsedField } from '../../../ui';
 import type { VariantsModel } from '../../models/variantsModel';
-import { motionWords, placementWords, themeWords } from '../../words/lookWords';
+import { motionWords, placementWords, themeWords } from '../../words/lookText';
 import { formatPercentText, formatSecondsText, optional, parsePercentText, parseSecondsText } from '../../words/valueText';
 import { ColourField } from './ColourField';
 import { OwnSelect } from './OwnSelect';

@@ -3,7 +3,7 @@ import { t } from '../../../languages';
 import { Button } from '../../../ui';
 import type { PageModel } from '../../models/pageModel';
 import { sampleFor } from '../../models/variantsModel';
-import { changeWords, conditionWords, shareWords } from '../../words/variantWords';
+import { changeWords, conditionWords, shareWords } from '../../words/variantText';
 import { VariantEditor } from './VariantEditor';
 
 interface VariantRowProps {

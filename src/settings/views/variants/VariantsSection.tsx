@@ -4,7 +4,7 @@ import { type EventType, eventTypes } from '../../../contract';
 import { t } from '../../../languages';
 import { Button, Section, Select } from '../../../ui';
 import type { PageModel } from '../../models/pageModel';
-import { eventWords } from '../../words/eventWords';
+import { eventWords } from '../../words/eventText';
 import { VariantRow } from './VariantRow';
 import '../../variants.css';
 

@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { t } from '../../../languages';
 import { Select } from '../../../ui';
 import type { CatalogueModel } from '../../models/catalogueModel';
-import { goalStyleWords, optionsOf } from '../../words/widgetWords';
+import { goalStyleWords, optionsOf } from '../../words/widgetText';
 import { Milestones } from './Milestones';
 import { TitleField } from './TitleField';
 import type { WidgetFieldsProps } from './WidgetSection';

@@ -1,6 +1,6 @@
 import { t } from '../../../languages';
 import { Select } from '../../../ui';
-import { latestWords, optionsOf } from '../../words/widgetWords';
+import { latestWords, optionsOf } from '../../words/widgetText';
 import { TitleField } from './TitleField';
 import type { WidgetFieldsProps } from './WidgetSection';
 

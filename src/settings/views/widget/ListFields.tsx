@@ -1,7 +1,7 @@
 import type { Widget } from '../../../contract';
 import { t, type WidgetWords } from '../../../languages';
 import { Select, Toggle } from '../../../ui';
-import { doneMarkWords, optionsOf } from '../../words/widgetWords';
+import { doneMarkWords, optionsOf } from '../../words/widgetText';
 import { CountField } from './CountField';
 import { TitleField } from './TitleField';
 

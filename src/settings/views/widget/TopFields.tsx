@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks';
 import { t } from '../../../languages';
 import { Select } from '../../../ui';
 import { currencyChoices } from '../../words/currencyNames';
-import { optionsOf, topSpanWords } from '../../words/widgetWords';
+import { optionsOf, topSpanWords } from '../../words/widgetText';
 import { CountField } from './CountField';
 import { TitleField } from './TitleField';
 import type { WidgetFieldsProps } from './WidgetSection';

@@ -1,7 +1,7 @@
 import { figureNames } from '../../../contract';
 import { t } from '../../../languages';
 import { Toggle } from '../../../ui';
-import { figureWords } from '../../words/widgetWords';
+import { figureWords } from '../../words/widgetText';
 import { TitleField } from './TitleField';
 import type { WidgetFieldsProps } from './WidgetSection';
 

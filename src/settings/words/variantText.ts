@@ -1,8 +1,8 @@
 import { formatMoney } from '../../alerts';
 import type { Variant, VariantChange, VariantConditions } from '../../contract';
 import { t } from '../../languages';
-import { eventWords } from './eventWords';
-import { motionWords, placementWords, themeWords } from './lookWords';
+import { eventWords } from './eventText';
+import { motionWords, placementWords, themeWords } from './lookText';
 
 export interface VariantNames {
   readonly locale: string | null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Fate } from '../../contract';
 import { pages } from '../views/pages';
-import { reasonsOf } from './reasonWords';
+import { reasonsOf } from './reasonText';
 
 const playedWhole: Fate = { tag: 'shown', cutShort: false };
 const notPlayed: readonly Fate[] = [

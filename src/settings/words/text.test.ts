@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { boxTimes, type ConnectedEngine, sentence, told } from '../../contract';
-import { accountWords, connectedWords } from './connectionWords';
+import { accountWords, connectedWords } from './connectionText';
 import { formatAmountText, formatSecondsText, parseAmountText, parseSecondsText } from './valueText';
 
 test.each([

@@ -1,4 +1,4 @@
-import type { WidgetWords } from '../widgetWords';
+import type { WidgetWords } from '../widgetTexts';
 
 export const widgets: WidgetWords = {
   goal: '目標',

@@ -2,7 +2,7 @@ import type { ControlState } from '../../contract';
 import { t } from '../../languages';
 import type { Tone } from '../../ui';
 import type { Link } from '../models/stateModel';
-import { overlays } from './outcomeWords';
+import { overlays } from './resultText';
 
 /** Who would hear a command now. */
 export function reachWords(link: Link, control: ControlState | null): { readonly tone: Tone; readonly words: string } {

@@ -1,7 +1,7 @@
 import type { Variable } from '../../alerts/editor';
 import type { BoxText, TextSlot } from '../../contract';
 import { t } from '../../languages';
-import { eventWords } from '../words/eventWords';
+import { eventWords } from '../words/eventText';
 
 export const slotWords: Readonly<Record<TextSlot, string>> = {
   'donation.created': eventWords['donation.created'].many,

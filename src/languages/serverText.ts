@@ -1,5 +1,5 @@
 import { isSentenceId, type Sentence, sentenceIn, sentences, type Told } from '../contract';
-import { t } from './say';
+import { t } from './translate';
 
 /** What the companion said, in the page's language; null = this build does not know the sentence, or it lacks what is filled in. */
 export function sentenceWords({ id, values }: Sentence): string | null {

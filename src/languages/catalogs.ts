@@ -1,5 +1,5 @@
 import type { Language } from './language';
-import type { Catalog } from './say';
+import type { Catalog } from './translate';
 
 /** Apart from what alerts say, so that an overlay loads none of it. */
 const pageWords: Record<Language, () => Promise<Catalog>> = {

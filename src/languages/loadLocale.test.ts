@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { speakWith } from './say';
-import { speak } from './speak';
+import { speak } from './loadLocale';
+import { speakWith } from './translate';
 
 afterEach(() => speakWith('en', {}));
 

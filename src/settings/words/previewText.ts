@@ -2,7 +2,7 @@ import type { SummaryCause } from '../../contract';
 import { t } from '../../languages';
 import type { OnAir } from '../models/onAirModel';
 import type { Scene } from '../models/previewModel';
-import { safeWords } from './moderationWords';
+import { safeWords } from './moderationText';
 import type { Manner } from './times';
 
 export const sceneWords: Record<Scene, string> = { game: t('Game'), dark: t('Dark'), light: t('Light') };

@@ -1,4 +1,4 @@
-import { type AlertWords, plainMessages } from '../alertWords';
+import { type AlertWords, plainMessages } from '../alertTexts';
 export const alerts: AlertWords = {
   someone: '匿名',
   titles: {

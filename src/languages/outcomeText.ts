@@ -1,5 +1,5 @@
 import type { Fate } from '../contract';
-import { t } from './say';
+import { t } from './translate';
 
 /** What became of an event, as every page says it. */
 export function fateWords(fate: Fate): string {

@@ -1,4 +1,4 @@
-import { type AlertWords, plainMessages } from '../alertWords';
+import { type AlertWords, plainMessages } from '../alertTexts';
 export const alerts: AlertWords = {
   someone: 'شخص ما',
   titles: {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { speakWith, t } from './say';
+import { speakWith, t } from './translate';
 
 afterEach(() => speakWith('en', {}));
 

@@ -1,4 +1,4 @@
-import { type AlertWords, plainMessages } from '../alertWords';
+import { type AlertWords, plainMessages } from '../alertTexts';
 
 /** The same that alerts say without this file (`alerts/compose.ts`, `alerts/pacing/summary.ts`). */
 export const alerts: AlertWords = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { entryOf } from '../../testing/desk/openDesk';
-import { emptyStageWords, entryWords } from './entryWords';
+import { emptyStageWords, entryWords } from './entryText';
 
 test('[DSK-7] with names hidden nothing that a supporter typed is said', () => {
   const entry = entryOf(1, { name: 'Mallory', title: 'Mallory says hi', message: 'my address is …' });

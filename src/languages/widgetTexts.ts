@@ -1,8 +1,8 @@
 import type { LatestKind, TopSpan, WidgetWord } from '../contract';
-import { widgets as ar } from './ar/widgets';
-import { widgets as de } from './de/widgets';
-import { widgets as en } from './en/widgets';
-import { widgets as ja } from './ja/widgets';
+import { widgets as ar } from './ar/widgetTexts';
+import { widgets as de } from './de/widgetTexts';
+import { widgets as en } from './en/widgetTexts';
+import { widgets as ja } from './ja/widgetTexts';
 import type { Language } from './language';
 
 /** What widgets say that no creator has worded otherwise. */

@@ -1,7 +1,7 @@
 import { type Widget, type WidgetWord, widgetWords } from '../../../contract';
 import { t, type WidgetWords } from '../../../languages';
 import { FreeField, Section } from '../../../ui';
-import { ownWordWords } from '../../words/widgetWords';
+import { ownWordWords } from '../../words/widgetText';
 
 interface OwnWordsProps {
   readonly widget: Widget;

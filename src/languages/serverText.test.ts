@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sentence, told } from '../contract';
 import { loadPageWords, refusalWords, toldWords, waitWords } from '.';
-import { speakWith } from './say';
+import { speakWith } from './translate';
 
 beforeEach(async () => speakWith('de', await loadPageWords('de')));
 afterEach(() => speakWith('en', {}));

@@ -1,6 +1,6 @@
+import { loadPageWords } from './catalogs';
 import { type Language, languageOf, languages } from './language';
-import { loadPageWords } from './pageWords';
-import { speakWith } from './say';
+import { speakWith } from './translate';
 
 const memory = 'ovation.language';
 /** Until the page has begun anew. */

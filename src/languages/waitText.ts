@@ -1,5 +1,5 @@
 import { ownValue, type WaitReason } from '../contract';
-import { t } from './say';
+import { t } from './translate';
 
 /** Said when they are asked for, because this is loaded before the page's words. */
 const words: Readonly<Record<WaitReason, () => string>> = {

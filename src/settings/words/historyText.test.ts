@@ -1,6 +1,6 @@
 import { type ComponentChild, isValidElement } from 'preact';
 import { expect, test } from 'vitest';
-import { erasureWords } from './historyWords';
+import { erasureWords } from './historyText';
 
 /** The words, with what is isolated between brackets. */
 function textOf(node: ComponentChild): string {
