@@ -5,11 +5,11 @@ import { refusalWords, t } from '../languages';
 export function reasonOf(refusal: Refusal): string {
   const { status, code, retryAfterMs } = refusal;
   if (status === 429 || code === 'UPSTREAM_RATE_LIMITED') {
-    if (retryAfterMs === null) return t('That was a lot in a short time. Try again in a minute.');
-    return t('That was a lot in a short time. Try again in {seconds, plural, one {# second} other {# seconds}}.', {
+    if (retryAfterMs === null) return t('demo.limited');
+    return t('demo.limited.seconds', {
       seconds: Math.ceil(retryAfterMs / 1_000),
     });
   }
-  if (status === 401 || status === 403) return t('This link is no longer valid: open the Demo link that Ovation printed.');
+  if (status === 401 || status === 403) return t('demo.linkInvalid');
   return refusalWords(refusal);
 }

@@ -1,13 +1,14 @@
+import { en } from './en';
 import type { Language } from './language';
-import type { Catalog } from './translate';
+import type { Texts } from './texts';
 
-/** Apart from what alerts say, so that an overlay loads none of it. */
-const pageWords: Record<Language, () => Promise<Catalog>> = {
-  en: async () => ({}), // pages are written in it
-  de: async () => (await import('./de/pages')).pages,
-  ja: async () => (await import('./ja/pages')).pages,
-  ar: async () => (await import('./ar/pages')).pages,
+/** English is always there, because it stands in for a language that cannot be loaded. */
+const catalogs: Record<Language, () => Promise<Texts>> = {
+  en: async () => en,
+  de: async () => (await import('./de')).de,
+  ja: async () => (await import('./ja')).ja,
+  ar: async () => (await import('./ar')).ar,
 };
 
-/** What the creator's pages say. */
-export const loadPageWords = (language: Language): Promise<Catalog> => pageWords[language]();
+/** What the pages say. What alerts and widgets say is apart from it, so that an overlay loads none of this. */
+export const loadTexts = (language: Language): Promise<Texts> => catalogs[language]();

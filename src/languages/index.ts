@@ -1,13 +1,14 @@
 /** What Ovation says, in each language it knows: one folder a language, loaded when it is spoken. */
 export { alertWords } from './alertCatalogs';
 export type { AlertWords, SampleWords } from './alertTexts';
-export { loadPageWords } from './catalogs';
+export { loadTexts } from './catalogs';
 /** What is always there; the other languages are in an optional part of overlays. */
 export { alerts as englishAlertWords } from './en/alertTexts';
 export { type Language, languageOf, languages } from './language';
 export { chooseLanguage, speak, wasLanguageChosen } from './loadLocale';
 export { fateWords, ruleWords } from './outcomeText';
 export { refusalWords, toldWords } from './serverText';
-export { type Catalog, partsOf, spoken, t } from './translate';
+export type { TextId, TextValue, ValuesOf } from './texts';
+export { currentLocale, t, textParts } from './translate';
 export { waitWords } from './waitText';
 export { type WidgetWords, widgetWords } from './widgetTexts';

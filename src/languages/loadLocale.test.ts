@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { speak } from './loadLocale';
-import { speakWith } from './translate';
+import { setLocale } from './translate';
 
-afterEach(() => speakWith('en', {}));
+afterEach(() => setLocale('en', {}));
 
 /** A window whose browser says this of its language, as navigators do: on their prototype. */
 function browserOf(language: string) {

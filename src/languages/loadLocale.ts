@@ -1,6 +1,6 @@
-import { loadPageWords } from './catalogs';
+import { loadTexts } from './catalogs';
 import { type Language, languageOf, languages } from './language';
-import { speakWith } from './translate';
+import { setLocale } from './translate';
 
 const memory = 'ovation.language';
 /** Until the page has begun anew. */
@@ -28,9 +28,9 @@ export async function speak(browser: Browser): Promise<void> {
   mendLanguage(browser.navigator);
   const language = chosenIn(browser) ?? languageOf(browser.navigator.language);
   // A page that cannot have its words speaks English: it may be there to mend just that.
-  const words = await loadPageWords(language).catch(() => null);
+  const words = await loadTexts(language).catch(() => null);
   const said = words ? language : languages[0];
-  speakWith(said, words ?? {});
+  setLocale(said, words ?? {});
   browser.document.documentElement.lang = said;
   browser.document.documentElement.dir = rightToLeft.includes(said) ? 'rtl' : 'ltr';
 }

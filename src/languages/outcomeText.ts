@@ -5,15 +5,15 @@ import { t } from './translate';
 export function fateWords(fate: Fate): string {
   switch (fate.tag) {
     case 'shown':
-      return fate.cutShort ? t('Shown, cut short') : t('Shown');
+      return fate.cutShort ? t('outcome.shown.cutShort') : t('outcome.shown');
     case 'merged':
-      return t('Shown in a group');
+      return t('outcome.merged');
     case 'skipped':
       return skipWords(fate.by);
     case 'suppressed':
-      return t('Not shown: {rule}', { rule: ruleWords(fate.rule) });
+      return t('outcome.suppressed', { rule: ruleWords(fate.rule) });
     case 'failed':
-      return t('Not shown: {why}', { why: fate.why });
+      return t('outcome.failed', { why: fate.why });
   }
 }
 
@@ -21,19 +21,19 @@ export function fateWords(fate: Fate): string {
 export function ruleWords(rule: string): string {
   switch (rule) {
     case 'type-off':
-      return t('this kind is switched off');
+      return t('outcome.rule.type-off');
     case 'below-minimum':
-      return t('below the minimum amount');
+      return t('outcome.rule.below-minimum');
     case 'perk-not-chosen':
-      return t('none of the chosen perks');
+      return t('outcome.rule.perk-not-chosen');
     case 'muted':
-      return t('alerts were muted');
+      return t('outcome.rule.muted');
     case 'moderated':
-      return t('moderation dropped it');
+      return t('outcome.rule.moderated');
     case 'refused':
-      return t('it was held, and refused');
+      return t('outcome.rule.refused');
     case 'not-queued':
-      return t('another was on stage, and its kind does not wait');
+      return t('outcome.rule.not-queued');
     default:
       return rule;
   }
@@ -43,16 +43,16 @@ export function ruleWords(rule: string): string {
 function skipWords(by: string): string {
   switch (by) {
     case 'the creator':
-      return t('Skipped by hand');
+      return t('outcome.skipped.creator');
     case 'the control key':
-      return t('Skipped by a remote');
+      return t('outcome.skipped.control-key');
     case 'the phone':
-      return t('Skipped on the phone');
+      return t('outcome.skipped.phone');
     case 'the dock':
-      return t('Skipped in the dock');
+      return t('outcome.skipped.dock');
     case 'OBS':
-      return t('Skipped through OBS');
+      return t('outcome.skipped.obs');
     default:
-      return t('Skipped by {by}', { by });
+      return t('outcome.skipped.other', { by });
   }
 }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sentence, told } from '../contract';
-import { loadPageWords, refusalWords, toldWords, waitWords } from '.';
-import { speakWith } from './translate';
+import { loadTexts, refusalWords, toldWords, waitWords } from '.';
+import { setLocale } from './translate';
 
-beforeEach(async () => speakWith('de', await loadPageWords('de')));
-afterEach(() => speakWith('en', {}));
+beforeEach(async () => setLocale('de', await loadTexts('de')));
+afterEach(() => setLocale('en', {}));
 
 const refused = { status: 400, code: 'CONFLICT', message: 'English', details: null };
 

@@ -1,4 +1,4 @@
-import { isSentenceId, type Sentence, sentenceIn, sentences, type Told } from '../contract';
+import { isSentenceId, type Sentence, sentenceIn, type Told } from '../contract';
 import { t } from './translate';
 
 /** What the companion said, in the page's language; null = this build does not know the sentence, or it lacks what is filled in. */
@@ -7,7 +7,7 @@ export function sentenceWords({ id, values }: Sentence): string | null {
   const said = Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? sentenceWords(value) : value] as const);
   if (said.some(([, value]) => value === null)) return null; // its English is whole, this would have a hole
   try {
-    return t(sentences[id], Object.fromEntries(said));
+    return t(id, Object.fromEntries(said));
   } catch {
     return null; // another build's sentence of this name has other values: its English stands
   }
@@ -39,24 +39,24 @@ function codeWords(code: string | null, message: string): string | null {
     case null:
       return null;
     case 'INTERNAL_ERROR':
-      return t('Something went wrong in Ovation itself. Its log says more.');
+      return t('server.defect');
     case 'INVALID_JSON':
     case 'METHOD_NOT_ALLOWED':
     case 'NOT_FOUND':
-      return t('This page and the program are of different versions. Reload the page.');
+      return t('server.otherVersion');
     case 'TOO_MANY_REQUESTS':
-      return t('Too much was asked at once. Try again in a moment.');
+      return t('server.tooManyRequests');
     case 'TOO_MANY_CONNECTIONS':
-      return t('Too many pages are open.');
+      return t('server.tooManyConnections');
     case 'MISDIRECTED_REQUEST':
     case 'FORBIDDEN':
-      return t('Ovation does not answer to this address. Open the page by the link that Ovation printed.');
+      return t('server.foreignAddress');
     default:
       return message; // somebody else's words: they are shown as they came
   }
 }
 
 function statusWords(status: number): string {
-  if (status === 0) return t('Ovation does not answer. Is the program still running?');
-  return status < 300 ? t('The answer is not one that this page knows: reload it.') : t('Ovation answered {status}.', { status });
+  if (status === 0) return t('server.silent');
+  return status < 300 ? t('server.unknownAnswer') : t('server.status', { status });
 }

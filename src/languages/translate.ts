@@ -1,51 +1,62 @@
+import { signal } from '@preact/signals';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { ownValue } from '../contract';
+import { en } from './en';
+import type { TextId, Texts, TextValue, ValuesOf } from './texts';
 
-/** English words, which are the key, to those of a language. ICU MessageFormat where something is filled in. */
-export type Catalog = Readonly<Record<string, string>>;
-
-let catalog: Catalog = {};
-let tag = 'en';
-const formats = new Map<string, IntlMessageFormat>();
-
-/** From now on pages say it in these words. To be called before they are loaded, because words stand in their tables too. */
-export function speakWith(language: string, words: Catalog): void {
-  tag = language;
-  catalog = words;
-  formats.clear();
+interface Locale {
+  /** BCP 47. */
+  readonly tag: string;
+  /** English stands in for what is missing. */
+  readonly texts: Partial<Texts>;
+  /** ICU messages that were compiled, by id. */
+  readonly formats: Map<string, IntlMessageFormat>;
 }
 
-/** What pages speak, a BCP 47 tag. */
-export const spoken = (): string => tag;
+/** A signal: whatever draws a text draws it again in another language. */
+const locale = signal<Locale>({ tag: 'en', texts: en, formats: new Map() });
 
-/** In the page's language, or in English where that lacks it. */
-export function t(english: string, filling?: Readonly<Record<string, string | number | null | undefined>>): string {
-  if (!filling) return ownValue(catalog, english) ?? english;
-  const filled = Object.fromEntries(Object.entries(filling).map(([name, value]) => [name, isolated(value ?? '')]));
-  return String(formatOf(english).format(filled));
+/** From now on pages speak this language. */
+export function setLocale(tag: string, texts: Partial<Texts>): void {
+  locale.value = { tag, texts, formats: new Map() };
+}
+
+/** The language of the pages, a BCP 47 tag. */
+export const currentLocale = (): string => locale.value.tag;
+
+/** The text of this id in the language of the pages. To be called when it is drawn, never while a module is loaded. */
+export function t<Id extends TextId>(id: Id, ...[values]: ValuesOf<Id, TextValue>): string {
+  const present = locale.value;
+  if (!values) return templateOf(id, present);
+  const filled = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolated(value ?? '', present.tag)]));
+  return String(formatOf(id, present).format(filled));
+}
+
+/** A text with elements among its values, as a list of its parts. */
+export function textParts<Part, Id extends TextId>(id: Id, values: Readonly<Record<string, Part>>): (string | Part)[] {
+  const parts = formatOf(id, locale.value).formatToParts<Part>(values as Record<string, never>); // values come out as they went in
+  return parts.map(({ value }) => value);
 }
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
 /**
- * What is filled in keeps its own direction, and leaves the words around it theirs (SPEC LNG-5): an Arabic name among English
- * words, or `$5` behind Arabic ones, which would become `5$`.
+ * A value keeps its own direction, and leaves the words around it theirs (SPEC LNG-5): an Arabic name among English words, or
+ * `$5` behind Arabic ones, which would become `5$`.
  */
-function isolated<Value extends string | number>(value: Value): Value | string {
+function isolated<Value extends string | number>(value: Value, tag: string): Value | string {
   const mixes = typeof value === 'string' && /^[^\u2066-\u2068]/.test(value) && (tag === 'ar' || rightToLeft.test(value));
   return mixes ? `\u2068${value}\u2069` : value;
 }
 
-/** The same in its parts, some of which are no text. */
-export function partsOf<Part>(english: string, filling: Readonly<Record<string, Part>>): (string | Part)[] {
-  const parts = formatOf(english).formatToParts<Part>(filling as Record<string, never>); // whatever is filled in comes out as it is
-  return parts.map(({ value }) => value);
+function templateOf(id: TextId, { texts }: Locale): string {
+  return ownValue(texts, id) ?? ownValue(en, id) ?? id;
 }
 
-function formatOf(english: string): IntlMessageFormat {
-  const known = formats.get(english);
+function formatOf(id: TextId, present: Locale): IntlMessageFormat {
+  const known = present.formats.get(id);
   if (known) return known;
-  const format = new IntlMessageFormat(ownValue(catalog, english) ?? english, tag, undefined, { ignoreTag: true });
-  formats.set(english, format);
+  const format = new IntlMessageFormat(templateOf(id, present), present.tag, undefined, { ignoreTag: true });
+  present.formats.set(id, format);
   return format;
 }

@@ -29,7 +29,7 @@ export function createDeed(onDone: () => void): Deed {
     attempt: async ({ ask, thanks, clear }) => {
       if (isBusy) return;
       isBusy = true;
-      outcome.value = { tone: 'idle', words: t('One moment…') };
+      outcome.value = { tone: 'idle', words: t('demo.sending') };
       const answer = await ask();
       isBusy = false;
       outcome.value = answer.ok ? { tone: 'good', words: thanks } : { tone: 'bad', words: reasonOf(answer) };

@@ -2,10 +2,10 @@ import { type EventType, type ModerationNote, ownValue } from '../../contract';
 import { t } from '../../languages';
 
 export const kindWords: Readonly<Record<EventType, string>> = {
-  'donation.created': t('Donation'),
-  'perks.purchased': t('Perk purchase'),
-  'follower.created': t('Follower'),
-  'goal.reached': t('Goal reached'),
+  'donation.created': t('control.kind.donation.created'),
+  'perks.purchased': t('control.kind.perks.purchased'),
+  'follower.created': t('control.kind.follower.created'),
+  'goal.reached': t('control.kind.goal.reached'),
 };
 
 interface Said {
@@ -27,11 +27,11 @@ export function noteWords(notes: readonly ModerationNote[]): string {
 }
 
 const findings: Readonly<Record<string, string>> = {
-  words: t('a listed word'),
-  links: t('a link'),
-  shouting: t('shouting'),
-  repeats: t('the same message again and again'),
-  'safe-mode': t('safe mode'),
+  words: t('moderation.rule.words'),
+  links: t('moderation.rule.links'),
+  shouting: t('moderation.rule.shouting'),
+  repeats: t('moderation.rule.repeats'),
+  'safe-mode': t('moderation.rule.safe-mode'),
 };
 
 interface Empty {
@@ -41,14 +41,14 @@ interface Empty {
 
 /** Why nothing is on stage. */
 export function emptyStageWords({ visible, desk }: Empty, isPaused: boolean): string {
-  if (isPaused) return t('Paused. Nothing is on stage.');
-  if (desk.waiting === desk.held) return t('Nothing is on stage.');
-  return visible ? t('The next one is about to begin.') : t('The source is hidden in OBS: what waits comes when it is shown.');
+  if (isPaused) return t('control.stage.paused');
+  if (desk.waiting === desk.held) return t('control.stage.empty');
+  return visible ? t('control.stage.next') : t('control.stage.hidden');
 }
 
-const origins = { live: '', replayed: '', reconciled: '', replay: t('Replay'), test: t('Test') } as const;
+const origins = { live: '', replayed: '', reconciled: '', replay: t('control.stage.replay'), test: t('control.stage.test') } as const;
 
 /** What is told beside what is on stage. */
 export function stageNote({ origin, events }: { readonly origin: keyof typeof origins; readonly events: number }): string {
-  return [origins[origin], events > 1 ? t('{events} in one', { events }) : ''].filter((words) => words !== '').join(' · ');
+  return [origins[origin], events > 1 ? t('control.stage.grouped', { events }) : ''].filter((words) => words !== '').join(' · ');
 }

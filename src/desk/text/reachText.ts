@@ -6,14 +6,14 @@ import { overlays } from './resultText';
 
 /** Who would hear a command now. */
 export function reachWords(link: Link, control: ControlState | null): { readonly tone: Tone; readonly words: string } {
-  if (link === 'connecting' && !control) return { tone: 'idle', words: t('Connecting…') };
-  if (link !== 'open' || !control) return { tone: 'bad', words: t('Ovation is away') };
+  if (link === 'connecting' && !control) return { tone: 'idle', words: t('connection.connecting') };
+  if (link !== 'open' || !control) return { tone: 'bad', words: t('control.reach.away') };
   const open = openPages(control);
-  if (open === 0) return { tone: 'idle', words: t('No overlay is open') };
+  if (open === 0) return { tone: 'idle', words: t('control.reach.none') };
   const isSeen = control.boxes.some(({ visible, pages }) => visible && pages > 0);
   return isSeen
-    ? { tone: 'good', words: t('{overlays} open', { overlays: overlays(open) }) }
-    : { tone: 'busy', words: t('{overlays}, hidden', { overlays: overlays(open) }) };
+    ? { tone: 'good', words: t('control.reach.open', { overlays: overlays(open) }) }
+    : { tone: 'busy', words: t('control.reach.hidden', { overlays: overlays(open) }) };
 }
 
 export function openPages({ boxes }: ControlState): number {

@@ -8,5 +8,5 @@ export function clockWords(leftMs: number): string {
 /** `4 s`, `1 min`; spoken rather than shown. */
 export function spanWords(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1_000));
-  return seconds < 120 ? t('{seconds} seconds', { seconds }) : t('{value} minutes', { value: Math.round(seconds / 60) });
+  return seconds < 120 ? t('control.seconds', { seconds }) : t('control.minutes', { minutes: Math.round(seconds / 60) });
 }

@@ -11,10 +11,10 @@ export function OutcomeLine({ model }: { readonly model: DeskModel }) {
   return (
     <div class="outcome-line">
       {model.boxes.value.map(({ name, desk }) => desk.undo && <UndoBar key={name} model={model} box={name} undo={desk.undo} />)}
-      <p class="visually-hidden" role="status" aria-label={t('Held')}>
-        {held > 0 && t('{count} held for you.', { count: count(held) })}
+      <p class="visually-hidden" role="status" aria-label={t('control.held.label')}>
+        {held > 0 && t('control.held.count', { count: count(held) })}
       </p>
-      <div role="status" aria-label={t('Last command')} data-tone={outcome?.tone ?? 'idle'}>
+      <div role="status" aria-label={t('control.result.label')} data-tone={outcome?.tone ?? 'idle'}>
         {deed && outcome && (
           // The same words again are another outcome, and read again.
           <p key={deed.count}>

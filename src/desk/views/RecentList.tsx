@@ -18,7 +18,7 @@ export function RecentList({ model, box: { name, desk } }: RecentListProps) {
   return (
     <div class="list-part" ref={list}>
       <div class="list-head">
-        <h3 tabIndex={-1}>{t('Recently')}</h3>
+        <h3 tabIndex={-1}>{t('control.recent.title')}</h3>
       </div>
       <ul class="entries">
         {desk.recent.map((entry) => (
@@ -32,7 +32,7 @@ export function RecentList({ model, box: { name, desk } }: RecentListProps) {
                 type="button"
                 class="button quiet"
                 data-action="replay"
-                aria-label={t('Replay: {title}', { title: entryWords(entry, isHidden).title })}
+                aria-label={t('control.recent.replay', { title: entryWords(entry, isHidden).title })}
                 onClick={() => model.commands.run('replay', { box: name, key: entry.key })}
               >
                 <Icon name="replay" />

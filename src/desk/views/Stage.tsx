@@ -25,8 +25,8 @@ export function Stage({ model, box }: StageProps) {
   return (
     <div class="stage">
       <div class="stage-head">
-        <span class="on-stage">{note ? t('On stage · {note}', { note }) : t('On stage')}</span>
-        <span class="left" dir="ltr" role="timer" aria-label={t('{span} left', { span: spanWords(leftMs) })}>
+        <span class="on-stage">{note ? t('control.stage.note', { note }) : t('control.stage.title')}</span>
+        <span class="left" dir="ltr" role="timer" aria-label={t('control.timeLeft', { span: spanWords(leftMs) })}>
           {Math.ceil(leftMs / 1_000)} s
         </span>
       </div>

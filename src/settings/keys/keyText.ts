@@ -12,37 +12,35 @@ interface KindWords {
 
 export const kindWords: Readonly<Record<KeyKind, KindWords>> = {
   settings: {
-    title: t('Settings'),
-    opens: t('This page: everything can be changed with it.'),
-    renewal: t('Every other settings page that is open stops working, and so do bookmarks of it.'),
+    title: t('keys.kind.settings.title'),
+    opens: t('keys.kind.settings.opens'),
+    renewal: t('keys.kind.settings.renewal'),
     revocation: null,
   },
   overlay: {
-    title: t('Overlay'),
-    opens: t('Shows alerts, and nothing else.'),
-    renewal: t('The old link stops working at once, also in OBS.'),
-    revocation: t('The link stops working at once, also in OBS, until you make a new one.'),
+    title: t('keys.kind.overlay.title'),
+    opens: t('keys.kind.overlay.opens'),
+    renewal: t('keys.kind.overlay.renewal'),
+    revocation: t('keys.kind.overlay.revocation'),
   },
   control: {
-    title: t('Control API'),
-    opens: t('For a Stream Deck or a bot: pause, skip, mute and the like, and nothing else.'),
-    renewal: t('The old key stops working at once.'),
-    revocation: t('Programs that have the key control nothing any more.'),
+    title: t('keys.kind.control.title'),
+    opens: t('keys.kind.control.opens'),
+    renewal: t('keys.kind.control.renewal'),
+    revocation: t('keys.kind.control.revocation'),
   },
   desk: {
-    title: t('Control desk'),
-    opens: t('A control desk in a dock or on a phone, and nothing else.'),
-    renewal: t('The old link stops working at once.'),
-    revocation: t('The link stops working at once, also where it is open.'),
+    title: t('keys.kind.desk.title'),
+    opens: t('keys.kind.desk.opens'),
+    renewal: t('keys.kind.desk.renewal'),
+    revocation: t('keys.kind.desk.revocation'),
   },
 };
 
-const deskTitles: Readonly<Record<string, string>> = { dock: t('OBS dock'), phone: t('Phone') };
+const deskTitles: Readonly<Record<string, string>> = { dock: t('keys.desk.dock'), phone: t('keys.desk.phone') };
 
 /** Of an overlay's link, where the platform is not the demo: nobody but a platform ends its streams (SPEC KEY-2). */
-export const streamEndsLater = t(
-  'Whoever copied its stream of the platform may hear events for five more minutes: the platform ends it then.',
-);
+export const streamEndsLater = t('keys.streamEndsLater');
 
 /** What a key is called where the creator has not named it. */
 export function keyTitle({ kind, of }: KeyReference): string {
@@ -51,10 +49,10 @@ export function keyTitle({ kind, of }: KeyReference): string {
 }
 
 export const outcomeWords = {
-  copied: t('Copied.'),
-  notCopied: t('The browser did not let this page copy. Show it and copy it by hand.'),
-  renamed: t('Renamed.'),
-  renewed: t('There is a new link, and the one before no longer works. Put the new one where the old one was.'),
-  made: t('There is a new key. Copy it now: it cannot be shown again.'),
-  revoked: t('Revoked: it opens nothing any more.'),
+  copied: t('keys.outcome.copied'),
+  notCopied: t('keys.outcome.notCopied'),
+  renamed: t('keys.outcome.renamed'),
+  renewed: t('keys.outcome.renewed'),
+  made: t('keys.outcome.made'),
+  revoked: t('keys.outcome.revoked'),
 } as const;

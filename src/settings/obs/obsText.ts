@@ -6,38 +6,38 @@ interface ProblemWords {
   readonly remedy: string;
 }
 
-const switchOn = t('In OBS, open Tools → WebSocket Server Settings and tick “Enable WebSocket server”. Then try again.');
-const whereItStands = t('In OBS it stands under Tools → WebSocket Server Settings → Show Connect Info.');
+const switchOn = t('obs.switchOn');
+const whereItStands = t('obs.whereItStands');
 
 export const problemWords: Readonly<Record<ObsProblem, ProblemWords>> = {
-  off: { title: t('OBS does not run, or its WebSocket server is off'), remedy: t('Start OBS. {switchOn}', { switchOn }) },
-  'server-off': { title: t('OBS runs, but its WebSocket server is off or has another port'), remedy: switchOn },
-  'unknown-host': { title: t('No computer of this name is known'), remedy: t('Check the address, or give the computer’s IP address.') },
+  off: { title: t('obs.problem.off.title'), remedy: t('obs.problem.off.remedy', { switchOn }) },
+  'server-off': { title: t('obs.problem.server-off.title'), remedy: switchOn },
+  'unknown-host': { title: t('obs.problem.unknown-host.title'), remedy: t('obs.problem.unknown-host.remedy') },
   'no-answer': {
-    title: t('OBS does not answer in time'),
-    remedy: t('Check the address, and whether a firewall of the other computer lets port 4455 in.'),
+    title: t('obs.problem.no-answer.title'),
+    remedy: t('obs.problem.no-answer.remedy'),
   },
-  'wrong-password': { title: t('OBS refuses the password'), remedy: whereItStands },
-  'password-needed': { title: t('OBS asks for a password'), remedy: whereItStands },
+  'wrong-password': { title: t('obs.problem.wrong-password.title'), remedy: whereItStands },
+  'password-needed': { title: t('obs.problem.password-needed.title'), remedy: whereItStands },
   'not-obs': {
-    title: t('What answers there is not OBS’s WebSocket server'),
-    remedy: t('OBS 28 and later have it built in, at port 4455. An older plugin (port 4444) speaks another language: update OBS.'),
+    title: t('obs.problem.not-obs.title'),
+    remedy: t('obs.problem.not-obs.remedy'),
   },
-  'too-old': { title: t('This OBS is too old'), remedy: t('Update OBS to version 31 or later.') },
+  'too-old': { title: t('obs.problem.too-old.title'), remedy: t('obs.problem.too-old.remedy') },
   'no-browser': {
-    title: t('This OBS has no browser sources'),
-    remedy: t('It was built without them, as some Linux distributions do. Install OBS from obsproject.com, or as the Flatpak.'),
+    title: t('obs.problem.no-browser.title'),
+    remedy: t('obs.problem.no-browser.remedy'),
   },
-  closed: { title: t('OBS ended the connection in the middle'), remedy: t('Is OBS still running? Look again to see how far it came.') },
-  busy: { title: t('OBS is busy'), remedy: t('It may be changing its scene collection. Try again in a moment.') },
-  refused: { title: t('OBS refused it'), remedy: t('Nothing was changed. Look again, or do it in OBS by hand.') },
-  changed: { title: t('OBS is not as it was a moment ago'), remedy: t('Nothing was changed. Look again.') },
+  closed: { title: t('obs.problem.closed.title'), remedy: t('obs.problem.closed.remedy') },
+  busy: { title: t('obs.problem.busy.title'), remedy: t('obs.problem.busy.remedy') },
+  refused: { title: t('obs.problem.refused.title'), remedy: t('obs.problem.refused.remedy') },
+  changed: { title: t('obs.problem.changed.title'), remedy: t('obs.problem.changed.remedy') },
   'not-reached': {
-    title: t('OBS runs on another computer, which cannot reach Ovation'),
-    remedy: t('Ovation listens on its own computer only. Let other devices in under Computer, in a network that you trust.'),
+    title: t('obs.problem.not-reached.title'),
+    remedy: t('obs.problem.not-reached.remedy'),
   },
-  'not-set-up': { title: t('Address and password are needed first'), remedy: whereItStands },
-  'bad-address': { title: t('This is no address'), remedy: t('A computer and a port, for example 127.0.0.1:4455.') },
+  'not-set-up': { title: t('obs.problem.not-set-up.title'), remedy: whereItStands },
+  'bad-address': { title: t('obs.problem.bad-address.title'), remedy: t('obs.problem.bad-address.remedy') },
 };
 
 /** In an isolate of its own: what is named in Arabic turns round no English sentence, and the other way about. */
@@ -46,83 +46,79 @@ const isolated = (text: string | null) => (text === null || text === '' ? '' : `
 /** What is wrong, and what a mend would change, before it is pressed; `change`: what to do by hand where it cannot be mended. */
 export function findingWords({ kind, canMend, ...named }: ObsFinding): { readonly wrong: string; readonly change: string } {
   const [source, from, to, box] = [isolated(named.source), isolated(named.from), isolated(named.to), isolated(named.box)];
-  const newLink = canMend
-    ? t('Puts the link of the box “{box}” into it. Everything else of it stays.', { box })
-    : t('There is no link for the box “{box}”: make one under Keys and links, or delete the source in OBS.', { box });
+  const newLink = canMend ? t('obs.change.link', { box }) : t('obs.change.noLink', { box });
   switch (kind) {
     case 'old-link':
-      return { wrong: t('“{source}” has an old link, which opens nothing any more.', { source }), change: newLink };
+      return { wrong: t('obs.finding.old-link', { source }), change: newLink };
     case 'other-address':
       return {
-        wrong: t('“{source}” shows the Ovation at {from}, not this one. If that is meant, leave it.', { source, from }),
+        wrong: t('obs.finding.other-address', { source, from }),
         change: newLink,
       };
     case 'not-an-overlay':
-      return { wrong: t('“{source}” holds a page of yours that is no overlay, and may show it on stream.', { source }), change: newLink };
+      return { wrong: t('obs.finding.not-an-overlay', { source }), change: newLink };
     case 'twice':
       return {
-        wrong: t('“{source}” and “{to}” show the same box. Alerts play in one of them at a time.', { source, to }),
-        change: canMend
-          ? t('Puts “{to}” into the places of “{source}”, and removes “{source}”. This cannot be undone here.', { source, to })
-          : t('It has filters or stands in a group, so it stays: put “{to}” in its place by hand, and remove it.', { to }),
+        wrong: t('obs.finding.twice', { source, to }),
+        change: canMend ? t('obs.change.twice', { source, to }) : t('obs.change.twice.byHand', { to }),
       };
     case 'default-size':
       return {
-        wrong: t('“{source}” has OBS’s own size, {from}, so alerts are small and blurred.', { source, from }),
-        change: t('Makes it {to}, your canvas. Where you moved or scaled it, it keeps its place.', { to }),
+        wrong: t('obs.finding.default-size', { source, from }),
+        change: t('obs.change.default-size', { to }),
       };
     case 'frame-rate':
       return {
-        wrong: t('“{source}” runs at {from} frames a second.', { source, from }),
-        change: t('Lets it run at {to}, as your stream does.', { to }),
+        wrong: t('obs.finding.frame-rate', { source, from }),
+        change: t('obs.change.frame-rate', { to }),
       };
     case 'refreshed':
       return {
-        wrong: t('“{source}” is refreshed whenever its scene becomes active, which cuts alerts short.', { source }),
-        change: t('Switches that off for it.'),
+        wrong: t('obs.finding.refreshed', { source }),
+        change: t('obs.change.refreshed'),
       };
     case 'shut-down':
       return {
-        wrong: t('“{source}” is shut down when it is not visible, which cuts alerts short.', { source }),
-        change: t('Switches that off for it.'),
+        wrong: t('obs.finding.shut-down', { source }),
+        change: t('obs.change.shut-down'),
       };
     case 'not-in-mixer':
       return {
-        wrong: t('The sound of “{source}” does not go through OBS: your stream may not hear it.', { source }),
-        change: t('Switches on “Control audio via OBS” for it.'),
+        wrong: t('obs.finding.not-in-mixer', { source }),
+        change: t('obs.change.not-in-mixer'),
       };
     case 'muted':
-      return { wrong: t('“{source}” is muted in OBS’s mixer.', { source }), change: t('Unmutes it.') };
+      return { wrong: t('obs.finding.muted', { source }), change: t('obs.change.muted') };
     case 'old-obs':
       return {
-        wrong: t('OBS {from} has an older browser than Ovation is made for.', { from }),
-        change: t('Update OBS to version {to} or later.', { to }),
+        wrong: t('obs.finding.old-obs', { from }),
+        change: t('obs.change.old-obs', { to }),
       };
   }
 }
 
 export function undoWords({ what, source: name }: NonNullable<ObsReport['undo']>): string {
   const source = isolated(name);
-  return what === 'added' ? t('“{source}” was added.', { source }) : t('“{source}” was mended.', { source });
+  return what === 'added' ? t('obs.done.added', { source }) : t('obs.done.fixed', { source });
 }
 
 /** What adding would do, before it is pressed. */
 export function addWords({ canvas, sources }: ObsReport, box: string, scene: string): string {
   const present = sources.find((source) => source.box === box);
-  if (present) return t('Puts “{name}” into the scene “{scene}” as well.', { name: isolated(present.name), scene: isolated(scene) });
-  return t('Adds a browser source of {width} × {height} to the scene “{scene}”, with its sound in the mixer.', {
+  if (present) return t('obs.add.again', { name: isolated(present.name), scene: isolated(scene) });
+  return t('obs.add.new', {
     ...{ width: String(canvas.width), height: String(canvas.height), scene: isolated(scene) },
   });
 }
 
 /** Where a box is. */
 export function placeWords({ name, scenes }: ObsReport['sources'][number]): string {
-  return t('In OBS as “{name}”, in {scenes}.', { name: isolated(name), scenes: scenes.map(isolated).join(', ') });
+  return t('obs.place', { name: isolated(name), scenes: scenes.map(isolated).join(', ') });
 }
 
 /** Which OBS it is. */
 export function seenWords({ obs, canvas }: ObsReport, address: string): string {
-  return t('OBS {version} at {address}, canvas {width} × {height} at {fps} frames a second.', {
+  return t('obs.seen', {
     ...{ version: isolated(obs.version), address: isolated(address), fps: String(canvas.fps) },
     ...{ width: String(canvas.width), height: String(canvas.height) },
   });

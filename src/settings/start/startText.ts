@@ -2,11 +2,15 @@ import { t } from '../../languages';
 import type { StepName, StepState } from './setupModel';
 
 export const stepTitles: Readonly<Record<StepName, string>> = {
-  account: t('Connect your account'),
-  theme: t('Choose a look'),
-  link: t('Put the overlay into OBS'),
-  test: t('Send a test alert'),
-  connected: t('See that it is live'),
+  account: t('start.step.account'),
+  theme: t('start.step.theme'),
+  link: t('start.step.link'),
+  test: t('start.step.test'),
+  connected: t('start.step.connected'),
 };
 
-export const stateWords: Readonly<Record<StepState, string>> = { done: t('Done'), skipped: t('Skipped'), waiting: '' };
+export const stateWords: Readonly<Record<StepState, string>> = {
+  done: t('start.state.done'),
+  skipped: t('start.state.skipped'),
+  waiting: '',
+};

@@ -12,21 +12,21 @@ export interface Fault {
 
 /** What the patterns and checks of the document say of themselves. */
 const ownWords: Readonly<Record<string, () => string>> = {
-  'must be three uppercase letters': () => t('must be three uppercase letters'),
-  'must be a colour such as #ffc928': () => t('must be a colour such as #ffc928'),
-  'must be a sound': () => t('must be a sound'),
-  'must be a picture': () => t('must be a picture'),
-  'must be a language tag such as en-US': () => t('must be a language tag such as en-US'),
-  'must be a time zone such as Europe/Berlin': () => t('must be a time zone such as Europe/Berlin'),
-  'must be 1 to 40 of a-z, 0-9 and -': () => t('must be 1 to 40 of a-z, 0-9 and -'),
+  'must be three uppercase letters': () => t('transfer.fault.currency'),
+  'must be a colour such as #ffc928': () => t('transfer.fault.color'),
+  'must be a sound': () => t('transfer.fault.sound'),
+  'must be a picture': () => t('transfer.fault.picture'),
+  'must be a language tag such as en-US': () => t('transfer.fault.locale'),
+  'must be a time zone such as Europe/Berlin': () => t('transfer.fault.timeZone'),
+  'must be 1 to 40 of a-z, 0-9 and -': () => t('transfer.fault.boxName'),
 };
 
 const kinds: Readonly<Record<string, () => string>> = {
-  string: () => t('must be a text'),
-  number: () => t('must be a number'),
-  int: () => t('must be a whole number'),
-  boolean: () => t('must be true or false'),
-  array: () => t('must be a list'),
+  string: () => t('transfer.fault.string'),
+  number: () => t('transfer.fault.number'),
+  int: () => t('transfer.fault.int'),
+  boolean: () => t('transfer.fault.boolean'),
+  array: () => t('transfer.fault.array'),
 };
 
 /** Each issue of a document that was read by its schema, in the page's language (SPEC LNG-4). */
@@ -37,12 +37,12 @@ export function faultsOf(issues: readonly Issue[], document: unknown): Fault[] {
 function whyOf(issue: Issue, document: unknown): string {
   if (issue.code === 'invalid_key') return issue.issues[0] ? whyOf(issue.issues[0], document) : unknown();
   if (Object.hasOwn(ownWords, issue.message)) return ownWords[issue.message]?.() ?? unknown();
-  if (issue.path.length > 0 && valueAt(document, issue.path) === undefined) return t('is missing');
+  if (issue.path.length > 0 && valueAt(document, issue.path) === undefined) return t('transfer.fault.missing');
   switch (issue.code) {
     case 'invalid_type':
-      return kinds[issue.expected]?.() ?? t('must be a group of settings');
+      return kinds[issue.expected]?.() ?? t('transfer.fault.object');
     case 'invalid_value':
-      return t('must be one of these: {values}', { values: issue.values.map(String).join(', ') });
+      return t('transfer.fault.oneOf', { values: issue.values.map(String).join(', ') });
     case 'too_small':
     case 'too_big':
       return boundWords(issue);
@@ -55,14 +55,14 @@ function whyOf(issue: Issue, document: unknown): string {
 function boundWords(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string {
   if (issue.code === 'too_small')
     return issue.origin === 'string'
-      ? t('must not be empty')
-      : t('must be {value} or more', { value: Number(issue.minimum) + (issue.inclusive === false ? 1 : 0) });
+      ? t('transfer.fault.empty')
+      : t('transfer.fault.tooSmall', { least: Number(issue.minimum) + (issue.inclusive === false ? 1 : 0) });
   const value = Number(issue.maximum);
-  if (issue.origin === 'string') return t('must be {value} characters or fewer', { value });
-  return issue.origin === 'array' ? t('must have {value} entries or fewer', { value }) : t('must be {value} or less', { value });
+  if (issue.origin === 'string') return t('transfer.fault.tooLong', { most: value });
+  return issue.origin === 'array' ? t('transfer.fault.tooMany', { most: value }) : t('transfer.fault.tooLarge', { most: value });
 }
 
-const unknown = () => t('is nothing that is known here');
+const unknown = () => t('transfer.fault.unknown');
 
 function valueAt(document: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(

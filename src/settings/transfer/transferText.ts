@@ -6,37 +6,37 @@ import { type FileProblem, fileBytes } from './transferFile';
 export function problemWords(problem: FileProblem): string {
   switch (problem.tag) {
     case 'too-large':
-      return t('It is larger than {value} MB, and no file of settings is.', { value: fileBytes / 1024 / 1024 });
+      return t('transfer.problem.too-large', { megabytes: fileBytes / 1024 / 1024 });
     case 'not-json':
-      return t('It is no JSON file, or is broken off.');
+      return t('transfer.problem.not-json');
     case 'not-ovation':
-      return t('It was not exported from Ovation.');
+      return t('transfer.problem.not-ovation');
     case 'newer':
-      return t('It was exported from a newer Ovation. Update this one, then try again.');
+      return t('transfer.problem.newer');
     case 'invalid':
-      return t('Some of it cannot be used:');
+      return t('transfer.problem.invalid');
   }
 }
 
 const parts: Readonly<Record<string, string>> = {
-  locale: t('Language of numbers'),
-  timeZone: t('Time zone'),
-  moderation: t('Moderation'),
-  show: t('Kinds of events'),
-  minimumAmounts: t('Minimum amounts'),
-  perkIds: t('Perks'),
-  durationMs: t('Duration'),
-  gapMs: t('Pause between alerts'),
-  volume: t('Volume'),
-  whileHidden: t('While hidden'),
-  awayAfterMs: t('Summing up after'),
-  groupAbove: t('Grouping'),
-  pacing: t('Order and speed'),
-  look: t('Look'),
-  variants: t('Variants'),
-  text: t('Texts'),
-  speech: t('Speech'),
-  widget: t('Widget'),
+  locale: t('transfer.part.locale'),
+  timeZone: t('transfer.part.timeZone'),
+  moderation: t('transfer.part.moderation'),
+  show: t('transfer.part.show'),
+  minimumAmounts: t('transfer.part.minimumAmounts'),
+  perkIds: t('transfer.part.perkIds'),
+  durationMs: t('transfer.part.durationMs'),
+  gapMs: t('transfer.part.gapMs'),
+  volume: t('transfer.part.volume'),
+  whileHidden: t('transfer.part.whileHidden'),
+  awayAfterMs: t('transfer.part.awayAfterMs'),
+  groupAbove: t('transfer.part.groupAbove'),
+  pacing: t('transfer.part.pacing'),
+  look: t('transfer.part.look'),
+  variants: t('transfer.part.variants'),
+  text: t('transfer.part.text'),
+  speech: t('transfer.part.speech'),
+  widget: t('transfer.part.widget'),
 };
 
 /** What a part of the document is called on these pages. */

@@ -7,9 +7,9 @@ export function ConnectionPill({ model }: { readonly model: PageModel }) {
   const status = model.connection.status.value;
   if (!status) return null;
   const isStale = model.connection.link.value !== 'open';
-  const { tone, title } = isStale ? { tone: 'bad' as const, title: t('Ovation does not answer') } : worstWords(status, model.nowMs.value);
+  const { tone, title } = isStale ? { tone: 'bad' as const, title: t('connection.silent') } : worstWords(status, model.nowMs.value);
   return (
-    <a class="pill" data-tone={tone} href={model.address.hrefOf('account')} aria-label={t('Connection: {title}', { title })}>
+    <a class="pill" data-tone={tone} href={model.address.hrefOf('account')} aria-label={t('connection.pill.label', { title })}>
       <span class="lamp" aria-hidden="true" />
       <span class="pill-words">{title}</span>
     </a>

@@ -11,25 +11,23 @@ interface ProblemWords {
 export const problemWords: Readonly<Record<AccountProblem, ProblemWords | null>> = {
   none: null,
   'rejected-key': {
-    title: t('The platform does not know this key (401)'),
-    meaning: t('It is mistyped or cut short, or it was revoked, disabled, or has expired.'),
-    remedy: t('Copy it again from your dashboard’s API keys page, all of it, or make a new one there.'),
+    title: t('account.problem.rejected-key.title'),
+    meaning: t('account.problem.rejected-key.meaning'),
+    remedy: t('account.problem.rejected-key.remedy'),
   },
   'no-premium': {
-    title: t('The account has no premium plan (403)'),
-    meaning: t('The key is right, but the platform opens its API to premium accounts only.'),
-    remedy: t('Upgrade the plan there, then connect again.'),
+    title: t('account.problem.no-premium.title'),
+    meaning: t('account.problem.no-premium.meaning'),
+    remedy: t('account.problem.no-premium.remedy'),
   },
   unreachable: {
-    title: t('Nobody answers at this address'),
-    meaning: t('The address is mistyped, this computer is offline, or the platform is down.'),
-    remedy: t('Check the address and your internet connection, then try again in a moment.'),
+    title: t('account.problem.unreachable.title'),
+    meaning: t('account.problem.unreachable.meaning'),
+    remedy: t('account.problem.unreachable.remedy'),
   },
   'not-this-api': {
-    title: t('This is not the Creator API'),
-    meaning: t(
-      'Something answers at this address, but it does not speak this API: perhaps it is your public page, or a network’s sign-in page.',
-    ),
-    remedy: t('Give the base address that the platform’s documentation names, without /api/v1.'),
+    title: t('account.problem.not-this-api.title'),
+    meaning: t('account.problem.not-this-api.meaning'),
+    remedy: t('account.problem.not-this-api.remedy'),
   },
 };

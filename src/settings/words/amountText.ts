@@ -1,5 +1,5 @@
 import { equivalentOf, formatMoney } from '../../alerts';
-import { spoken, t } from '../../languages';
+import { currentLocale, t } from '../../languages';
 
 export type AmountKind = 'minimum' | 'amount';
 
@@ -13,16 +13,16 @@ export interface AmountWords {
 
 export const amountWords: Readonly<Record<AmountKind, AmountWords>> = {
   minimum: {
-    present: (currency) => t('Minimum in {currency}', { currency }),
-    remove: (currency) => t('Remove minimum in {currency}', { currency }),
-    fresh: t('New minimum'),
-    add: t('Add minimum'),
+    present: (currency) => t('input.minimum.present', { currency }),
+    remove: (currency) => t('input.minimum.remove', { currency }),
+    fresh: t('input.minimum.fresh'),
+    add: t('input.minimum.add'),
   },
   amount: {
-    present: (currency) => t('Amount in {currency}', { currency }),
-    remove: (currency) => t('Remove amount in {currency}', { currency }),
-    fresh: t('New amount'),
-    add: t('Add amount'),
+    present: (currency) => t('input.amount.present', { currency }),
+    remove: (currency) => t('input.amount.remove', { currency }),
+    fresh: t('input.amount.fresh'),
+    add: t('input.amount.add'),
   },
 };
 
@@ -32,6 +32,6 @@ const examples = ['USD', 'EUR', 'GBP', 'JPY', 'BRL'];
 /** What counts as much as that amount; of `without` there is something else to say. */
 export function equivalentWords(minor: number, currency: string, locale: string | null, without: readonly string[] = []): string {
   const others = examples.filter((code) => code !== currency && !without.includes(code)).slice(0, 3);
-  const amounts = others.map((code) => formatMoney(equivalentOf(minor, currency, code), code, locale ?? spoken()));
-  return t('Counts as about {amounts}', { amounts: new Intl.ListFormat(spoken(), { type: 'unit' }).format(amounts) });
+  const amounts = others.map((code) => formatMoney(equivalentOf(minor, currency, code), code, locale ?? currentLocale()));
+  return t('input.equivalents', { amounts: new Intl.ListFormat(currentLocale(), { type: 'unit' }).format(amounts) });
 }

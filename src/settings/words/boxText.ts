@@ -1,5 +1,5 @@
 import { boxNamePattern } from '../../contract';
-import { spoken, t } from '../../languages';
+import { currentLocale, t } from '../../languages';
 import type { Parsed } from '../../ui';
 
 /** A box's name as typed: it stands in a link, so spaces and capitals are turned into what a link can hold. */
@@ -8,11 +8,11 @@ export function parseBoxName(text: string, taken: readonly string[]): Parsed<str
     .trim()
     .toLowerCase()
     .replace(/[\s_]+/g, '-');
-  if (name === '') return { ok: false, why: t('A name is missing here.') };
-  if (name.length > 40) return { ok: false, why: t('40 characters at most.') };
-  if (name === 'constructor') return { ok: false, why: t('This name cannot be given to a box: choose another one.') };
-  if (!boxNamePattern.test(name)) return { ok: false, why: t('Letters a to z, digits and hyphens, beginning with a letter or digit.') };
-  if (taken.includes(name)) return { ok: false, why: t('There is already a box “{name}”.', { name }) };
+  if (name === '') return { ok: false, why: t('boxes.name.missing') };
+  if (name.length > 40) return { ok: false, why: t('boxes.name.tooLong') };
+  if (name === 'constructor') return { ok: false, why: t('boxes.name.reserved') };
+  if (!boxNamePattern.test(name)) return { ok: false, why: t('boxes.name.characters') };
+  if (taken.includes(name)) return { ok: false, why: t('boxes.name.taken', { name }) };
   return { ok: true, value: name };
 }
 
@@ -33,12 +33,12 @@ const steps: readonly (readonly [seconds: number, unit: Intl.RelativeTimeFormatU
 
 /** When a link was used last: what is open at the moment, else how long ago. */
 export function usedWords({ openPages, lastUsedAt, nowMs }: { openPages: number; lastUsedAt: string | null; nowMs: number }): string {
-  if (openPages > 0) return openPages === 1 ? t('Open now') : t('Open now, {openPages} times', { openPages });
-  if (lastUsedAt === null) return t('Never used');
+  if (openPages > 0) return openPages === 1 ? t('boxes.used.open') : t('boxes.used.openTimes', { count: openPages });
+  if (lastUsedAt === null) return t('boxes.used.never');
   const seconds = (nowMs - Date.parse(lastUsedAt)) / 1_000;
   const [size, unit] = steps.find(([least]) => seconds >= least) ?? [0, 'minute'];
-  if (size === 0) return t('Last used a moment ago');
-  return t('Last used {value}', {
-    value: new Intl.RelativeTimeFormat(spoken(), { numeric: 'auto' }).format(-Math.floor(seconds / size), unit),
+  if (size === 0) return t('boxes.used.justNow');
+  return t('boxes.used.ago', {
+    ago: new Intl.RelativeTimeFormat(currentLocale(), { numeric: 'auto' }).format(-Math.floor(seconds / size), unit),
   });
 }

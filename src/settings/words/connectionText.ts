@@ -10,42 +10,40 @@ export interface StatusWords {
 }
 
 export function accountWords(account: AccountStatus | null): StatusWords {
-  if (!account) return { tone: 'busy', title: t('No account is connected'), detail: t('Connect yours under Account & links.') };
+  if (!account) return { tone: 'busy', title: t('connection.account.none'), detail: t('connection.account.none.detail') };
   const host = hostOf(account.baseUrl);
   switch (account.problem) {
     case 'none':
       return account.demo
-        ? { tone: 'good', title: t('Demo account'), detail: t('Try everything with it, then connect your own under Account & links.') }
-        : { tone: 'good', title: t('Connected to {value}', { value: account.displayName ?? host }), detail: host };
+        ? { tone: 'good', title: t('connection.account.demo'), detail: t('connection.account.demo.detail') }
+        : { tone: 'good', title: t('connection.account.connected', { account: account.displayName ?? host }), detail: host };
     case 'rejected-key':
       return {
         tone: 'bad',
-        title: t('The API key is refused'),
+        title: t('connection.account.rejected-key'),
         detail: account.fixed
-          ? t('Make a new one in your dashboard at {host}. Then change CREATOR_API_URL and CREATOR_API_KEY, and start Ovation again.', {
+          ? t('connection.account.rejected-key.fixed', {
               host,
             })
-          : t('Make a new one in your dashboard at {host}. Then connect again under Account & links.', { host }),
+          : t('connection.account.rejected-key.detail', { host }),
       };
     case 'no-premium':
       return {
         tone: 'bad',
-        title: t('The account has no premium plan'),
-        detail: t('{host} lets only premium accounts use its API.', { host }),
+        title: t('connection.account.no-premium'),
+        detail: t('connection.account.no-premium.detail', { host }),
       };
     case 'unreachable':
       return {
         tone: 'busy',
-        title: t('{host} does not answer', { host }),
-        detail: t('Ovation keeps trying. Are you online, and is the address right?'),
+        title: t('connection.account.unreachable', { host }),
+        detail: t('connection.account.unreachable.detail'),
       };
     case 'not-this-api':
       return {
         tone: 'bad',
-        title: t('{host} is not a Creator API', { host }),
-        detail: account.fixed
-          ? t('Check the address. Then change CREATOR_API_URL and CREATOR_API_KEY, and start Ovation again.')
-          : t('Check the address. Then connect again under Account & links.'),
+        title: t('connection.account.not-this-api', { host }),
+        detail: account.fixed ? t('connection.account.not-this-api.fixed') : t('connection.account.not-this-api.detail'),
       };
   }
 }
@@ -53,8 +51,7 @@ export function accountWords(account: AccountStatus | null): StatusWords {
 /** One entry for each profile that has overlays open: OBS, a browser, another computer. */
 export function connectedWords(engines: readonly ConnectedEngine[], nowMs: number): readonly StatusWords[] {
   const open = engines.filter(({ boxes }) => boxes.some(({ pages }) => pages > 0));
-  if (open.length === 0)
-    return [{ tone: 'idle', title: t('No overlay is open yet'), detail: t('Drag the overlay link into OBS, or open it in a tab.') }];
+  if (open.length === 0) return [{ tone: 'idle', title: t('connection.overlay.none'), detail: t('connection.overlay.none.detail') }];
   return open.map((engine) => {
     const { tone, title } = stateWords(engine.state, engine.program?.obs ?? null);
     const details = [retryWords(engine.state.retryAtMs, nowMs), ...(engine.problems ?? []).map(toldWords), ...pageWords(engine)];
@@ -80,34 +77,38 @@ export function worstWords({ account, engines }: CompanionStatus, nowMs: number)
 function stateWords({ tag, reason }: EngineReport['state'], obs: string | null): Pick<StatusWords, 'tone' | 'title'> {
   switch (tag) {
     case 'live':
-      return { tone: 'good', title: obs === null ? t('Overlay connected and live') : t('OBS {obs} connected and live', { obs }) };
+      return { tone: 'good', title: obs === null ? t('connection.overlay.live') : t('connection.overlay.liveInObs', { obs }) };
     case 'unconfigured':
-      return { tone: 'busy', title: t('Overlay open, and waits for an account') };
+      return { tone: 'busy', title: t('connection.overlay.unconfigured') };
     case 'waiting':
-      return { tone: 'busy', title: reason ? t('Overlay waiting: {reason}', { reason: waitWords(reason) }) : t('Overlay waiting') };
+      return {
+        tone: 'busy',
+        title: reason ? t('connection.overlay.waitingFor', { reason: waitWords(reason) }) : t('connection.overlay.waiting'),
+      };
     case 'stopped':
-      return { tone: 'bad', title: reason ? t('Overlay stopped: {reason}', { reason: waitWords(reason) }) : t('Overlay stopped') };
+      return {
+        tone: 'bad',
+        title: reason ? t('connection.overlay.stoppedFor', { reason: waitWords(reason) }) : t('connection.overlay.stopped'),
+      };
     default:
-      return { tone: 'busy', title: t('Overlay connecting') };
+      return { tone: 'busy', title: t('connection.overlay.connecting') };
   }
 }
 
 function retryWords(retryAtMs: number | null, nowMs: number): string | null {
   if (retryAtMs === null) return null;
   const seconds = Math.ceil((retryAtMs - nowMs) / 1_000);
-  if (seconds <= 0) return t('Trying again now');
-  return seconds < 120
-    ? t('Tries again in {seconds} s', { seconds })
-    : t('Tries again in {value} min', { value: Math.round(seconds / 60) });
+  if (seconds <= 0) return t('connection.retry.now');
+  return seconds < 120 ? t('connection.retry.seconds', { seconds }) : t('connection.retry.minutes', { minutes: Math.round(seconds / 60) });
 }
 
 function pageWords({ boxes }: Pick<EngineReport, 'boxes'>): readonly string[] {
   const pages = boxes.reduce((sum, box) => sum + box.pages, 0);
   const queued = boxes.reduce((sum, box) => sum + box.queued, 0);
   return [
-    t('{pages, plural, one {# page open} other {# pages open}}', { pages }),
-    ...(boxes.some(({ visible }) => visible) ? [] : [t('hidden at the moment')]),
-    ...(queued > 0 ? [t('{queued} in the queue', { queued })] : []),
+    t('connection.pages', { pages }),
+    ...(boxes.some(({ visible }) => visible) ? [] : [t('connection.hidden')]),
+    ...(queued > 0 ? [t('connection.queued', { queued })] : []),
   ];
 }
 

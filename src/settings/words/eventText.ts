@@ -5,8 +5,28 @@ import { t } from '../../languages';
 export const eventWords: Readonly<
   Record<EventType, { readonly many: string; readonly one: string; readonly short: string; readonly hint: string }>
 > = {
-  'donation.created': { many: t('Donations'), one: t('donation'), short: t('Donation'), hint: t('With name, amount and message') },
-  'perks.purchased': { many: t('Perk purchases'), one: t('perk purchase'), short: t('Perk'), hint: t('On the card of their donation') },
-  'follower.created': { many: t('Followers'), one: t('follower'), short: t('Follower'), hint: t('Each new one') },
-  'goal.reached': { many: t('Goals'), one: t('goal'), short: t('Goal'), hint: t('When one is reached') },
+  'donation.created': {
+    many: t('event.donation.created.many'),
+    one: t('event.donation.created.one'),
+    short: t('event.donation.created.short'),
+    hint: t('event.donation.created.hint'),
+  },
+  'perks.purchased': {
+    many: t('event.perks.purchased.many'),
+    one: t('event.perks.purchased.one'),
+    short: t('event.perks.purchased.short'),
+    hint: t('event.perks.purchased.hint'),
+  },
+  'follower.created': {
+    many: t('event.follower.created.many'),
+    one: t('event.follower.created.one'),
+    short: t('event.follower.created.short'),
+    hint: t('event.follower.created.hint'),
+  },
+  'goal.reached': {
+    many: t('event.goal.reached.many'),
+    one: t('event.goal.reached.one'),
+    short: t('event.goal.reached.short'),
+    hint: t('event.goal.reached.hint'),
+  },
 };

@@ -4,37 +4,37 @@ import type { Parsed } from '../../ui';
 import { type Manner, timesIn } from './times';
 
 export const actionWords: Record<ModerationAction, string> = {
-  mask: t('Mask the word'),
-  'hide-message': t('Hide the message'),
-  'hide-both': t('Hide name and message'),
-  drop: t('Show no alert'),
+  mask: t('moderation.action.mask'),
+  'hide-message': t('moderation.action.hide-message'),
+  'hide-both': t('moderation.action.hide-both'),
+  drop: t('moderation.action.drop'),
 };
 
 export const holdWords: Record<HoldKind | 'off', string> = {
-  off: t('Nothing'),
-  messages: t('Alerts with a message'),
-  touched: t('Alerts that moderation would change'),
-  all: t('Every alert'),
+  off: t('moderation.hold.off'),
+  messages: t('moderation.hold.messages'),
+  touched: t('moderation.hold.touched'),
+  all: t('moderation.hold.all'),
 };
 
 export const releaseWords: Record<Release, string> = {
-  'by-hand': t('Only when you approve them'),
-  'after-time': t('By themselves after a time'),
+  'by-hand': t('moderation.release.by-hand'),
+  'after-time': t('moderation.release.after-time'),
 };
 
 const rules: Readonly<Record<string, string>> = {
-  words: t('a listed word'),
-  links: t('a link'),
-  shouting: t('shouting'),
-  repeats: t('the same message again and again'),
-  'safe-mode': t('safe mode'),
+  words: t('moderation.rule.words'),
+  links: t('moderation.rule.links'),
+  shouting: t('moderation.rule.shouting'),
+  repeats: t('moderation.rule.repeats'),
+  'safe-mode': t('moderation.rule.safe-mode'),
 };
 const deeds: Readonly<Record<string, string>> = {
-  masked: t('masked'),
-  calmed: t('calmed'),
-  'message-hidden': t('the message is hidden'),
-  hidden: t('name and message are hidden'),
-  dropped: t('no alert is shown'),
+  masked: t('moderation.done.masked'),
+  calmed: t('moderation.done.calmed'),
+  'message-hidden': t('moderation.done.message-hidden'),
+  hidden: t('moderation.done.hidden'),
+  dropped: t('moderation.done.dropped'),
 };
 
 /** What moderation did and why: `a link: masked`. */
@@ -49,14 +49,14 @@ export function parseWords(text: string, present: readonly string[]): Parsed<rea
     .map((word) => word.trim())
     .filter((word) => word !== '');
   const long = words.find((word) => word.length > moderationBounds.wordLength);
-  if (words.length === 0) return { ok: false, why: t('A word is missing here.') };
+  if (words.length === 0) return { ok: false, why: t('moderation.words.missing') };
   if (long !== undefined)
     return {
       ok: false,
-      why: t('“{value}…” is longer than {wordLength} characters.', { value: long.slice(0, 20), wordLength: moderationBounds.wordLength }),
+      why: t('moderation.words.tooLong', { word: long.slice(0, 20), most: moderationBounds.wordLength }),
     };
   if (present.length + words.length > moderationBounds.words)
-    return { ok: false, why: t('{words} words at most.', { words: moderationBounds.words }) };
+    return { ok: false, why: t('moderation.words.tooMany', { most: moderationBounds.words }) };
   return { ok: true, value: words };
 }
 
@@ -64,5 +64,5 @@ export function parseWords(text: string, present: readonly string[]): Parsed<rea
 export function safeWords(untilMs: number, nowMs: number, manner: Manner): string {
   const minutes = Math.ceil((untilMs - nowMs) / 60_000);
   const until = timesIn(manner, { timeStyle: 'short' }).format(untilMs);
-  return t('Until {until}, {minutes, plural, one {# minute} other {# minutes}} more.', { until, minutes });
+  return t('moderation.safeMode.until', { until, minutes });
 }

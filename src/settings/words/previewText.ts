@@ -5,30 +5,34 @@ import type { Scene } from '../models/previewModel';
 import { safeWords } from './moderationText';
 import type { Manner } from './times';
 
-export const sceneWords: Record<Scene, string> = { game: t('Game'), dark: t('Dark'), light: t('Light') };
+export const sceneWords: Record<Scene, string> = {
+  game: t('preview.scene.game'),
+  dark: t('preview.scene.dark'),
+  light: t('preview.scene.light'),
+};
 
 /** What an alert can stand for, besides one event. */
 export const summaryWords: Record<SummaryCause, string> = {
-  many: t('Many at once'),
-  combo: t('A row of one supporter'),
-  late: t('While you were away'),
+  many: t('preview.scenario.many'),
+  combo: t('preview.scenario.combo'),
+  late: t('preview.scenario.late'),
 };
 
 const mutedWords = {
-  alerts: t('Alerts are muted: your viewers see none.'),
-  sound: t('Sounds are muted: your viewers hear none.'),
-  speech: t('Speech is muted: nothing is read aloud to your viewers.'),
+  alerts: t('preview.onAir.muted.alerts'),
+  sound: t('preview.onAir.muted.sound'),
+  speech: t('preview.onAir.muted.speech'),
 } as const;
 
 /** What viewers get in the place of what the preview shows. */
 export function onAirWords(state: OnAir): string {
   switch (state.tag) {
     case 'safe-mode':
-      return t('Safe mode is on: your viewers see alerts without names and messages.');
+      return t('preview.onAir.safe-mode');
     case 'muted':
       return mutedWords[state.what];
     case 'paused':
-      return t('Alerts are paused: your viewers see them when you go on.');
+      return t('preview.onAir.paused');
   }
 }
 

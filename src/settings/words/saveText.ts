@@ -5,16 +5,14 @@ import type { SaveState } from '../models/saveModel';
 export function saveWords(state: SaveState): { readonly tone: Tone; readonly words: string } {
   switch (state.tag) {
     case 'untouched':
-      return { tone: 'idle', words: t('Changes are saved at once') };
+      return { tone: 'idle', words: t('shell.save.untouched') };
     case 'saving':
-      return { tone: 'busy', words: t('Saving…') };
+      return { tone: 'busy', words: t('shell.save.saving') };
     case 'saved':
-      return state.merged
-        ? { tone: 'good', words: t('Saved. Another page had changed the settings meanwhile: its other changes are kept.') }
-        : { tone: 'good', words: t('Saved') };
+      return state.merged ? { tone: 'good', words: t('shell.save.merged') } : { tone: 'good', words: t('shell.save.saved') };
     case 'retrying':
-      return { tone: 'bad', words: t('Not saved yet, trying again. {why}', { why: state.why }) };
+      return { tone: 'bad', words: t('shell.save.retrying', { why: state.why }) };
     case 'refused':
-      return { tone: 'bad', words: t('Not saved. {why}', { why: state.why }) };
+      return { tone: 'bad', words: t('shell.save.refused', { why: state.why }) };
   }
 }

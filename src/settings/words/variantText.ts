@@ -28,20 +28,20 @@ export function conditionWords(when: VariantConditions, { locale, titleOf }: Var
   } = when;
   const money = (minor: number) => (currency ? formatMoney(minor, currency, locale) : String(minor));
   const parts = [
-    amountExactly !== undefined && t('exactly {money}', { money: money(amountExactly) }),
-    amountAtLeast !== undefined && t('{money} or more', { money: money(amountAtLeast) }),
-    equivalents && t('in any currency'),
-    currency && amountExactly === undefined && amountAtLeast === undefined && t('in {currency}', { currency }),
-    perkId && (titleOf(perkId) ?? t('a perk that is no longer in your catalogue')),
+    amountExactly !== undefined && t('variants.if.exactly', { money: money(amountExactly) }),
+    amountAtLeast !== undefined && t('variants.if.atLeast', { money: money(amountAtLeast) }),
+    equivalents && t('variants.if.anyCurrency'),
+    currency && amountExactly === undefined && amountAtLeast === undefined && t('variants.if.currency', { currency }),
+    perkId && (titleOf(perkId) ?? t('variants.if.perkGone')),
     quantityAtLeast !== undefined &&
-      (perkId ? t('{count} or more of it', { count: quantityAtLeast }) : t('{count} perks or more', { count: quantityAtLeast })),
-    platform && t('on {platform}', { platform }),
-    origin && t('from {origin}', { origin }),
-    goalId && (titleOf(goalId) ?? t('one goal')),
-    largest && t('the largest of this stream'),
-    firstTime && t('from a first-time supporter'),
+      (perkId ? t('variants.if.quantityOfPerk', { count: quantityAtLeast }) : t('variants.if.quantity', { count: quantityAtLeast })),
+    platform && t('variants.if.platform', { platform }),
+    origin && t('variants.if.origin', { origin }),
+    goalId && (titleOf(goalId) ?? t('variants.if.goal')),
+    largest && t('variants.if.largest'),
+    firstTime && t('variants.if.firstTime'),
   ].filter(Boolean);
-  return parts.length === 0 ? t('Every {one}', { one: eventWords[type].one }) : sentenceCase(parts.join(', '));
+  return parts.length === 0 ? t('variants.if.every', { kind: eventWords[type].one }) : sentenceCase(parts.join(', '));
 }
 
 /** What is different about it. */
@@ -49,25 +49,25 @@ export function changeWords({ look = {}, sound, volume, durationMs, title, messa
   const parts = [
     look.theme && themeWords[look.theme].name,
     look.placement && placementWords[look.placement],
-    look.scale !== undefined && t('{value} % size', { value: Math.round(look.scale * 100) }),
-    look.accent !== undefined && t('own colour'),
-    look.entrance && t('comes: {motion}', { motion: motionWords[look.entrance] }),
-    look.exit && t('goes: {motion}', { motion: motionWords[look.exit] }),
-    look.dressing && t('own dressing'),
-    sound !== undefined && t('own sound'),
-    volume !== undefined && (volume === 0 ? t('silent') : t('{value} % volume', { value: Math.round(volume * 100) })),
+    look.scale !== undefined && t('variants.then.size', { percent: Math.round(look.scale * 100) }),
+    look.accent !== undefined && t('variants.then.color'),
+    look.entrance && t('variants.then.entrance', { motion: motionWords[look.entrance] }),
+    look.exit && t('variants.then.exit', { motion: motionWords[look.exit] }),
+    look.dressing && t('variants.then.dressing'),
+    sound !== undefined && t('variants.then.sound'),
+    volume !== undefined && (volume === 0 ? t('variants.then.silent') : t('variants.then.volume', { percent: Math.round(volume * 100) })),
     durationMs !== undefined && `${durationMs / 1_000} s`,
-    title !== undefined && t('own title'),
-    message !== undefined && t('own message'),
+    title !== undefined && t('variants.then.title'),
+    message !== undefined && t('variants.then.message'),
   ].filter(Boolean);
-  return parts.length === 0 ? t('No difference yet') : parts.join(' · ');
+  return parts.length === 0 ? t('variants.then.nothing') : parts.join(' · ');
 }
 
 /** How often it is picked among `equals`, which are as specific as it is, itself included. */
 export function shareWords({ weight }: Variant, equals: readonly Variant[]): string {
-  if (weight === 0) return t('Off');
+  if (weight === 0) return t('variants.share.off');
   const all = equals.reduce((sum, one) => sum + one.weight, 0);
-  return all === weight ? '' : t('{value} % of the time', { value: Math.round((100 * weight) / all) });
+  return all === weight ? '' : t('variants.share', { percent: Math.round((100 * weight) / all) });
 }
 
 function sentenceCase(words: string): string {

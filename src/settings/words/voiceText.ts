@@ -11,23 +11,21 @@ export interface VoiceHelp {
 export function voiceHelp(platform: string): VoiceHelp {
   switch (platform) {
     case 'linux':
-      return { text: t('Install espeak-ng with your package manager, on Debian and Ubuntu with:'), command: 'sudo apt install espeak-ng' };
+      return { text: t('speech.help.linux'), command: 'sudo apt install espeak-ng' };
     case 'darwin':
       return {
-        text: t('macOS brings voices along: look at System Settings → Accessibility → Spoken Content → System voice.'),
+        text: t('speech.help.darwin'),
         command: null,
       };
     case 'win32':
-      return { text: t('Windows brings voices along: look at Settings → Time & language → Speech → Manage voices.'), command: null };
+      return { text: t('speech.help.win32'), command: null };
     default:
-      return { text: t('Install espeak-ng on the computer that runs Ovation.'), command: null };
+      return { text: t('speech.help.other'), command: null };
   }
 }
 
 /** For better voices than a system's own, wherever piper runs. */
-export const piperHelp = t(
-  'Better voices: install piper and put its models (.onnx with .onnx.json) into the folder “voices” of Ovation’s data folder.',
-);
+export const piperHelp = t('speech.help.piper');
 
 /** Voices as a person chooses among them: by language, then by name. */
 export function voiceOptions(voices: readonly Voice[], chosen: string): { readonly value: string; readonly text: string }[] {
@@ -36,8 +34,8 @@ export function voiceOptions(voices: readonly Voice[], chosen: string): { readon
     .sort((one, other) => one.text.localeCompare(other.text));
   const isGone = chosen !== '' && !voices.some(({ id }) => id === chosen);
   return [
-    { value: '', text: t('The system’s own') },
+    { value: '', text: t('speech.voice.system') },
     ...listed,
-    ...(isGone ? [{ value: chosen, text: t('{chosen} (not there now)', { chosen }) }] : []),
+    ...(isGone ? [{ value: chosen, text: t('speech.voice.gone', { chosen }) }] : []),
   ];
 }

@@ -1,32 +1,44 @@
 import type { DoneMark, FigureName, GoalStyle, LatestKind, TopSpan, WidgetWord } from '../../contract';
 import { t } from '../../languages';
 
-export const goalStyleWords: Record<GoalStyle, string> = { bar: t('Bar'), ring: t('Ring'), vessel: t('Jar that fills') };
-export const topSpanWords: Record<TopSpan, string> = { all: t('All time'), month: t('This month'), stream: t('This stream') };
-export const latestWords: Record<LatestKind, string> = { donation: t('Donation'), follower: t('Follower'), perk: t('Perk') };
+export const goalStyleWords: Record<GoalStyle, string> = {
+  bar: t('widgets.goal.style.bar'),
+  ring: t('widgets.goal.style.ring'),
+  vessel: t('widgets.goal.style.vessel'),
+};
+export const topSpanWords: Record<TopSpan, string> = {
+  all: t('widgets.top.span.all'),
+  month: t('widgets.top.span.month'),
+  stream: t('widgets.top.span.stream'),
+};
+export const latestWords: Record<LatestKind, string> = {
+  donation: t('widgets.latest.donation'),
+  follower: t('widgets.latest.follower'),
+  perk: t('widgets.latest.perk'),
+};
 export const doneMarkWords: Record<DoneMark, string> = {
-  show: t('Marked, and last'),
-  hide: t('Left out'),
-  ignore: t('As if it were not'),
+  show: t('widgets.perks.done.show'),
+  hide: t('widgets.perks.done.hide'),
+  ignore: t('widgets.perks.done.ignore'),
 };
 export const figureWords: Record<FigureName, string> = {
-  donated: t('Money, by currency'),
-  donations: t('Number of donations'),
-  followers: t('New followers'),
-  perks: t('Perks bought'),
+  donated: t('widgets.figure.donated'),
+  donations: t('widgets.figure.donations'),
+  followers: t('widgets.figure.followers'),
+  perks: t('widgets.figure.perks'),
 };
 
 /** What widgets say by themselves. */
 export const ownWordWords: Record<WidgetWord, string> = {
-  goalReached: t('Goal reached!'),
-  followed: t('followed'),
-  donated: t('Donated'),
-  donations: t('Donations'),
-  followers: t('Followers'),
-  perks: t('Perks'),
-  donors: t('Supporters'),
-  buyers: t('Perks'),
-  newFollowers: t('New followers'),
+  goalReached: t('widgets.word.goalReached'),
+  followed: t('widgets.word.followed'),
+  donated: t('widgets.word.donated'),
+  donations: t('widgets.word.donations'),
+  followers: t('widgets.word.followers'),
+  perks: t('widgets.word.perks'),
+  donors: t('widgets.word.donors'),
+  buyers: t('widgets.word.buyers'),
+  newFollowers: t('widgets.word.newFollowers'),
 };
 
 /** A table of words as what a choice offers. */

@@ -16,7 +16,7 @@ export function OwnWords({ widget, words: said, onChange }: OwnWordsProps) {
   if (names.length === 0) return null;
   const words = 'words' in widget ? (widget.words ?? {}) : {};
   return (
-    <Section nested title={t('In your own words')} intro={t('What is left empty stays as it is.')}>
+    <Section nested title={t('widgets.texts.title')} intro={t('widgets.texts.intro')}>
       <div class="timing">
         {names.map((name) => (
           <FreeField

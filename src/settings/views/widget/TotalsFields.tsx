@@ -8,7 +8,12 @@ import type { WidgetFieldsProps } from './WidgetSection';
 export function TotalsFields({ widget, onChange }: WidgetFieldsProps<'totals'>) {
   return (
     <>
-      <TitleField label={t('Heading')} own={t('none')} title={widget.title} onChange={(title) => onChange({ title })} />
+      <TitleField
+        label={t('widgets.heading')}
+        own={t('widgets.heading.absent')}
+        title={widget.title}
+        onChange={(title) => onChange({ title })}
+      />
       <div class="types">
         {figureNames.map((name) => (
           <Toggle
