@@ -20,10 +20,10 @@ export function formatMinor(minor: number, currency: string, style: 'full' | 'sh
 export function parseDonation(text: string, currency: string): Parsed<number> {
   const digits = Math.min(2, minorDigits(currency));
   const decimal = parseDecimal(text, digits);
-  if (!decimal.ok && decimal.why === 'empty') return { ok: false, why: t('How much would you like to give?') };
+  if (!decimal.ok && decimal.why === 'empty') return { ok: false, why: t('demo.donate.amountMissing') };
   if (!decimal.ok && decimal.why === 'too-many-digits')
-    return { ok: false, why: digits === 0 ? t('{currency} has no decimals.', { currency }) : t('Hundredths are the finest.') };
+    return { ok: false, why: digits === 0 ? t('input.noDecimals', { currency }) : t('demo.donate.decimals') };
   const amount = decimal.ok ? decimal.scaled / 10 ** digits : Number.NaN;
   if (amount >= bounds.min && amount <= bounds.max) return { ok: true, value: amount };
-  return { ok: false, why: t('An amount from {min} to {max}, please.', { min: bounds.min, max: bounds.max }) };
+  return { ok: false, why: t('demo.donate.range', { min: bounds.min, max: bounds.max }) };
 }

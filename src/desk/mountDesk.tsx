@@ -22,7 +22,7 @@ export interface MountDeskOptions {
 /** Puts the control desk into `root`. Returns its undo. */
 export function mountDesk({ root, deskKey, ports }: MountDeskOptions): Undo {
   const removeTheme = applyTheme(root.ownerDocument);
-  root.ownerDocument.title = t('Control desk – Ovation');
+  root.ownerDocument.title = t('control.documentTitle');
   const model = deskKey === '' ? null : createDeskModel(ports, deskKey);
   const loseFocus = keepFocus(root);
   render(model ? <DeskPage model={model} /> : <NoKey why="missing" />, root);

@@ -1,8 +1,8 @@
-import type { AlertWords } from './alertWords';
-import { alerts as ar } from './ar/alerts';
-import { alerts as de } from './de/alerts';
-import { alerts as en } from './en/alerts';
-import { alerts as ja } from './ja/alerts';
+import type { AlertWords } from './alertTexts';
+import { alerts as ar } from './ar/alertTexts';
+import { alerts as de } from './de/alertTexts';
+import { alerts as en } from './en/alertTexts';
+import { alerts as ja } from './ja/alertTexts';
 import type { Language } from './language';
 
 const wordsOf: Record<Language, AlertWords> = { en, de, ja, ar };

@@ -1,13 +1,14 @@
 /** What Ovation says, in each language it knows: one folder a language, loaded when it is spoken. */
 export { alertWords } from './alertCatalogs';
-export type { AlertWords, SampleWords } from './alertWords';
+export type { AlertWords, SampleWords } from './alertTexts';
+export { loadTexts } from './catalogs';
 /** What is always there; the other languages are in an optional part of overlays. */
-export { alerts as englishAlertWords } from './en/alerts';
-export { fateWords, ruleWords } from './fateWords';
+export { alerts as englishAlertWords } from './en/alertTexts';
 export { type Language, languageOf, languages } from './language';
-export { loadPageWords } from './pageWords';
-export { type Catalog, partsOf, spoken, t } from './say';
-export { refusalWords, toldWords } from './sentenceWords';
-export { chooseLanguage, speak, wasLanguageChosen } from './speak';
-export { waitWords } from './waitWords';
-export { type WidgetWords, widgetWords } from './widgetWords';
+export { chooseLanguage, speak, wasLanguageChosen } from './loadLocale';
+export { fateWords, ruleWords } from './outcomeText';
+export { refusalWords, toldWords } from './serverText';
+export type { TextId, TextValue, ValuesOf } from './texts';
+export { currentLocale, t, textParts } from './translate';
+export { waitWords } from './waitText';
+export { type WidgetWords, widgetWords } from './widgetTexts';

@@ -3,30 +3,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { afterEach, describe, expect, test } from 'vitest';
-import { templateTroubles } from '../alerts/text/templateErrors';
-import { sentences } from '../contract';
-import { type Language, languages, loadPageWords, partsOf, t, widgetWords } from '.';
-import { speakWith } from './say';
+import { type Language, languages, loadTexts, t, textParts, widgetWords } from '.';
+import { en } from './en';
+import { setLocale } from './translate';
 
 const src = fileURLToPath(new URL('..', import.meta.url));
-const call = /\btx?\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)")/g;
 
-/** What is said elsewhere in English, and in the page's language here. */
-const translated = [...Object.values(sentences), ...templateTroubles];
-
-/** Everything that pages say, as their sources have it. */
-function spokenWords(): Set<string> {
-  const words = new Set<string>(translated);
-  for (const folder of ['settings', 'desk', 'demo', 'ui', 'languages']) {
-    for (const file of readdirSync(join(src, folder), { recursive: true, encoding: 'utf8' })) {
-      if (!/\.tsx?$/.test(file) || /\.test\.tsx?$/.test(file)) continue;
-      for (const [, single, double] of readFileSync(join(src, folder, file), 'utf8').matchAll(call)) {
-        words.add((single ?? double ?? '').replace(/\\(.)/g, (_, character) => (character === 'n' ? '\n' : character)));
-      }
-    }
-  }
-  return words;
-}
+/** The pages' sources, and the one of the alerts that has ids of texts. */
+const sources = ['settings', 'desk', 'demo', 'ui', 'languages', 'alerts/text'].flatMap((folder) =>
+  readdirSync(join(src, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !/^(?:en|de|ja|ar)[\\/]/.test(file))
+    .map((file) => readFileSync(join(src, folder, file), 'utf8')),
+);
 
 /** What is filled in; null = it is no template. */
 function namesIn(text: string): string[] | null {
@@ -42,11 +30,22 @@ function namesIn(text: string): string[] | null {
   }
 }
 
-const words = spokenWords();
+const words = new Set<string>(Object.keys(en));
 const others = languages.filter((language): language is Exclude<Language, 'en'> => language !== 'en');
 
 test('pages say a lot', () => {
   expect(words.size).toBeGreaterThan(500);
+});
+
+test('[LNG-1] every text of a page is asked for by its id', () => {
+  const named = new Set(sources.flatMap((text) => [...text.matchAll(/'([a-z]+\.[\w.-]+)'/g)].map(([, id = '']) => id)));
+  // `look.theme.${theme}` asks for one of several.
+  const patterns = sources
+    .flatMap((text) => [...text.matchAll(/`([a-z]*(?:\$\{[^}]+\})?\.(?:[\w.-]|\$\{[^}]+\})+)`/g)])
+    .filter(([, pattern = '']) => pattern.includes('${'))
+    .map(([, pattern = '']) => new RegExp(`^${pattern.replaceAll('.', '\\.').replace(/\$\{[^}]+\}/g, '[\\w.-]+')}$`));
+  const ids = Object.keys(en).filter((id) => id.includes('.')); // those without one are the contract's
+  expect(ids.filter((id) => !named.has(id) && !patterns.some((pattern) => pattern.test(id)))).toEqual([]);
 });
 
 test('[LNG-4] no page shows the companion’s English where it has words of its own', () => {
@@ -61,12 +60,13 @@ test('[LNG-4] no page shows the companion’s English where it has words of its 
 
 describe.each(others)('[LNG-1] the pages in %s', (language) => {
   test('say everything that they say in English, and nothing else', async () => {
-    expect(Object.keys(await loadPageWords(language)).sort()).toEqual([...words].sort());
+    expect(Object.keys(await loadTexts(language)).sort()).toEqual([...words].sort());
   });
 
   test('fill the same in', async () => {
-    const differing = Object.entries(await loadPageWords(language)).filter(([english, text]) => {
-      const names = namesIn(english);
+    const english: Readonly<Record<string, string>> = en;
+    const differing = Object.entries(await loadTexts(language)).filter(([id, text]) => {
+      const names = namesIn(english[id] ?? '');
       return text === '' || (names !== null && namesIn(text)?.join() !== names.join());
     });
     expect(differing).toEqual([]);
@@ -84,21 +84,21 @@ test.each(others)('[WDG-15] widgets in %s have all their words, and no other lan
 });
 
 describe('[LNG-2] words', () => {
-  afterEach(() => speakWith('en', {}));
+  afterEach(() => setLocale('en', {}));
 
   test('are those of the language, and English where it lacks them', () => {
-    speakWith('de', {
-      Save: 'Sichern',
-      '{count, plural, one {# entry} other {# entries}}': '{count, plural, one {# Eintrag} other {# Einträge}}',
+    setLocale('de', {
+      'keys.name.save': 'Sichern',
+      'history.erased': '{count, plural, one {# Eintrag} other {# Einträge}}',
     });
-    expect(t('Save')).toBe('Sichern');
-    expect(t('{count, plural, one {# entry} other {# entries}}', { count: 2 })).toBe('2 Einträge');
-    expect(t('Delete {name}', { name: '{x} <b>' })).toBe('Delete {x} <b>');
+    expect(t('keys.name.save')).toBe('Sichern');
+    expect(t('history.erased', { count: 2 })).toBe('2 Einträge');
+    expect(t('boxes.delete.label', { name: '{x} <b>' })).toBe('Delete {x} <b>');
   });
 
   test('keep what stands among them', () => {
     const strong = { tag: 'strong' };
-    speakWith('ja', { 'Open the {strong} link': '{strong}のリンクを開く' });
-    expect(partsOf('Open the {strong} link', { strong })).toEqual([strong, 'のリンクを開く']);
+    setLocale('ja', { 'start.link.intro': '{kind}のリンクを開く' });
+    expect(textParts('start.link.intro', { kind: strong })).toEqual([strong, 'のリンクを開く']);
   });
 });

@@ -8,18 +8,18 @@ export interface BoxKind {
   make(): BoxSettings;
 }
 
-const alerts: BoxKind = { value: 'alerts', text: t('Alerts'), make: defaultBoxSettings };
+const alerts: BoxKind = { value: 'alerts', text: t('boxes.kind.alerts'), make: defaultBoxSettings };
 
 export const boxKinds: readonly [BoxKind, ...BoxKind[]] = [
   alerts,
-  widgetBox('goal', t('Goal'), 'lower-third'),
-  widgetBox('feed', t('Event list'), 'bottom-left'),
-  widgetBox('ticker', t('Ticker'), 'lower-third'),
-  widgetBox('top', t('Top supporters'), 'top-right'),
-  widgetBox('latest', t('Latest label'), 'top-left'),
-  widgetBox('totals', t('Totals of this stream'), 'upper-third'),
-  widgetBox('perks', t('Perk board'), 'top-right'),
-  widgetBox('credits', t('Credits'), 'center'),
+  widgetBox('goal', t('boxes.kind.goal'), 'lower-third'),
+  widgetBox('feed', t('boxes.kind.feed'), 'bottom-left'),
+  widgetBox('ticker', t('boxes.kind.ticker'), 'lower-third'),
+  widgetBox('top', t('boxes.kind.top'), 'top-right'),
+  widgetBox('latest', t('boxes.kind.latest'), 'top-left'),
+  widgetBox('totals', t('boxes.kind.totals'), 'upper-third'),
+  widgetBox('perks', t('boxes.kind.perks'), 'top-right'),
+  widgetBox('credits', t('boxes.kind.credits'), 'center'),
 ];
 
 function widgetBox(kind: WidgetKind, text: string, placement: Placement): BoxKind {

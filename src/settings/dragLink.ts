@@ -9,7 +9,7 @@ const size = { width: 1920, height: 1080 } as const;
  */
 export function dragLink(overlayUrl: string, box: string): string {
   const url = new URL(overlayUrl);
-  const ours = `layer-name=${encodeURIComponent(t('Ovation {box}', { box }))}&layer-width=${size.width}&layer-height=${size.height}`;
+  const ours = `layer-name=${encodeURIComponent(t('links.sourceName', { box }))}&layer-width=${size.width}&layer-height=${size.height}`;
   url.search = url.search === '' ? ours : `${url.search}&${ours}`;
   return url.href;
 }

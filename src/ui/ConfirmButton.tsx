@@ -40,7 +40,7 @@ export function ConfirmButton({ text, label, consequence, confirmText, disabled 
       {isAsking.value ? (
         <fieldset>
           <legend>{consequence}</legend>
-          <Button onClick={() => ask(false)}>{t('Keep it')}</Button>
+          <Button onClick={() => ask(false)}>{t('ui.keep')}</Button>
           <Button look="danger" disabled={disabled} onClick={confirm}>
             {confirmText}
           </Button>

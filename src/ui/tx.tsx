@@ -1,7 +1,7 @@
 import { type ComponentChild, Fragment } from 'preact';
-import { partsOf } from '../languages';
+import { type TextId, textParts, type ValuesOf } from '../languages';
 
-/** Words with elements among them, in the page's language. */
-export function tx(english: string, filling: Readonly<Record<string, ComponentChild>>) {
-  return <Fragment>{partsOf<ComponentChild>(english, filling)}</Fragment>;
+/** A text with elements among its values. */
+export function tx<Id extends TextId>(id: Id, ...[values = {}]: ValuesOf<Id, ComponentChild>) {
+  return <Fragment>{textParts<ComponentChild, Id>(id, values)}</Fragment>;
 }

@@ -59,8 +59,8 @@ export function useTyping<Value>({ text, parse, onValue, hint, error = null }: T
 
 function overtakenWords(text: string): string {
   const line = text.trim().replace(/\s+/g, ' ');
-  if (line === '') return t('It was emptied elsewhere. What you type here takes its place.');
+  if (line === '') return t('ui.overtaken.empty');
   const characters = [...line];
   const shown = characters.length > shownCharacters ? `${characters.slice(0, shownCharacters - 1).join('')}…` : line;
-  return t('It was changed to {text} elsewhere. What you type here takes its place.', { text: shown });
+  return t('ui.overtaken', { text: shown });
 }

@@ -1,60 +1,55 @@
 import { ownValue } from '../../contract';
+import type { TextId } from '../../languages';
 
 /** What is wrong with a template, and where: offsets of its characters. */
 export interface TemplateError {
-  /** English, as pages translate it. */
-  readonly message: string;
-  /** What is filled in into the message. */
+  readonly message: TextId;
+  /** Of the message. */
   readonly values?: Readonly<Record<string, string>>;
   readonly at: number;
   readonly until: number;
 }
 
-/** The library's names of what can be wrong, in words. */
-const words: Readonly<Record<string, string>> = {
-  EXPECT_ARGUMENT_CLOSING_BRACE: 'A } is missing',
-  EMPTY_ARGUMENT: 'A variable is missing between the braces',
-  MALFORMED_ARGUMENT: 'A variable is one word, such as {name}; to write a brace, put it between apostrophes',
-  EXPECT_ARGUMENT_TYPE: 'A kind is missing after the comma: number, date, time, plural, selectordinal or select',
-  INVALID_ARGUMENT_TYPE: 'A kind can be number, date, time, plural, selectordinal or select',
-  EXPECT_ARGUMENT_STYLE: 'A style is missing after the comma',
-  INVALID_NUMBER_SKELETON: 'This is not a format of numbers',
-  INVALID_DATE_TIME_SKELETON: 'This is not a format of dates',
-  EXPECT_NUMBER_SKELETON: 'A format of numbers is missing after ::',
-  EXPECT_DATE_TIME_SKELETON: 'A format of dates is missing after ::',
-  UNCLOSED_QUOTE_IN_ARGUMENT_STYLE: 'An apostrophe is not closed',
-  EXPECT_SELECT_ARGUMENT_OPTIONS: 'Choices are missing, such as: one {…} other {…}',
-  EXPECT_PLURAL_ARGUMENT_OFFSET_VALUE: 'A number is missing after offset:',
-  INVALID_PLURAL_ARGUMENT_OFFSET_VALUE: 'The offset is a whole number',
-  EXPECT_SELECT_ARGUMENT_SELECTOR: 'Choices are missing, such as: twitch {…} other {…}',
-  EXPECT_PLURAL_ARGUMENT_SELECTOR: 'Choices are missing, such as: one {…} other {…}',
-  EXPECT_SELECT_ARGUMENT_SELECTOR_FRAGMENT: 'A text in { } is missing after the choice',
-  EXPECT_PLURAL_ARGUMENT_SELECTOR_FRAGMENT: 'A text in { } is missing after the choice',
-  INVALID_PLURAL_ARGUMENT_SELECTOR: 'A choice can be zero, one, two, few, many, other, or a number such as =5',
-  DUPLICATE_PLURAL_ARGUMENT_SELECTOR: 'The same choice stands here twice',
-  DUPLICATE_SELECT_ARGUMENT_SELECTOR: 'The same choice stands here twice',
-  MISSING_OTHER_CLAUSE: 'The choice other {…} is missing',
+/** By the library's names of what can be wrong. */
+const messages: Readonly<Record<string, TextId>> = {
+  EXPECT_ARGUMENT_CLOSING_BRACE: 'texts.problem.braceMissing',
+  EMPTY_ARGUMENT: 'texts.problem.variableMissing',
+  MALFORMED_ARGUMENT: 'texts.problem.variableMalformed',
+  EXPECT_ARGUMENT_TYPE: 'texts.problem.kindMissing',
+  INVALID_ARGUMENT_TYPE: 'texts.problem.kindUnknown',
+  EXPECT_ARGUMENT_STYLE: 'texts.problem.styleMissing',
+  INVALID_NUMBER_SKELETON: 'texts.problem.numberFormat',
+  INVALID_DATE_TIME_SKELETON: 'texts.problem.dateFormat',
+  EXPECT_NUMBER_SKELETON: 'texts.problem.numberFormatMissing',
+  EXPECT_DATE_TIME_SKELETON: 'texts.problem.dateFormatMissing',
+  UNCLOSED_QUOTE_IN_ARGUMENT_STYLE: 'texts.problem.apostropheOpen',
+  EXPECT_SELECT_ARGUMENT_OPTIONS: 'texts.problem.pluralChoicesMissing',
+  EXPECT_PLURAL_ARGUMENT_OFFSET_VALUE: 'texts.problem.offsetMissing',
+  INVALID_PLURAL_ARGUMENT_OFFSET_VALUE: 'texts.problem.offset',
+  EXPECT_SELECT_ARGUMENT_SELECTOR: 'texts.problem.selectChoicesMissing',
+  EXPECT_PLURAL_ARGUMENT_SELECTOR: 'texts.problem.pluralChoicesMissing',
+  EXPECT_SELECT_ARGUMENT_SELECTOR_FRAGMENT: 'texts.problem.choiceTextMissing',
+  EXPECT_PLURAL_ARGUMENT_SELECTOR_FRAGMENT: 'texts.problem.choiceTextMissing',
+  INVALID_PLURAL_ARGUMENT_SELECTOR: 'texts.problem.choiceUnknown',
+  DUPLICATE_PLURAL_ARGUMENT_SELECTOR: 'texts.problem.choiceTwice',
+  DUPLICATE_SELECT_ARGUMENT_SELECTOR: 'texts.problem.choiceTwice',
+  MISSING_OTHER_CLAUSE: 'texts.problem.otherMissing',
 };
 
 /** What is wrong with a variable. */
 export const troublesOfVariables = {
-  unknown: 'There is no variable {variable}',
-  'no-number': '{variable} is not a number',
-  'no-date': '{variable} is not a date',
-  'no-format': '{variable} cannot be written in this format',
+  unknown: 'texts.problem.variableUnknown',
+  'no-number': 'texts.problem.notNumber',
+  'no-date': 'texts.problem.notDate',
+  'no-format': 'texts.problem.format',
 } as const;
-const unreadable = 'This cannot be read: {name}';
+const unreadable = 'texts.problem.unreadable';
 
-/** All of them, for those who say them in other languages. */
-export const templateTroubles: readonly string[] = [
-  ...new Set([...Object.values(words), ...Object.values(troublesOfVariables), unreadable]),
-];
-
-/** What the parser threw, in words; its own are the last resort. */
+/** What the parser threw; its own words are the last resort. */
 export function wordsFor(error: unknown, template: string): TemplateError {
   const name = error instanceof Error ? error.message : String(error);
   const { at, until } = placeOf(error) ?? { at: 0, until: template.length };
-  const message = ownValue(words, name);
+  const message = ownValue(messages, name);
   return message === undefined ? { message: unreadable, values: { name }, at, until } : { message, at, until };
 }
 

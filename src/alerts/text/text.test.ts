@@ -12,7 +12,7 @@ import {
   textSlots,
 } from '../../contract';
 import { t } from '../../languages';
-import { alerts as english } from '../../languages/en/alerts';
+import { alerts as english } from '../../languages/en/alertTexts';
 import { donation, follower, goalReached, perkLine, purchase } from '../../testing/events';
 import { type AlertSource, composeAlert } from '../compose';
 import { prepareFeatures } from '../features';

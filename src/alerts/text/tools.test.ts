@@ -8,7 +8,7 @@ const joined = (runs: readonly { readonly text: string }[]) => runs.map(({ text 
 
 test('[TXT-3] what is wrong with a template is told with its place', () => {
   expect(checkTemplate('Hi {nmae}', 'en')).toEqual({
-    message: 'There is no variable {variable}',
+    message: 'texts.problem.variableUnknown',
     values: { variable: '{nmae}' },
     at: 3,
     until: 9,

@@ -53,7 +53,7 @@ export function createCartModel({ call, creator, signature, onDone }: CartModelO
       if (!sum) return;
       const bought = lines.peek().map(({ perk, quantity }) => ({ perkId: perk.id, quantity }));
       const body = { currency: CurrencyCode.parse(sum.currency.toLowerCase()), lines: bought, ...signature() };
-      const thanks = t('Bought for {minor}. Thank you!', { minor: formatMinor(sum.amount, sum.currency) });
+      const thanks = t('demo.perks.thanks', { amount: formatMinor(sum.amount, sum.currency) });
       await deed.attempt({ ask: () => call(companionEndpoints.demoPurchase, { body }), thanks, clear });
     },
   };

@@ -2,7 +2,7 @@ import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import type { CallCompanion } from '../../client';
 import { companionEndpoints, type ResponseOf } from '../../contract';
 import type { DemoPorts, Undo } from '../ports';
-import { reasonOf } from '../words';
+import { reasonOf } from '../refusalText';
 
 /*
  * Each read is three requests of the account's 60 a minute, and every donation is one more: often enough to watch the

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Answer } from '../../client';
 import { t } from '../../languages';
-import { reasonOf } from '../words';
+import { reasonOf } from '../refusalText';
 
 /** What became of something that the supporter did; null = nothing was done yet. */
 export type Outcome = { readonly tone: 'good' | 'bad' | 'idle'; readonly words: string } | null;
@@ -29,7 +29,7 @@ export function createDeed(onDone: () => void): Deed {
     attempt: async ({ ask, thanks, clear }) => {
       if (isBusy) return;
       isBusy = true;
-      outcome.value = { tone: 'idle', words: t('One moment…') };
+      outcome.value = { tone: 'idle', words: t('demo.sending') };
       const answer = await ask();
       isBusy = false;
       outcome.value = answer.ok ? { tone: 'good', words: thanks } : { tone: 'bad', words: reasonOf(answer) };

@@ -42,7 +42,7 @@ export function createDonateModel(call: CallCompanion, onDone: () => void): Dona
       fields.message.value = '';
       fields.amount.value = '';
     };
-    const thanks = t('Thank you! {money} is on its way to the stream.', { money: formatMoney(amount, currency, 'short') });
+    const thanks = t('demo.donate.thanks', { money: formatMoney(amount, currency, 'short') });
     return deed.attempt({ ask: () => call(companionEndpoints.demoDonate, { body }), thanks, clear });
   }
 

@@ -23,9 +23,9 @@ export function createFollowModel(call: CallCompanion, onDone: () => void): Foll
     type,
     follow: async () => {
       const name = username.peek().trim();
-      if (name === '') return deed.refuse(t('Type a name to follow with.'));
+      if (name === '') return deed.refuse(t('demo.follow.nameMissing'));
       const ask = () => call(companionEndpoints.demoFollow, { body: { username: name } });
-      await deed.attempt({ ask, thanks: t('{name} is following now.', { name }), clear: () => type('') });
+      await deed.attempt({ ask, thanks: t('demo.follow.thanks', { name }), clear: () => type('') });
     },
   };
 }

@@ -20,9 +20,7 @@ export function DemoPage({ creator: model, donate, cart, follow }: DemoPageProps
   const creator = model.creator.value;
   return (
     <div class="demo-page">
-      <p class="ribbon">
-        {tx('{strong} Nobody pays anything here. What you do shows on the overlay.', { strong: <strong>{t('Demo.')}</strong> })}
-      </p>
+      <p class="ribbon">{tx('demo.notice', { title: <strong>{t('demo.notice.title')}</strong> })}</p>
       <div role="status">{model.trouble.value && <Notice tone="bad">{model.trouble.value}</Notice>}</div>
       {creator && (
         <>
@@ -32,7 +30,7 @@ export function DemoPage({ creator: model, donate, cart, follow }: DemoPageProps
             </span>
             <div>
               <h1>{creator.displayName}</h1>
-              <p class="hint">{t('Live on most evenings. Thank you for being here!')}</p>
+              <p class="hint">{t('demo.creator.bio')}</p>
             </div>
             <FollowForm model={follow} />
           </header>

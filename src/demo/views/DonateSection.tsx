@@ -16,41 +16,46 @@ export function DonateSection({ model }: { readonly model: DonateModel }) {
     void model.giveTyped();
   };
   return (
-    <Section title={t('Donate')} area="donate">
+    <Section title={t('demo.donate.title')} area="donate">
       <form class="donate" onSubmit={submit} noValidate>
         <TextField
-          label={t('Your name')}
-          placeholder={t('Someone')}
+          label={t('demo.name')}
+          placeholder={t('demo.name.placeholder')}
           autocomplete="nickname"
           maxLength={nameMaxLength}
           value={name.value}
           onInput={(text) => model.type('name', text)}
         />
         <TextField
-          label={t('Message')}
+          label={t('demo.message')}
           rows={3}
           maxLength={messageMaxLength}
-          hint={t('{length} of {messageMaxLength}', { length: message.value.length, messageMaxLength })}
+          hint={t('demo.message.count', { count: message.value.length, most: messageMaxLength })}
           value={message.value}
           onInput={(text) => model.type('message', text)}
         />
         <div class="quick">
           {quickAmounts.map((major) => (
             <Button key={major} look={major === 5 ? 'primary' : 'plain'} onClick={() => void model.give(major, 'USD')}>
-              {t('Donate {money}', { money: formatMoney(major, 'USD', 'short') })}
+              {t('demo.donate.preset', { money: formatMoney(major, 'USD', 'short') })}
             </Button>
           ))}
         </div>
         <div class="own-amount">
           <TextField
-            label={t('Another amount')}
+            label={t('demo.donate.otherAmount')}
             inputMode="decimal"
             value={amount.value}
             error={model.amountError.value}
             onInput={(text) => model.type('amount', text)}
           />
-          <Select label={t('Currency')} value={currency.value} options={currencies} onChange={(value) => model.type('currency', value)} />
-          <Button type="submit">{t('Send donation')}</Button>
+          <Select
+            label={t('input.currency')}
+            value={currency.value}
+            options={currencies}
+            onChange={(value) => model.type('currency', value)}
+          />
+          <Button type="submit">{t('demo.donate.send')}</Button>
         </div>
         <OutcomeNotice outcome={model.outcome.value} />
       </form>

@@ -12,15 +12,15 @@ export function FollowForm({ model }: { readonly model: FollowModel }) {
   return (
     <form class="follow" onSubmit={submit} noValidate>
       <TextField
-        label={t('Name to follow with')}
+        label={t('demo.follow.title')}
         hideLabel
-        placeholder={t('Your name')}
+        placeholder={t('demo.name')}
         autocomplete="nickname"
         maxLength={nameMaxLength}
         value={model.username.value}
         onInput={model.type}
       />
-      <Button type="submit">{t('Follow')}</Button>
+      <Button type="submit">{t('demo.follow.send')}</Button>
       <OutcomeNotice outcome={model.outcome.value} />
     </form>
   );

@@ -12,19 +12,19 @@ export function GoalSection({ goal }: { readonly goal: ReadGoal }) {
   const target = formatMinor(goal.amount, goal.currency, 'short');
   useEffect(() => bar.current?.style.setProperty('--share', String(share)), [share]);
   return (
-    <Section title={goal.description ?? t('Goal')} area="goal">
-      <p class="raised">{tx('{strong} of {target}', { strong: <strong>{raised}</strong>, target: <bdi>{target}</bdi> })}</p>
+    <Section title={goal.description ?? t('demo.goal.title')} area="goal">
+      <p class="raised">{tx('demo.goal.raised', { raised: <strong>{raised}</strong>, target: <bdi>{target}</bdi> })}</p>
       <div
         ref={bar}
         class="goal-bar"
         role="progressbar"
-        aria-label={t('Goal')}
+        aria-label={t('demo.goal.title')}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
-        aria-valuetext={t('{raised} of {target}', { raised, target })}
+        aria-valuetext={t('demo.goal.raised.label', { raised, target })}
       />
-      <p class="hint">{goal.completedAt ? t('Reached. Thank you, everyone!') : t('{percent} % of the way', { percent })}</p>
+      <p class="hint">{goal.completedAt ? t('demo.goal.reached') : t('demo.goal.percent', { percent })}</p>
     </Section>
   );
 }

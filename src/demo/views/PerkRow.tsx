@@ -21,15 +21,15 @@ export function PerkRow({ perk, cart }: PerkRowProps) {
       </span>
       <span class="stepper">
         <Button
-          label={t('Less {title}', { title: perk.title })}
+          label={t('demo.perks.less', { title: perk.title })}
           disabled={quantity === 0}
           onClick={() => cart.setQuantity(perk.id, quantity - 1)}
         >
           −
         </Button>
-        <output aria-label={t('Quantity of {title}', { title: perk.title })}>{quantity}</output>
+        <output aria-label={t('demo.perks.quantity', { title: perk.title })}>{quantity}</output>
         <Button
-          label={t('More {title}', { title: perk.title })}
+          label={t('demo.perks.more', { title: perk.title })}
           disabled={quantity === maxQuantity || isOtherCurrency}
           onClick={() => cart.setQuantity(perk.id, quantity + 1)}
         >

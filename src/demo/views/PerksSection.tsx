@@ -14,16 +14,16 @@ interface PerksSectionProps {
 export function PerksSection({ perks, cart }: PerksSectionProps) {
   const total = cart.total.value;
   return (
-    <Section title={t('Perks')} area="perks" intro={t('Sent with the name and the message of your donation.')}>
+    <Section title={t('demo.perks.title')} area="perks" intro={t('demo.perks.hint')}>
       <ul class="perk-rows">
         {perks.map((perk) => (
           <PerkRow key={perk.id} perk={perk} cart={cart} />
         ))}
       </ul>
       <div class="cart">
-        <output aria-label={t('Cart total')}>{total ? formatMinor(total.amount, total.currency) : t('Nothing chosen yet')}</output>
+        <output aria-label={t('demo.perks.total')}>{total ? formatMinor(total.amount, total.currency) : t('demo.perks.empty')}</output>
         <Button look="primary" disabled={!total} onClick={() => void cart.buy()}>
-          {t('Buy perks')}
+          {t('demo.perks.buy')}
         </Button>
       </div>
       <OutcomeNotice outcome={cart.outcome.value} />

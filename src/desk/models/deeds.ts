@@ -71,7 +71,7 @@ export function decideFirst({ boxes, commands }: DeskModel, verb: 'approve' | 'r
   const box = boxes.peek().find(({ held }) => held.length > 0);
   const key = box?.held[0]?.key;
   if (!box || key === undefined)
-    commands.decline(t('Nothing is held.')); // and what is not seen is not decided
+    commands.decline(t('control.result.approve.nothingHeld')); // and what is not seen is not decided
   else void commands.run(verb, { box: box.name, key });
 }
 
@@ -79,7 +79,7 @@ export function replayLast({ boxes, commands }: DeskModel): void {
   const ended = boxes.peek().flatMap(({ name, desk }) => desk.recent.slice(0, 1).map((entry) => ({ box: name, entry })));
   const last = ended.sort((one, other) => other.entry.endedAtMs - one.entry.endedAtMs)[0];
   if (last) void commands.run('replay', { box: last.box, key: last.entry.key });
-  else commands.decline(t('Nothing has ended yet.'));
+  else commands.decline(t('control.result.replay.nothingEnded'));
 }
 
 /** One place earlier or later among those that are shown. Later is: the one behind it earlier. */

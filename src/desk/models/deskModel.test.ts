@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { boxOf, calm, entryOf, openDesk } from '../../testing/desk/openDesk';
-import { outcomeWords } from '../words/outcomeWords';
+import { outcomeWords } from '../text/resultText';
 import { move, moveToFront, skip } from './deeds';
 import type { DeskModel } from './deskModel';
 

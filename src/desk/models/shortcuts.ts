@@ -23,20 +23,20 @@ export interface Shortcut {
 }
 
 export const shortcuts: readonly Shortcut[] = [
-  { key: 'p', words: t('Pause, or go on'), run: togglePause },
-  { key: 's', words: t('Skip what is on stage'), run: skip },
-  { key: 'v', words: t('Skip what is read aloud'), run: (desk) => skipSpeech(desk) },
-  { key: 'a', words: t('Approve the first that is held'), run: (desk) => decideFirst(desk, 'approve') },
-  { key: 'x', words: t('Refuse the first that is held'), run: (desk) => decideFirst(desk, 'refuse') },
-  { key: 'r', words: t('Replay the last one'), run: replayLast },
-  { key: 'c', words: t('Clear what waits'), run: (desk) => clear(desk) },
-  { key: 'u', words: t('Undo a clear or a refusal'), run: (desk) => undo(desk) },
-  { key: '1', words: t('Mute alerts, or not'), run: (desk) => toggleMuted(desk, 'alerts') },
-  { key: '2', words: t('Mute sounds, or not'), run: (desk) => toggleMuted(desk, 'sound') },
-  { key: '3', words: t('Mute speech, or not'), run: (desk) => toggleMuted(desk, 'speech') },
-  { key: 'f', words: t('Safe mode, or its end'), run: (desk) => (isSafe(desk) ? endSafeMode(desk) : beginSafeMode(desk)) },
-  { key: 'h', words: t('Hide names, or show them'), run: ({ preferences }) => preferences.toggleNames() },
-  { key: '?', words: t('These keys'), run: ({ sheet }) => sheet.open() },
+  { key: 'p', words: t('control.shortcut.pause'), run: togglePause },
+  { key: 's', words: t('control.shortcut.skip'), run: skip },
+  { key: 'v', words: t('control.shortcut.skipSpeech'), run: (desk) => skipSpeech(desk) },
+  { key: 'a', words: t('control.shortcut.approve'), run: (desk) => decideFirst(desk, 'approve') },
+  { key: 'x', words: t('control.shortcut.refuse'), run: (desk) => decideFirst(desk, 'refuse') },
+  { key: 'r', words: t('control.shortcut.replay'), run: replayLast },
+  { key: 'c', words: t('control.shortcut.clear'), run: (desk) => clear(desk) },
+  { key: 'u', words: t('control.shortcut.undo'), run: (desk) => undo(desk) },
+  { key: '1', words: t('control.shortcut.mute.alerts'), run: (desk) => toggleMuted(desk, 'alerts') },
+  { key: '2', words: t('control.shortcut.mute.sound'), run: (desk) => toggleMuted(desk, 'sound') },
+  { key: '3', words: t('control.shortcut.mute.speech'), run: (desk) => toggleMuted(desk, 'speech') },
+  { key: 'f', words: t('control.shortcut.safeMode'), run: (desk) => (isSafe(desk) ? endSafeMode(desk) : beginSafeMode(desk)) },
+  { key: 'h', words: t('control.shortcut.hideNames'), run: ({ preferences }) => preferences.toggleNames() },
+  { key: '?', words: t('control.shortcut.help'), run: ({ sheet }) => sheet.open() },
 ];
 
 /** Single keys work while nobody types, and not at all where they are switched off: speech input would press them. */

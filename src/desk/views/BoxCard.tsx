@@ -2,7 +2,7 @@ import { t } from '../../languages';
 import type { DeskBox } from '../models/boxesModel';
 import { skipIn } from '../models/deeds';
 import type { DeskModel } from '../models/deskModel';
-import { overlays } from '../words/outcomeWords';
+import { overlays } from '../text/resultText';
 import { HeldList } from './HeldList';
 import { RecentList } from './RecentList';
 import { Stage } from './Stage';
@@ -18,13 +18,13 @@ interface BoxCardProps {
 export function BoxCard({ model, box, isAlone }: BoxCardProps) {
   const { name, pages, visible, desk } = box;
   return (
-    <section class="box" data-box={name} aria-label={t('Box {name}', { name })}>
+    <section class="box" data-box={name} aria-label={t('control.box', { name })}>
       <header class={isAlone ? 'visually-hidden' : 'box-head'}>
         <h2>{name}</h2>
-        <span class="hint">{visible ? overlays(pages) : t('{overlays}, hidden', { overlays: overlays(pages) })}</span>
+        <span class="hint">{visible ? overlays(pages) : t('control.box.hidden', { overlays: overlays(pages) })}</span>
         {!isAlone && desk.stage && (
-          <button type="button" class="button plain" aria-label={t('Skip in {name}', { name })} onClick={() => skipIn(model, box)}>
-            {t('Skip')}
+          <button type="button" class="button plain" aria-label={t('control.box.skip.label', { name })} onClick={() => skipIn(model, box)}>
+            {t('control.box.skip')}
           </button>
         )}
       </header>

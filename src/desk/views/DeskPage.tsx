@@ -26,7 +26,7 @@ export function DeskPage({ model }: { readonly model: DeskModel }) {
             </div>
           </>
         ) : (
-          <p class="hint">{model.link.value === 'connecting' ? t('Connecting…') : t('Waiting for Ovation…')}</p>
+          <p class="hint">{model.link.value === 'connecting' ? t('connection.connecting') : t('connection.waitingForOvation')}</p>
         )}
       </main>
       <OutcomeLine model={model} />

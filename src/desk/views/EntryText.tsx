@@ -1,5 +1,5 @@
 import type { DeskModel } from '../models/deskModel';
-import { entryWords } from '../words/entryWords';
+import { entryWords } from '../text/entryText';
 
 interface EntryTextProps {
   readonly model: DeskModel;

@@ -3,8 +3,8 @@ import { t } from '../../languages';
 import { tx } from '../../ui';
 import type { DeskBox } from '../models/boxesModel';
 import type { DeskModel } from '../models/deskModel';
-import { entryWords, noteWords } from '../words/entryWords';
-import { clockWords } from '../words/timeWords';
+import { entryWords, noteWords } from '../text/entryText';
+import { clockWords } from '../text/timeText';
 import { EntryText } from './EntryText';
 import { Icon } from './Icon';
 import { useKeptFocus } from './useKeptFocus';
@@ -20,10 +20,10 @@ export function HeldList({ model, box: { name, held, desk } }: HeldListProps) {
   return (
     <div class="list-part" ref={list}>
       <div class="list-head">
-        <h3 tabIndex={-1}>{tx('Held for you ({held})', { held: desk.held })}</h3>
+        <h3 tabIndex={-1}>{tx('control.held.title', { held: desk.held })}</h3>
         {held.length > 1 && (
           <button type="button" class="button quiet" onClick={() => model.commands.run('approve', { box: name, all: true })}>
-            {t('Approve all')}
+            {t('control.held.approveAll')}
           </button>
         )}
       </div>
@@ -40,10 +40,7 @@ function HeldRow({ model, box, entry }: { readonly model: DeskModel; readonly bo
   const { key, notes, held } = entry;
   const { title } = entryWords(entry, model.preferences.namesHidden.value);
   const untilMs = held?.untilMs ?? null;
-  const facts = [
-    noteWords(notes),
-    untilMs === null ? '' : t('shown by itself in {clock}', { clock: clockWords(untilMs - model.nowMs.value) }),
-  ];
+  const facts = [noteWords(notes), untilMs === null ? '' : t('control.held.release', { clock: clockWords(untilMs - model.nowMs.value) })];
   return (
     <li data-key={key}>
       <EntryText model={model} entry={entry} />
@@ -53,19 +50,19 @@ function HeldRow({ model, box, entry }: { readonly model: DeskModel; readonly bo
           type="button"
           class="button plain approve"
           data-action="approve"
-          aria-label={t('Approve: {title}', { title })}
+          aria-label={t('control.held.approve.label', { title })}
           onClick={(event) => isFirstClick(event) && model.commands.run('approve', { box, key })}
         >
-          {tx('{icon}Approve', { icon: <Icon name="approve" /> })}
+          {tx('control.held.approve', { icon: <Icon name="approve" /> })}
         </button>
         <button
           type="button"
           class="button plain"
           data-action="refuse"
-          aria-label={t('Refuse: {title}', { title })}
+          aria-label={t('control.held.refuse.label', { title })}
           onClick={(event) => isFirstClick(event) && model.commands.run('refuse', { box, key })}
         >
-          {tx('{icon}Refuse', { icon: <Icon name="remove" /> })}
+          {tx('control.held.refuse', { icon: <Icon name="remove" /> })}
         </button>
       </div>
     </li>

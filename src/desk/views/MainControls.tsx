@@ -9,9 +9,9 @@ import { MuteTime } from './MuteTime';
 import { SafeMode } from './SafeMode';
 
 const mutes: readonly { readonly what: keyof Muted; readonly words: string; readonly name: string; readonly icon: IconName }[] = [
-  { what: 'alerts', words: t('Alerts'), name: t('Mute alerts'), icon: 'alerts' },
-  { what: 'sound', words: t('Sound'), name: t('Mute sound'), icon: 'sound' },
-  { what: 'speech', words: t('Speech'), name: t('Mute speech'), icon: 'speech' },
+  { what: 'alerts', words: t('control.mute.alerts'), name: t('control.mute.alerts.label'), icon: 'alerts' },
+  { what: 'sound', words: t('control.mute.sound'), name: t('control.mute.sound.label'), icon: 'sound' },
+  { what: 'speech', words: t('control.mute.speech'), name: t('control.mute.speech.label'), icon: 'speech' },
 ];
 
 interface MainControlsProps {
@@ -23,18 +23,18 @@ interface MainControlsProps {
 export function MainControls({ model, control }: MainControlsProps) {
   const muted = mutedAt(control, model.nowMs.value);
   return (
-    <section class="main-controls" aria-label={t('All boxes')}>
+    <section class="main-controls" aria-label={t('control.allBoxes')}>
       <div class="row two">
         <button type="button" class={`button big ${control.paused ? 'primary' : 'plain'}`} onClick={() => togglePause(model)}>
           <Icon name={control.paused ? 'play' : 'pause'} />
-          {control.paused ? t('Go on') : t('Pause')}
+          {control.paused ? t('control.resume') : t('control.pause')}
         </button>
         <button type="button" class="button big plain" onClick={() => skip(model)}>
-          {tx('{icon}Skip', { icon: <Icon name="skip" /> })}
+          {tx('control.skip', { icon: <Icon name="skip" /> })}
         </button>
       </div>
       <fieldset class="row three">
-        <legend>{t('Mute')}</legend>
+        <legend>{t('control.mute')}</legend>
         {mutes.map(({ what, words, name, icon }) => (
           <button
             key={what}
@@ -45,14 +45,14 @@ export function MainControls({ model, control }: MainControlsProps) {
             onClick={() => toggleMuted(model, what)}
           >
             <Icon name={icon} />
-            <span>{muted[what] ? t('Muted') : words}</span>
+            <span>{muted[what] ? t('control.muted') : words}</span>
           </button>
         ))}
       </fieldset>
       <MuteTime model={model} control={control} />
       <div class="row two">
         <button type="button" class="button plain" onClick={() => skipSpeech(model)}>
-          {tx('{icon}Skip speech', { icon: <Icon name="speech" /> })}
+          {tx('control.skipSpeech', { icon: <Icon name="speech" /> })}
         </button>
         <SafeMode model={model} untilMs={control.safeUntilMs} />
       </div>

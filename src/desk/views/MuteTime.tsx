@@ -3,7 +3,7 @@ import { mutedAt } from '../../contract';
 import { t } from '../../languages';
 import { muteFor } from '../models/deeds';
 import type { DeskModel } from '../models/deskModel';
-import { clockWords, spanWords } from '../words/timeWords';
+import { clockWords, spanWords } from '../text/timeText';
 
 interface MuteTimeProps {
   readonly model: DeskModel;
@@ -21,11 +21,11 @@ export function MuteTime({ model, control }: MuteTimeProps) {
   const ends = kinds.flatMap((what) => control.mutedUntilMs?.[what] ?? []);
   const leftMs = ends.length > 0 ? Math.min(...ends) - nowMs : null;
   return (
-    <fieldset class="row mute-time" aria-label={t('How long it stays muted')}>
+    <fieldset class="row mute-time" aria-label={t('control.muteTime')}>
       {leftMs === null ? (
-        <span class="left">{t('Until you end it')}</span>
+        <span class="left">{t('control.muteTime.open')}</span>
       ) : (
-        <span class="left" role="timer" aria-label={t('{span} left', { span: spanWords(leftMs) })}>
+        <span class="left" role="timer" aria-label={t('control.timeLeft', { span: spanWords(leftMs) })}>
           {clockWords(leftMs)}
         </span>
       )}
@@ -34,14 +34,14 @@ export function MuteTime({ model, control }: MuteTimeProps) {
           key={minutes}
           type="button"
           class="button quiet"
-          aria-label={t('Mute for {minutes} minutes', { minutes })}
+          aria-label={t('control.muteTime.minutes.label', { minutes })}
           onClick={() => muteFor(model, kinds, minutes * 60_000)}
         >
-          {t('{minutes} min', { minutes })}
+          {t('control.muteTime.minutes', { minutes })}
         </button>
       ))}
       {leftMs !== null && (
-        <button type="button" class="button quiet" aria-label={t('Mute until you end it')} onClick={() => muteFor(model, kinds)}>
+        <button type="button" class="button quiet" aria-label={t('control.muteTime.open.label')} onClick={() => muteFor(model, kinds)}>
           ∞
         </button>
       )}

@@ -4,14 +4,14 @@ import { tx } from '../../ui';
 export function NoKey({ why }: { readonly why: 'missing' | 'refused' }) {
   return (
     <main class="no-key">
-      <h1>{why === 'missing' ? t('This link has no key') : t('This link is no longer valid')}</h1>
+      <h1>{why === 'missing' ? t('control.noKey.missing') : t('control.noKey.refused')}</h1>
       <p>
-        {tx(
-          'Open the {strong} of Ovation on the computer where it runs, then {strong2}: there is the link for this browser, for an OBS dock, and the code for a phone.',
-          { strong: <strong>{t('Settings')}</strong>, strong2: <strong>{t('Account & links → Control desk')}</strong> },
-        )}
+        {tx('control.noKey.help', {
+          settings: <strong>{t('control.noKey.settings')}</strong>,
+          place: <strong>{t('control.noKey.place')}</strong>,
+        })}
       </p>
-      {why === 'refused' && <p class="hint">{t('It was renewed or taken back there. What you see here controls nothing.')}</p>}
+      {why === 'refused' && <p class="hint">{t('control.noKey.hint')}</p>}
     </main>
   );
 }

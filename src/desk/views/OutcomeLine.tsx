@@ -1,6 +1,6 @@
 import { t } from '../../languages';
 import type { DeskModel } from '../models/deskModel';
-import { count, outcomeWords } from '../words/outcomeWords';
+import { count, outcomeWords } from '../text/resultText';
 import { UndoBar } from './UndoBar';
 
 /** What came of the last command, read out when it comes; and what can be brought back. It stands where it moves nothing else. */
@@ -11,10 +11,10 @@ export function OutcomeLine({ model }: { readonly model: DeskModel }) {
   return (
     <div class="outcome-line">
       {model.boxes.value.map(({ name, desk }) => desk.undo && <UndoBar key={name} model={model} box={name} undo={desk.undo} />)}
-      <p class="visually-hidden" role="status" aria-label={t('Held')}>
-        {held > 0 && t('{count} held for you.', { count: count(held) })}
+      <p class="visually-hidden" role="status" aria-label={t('control.held.label')}>
+        {held > 0 && t('control.held.count', { count: count(held) })}
       </p>
-      <div role="status" aria-label={t('Last command')} data-tone={outcome?.tone ?? 'idle'}>
+      <div role="status" aria-label={t('control.result.label')} data-tone={outcome?.tone ?? 'idle'}>
         {deed && outcome && (
           // The same words again are another outcome, and read again.
           <p key={deed.count}>

@@ -1,7 +1,7 @@
 import { fateWords, t } from '../../languages';
 import type { DeskBox } from '../models/boxesModel';
 import type { DeskModel } from '../models/deskModel';
-import { entryWords } from '../words/entryWords';
+import { entryWords } from '../text/entryText';
 import { EntryText } from './EntryText';
 import { Icon } from './Icon';
 import { useKeptFocus } from './useKeptFocus';
@@ -18,7 +18,7 @@ export function RecentList({ model, box: { name, desk } }: RecentListProps) {
   return (
     <div class="list-part" ref={list}>
       <div class="list-head">
-        <h3 tabIndex={-1}>{t('Recently')}</h3>
+        <h3 tabIndex={-1}>{t('control.recent.title')}</h3>
       </div>
       <ul class="entries">
         {desk.recent.map((entry) => (
@@ -32,7 +32,7 @@ export function RecentList({ model, box: { name, desk } }: RecentListProps) {
                 type="button"
                 class="button quiet"
                 data-action="replay"
-                aria-label={t('Replay: {title}', { title: entryWords(entry, isHidden).title })}
+                aria-label={t('control.recent.replay', { title: entryWords(entry, isHidden).title })}
                 onClick={() => model.commands.run('replay', { box: name, key: entry.key })}
               >
                 <Icon name="replay" />

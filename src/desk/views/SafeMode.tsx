@@ -2,7 +2,7 @@ import { t } from '../../languages';
 import { tx } from '../../ui';
 import { beginSafeMode, endSafeMode, extendSafeMode } from '../models/deeds';
 import type { DeskModel } from '../models/deskModel';
-import { clockWords, spanWords } from '../words/timeWords';
+import { clockWords, spanWords } from '../text/timeText';
 import { Icon } from './Icon';
 
 interface SafeModeProps {
@@ -16,26 +16,21 @@ export function SafeMode({ model, untilMs }: SafeModeProps) {
   const leftMs = (untilMs ?? 0) - model.nowMs.value;
   if (leftMs <= 0)
     return (
-      <button
-        type="button"
-        class="button plain"
-        title={t('Alerts without names and messages, for 10 minutes (F)')}
-        onClick={() => beginSafeMode(model)}
-      >
-        {tx('{icon}Safe mode', { icon: <Icon name="shield" /> })}
+      <button type="button" class="button plain" title={t('control.safeMode.begin.label')} onClick={() => beginSafeMode(model)}>
+        {tx('control.safeMode.begin', { icon: <Icon name="shield" /> })}
       </button>
     );
   return (
-    <fieldset class="safe" aria-label={t('Safe mode is on')}>
+    <fieldset class="safe" aria-label={t('control.safeMode.on')}>
       <Icon name="shield" />
-      <span class="left" role="timer" aria-label={t('{span} left', { span: spanWords(leftMs) })}>
+      <span class="left" role="timer" aria-label={t('control.timeLeft', { span: spanWords(leftMs) })}>
         {clockWords(leftMs)}
       </span>
-      <button type="button" class="button quiet" aria-label={t('10 minutes more of safe mode')} onClick={() => extendSafeMode(model)}>
+      <button type="button" class="button quiet" aria-label={t('control.safeMode.extend')} onClick={() => extendSafeMode(model)}>
         +10
       </button>
-      <button type="button" class="button quiet" aria-label={t('End safe mode')} onClick={() => endSafeMode(model)}>
-        {t('End')}
+      <button type="button" class="button quiet" aria-label={t('control.safeMode.end.label')} onClick={() => endSafeMode(model)}>
+        {t('control.safeMode.end')}
       </button>
     </fieldset>
   );

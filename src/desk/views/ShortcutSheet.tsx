@@ -14,7 +14,7 @@ export function ShortcutSheet({ model: { sheet, preferences } }: { readonly mode
   }, [isOpen]);
   return (
     <dialog ref={dialog} class="sheet" aria-labelledby="sheet-title" onClose={sheet.close}>
-      <h2 id="sheet-title">{t('Keyboard')}</h2>
+      <h2 id="sheet-title">{t('control.shortcuts.title')}</h2>
       <dl>
         {shortcuts.map(({ key, words }) => (
           <div key={key}>
@@ -26,25 +26,25 @@ export function ShortcutSheet({ model: { sheet, preferences } }: { readonly mode
         ))}
         <div>
           <dt>
-            <kbd>{t('Alt')}</kbd> <kbd>↑</kbd> <kbd>↓</kbd>
+            <kbd>{t('control.shortcuts.alt')}</kbd> <kbd>↑</kbd> <kbd>↓</kbd>
           </dt>
-          <dd>{t('Move what waits, where the focus is in its row')}</dd>
+          <dd>{t('control.shortcuts.move')}</dd>
         </div>
         <div>
           <dt>
-            <kbd>{t('Alt')}</kbd> <kbd>{t('Home')}</kbd>
+            <kbd>{t('control.shortcuts.alt')}</kbd> <kbd>{t('control.shortcuts.home')}</kbd>
           </dt>
-          <dd>{t('To the front')}</dd>
+          <dd>{t('control.queue.toFront')}</dd>
         </div>
       </dl>
       <Toggle
-        label={t('Single keys work')}
-        hint={t('Not while you type. Alt with arrows works either way.')}
+        label={t('control.shortcuts.switch')}
+        hint={t('control.shortcuts.switch.hint')}
         checked={!preferences.shortcutsOff.value}
         onChange={preferences.toggleShortcuts}
       />
       <Button look="primary" onClick={sheet.close}>
-        {t('Close')}
+        {t('ui.close')}
       </Button>
     </dialog>
   );

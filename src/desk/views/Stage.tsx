@@ -1,8 +1,8 @@
 import { t } from '../../languages';
 import type { DeskBox } from '../models/boxesModel';
 import type { DeskModel } from '../models/deskModel';
-import { emptyStageWords, stageNote } from '../words/entryWords';
-import { spanWords } from '../words/timeWords';
+import { emptyStageWords, stageNote } from '../text/entryText';
+import { spanWords } from '../text/timeText';
 import { EntryText } from './EntryText';
 import { TimeBar } from './TimeBar';
 
@@ -25,8 +25,8 @@ export function Stage({ model, box }: StageProps) {
   return (
     <div class="stage">
       <div class="stage-head">
-        <span class="on-stage">{note ? t('On stage · {note}', { note }) : t('On stage')}</span>
-        <span class="left" dir="ltr" role="timer" aria-label={t('{span} left', { span: spanWords(leftMs) })}>
+        <span class="on-stage">{note ? t('control.stage.note', { note }) : t('control.stage.title')}</span>
+        <span class="left" dir="ltr" role="timer" aria-label={t('control.timeLeft', { span: spanWords(leftMs) })}>
           {Math.ceil(leftMs / 1_000)} s
         </span>
       </div>

@@ -1,6 +1,6 @@
 import { t } from '../../languages';
 import type { DeskModel } from '../models/deskModel';
-import { reachWords } from '../words/reachWords';
+import { reachWords } from '../text/reachText';
 import { Icon } from './Icon';
 
 /** How many overlays listen, and what is different on this desk alone. */
@@ -10,16 +10,28 @@ export function TopBar({ model }: { readonly model: DeskModel }) {
   const hidden = preferences.namesHidden.value;
   return (
     <header class="top-bar">
-      <h1 class="visually-hidden">{t('Control desk')}</h1>
-      <p class="reach" data-tone={tone} role="status" aria-label={t('Overlays')}>
+      <h1 class="visually-hidden">{t('control.title')}</h1>
+      <p class="reach" data-tone={tone} role="status" aria-label={t('control.overlays')}>
         <span class="lamp" aria-hidden="true" />
         {words}
       </p>
-      <button type="button" class="button quiet tool" aria-pressed={hidden} onClick={preferences.toggleNames} title={t('Hide names (H)')}>
+      <button
+        type="button"
+        class="button quiet tool"
+        aria-pressed={hidden}
+        onClick={preferences.toggleNames}
+        title={t('control.names.hide.label')}
+      >
         <Icon name={hidden ? 'hidden' : 'eye'} />
-        <span class="tool-words">{hidden ? t('Names hidden') : t('Hide names')}</span>
+        <span class="tool-words">{hidden ? t('control.names.hidden') : t('control.names.hide')}</span>
       </button>
-      <button type="button" class="button quiet tool" aria-label={t('Keyboard shortcuts')} onClick={sheet.open} title={t('Shortcuts (?)')}>
+      <button
+        type="button"
+        class="button quiet tool"
+        aria-label={t('control.shortcuts.open.label')}
+        onClick={sheet.open}
+        title={t('control.shortcuts.open')}
+      >
         <Icon name="keys" />
       </button>
     </header>

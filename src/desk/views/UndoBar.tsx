@@ -3,7 +3,7 @@ import { t } from '../../languages';
 import { tx } from '../../ui';
 import { undo } from '../models/deeds';
 import type { DeskModel } from '../models/deskModel';
-import { count } from '../words/outcomeWords';
+import { count } from '../text/resultText';
 import { Icon } from './Icon';
 import { TimeBar } from './TimeBar';
 
@@ -30,13 +30,13 @@ export function UndoBar({ model, box, undo: { alerts, untilMs } }: UndoBarProps)
       <button
         type="button"
         class="button primary"
-        aria-label={t('Undo in {box}: bring {count} back', { box, count: count(alerts) })}
+        aria-label={t('control.undo.label', { box, count: count(alerts) })}
         onClick={(event) => bringBack(event.currentTarget)}
       >
-        {tx('{icon}Undo', { icon: <Icon name="undo" /> })}
+        {tx('control.undo', { icon: <Icon name="undo" /> })}
       </button>
       <p>
-        {tx('{count} taken out of the queue. {span}', {
+        {tx('control.undo.cleared', {
           count: count(alerts),
           span: <span class="left">{Math.ceil(leftMs / 1_000)} s</span>,
         })}

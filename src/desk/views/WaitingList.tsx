@@ -21,25 +21,25 @@ export function WaitingList({ model, box }: WaitingListProps) {
   return (
     <div class="list-part" ref={list}>
       <div class="list-head">
-        <h3 tabIndex={-1}>{tx('Waiting ({total})', { total })}</h3>
+        <h3 tabIndex={-1}>{tx('control.queue.title', { total })}</h3>
         {desk.waiting > 0 && (
           <button
             type="button"
             class="button quiet"
-            aria-label={t('Clear the queue of {name}', { name })}
+            aria-label={t('control.queue.clear.label', { name })}
             onClick={() => clear(model, name)}
           >
-            {t('Clear')}
+            {t('control.queue.clear')}
           </button>
         )}
       </div>
-      {isEmpty && <p class="hint">{t('Nothing waiting. What your supporters do shows up here.')}</p>}
+      {isEmpty && <p class="hint">{t('control.queue.empty')}</p>}
       <ol class="entries">
         {waiting.map((entry, index) => (
           <WaitingRow key={entry.key} model={model} box={box} entry={entry} index={index} />
         ))}
       </ol>
-      {unlisted > 0 && <p class="hint">{tx('And {unlisted} more.', { unlisted })}</p>}
+      {unlisted > 0 && <p class="hint">{tx('control.queue.more', { unlisted })}</p>}
     </div>
   );
 }

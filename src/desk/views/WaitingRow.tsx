@@ -3,7 +3,7 @@ import { t } from '../../languages';
 import type { DeskBox } from '../models/boxesModel';
 import { move, moveToFront } from '../models/deeds';
 import type { DeskModel } from '../models/deskModel';
-import { entryWords, noteWords } from '../words/entryWords';
+import { entryWords, noteWords } from '../text/entryText';
 import { EntryText } from './EntryText';
 import { Icon } from './Icon';
 
@@ -40,8 +40,8 @@ export function WaitingRow({ model, box, entry, index }: WaitingRowProps) {
           type="button"
           class="button quiet"
           data-action="front"
-          title={t('To the front')}
-          aria-label={t('To the front: {title}', { title })}
+          title={t('control.queue.toFront')}
+          aria-label={t('control.queue.toFront.label', { title })}
           aria-disabled={isFirst}
           onClick={() => moveToFront(model, box.name, key)}
         >
@@ -51,7 +51,7 @@ export function WaitingRow({ model, box, entry, index }: WaitingRowProps) {
           type="button"
           class="button quiet"
           data-action="up"
-          aria-label={t('Earlier: {title}', { title })}
+          aria-label={t('control.queue.earlier', { title })}
           aria-disabled={isFirst}
           onClick={() => !isFirst && move(model, box.name, key, -1)}
         >
@@ -61,7 +61,7 @@ export function WaitingRow({ model, box, entry, index }: WaitingRowProps) {
           type="button"
           class="button quiet"
           data-action="down"
-          aria-label={t('Later: {title}', { title })}
+          aria-label={t('control.queue.later', { title })}
           aria-disabled={isLast}
           onClick={() => !isLast && move(model, box.name, key, 1)}
         >

@@ -1,34 +1,11 @@
-import { type AlertWords, plainMessages } from '../alertWords';
-export const alerts: AlertWords = {
-  someone: 'Jemand',
-  titles: {
-    'donation.created': '{name} hat gespendet',
-    'perks.purchased': '{name} hat gekauft',
-    'follower.created': '{name} folgt jetzt',
-    'goal.reached': 'Ziel erreicht',
-    combo: '{name} hat {count, plural, one {einmal} other {#-mal}} {type, select, purchase {gekauft} other {gespendet}}',
-    away: 'Während du weg warst',
-    many: '{summary}',
-  },
-  messages: plainMessages,
-  counts: {
-    'donation.created': '{donations, plural, one {# Spende} other {# Spenden}}',
-    'perks.purchased': '{purchases, plural, one {# Kauf} other {# Käufe}}',
-    'follower.created': '{followers, plural, one {# neuer Follower} other {# neue Follower}}',
-    'goal.reached': '{goals, plural, one {# erreichtes Ziel} other {# erreichte Ziele}}',
-  },
-  separator: ', ',
-  speech: {
-    'donation.created': '{name} hat {amount} gespendet. {message}',
-    'perks.purchased': '{name} hat {perks} gekauft.',
-    'follower.created': '',
-    'goal.reached': '',
-  },
-  samples: {
-    supporter: 'Test-Unterstützerin',
-    follower: 'Test-Follower',
-    message: 'So sieht eine Spende in deinem Stream aus!',
-    perk: 'Goldenes Mikrofon',
-    goal: 'Ein Testziel',
-  },
-};
+import type { TextsOf } from '../texts';
+
+export const alerts = {
+  'alerts.timing.title': 'Zeit',
+  'alerts.duration': 'Dauer',
+  'alerts.duration.hint': 'Auftritt und Abgang eingeschlossen',
+  'alerts.gap': 'Abstand',
+  'alerts.gap.hint': 'Pause zwischen zwei Alerts',
+  'alerts.page.title': 'Alerts',
+  'alerts.page.intro': 'Varianten für Besonderes, wie lange sie stehen und was bei vielen auf einmal passiert.',
+} satisfies TextsOf<'alerts'>;

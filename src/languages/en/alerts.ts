@@ -1,36 +1,9 @@
-import { type AlertWords, plainMessages } from '../alertWords';
-
-/** The same that alerts say without this file (`alerts/compose.ts`, `alerts/pacing/summary.ts`). */
-export const alerts: AlertWords = {
-  someone: 'Someone',
-  titles: {
-    'donation.created': '{name} donated',
-    'perks.purchased': '{name} bought',
-    'follower.created': '{name} is now following',
-    'goal.reached': 'Goal reached',
-    combo: '{name} {type, select, purchase {bought} other {donated}} {count, plural, one {once} other {# times}}',
-    away: 'While you were away',
-    many: '{summary}',
-  },
-  messages: plainMessages,
-  counts: {
-    'donation.created': '{donations, plural, one {# donation} other {# donations}}',
-    'perks.purchased': '{purchases, plural, one {# purchase} other {# purchases}}',
-    'follower.created': '{followers, plural, one {# new follower} other {# new followers}}',
-    'goal.reached': '{goals, plural, one {# reached goal} other {# reached goals}}',
-  },
-  separator: ', ',
-  speech: {
-    'donation.created': '{name} donated {amount}. {message}',
-    'perks.purchased': '{name} bought {perks}.',
-    'follower.created': '',
-    'goal.reached': '',
-  },
-  samples: {
-    supporter: 'Test Supporter',
-    follower: 'Test Follower',
-    message: 'This is how a donation looks on your stream!',
-    perk: 'Golden Microphone',
-    goal: 'A test goal',
-  },
-};
+export const alerts = {
+  'alerts.timing.title': 'Time',
+  'alerts.duration': 'Duration',
+  'alerts.duration.hint': 'Way in and out included',
+  'alerts.gap': 'Gap',
+  'alerts.gap.hint': 'Pause between two alerts',
+  'alerts.page.title': 'Alerts',
+  'alerts.page.intro': 'Variants for special ones, how long they stand, and what becomes of many at once.',
+} as const;

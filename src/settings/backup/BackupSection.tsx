@@ -12,22 +12,12 @@ interface BackupSectionProps {
 export function BackupSection({ model, manner }: BackupSectionProps) {
   const { withSecrets, exporting, restoring, isBusy } = model;
   return (
-    <Section
-      name="everything"
-      title={t('All data')}
-      intro={t('Settings, history, perk to-do list, pictures and sounds as one file: to keep, or to move to another computer.')}
-    >
-      <Toggle label={t('With keys and passwords')} checked={withSecrets.value} onChange={model.choose} />
-      {withSecrets.value ? (
-        <Notice tone="bad">
-          {t('Whoever has this file can use your account, your links and your OBS. Keep it as you keep a password, and show it nobody.')}
-        </Notice>
-      ) : (
-        <p class="hint">{t('Without them, account, links and OBS are connected anew where the file is restored.')}</p>
-      )}
+    <Section name="everything" title={t('backup.title')} intro={t('backup.intro')}>
+      <Toggle label={t('backup.withKeys')} checked={withSecrets.value} onChange={model.choose} />
+      {withSecrets.value ? <Notice tone="bad">{t('backup.withKeys.warning')}</Notice> : <p class="hint">{t('backup.withoutKeys')}</p>}
       <div class="buttons">
         <Button look="primary" disabled={isBusy.value} onClick={() => void model.save()}>
-          {t('Export all data')}
+          {t('backup.export')}
         </Button>
         <ChooseFile disabled={isBusy.value} onFile={(file) => void model.read(file)} />
       </div>
@@ -48,7 +38,7 @@ function ChooseFile({ disabled, onFile }: { readonly disabled: boolean; readonly
         class="visually-hidden"
         type="file"
         tabIndex={-1}
-        aria-label={t('File of all data')}
+        aria-label={t('backup.file')}
         accept=".ovation"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
@@ -57,7 +47,7 @@ function ChooseFile({ disabled, onFile }: { readonly disabled: boolean; readonly
         }}
       />
       <Button disabled={disabled} onClick={() => input.current?.click()}>
-        {t('Restore a file…')}
+        {t('backup.choose')}
       </Button>
     </>
   );
@@ -68,7 +58,7 @@ function Exporting({ state }: { readonly state: ExportState }) {
     case 'none':
       return null;
     case 'exporting':
-      return <Notice tone="busy">{t('Putting the file together…')}</Notice>;
+      return <Notice tone="busy">{t('backup.packing')}</Notice>;
     case 'failed':
       return <Notice tone="bad">{state.why}</Notice>;
   }
@@ -79,17 +69,11 @@ function Restoring({ state, model, manner }: BackupSectionProps & { readonly sta
     case 'none':
       return null;
     case 'reading':
-      return <Notice tone="busy">{t('Reading the file: {share} %', { share: String(Math.round(state.share * 100)) })}</Notice>;
+      return <Notice tone="busy">{t('backup.reading', { share: String(Math.round(state.share * 100)) })}</Notice>;
     case 'failed':
       return <Notice tone="bad">{state.why}</Notice>;
     case 'taken':
-      return (
-        <Notice tone="good">
-          {state.restarts
-            ? t('Ovation starts again with what was restored. If this page does not come back, open it from Ovation.')
-            : t('Start Ovation again: it takes what was restored then.')}
-        </Notice>
-      );
+      return <Notice tone="good">{state.restarts ? t('backup.restarting') : t('backup.restartNeeded')}</Notice>;
     case 'offered':
       return <Offer state={state} model={model} manner={manner} />;
   }
@@ -100,23 +84,20 @@ function Offer({ state: { offer }, model, manner }: BackupSectionProps & { reado
   return (
     <Notice tone="busy">
       <p>
-        {t('From {time}, of Ovation {version}: boxes {boxes}, alerts in the history {receipts}, pictures and sounds {media}.', {
+        {t('backup.offer', {
           ...{ time: times.format(Date.parse(offer.createdAt)), version: offer.version },
           ...{ boxes: String(offer.boxes), receipts: String(offer.receipts), media: String(offer.media) },
         })}
       </p>
       <p>
-        {offer.withSecrets
-          ? t('It has keys in it: the present account and links are replaced too.')
-          : t('It has no keys in it: the present account and links stay; only the link of a box that is not in it ends.')}{' '}
-        {t('All this takes the place of what is there now, of which a copy is made first.')}
+        {offer.withSecrets ? t('backup.offer.withKeys') : t('backup.offer.withoutKeys')} {t('backup.offer.consequence')}
       </p>
       <div class="buttons">
         <Button look="danger" disabled={model.isBusy.value} onClick={() => void model.take()}>
-          {t('Restore it')}
+          {t('backup.restore')}
         </Button>
         <Button disabled={model.isBusy.value} onClick={() => void model.leave()}>
-          {t('Leave everything as it is')}
+          {t('backup.decline')}
         </Button>
       </div>
     </Notice>

@@ -44,7 +44,7 @@ export function createBackupModel({ call, ports, settingsKey }: BackupModelOptio
   const base = ports.companionOrigin + companionBasePath;
   const headers = { Authorization: `Bearer ${settingsKey}` };
   const failed = (why: string) => ({ tag: 'failed', why }) as const;
-  const noAnswer = () => failed(t('Ovation does not answer. Is the program still running?'));
+  const noAnswer = () => failed(t('server.silent'));
 
   async function exportAll(): Promise<ExportState> {
     const secrets = String(withSecrets.peek());

@@ -8,7 +8,7 @@ export function AddressChoice({ model: { status, origin, chooseOrigin } }: { rea
   if (origins.length < 2) return null;
   return (
     <Select
-      label={t('Address of this computer')}
+      label={t('computer.address')}
       value={origin.value ?? ''}
       options={origins.map((one) => ({ value: one, text: new URL(one).host }))}
       onChange={chooseOrigin}

@@ -24,24 +24,20 @@ export function ComputerSections({ model, network, isAccountFixed }: ComputerSec
       </div>
       {machine.value && (
         <>
-          <Section title={t('Start with the computer')} intro={t('So that your alerts are there before OBS is.')}>
+          <Section title={t('computer.autostart.title')} intro={t('computer.autostart.intro')}>
             <StartSwitch status={machine.value.autostart} onChange={(isOn) => void model.startWithComputer(isOn)} />
-            {isAccountFixed && (
-              <p class="hint">
-                {t('Your account comes from the environment, which a start at log-in does not have. Connect it under Account & links.')}
-              </p>
-            )}
+            {isAccountFixed && <p class="hint">{t('computer.autostart.fixedAccount')}</p>}
           </Section>
           {machine.value.menu.tag !== 'unavailable' && (
             <MenuSection status={machine.value.menu} isAccountFixed={isAccountFixed} onChange={(isOn) => void model.putIntoMenu(isOn)} />
           )}
           <NetworkSection model={network} />
-          <Section title={t('End Ovation')} intro={t('No alert comes until you start it again, and none is lost.')}>
+          <Section title={t('computer.stop.title')} intro={t('computer.stop.intro')}>
             {!hasEnded.value && (
               <ConfirmButton
-                text={t('End Ovation…')}
-                consequence={t('Ovation ends, and with it all alerts, until you start it again.')}
-                confirmText={t('End it now')}
+                text={t('computer.stop')}
+                consequence={t('computer.stop.consequence')}
+                confirmText={t('computer.stop.confirm')}
                 onConfirm={() => void model.stop()}
               />
             )}
@@ -62,15 +58,14 @@ function StartSwitch({ status, onChange }: StartSwitchProps) {
   const file = <FilePath file={status.file} />;
   return (
     <Toggle
-      label={t('Start Ovation when I log in')}
+      label={t('computer.autostart')}
       checked={status.tag === 'on'}
       onChange={onChange}
       hint={
         <>
-          {status.tag === 'on' && tx('The file {file} starts it. Switched off here, or deleted, it no longer does.', { file })}
-          {status.tag === 'off' && tx('Switched on, it is started by the file {file}, which is not there now.', { file })}
-          {status.tag === 'other' &&
-            tx('The file {file} starts an Ovation with another data folder. Switched on here, it starts this one.', { file })}
+          {status.tag === 'on' && tx('computer.autostart.on', { file })}
+          {status.tag === 'off' && tx('computer.autostart.off', { file })}
+          {status.tag === 'other' && tx('computer.autostart.other', { file })}
           {status.tag === 'unreadable' && unreadable(status)}
         </>
       }
@@ -87,21 +82,13 @@ interface MenuSectionProps {
 function MenuSection({ status, isAccountFixed, onChange }: MenuSectionProps) {
   const words = menuWords[status.menu];
   return (
-    <Section title={words.title} intro={t('So that you find Ovation there, with its icon, and need not look for its folder.')}>
+    <Section title={words.title} intro={t('computer.menu.intro')}>
       {status.tag === 'impossible' ? (
-        <p class="hint">
-          {t(
-            'Not from here: the path of Ovation’s folder is too long for it, or has characters that it cannot hold, such as percent signs, or a setting that Ovation was started with has. Move Ovation to another folder and open it there.',
-          )}
-        </p>
+        <p class="hint">{t('computer.menu.impossible')}</p>
       ) : (
         <MenuSwitch label={words.label} status={status} onChange={onChange} />
       )}
-      {isAccountFixed && status.tag !== 'impossible' && (
-        <p class="hint">
-          {t('Your account comes from the environment, which a start from the menu does not have. Connect it under Account & links.')}
-        </p>
-      )}
+      {isAccountFixed && status.tag !== 'impossible' && <p class="hint">{t('computer.menu.fixedAccount')}</p>}
     </Section>
   );
 }
@@ -121,10 +108,10 @@ function MenuSwitch({ label, status, onChange }: MenuSwitchProps) {
       onChange={onChange}
       hint={
         <>
-          {status.tag === 'on' && tx('It is there by the file {file}. Switch it off before you delete Ovation’s folder.', { file })}
-          {status.tag === 'off' && tx('Switching it on creates the file {file}.', { file })}
+          {status.tag === 'on' && tx('computer.menu.on', { file })}
+          {status.tag === 'off' && tx('computer.menu.off', { file })}
           {status.tag === 'other' &&
-            tx('The file {file} opens something else, such as an Ovation with another data folder. Switched on here, it opens this one.', {
+            tx('computer.menu.other', {
               file,
             })}
           {status.tag === 'unreadable' && unreadable(status)}
@@ -135,7 +122,7 @@ function MenuSwitch({ label, status, onChange }: MenuSwitchProps) {
 }
 
 function unreadable({ file, why }: { readonly file: string; readonly why: string }) {
-  return tx('The file {file} cannot be read ({why}), so it is not known what it does. Switched on here, it is replaced where that works.', {
+  return tx('computer.file.unreadable', {
     file: <FilePath file={file} />,
     why: <code dir="ltr">{why}</code>,
   });
@@ -150,11 +137,11 @@ function FilePath({ file }: { readonly file: string }) {
 }
 
 const menuWords = {
-  start: { title: t('Start menu'), label: t('Ovation in the Start menu') },
-  applications: { title: t('Applications'), label: t('Ovation among the applications') },
+  start: { title: t('computer.menu.start.title'), label: t('computer.menu.start.label') },
+  applications: { title: t('computer.menu.applications.title'), label: t('computer.menu.applications.label') },
 } as const;
 
 const whyWords = {
-  'unknown-system': t('Ovation does not know how this system starts programs.'),
-  'not-in-place': t('First move Ovation out of the downloads, for example into Applications, and open it there.'),
+  'unknown-system': t('computer.autostart.unavailable.unknown-system'),
+  'not-in-place': t('computer.autostart.unavailable.not-in-place'),
 } as const;

@@ -9,31 +9,19 @@ export function NetworkSection({ model }: { readonly model: NetworkModel }) {
   if (!status.value) return null;
   const { isOpen, canSwitch, opensSettings = false } = status.value;
   return (
-    <Section
-      title={t('Two computers')}
-      intro={t('You play on one computer and stream with another? Let it in, and give its OBS the link from here.')}
-    >
+    <Section title={t('computer.network.title')} intro={t('computer.network.intro')}>
       {canSwitch ? (
-        <Toggle
-          label={t('Let other devices in this network in')}
-          checked={isOpen}
-          onChange={(on) => void model.change(on)}
-          hint={t('Only in a network you trust: links are keys, and they travel unencrypted there.')}
-        />
+        <Toggle label={t('computer.network')} checked={isOpen} onChange={(on) => void model.change(on)} hint={t('computer.network.hint')} />
       ) : (
-        <p class="hint">
-          {tx('{name} says where Ovation listens. Start it without, to switch that here.', { name: <code>OVATION_HOST</code> })}
-        </p>
+        <p class="hint">{tx('computer.network.fixed', { name: <code>OVATION_HOST</code> })}</p>
       )}
       {isOpen && <Links model={model} />}
       {isOpen && (
         <Toggle
-          label={t('Open these settings on other devices too')}
+          label={t('computer.network.settings')}
           checked={opensSettings}
           onChange={(on) => void model.openSettings(on)}
-          hint={t(
-            'Neither a phone’s control desk nor a second OBS needs it. The settings’ link shows and changes everything, every key included.',
-          )}
+          hint={t('computer.network.settings.hint')}
         />
       )}
       <div role="status">{outcome.value && <Notice tone={outcome.value.tone}>{outcome.value.words}</Notice>}</div>
@@ -43,24 +31,21 @@ export function NetworkSection({ model }: { readonly model: NetworkModel }) {
 
 function Links({ model }: { readonly model: NetworkModel }) {
   const { origin, links, copy } = model;
-  if (origin.value === null) return <Notice tone="busy">{t('This computer has no address in a network at the moment.')}</Notice>;
+  if (origin.value === null) return <Notice tone="busy">{t('computer.network.noAddress')}</Notice>;
   return (
     <>
       <AddressChoice model={model} />
       <div class="buttons">
         {links.value.map(({ box }) => (
           <Button key={box} onClick={() => copy(box)}>
-            <span>{tx('Copy the link of {box}', { box: <bdi>{box}</bdi> })}</span>
+            <span>{tx('computer.network.copyLink', { box: <bdi>{box}</bdi> })}</span>
           </Button>
         ))}
       </div>
       <p class="hint">
-        {tx(
-          'Links begin with {origin}. Nothing comes up there? Both computers have to be in this network, and this one’s firewall has to let Node.js in.',
-          {
-            origin: <code dir="ltr">{origin.value}</code>,
-          },
-        )}
+        {tx('computer.network.help', {
+          origin: <code dir="ltr">{origin.value}</code>,
+        })}
       </p>
     </>
   );

@@ -60,8 +60,8 @@ export function createNetworkModel({ call, status, ports, onNetwork }: NetworkMo
       const link = links.peek().find((one) => one.box === box);
       if (!link) return;
       outcome.value = await ports.clipboard.write(link.url).then(
-        () => ({ tone: 'good' as const, words: t('Copied.') }),
-        () => ({ tone: 'bad' as const, words: t('The browser did not let this page copy. Show the link and copy it by hand.') }),
+        () => ({ tone: 'good' as const, words: t('links.copied') }),
+        () => ({ tone: 'bad' as const, words: t('links.notCopied') }),
       );
     },
   };

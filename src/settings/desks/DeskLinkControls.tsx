@@ -19,18 +19,18 @@ export function DeskLinkControls({ model, title, keysHref }: DeskLinkControlsPro
         class="input secret"
         type="text"
         readOnly
-        aria-label={t('Link: {title}', { title })}
+        aria-label={t('devices.link.label', { title })}
         value={isShown.value ? (url.value ?? '') : '•'.repeat(28)}
       />
       <div class="buttons">
-        <Button look="primary" label={t('Copy link: {title}', { title })} onClick={model.copy}>
-          {t('Copy')}
+        <Button look="primary" label={t('devices.copy.label', { title })} onClick={model.copy}>
+          {t('ui.copy')}
         </Button>
-        <Button label={isShown.value ? t('Hide link: {title}', { title }) : t('Show link: {title}', { title })} onClick={model.toggleShown}>
-          {isShown.value ? t('Hide') : t('Show')}
+        <Button label={isShown.value ? t('devices.hide.label', { title }) : t('devices.show.label', { title })} onClick={model.toggleShown}>
+          {isShown.value ? t('ui.hide') : t('ui.show')}
         </Button>
       </div>
-      <p class="hint">{tx('It is renewed and revoked under {keys}.', { keys: <a href={keysHref}>{t('Keys and links')}</a> })}</p>
+      <p class="hint">{tx('devices.keys', { keys: <a href={keysHref}>{t('keys.title')}</a> })}</p>
     </>
   );
 }

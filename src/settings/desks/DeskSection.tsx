@@ -16,28 +16,20 @@ interface DeskSectionProps {
 export function DeskSection({ model, keysHref }: DeskSectionProps) {
   const { dock } = model;
   return (
-    <Section
-      title={t('Control desk')}
-      area="desks"
-      intro={t('What is on stage, what waits and what is held; pause, skip, approve, replay. Keep it open beside your stream.')}
-    >
+    <Section title={t('devices.title')} area="desks" intro={t('devices.intro')}>
       <div class="buttons">
         <a class="button primary" href={model.ownUrl} target="_blank" rel="noreferrer">
-          {t('Open the control desk')}
+          {t('devices.open')}
         </a>
       </div>
       <div class="desk-parts">
-        <Section
-          title={t('As an OBS dock')}
-          nested
-          intro={t('In OBS: Docks → Custom Browser Docks… Give it a name, and this link. 300 pixels are enough.')}
-        >
+        <Section title={t('devices.dock.title')} nested intro={t('devices.dock.intro')}>
           {dock.url.value === null ? (
             <div class="buttons">
-              <Button onClick={dock.make}>{t('Make a link for the dock')}</Button>
+              <Button onClick={dock.make}>{t('devices.dock.make')}</Button>
             </div>
           ) : (
-            <DeskLinkControls model={dock} title={t('OBS dock')} keysHref={keysHref} />
+            <DeskLinkControls model={dock} title={t('devices.dock')} keysHref={keysHref} />
           )}
           <DeskOutcome outcome={dock.outcome.value} />
         </Section>

@@ -7,23 +7,23 @@ export function NetworkHelp({ model: { status, origin, outcome, change } }: { re
   return (
     <Notice tone="busy">
       <p>
-        {tx('{strong} it listens on this computer only.', {
-          strong: <strong>{t('No phone can reach Ovation yet:')}</strong>,
+        {tx('devices.network.local', {
+          title: <strong>{t('devices.network.local.title')}</strong>,
         })}
       </p>
       {status.value?.canSwitch && (
         <div class="buttons">
           <Button look="primary" onClick={() => change(true)}>
-            {t('Let other devices in this network in')}
+            {t('computer.network')}
           </Button>
         </div>
       )}
       {origin.value === null ? (
-        <p>{t('This computer has no address in a network at the moment.')}</p>
+        <p>{t('computer.network.noAddress')}</p>
       ) : (
-        <p>{tx('The phone then opens {code} with its code.', { code: <code dir="ltr">{origin.value}</code> })}</p>
+        <p>{tx('devices.network.opens', { address: <code dir="ltr">{origin.value}</code> })}</p>
       )}
-      <p>{t('Only in a network you trust: links are keys, and they travel unencrypted there.')}</p>
+      <p>{t('computer.network.hint')}</p>
       {outcome.value?.tone === 'bad' && <p>{outcome.value.words}</p>}
     </Notice>
   );

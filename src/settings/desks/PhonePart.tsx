@@ -12,12 +12,8 @@ export function PhonePart({ model, keysHref }: { readonly model: DesksModel; rea
   const { phone, network } = model;
   const url = phone.url.value;
   return (
-    <Section
-      title={t('On a phone')}
-      nested
-      intro={t('For a phone or tablet in the same network, with a key of its own, which opens the desk and nothing else.')}
-    >
-      <Toggle label={t('A phone may control')} checked={url !== null} onChange={(on) => (on ? phone.make() : phone.revoke())} />
+    <Section title={t('devices.phone.title')} nested intro={t('devices.phone.intro')}>
+      <Toggle label={t('devices.phone.switch')} checked={url !== null} onChange={(on) => (on ? phone.make() : phone.revoke())} />
       {url !== null && network.status.value?.isOpen === false && <NetworkHelp model={network} />}
       {url !== null && network.status.value?.isOpen && <PhoneLink model={model} url={url} keysHref={keysHref} />}
       <DeskOutcome outcome={phone.outcome.value} />
@@ -32,20 +28,13 @@ interface PhoneLinkProps {
 }
 
 function PhoneLink({ model: { phone, network }, url, keysHref }: PhoneLinkProps) {
-  if (network.origin.value === null)
-    return <Notice tone="busy">{t('This computer has no address in a network: a phone cannot reach it.')}</Notice>;
+  if (network.origin.value === null) return <Notice tone="busy">{t('devices.phone.noAddress')}</Notice>;
   return (
     <>
       <AddressChoice model={network} />
-      {phone.isShown.value ? (
-        <QrCode text={url} label={t('Code of the phone’s link')} />
-      ) : (
-        <p class="hint">
-          {t('The code to scan is hidden, because whoever sees it can control your alerts. Show it when you are not on stream.')}
-        </p>
-      )}
-      <DeskLinkControls model={phone} title={t('Phone')} keysHref={keysHref} />
-      <p class="hint">{t('Nothing comes up? The phone has to be in this network, and this computer’s firewall has to let Node.js in.')}</p>
+      {phone.isShown.value ? <QrCode text={url} label={t('devices.phone.code')} /> : <p class="hint">{t('devices.phone.codeHidden')}</p>}
+      <DeskLinkControls model={phone} title={t('devices.phone')} keysHref={keysHref} />
+      <p class="hint">{t('devices.phone.help')}</p>
     </>
   );
 }

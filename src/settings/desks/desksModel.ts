@@ -85,10 +85,10 @@ function createDeskLinkModel(
         () => true,
         () => false,
       );
-      if (copied) tell('good', t('Copied.'));
-      else tell('bad', t('The browser did not let this page copy. Show the link and copy it by hand.'));
+      if (copied) tell('good', t('links.copied'));
+      else tell('bad', t('links.notCopied'));
     },
-    make: () => change(companionEndpoints.renewDesk, t('There is a link now.')),
-    revoke: () => change(companionEndpoints.deleteDesk, t('Revoked: it opens nothing any more, and what was open with it has ended.')),
+    make: () => change(companionEndpoints.renewDesk, t('devices.made')),
+    revoke: () => change(companionEndpoints.deleteDesk, t('devices.revoked')),
   };
 }

@@ -1,7 +1,7 @@
 import type { Health } from '../../contract';
 import { t } from '../../languages';
 import { Notice, Section } from '../../ui';
-import { faultWords } from './healthWords';
+import { faultWords } from './healthText';
 
 interface FaultsSectionProps {
   readonly health: Health;
@@ -12,7 +12,7 @@ interface FaultsSectionProps {
 export function FaultsSection({ health: { faults = [], crashes = [] }, times }: FaultsSectionProps) {
   if (faults.length + crashes.length === 0) return null;
   return (
-    <Section title={t('What went wrong')}>
+    <Section title={t('health.faults.title')}>
       {faults.map((fault, index) => (
         <Notice key={index} tone={fault.what === 'disk-nearly-full' || fault.what.startsWith('clock') ? 'busy' : 'bad'}>
           {faultWords(fault, times.format(fault.atMs))}
@@ -20,14 +20,12 @@ export function FaultsSection({ health: { faults = [], crashes = [] }, times }: 
       ))}
       {crashes.length > 0 && (
         <Notice tone="bad">
-          <p>
-            {t('Ovation crashed and was started again. Nothing that was received is lost. If it happens again, send the report below.')}
-          </p>
+          <p>{t('health.crashed')}</p>
           <ul>
             {crashes.map(({ atMs, how }) => (
               <li key={atMs}>
                 <time dateTime={new Date(atMs).toISOString()}>{times.format(atMs)}</time>{' '}
-                <span class="hint">({how === 'HUNG' ? t('gave no sign of life') : how})</span>
+                <span class="hint">({how === 'HUNG' ? t('health.crashed.silent') : how})</span>
               </li>
             ))}
           </ul>

@@ -5,7 +5,7 @@ import { Button, Notice, Section } from '../../ui';
 import { type Manner, timesIn } from '../words/times';
 import { FaultsSection } from './FaultsSection';
 import type { HealthModel } from './healthModel';
-import { storageWords, turnWords } from './healthWords';
+import { storageWords, turnWords } from './healthText';
 import './health.css';
 
 interface HealthSectionsProps {
@@ -35,22 +35,19 @@ interface PartProps {
 function LastDay({ health: { connection, arrivals, startedAtMs }, manner, onRead }: PartProps & { readonly onRead: () => void }) {
   const times = timesIn(manner, { dateStyle: 'short', timeStyle: 'medium' });
   const lines: readonly (readonly [string, string | number])[] = [
-    [t('Running since'), times.format(startedAtMs)],
-    [t('Connected anew'), connection.reconnects],
-    [t('Platform’s lists read'), connection.resyncs],
-    [t('Events that came live'), arrivals.live],
-    [t('Events made up for after a gap'), arrivals.replayed],
-    [t('Events found in the platform’s lists'), arrivals.reconciled],
+    [t('health.runningSince'), times.format(startedAtMs)],
+    [t('health.reconnects'), connection.reconnects],
+    [t('health.reconciles'), connection.resyncs],
+    [t('health.events.live'), arrivals.live],
+    [t('health.events.replayed'), arrivals.replayed],
+    [t('health.events.reconciled'), arrivals.reconciled],
   ];
   return (
-    <Section
-      title={t('The last 24 hours')}
-      intro={t('The platform ends each connection every few minutes; that it is made anew is as it should be.')}
-    >
+    <Section title={t('health.connection.title')} intro={t('health.connection.hint')}>
       <Figures lines={lines} />
       {connection.moments.length > 0 && (
         <details>
-          <summary>{t('Every turn of the connection')}</summary>
+          <summary>{t('health.connection.turns')}</summary>
           <ul class="moments">
             {connection.moments.map(({ atMs, program, turn, reason }, index) => (
               <li key={index}>
@@ -66,7 +63,7 @@ function LastDay({ health: { connection, arrivals, startedAtMs }, manner, onRead
         </details>
       )}
       <div class="buttons">
-        <Button onClick={onRead}>{t('Look again')}</Button>
+        <Button onClick={onRead}>{t('ui.lookAgain')}</Button>
       </div>
     </Section>
   );
@@ -85,15 +82,15 @@ function Room({ health: { limit, storage, versions }, manner }: PartProps) {
     return format.format(unit === 'megabyte' ? bytes / mega : Math.ceil(bytes / 1024));
   };
   return (
-    <Section title={t('Limits, storage and versions')}>
+    <Section title={t('health.limits.title')}>
       <Figures
         lines={[
-          [t('Calls left at the platform'), limit ? `${limit.remaining} / ${limit.limit}` : t('It has not said yet')],
+          [t('health.callsLeft'), limit ? `${limit.remaining} / ${limit.limit}` : t('health.callsLeft.unknown')],
           ...storage.map(({ what, bytes }) => [storageWords[what], room(bytes)] as const),
-          [t('Ovation'), versions.ovation],
-          [t('Page'), versions.build.slice(0, 12)],
-          [t('Node'), versions.node],
-          [t('System'), versions.system],
+          [t('health.version.ovation'), versions.ovation],
+          [t('health.version.page'), versions.build.slice(0, 12)],
+          [t('health.version.node'), versions.node],
+          [t('health.version.system'), versions.system],
         ]}
       />
     </Section>
@@ -116,21 +113,16 @@ function Figures({ lines }: { readonly lines: readonly (readonly [string, string
 function Report({ model: { report, copied, copy } }: { readonly model: HealthModel }) {
   if (report.value === null) return null;
   return (
-    <Section
-      title={t('Report for a bug')}
-      intro={t('All of it is here to be read. There is no key and no link in it, no e-mail address, and no supporter’s name or message.')}
-    >
-      <textarea class="input bug-report" readOnly rows={12} aria-label={t('Report')} value={report.value} />
+    <Section title={t('health.report.title')} intro={t('health.report.intro')}>
+      <textarea class="input bug-report" readOnly rows={12} aria-label={t('health.report')} value={report.value} />
       <div class="buttons">
         <Button look="primary" onClick={() => void copy()}>
-          {t('Copy the report')}
+          {t('health.report.copy')}
         </Button>
       </div>
       <div role="status">
-        {copied.value === true && <Notice tone="good">{t('Copied.')}</Notice>}
-        {copied.value === false && (
-          <Notice tone="bad">{t('The browser did not let this page copy. Mark the text and copy it by hand.')}</Notice>
-        )}
+        {copied.value === true && <Notice tone="good">{t('health.report.copied')}</Notice>}
+        {copied.value === false && <Notice tone="bad">{t('health.report.notCopied')}</Notice>}
       </div>
     </Section>
   );

@@ -2,7 +2,7 @@ import type { KeyStatus } from '../../contract';
 import { t } from '../../languages';
 import { Button, ConfirmButton } from '../../ui';
 import type { KeysModel } from './keysModel';
-import { kindWords, streamEndsLater } from './keyWords';
+import { kindWords, streamEndsLater } from './keyText';
 
 interface KeyControlsProps {
   readonly status: KeyStatus;
@@ -26,50 +26,50 @@ export function KeyControls({ status, title, model, onRename }: KeyControlsProps
           class="input secret"
           type="text"
           readOnly
-          aria-label={t('Link or key: {title}', { title })}
+          aria-label={t('keys.secret.label', { title })}
           value={isShown ? secret : '•'.repeat(28)}
         />
       )}
       <div class="buttons">
         {secret !== null && (
           <>
-            <Button label={t('Copy: {title}', { title })} onClick={() => void model.copy(reference)}>
-              {t('Copy')}
+            <Button label={t('keys.copy.label', { title })} onClick={() => void model.copy(reference)}>
+              {t('ui.copy')}
             </Button>
             <Button
-              label={isShown ? t('Hide: {title}', { title }) : t('Show: {title}', { title })}
+              label={isShown ? t('keys.hide.label', { title }) : t('keys.show.label', { title })}
               onClick={() => model.toggleShown(reference)}
             >
-              {isShown ? t('Hide') : t('Show')}
+              {isShown ? t('ui.hide') : t('ui.show')}
             </Button>
           </>
         )}
         {isThere && (
           <span class="rename">
-            <Button look="quiet" label={t('Rename: {title}', { title })} onClick={onRename}>
-              {t('Rename…')}
+            <Button look="quiet" label={t('keys.rename.label', { title })} onClick={onRename}>
+              {t('keys.rename')}
             </Button>
           </span>
         )}
         {isThere ? (
           <ConfirmButton
-            text={t('Renew…')}
-            label={t('Renew: {title}', { title })}
+            text={t('keys.renew')}
+            label={t('keys.renew.label', { title })}
             consequence={renewal + later}
-            confirmText={t('Renew now')}
+            confirmText={t('keys.renew.confirm')}
             onConfirm={() => void model.renew(reference)}
           />
         ) : (
-          <Button label={t('Make a new one: {title}', { title })} onClick={() => void model.renew(reference)}>
-            {t('Make a new one')}
+          <Button label={t('keys.make.label', { title })} onClick={() => void model.renew(reference)}>
+            {t('keys.make')}
           </Button>
         )}
         {isThere && revocation !== null && (
           <ConfirmButton
-            text={t('Revoke…')}
-            label={t('Revoke: {title}', { title })}
+            text={t('keys.revoke')}
+            label={t('keys.revoke.label', { title })}
             consequence={revocation + later}
-            confirmText={t('Revoke it')}
+            confirmText={t('keys.revoke.confirm')}
             onConfirm={() => void model.revoke(reference)}
           />
         )}

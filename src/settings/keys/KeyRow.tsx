@@ -5,7 +5,7 @@ import { t } from '../../languages';
 import { Button, Notice, TextField, tx } from '../../ui';
 import { KeyControls } from './KeyControls';
 import { idOf, type KeysModel } from './keysModel';
-import { keyTitle, kindWords } from './keyWords';
+import { keyTitle, kindWords } from './keyText';
 
 interface KeyRowProps {
   readonly status: KeyStatus;
@@ -40,11 +40,11 @@ export function KeyRow({ status, model, times }: KeyRowProps) {
       </div>
       <p class="hint">{words.opens}</p>
       <p class="hint">
-        {!isThere && t('There is none.')}
-        {isThere && lastUsedAt === null && t('Never used.')}
+        {!isThere && t('keys.none')}
+        {isThere && lastUsedAt === null && t('keys.neverUsed')}
         {isThere &&
           lastUsedAt !== null &&
-          tx('Last used: {time}', { time: <time dateTime={lastUsedAt}>{times.format(new Date(lastUsedAt))}</time> })}
+          tx('keys.lastUsed', { time: <time dateTime={lastUsedAt}>{times.format(new Date(lastUsedAt))}</time> })}
       </p>
       {isNaming.value ? (
         <Naming
@@ -81,7 +81,7 @@ function Naming({ name, onDone }: { readonly name: string; readonly onDone: (nam
       }}
     >
       <TextField
-        label={t('Name')}
+        label={t('keys.name')}
         value={text.value}
         maxLength={keyNameCharacters}
         autocomplete="off"
@@ -90,9 +90,9 @@ function Naming({ name, onDone }: { readonly name: string; readonly onDone: (nam
         }}
       />
       <div class="buttons">
-        <Button type="submit">{t('Save the name')}</Button>
+        <Button type="submit">{t('keys.name.save')}</Button>
         <Button look="quiet" onClick={() => onDone(null)}>
-          {t('Cancel')}
+          {t('ui.cancel')}
         </Button>
       </div>
     </form>

@@ -14,14 +14,7 @@ interface KeysSectionProps {
 export function KeysSection({ model, manner }: KeysSectionProps) {
   const times = timesIn(manner, { dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <Section
-      name="keys"
-      area="keys"
-      title={t('Keys and links')}
-      intro={t(
-        'Everything that opens something here. What you show is hidden again after half a minute, so that it does not stay on stream.',
-      )}
-    >
+    <Section name="keys" area="keys" title={t('keys.title')} intro={t('keys.intro')}>
       <ul class="keys">
         {model.keys.value.filter(isListed).map((key) => (
           <KeyRow key={idOf(key)} status={key} model={model} times={times} />

@@ -5,7 +5,7 @@ import { refusalWords } from '../../languages';
 import { asReached } from '../asReached';
 import type { SettingsPorts } from '../ports';
 import { createShown } from '../shown';
-import { outcomeWords } from './keyWords';
+import { outcomeWords } from './keyText';
 
 export interface KeysModel {
   readonly keys: ReadonlySignal<readonly KeyStatus[]>;

@@ -3,7 +3,7 @@ import { t } from '../../languages';
 import { ParsedField, Section, Select, Toggle } from '../../ui';
 import { formatPercentText, parsePercentText } from '../words/valueText';
 import type { MediaModel } from './mediaModel';
-import { fontWords, idleWords, layoutWords } from './mediaWords';
+import { fontWords, idleWords, layoutWords } from './mediaText';
 import { OwnColors } from './OwnColors';
 import { OwnStyle } from './OwnStyle';
 import { PictureChoice } from './PictureChoice';
@@ -18,16 +18,13 @@ export interface DressingFieldsProps {
 export function DressingFields(props: DressingFieldsProps) {
   return (
     <>
-      <Section title={t('Picture')}>
+      <Section title={t('look.picture.title')}>
         <PictureFields {...props} />
       </Section>
-      <Section title={t('Type and motion')} intro={t("Letters that a type lacks, such as Japanese or Arabic ones, are the system's.")}>
+      <Section title={t('look.type.title')} intro={t('look.type.intro')}>
         <TypeFields {...props} />
       </Section>
-      <Section
-        title={t('Your own CSS')}
-        intro={t('For the parts of an alert: .title, .amount, .message, .perks, .emblem, .slab. It changes nothing else.')}
-      >
+      <Section title={t('look.css.title')} intro={t('look.css.intro')}>
         <OwnStyle css={props.dressing.css ?? ''} onChange={(css) => props.onChange('css', css)} />
       </Section>
     </>
@@ -42,13 +39,13 @@ export function PictureFields({ dressing, model, onChange }: DressingFieldsProps
       <PictureChoice model={model} chosen={image} onChoose={(chosen) => onChange('image', chosen)} />
       <div class="timing">
         <Select
-          label={t('Where it stands')}
+          label={t('look.layout')}
           value={layout}
           options={layouts.map((value) => ({ value, text: layoutWords[value] }))}
           onChange={(value) => onChange('layout', value)}
         />
         <ParsedField
-          label={t("Picture's size")}
+          label={t('look.picture.size')}
           suffix="%"
           inputMode="decimal"
           text={formatPercentText(imageScale * 100)}
@@ -68,21 +65,21 @@ export function TypeFields(props: DressingFieldsProps) {
     <>
       <div class="timing">
         <Select
-          label={t('Typeface')}
+          label={t('look.font')}
           value={font}
           options={fonts.map((value) => ({ value, text: fontWords[value] }))}
           onChange={(value) => onChange('font', value)}
         />
         <Select
-          label={t('While it stands')}
+          label={t('look.idle')}
           value={idle}
           options={idles.map((value) => ({ value, text: idleWords[value] }))}
           onChange={(value) => onChange('idle', value)}
         />
       </div>
       <Toggle
-        label={t('Confetti')}
-        hint={t('Sparks, coins or paper, as the look throws them')}
+        label={t('look.confetti')}
+        hint={t('look.confetti.hint')}
         checked={confetti}
         onChange={(thrown) => onChange('confetti', thrown)}
       />

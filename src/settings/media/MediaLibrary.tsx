@@ -11,7 +11,7 @@ export function MediaLibrary({ model }: { readonly model: MediaModel }) {
   useEffect(() => void model.read(), [model]);
   const library = model.library.value;
   return (
-    <Section title={t('Library')} intro={t('Pictures, GIFs, videos and sounds of your own. They stay on this computer.')}>
+    <Section title={t('media.library.title')} intro={t('media.library.intro')}>
       <UploadDrop model={model} />
       {model.problem.value && (
         <Notice tone="bad">
@@ -19,9 +19,7 @@ export function MediaLibrary({ model }: { readonly model: MediaModel }) {
         </Notice>
       )}
       {library && <Room library={library} />}
-      {library?.media.length === 0 && (
-        <p class="hint">{t('Nothing has been uploaded yet. A few pictures and sounds of ours are in the choices already.')}</p>
-      )}
+      {library?.media.length === 0 && <p class="hint">{t('media.library.empty')}</p>}
       <ul class="media">
         {library?.media.map((item) => (
           <MediaRow key={item.id} item={item} model={model} />
@@ -37,11 +35,11 @@ function Room({ library: { media, usedBytes, totalBytes } }: { readonly library:
   const unusedBytes = unused.reduce((sum, { bytes }) => sum + bytes, 0);
   return (
     <div class="room">
-      <meter min={0} max={totalBytes} value={usedBytes} aria-label={t('Room taken by media')} />
+      <meter min={0} max={totalBytes} value={usedBytes} aria-label={t('media.room')} />
       <p class="hint">
         {unused.length === 0
-          ? t('{used} of {total} taken.', room)
-          : t('{used} of {total} taken. {count, plural, one {One is not used ({unused}).} other {# are not used ({unused}).}}', {
+          ? t('media.room.used', room)
+          : t('media.room.usedAndUnused', {
               ...room,
               count: unused.length,
               unused: formatBytes(unusedBytes),

@@ -3,14 +3,14 @@ import { t } from '../../languages';
 import { ConfirmButton, ParsedField } from '../../ui';
 import { MediaPreview } from './MediaPreview';
 import type { MediaModel } from './mediaModel';
-import { factsOf, usesOf } from './mediaWords';
+import { factsOf, usesOf } from './mediaText';
 import { PlayButton } from './PlayButton';
 
 function parseName(text: string) {
   const name = text.trim();
-  if (name === '') return { ok: false, why: t('It needs a name.') } as const;
+  if (name === '') return { ok: false, why: t('media.name.missing') } as const;
   if ([...name].length > mediaLimits.nameCharacters)
-    return { ok: false, why: t('{nameCharacters} characters are the most.', { nameCharacters: mediaLimits.nameCharacters }) } as const;
+    return { ok: false, why: t('media.name.tooLong', { most: mediaLimits.nameCharacters }) } as const;
   return { ok: true, value: name } as const;
 }
 
@@ -22,7 +22,7 @@ export function MediaRow({ item, model }: { readonly item: ListedMedia; readonly
       <MediaPreview medium={item.id} kind={item.kind} />
       <div class="medium-facts">
         <ParsedField
-          label={t('Name of {name}', { name: item.name })}
+          label={t('media.name.label', { name: item.name })}
           hideLabel
           text={item.name}
           parse={parseName}
@@ -34,14 +34,10 @@ export function MediaRow({ item, model }: { readonly item: ListedMedia; readonly
       <div class="medium-deeds">
         {item.audible && <PlayButton source={mediaPath(item.id)} name={item.name} />}
         <ConfirmButton
-          text={t('Delete')}
-          label={t('Delete {name}', { name: item.name })}
-          consequence={
-            isUsed
-              ? t('{uses}: alerts there go on without it. It cannot be brought back.', { uses: usesOf(item.uses) })
-              : t('It cannot be brought back.')
-          }
-          confirmText={t('Delete it')}
+          text={t('ui.delete')}
+          label={t('media.delete.label', { name: item.name })}
+          consequence={isUsed ? t('media.delete.used', { uses: usesOf(item.uses) }) : t('media.delete.consequence')}
+          confirmText={t('ui.delete.confirm')}
           onConfirm={() => void model.remove(item.id, isUsed)}
         />
       </div>

@@ -12,30 +12,24 @@ export function OwnColors({ dressing, onChange }: DressingFieldsProps) {
   return (
     <div class="types">
       <Toggle
-        label={t('Words in a colour of my own')}
-        hint={t('Made as light or dark as they need to be read')}
+        label={t('look.textColor.own')}
+        hint={t('look.textColor.own.hint')}
         checked={textColor !== null}
         onChange={(isOwn) => onChange('textColor', isOwn ? '#ffffff' : null)}
       />
-      {textColor !== null && (
-        <ColorField label={t('Colour of the words')} color={textColor} onInput={(color) => onChange('textColor', color)} />
-      )}
-      <Toggle
-        label={t('Outline around the words')}
-        checked={outline !== null}
-        onChange={(has) => onChange('outline', has ? firstOutline : null)}
-      />
+      {textColor !== null && <ColorField label={t('look.textColor')} color={textColor} onInput={(color) => onChange('textColor', color)} />}
+      <Toggle label={t('look.outline')} checked={outline !== null} onChange={(has) => onChange('outline', has ? firstOutline : null)} />
       {outline !== null && (
         <>
           <ColorField
-            label={t('Colour of the outline')}
+            label={t('look.outline.color')}
             color={outline.color}
             onInput={(color) => onChange('outline', { ...outline, color })}
           />
           <ParsedField
-            label={t('Width of the outline')}
+            label={t('look.outline.width')}
             suffix="%"
-            hint={t("Of the letters' size")}
+            hint={t('look.outline.width.hint')}
             inputMode="decimal"
             text={formatPercentText(outline.width)}
             parse={(text) => parsePercentText(text, outlineRange)}
@@ -43,7 +37,7 @@ export function OwnColors({ dressing, onChange }: DressingFieldsProps) {
           />
         </>
       )}
-      <Slider label={t('Shadow behind the words')} value={shadow} onInput={(value) => onChange('shadow', value)} />
+      <Slider label={t('look.shadow')} value={shadow} onInput={(value) => onChange('shadow', value)} />
     </div>
   );
 }

@@ -19,18 +19,14 @@ export function OwnStyle({ css, onChange }: OwnStyleProps) {
         text={css}
         maxLength={cssCharacters}
         placeholder={'.title { text-transform: uppercase }'}
-        error={
-          problems.length > 0
-            ? t('{count, plural, one {One thing} other {# things}} will not work, see below.', { count: problems.length })
-            : null
-        }
+        error={problems.length > 0 ? t('look.css.problems.count', { count: problems.length }) : null}
         onValue={onChange}
       />
       {problems.length > 0 && (
-        <ul class="css-problems" aria-label={t('What will not work')}>
+        <ul class="css-problems" aria-label={t('look.css.problems')}>
           {problems.map(({ line, text }) => (
             <li key={`${line} ${text}`}>
-              <strong>{tx('Line {line}:', { line })}</strong> {text}
+              <strong>{tx('look.css.line', { line })}</strong> {text}
             </li>
           ))}
         </ul>

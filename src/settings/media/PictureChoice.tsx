@@ -5,7 +5,7 @@ import { type MediaKind, type StarterName, starterMedia } from '../../contract';
 import { Radio } from '../../ui';
 import { MediaPreview } from './MediaPreview';
 import type { MediaModel } from './mediaModel';
-import { starterWords } from './mediaWords';
+import { starterWords } from './mediaText';
 import { UploadDrop } from './UploadDrop';
 
 interface PictureChoiceProps {
@@ -39,16 +39,16 @@ export function PictureChoice({ model, chosen, onChoose }: PictureChoiceProps) {
   );
   return (
     <fieldset class="offers">
-      <legend class="field-label">{t('Picture')}</legend>
-      <div class="offer plain">{radio('emblem', t("The theme's emblem"))}</div>
-      <div class="offer plain">{radio('none', t('None'))}</div>
+      <legend class="field-label">{t('look.picture')}</legend>
+      <div class="offer plain">{radio('emblem', t('look.picture.emblem'))}</div>
+      <div class="offer plain">{radio('none', t('look.picture.none'))}</div>
       {offers.map(({ medium, name, kind }) => (
         <div key={medium} class="offer">
           <MediaPreview medium={medium} kind={kind} />
           {radio(medium, name)}
         </div>
       ))}
-      {isGone && <p class="field-error">{t("The chosen picture was deleted: alerts show the theme's emblem.")}</p>}
+      {isGone && <p class="field-error">{t('look.picture.deleted')}</p>}
       <UploadDrop
         model={model}
         accept="image/png,image/jpeg,image/gif,image/webp,video/webm"

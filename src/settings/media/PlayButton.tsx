@@ -33,8 +33,8 @@ export function PlayButton({ source, name, volume = 1 }: PlayButtonProps) {
   }
 
   return (
-    <Button label={`${isPlaying.value ? t('Stop') : t('Play')} ${name}`} onClick={isPlaying.value ? stop : play}>
-      {isPlaying.value ? t('Stop') : t('Play')}
+    <Button label={`${isPlaying.value ? t('ui.stop') : t('ui.play')} ${name}`} onClick={isPlaying.value ? stop : play}>
+      {isPlaying.value ? t('ui.stop') : t('ui.play')}
     </Button>
   );
 }

@@ -4,7 +4,7 @@ import './media.css';
 import { mediaPath, type SoundName, type StarterName, soundNames, starterMedia } from '../../contract';
 import { Select } from '../../ui';
 import type { MediaModel } from './mediaModel';
-import { soundWords, starterWords } from './mediaWords';
+import { soundWords, starterWords } from './mediaText';
 import { PlayButton } from './PlayButton';
 import { UploadDrop } from './UploadDrop';
 
@@ -30,11 +30,11 @@ export function SoundChoice({ model, chosen, ownText, volume, onChoose }: SoundC
     ...own.map(({ id, name }) => ({ value: id, text: name })),
   ];
   const known = options.find(({ value }) => value === (chosen ?? ''));
-  const gone = { value: chosen ?? '', text: t('A sound that was deleted') };
+  const gone = { value: chosen ?? '', text: t('sound.deleted') };
   return (
     <div class="sound-choice">
       <Select
-        label={t('Sound')}
+        label={t('sound.choice')}
         value={chosen ?? ''}
         options={known ? options : [...options, gone]}
         onChange={(value) => onChoose(value || null)}

@@ -37,7 +37,7 @@ export function UploadDrop({ model, accept = accepted, onAdded }: UploadDropProp
   return (
     <section
       class={`upload${isOver.value ? ' over' : ''}`}
-      aria-label={t('Upload')}
+      aria-label={t('media.upload')}
       onDragOver={over}
       onDragLeave={() => (isOver.value = false)}
       onDrop={drop}
@@ -48,7 +48,7 @@ export function UploadDrop({ model, accept = accepted, onAdded }: UploadDropProp
         type="file"
         multiple
         tabIndex={-1}
-        aria-label={t('Files to upload')}
+        aria-label={t('media.upload.files')}
         accept={accept}
         onChange={(event) => {
           void add(event.currentTarget.files).then(() => {
@@ -56,8 +56,8 @@ export function UploadDrop({ model, accept = accepted, onAdded }: UploadDropProp
           });
         }}
       />
-      <Button onClick={() => input.current?.click()}>{t('Upload…')}</Button>
-      <p class="hint">{t('or drop files here. PNG, JPEG, GIF, WebP, WebM, WAV, MP3 and Ogg, up to 25 MB each.')}</p>
+      <Button onClick={() => input.current?.click()}>{t('media.upload.choose')}</Button>
+      <p class="hint">{t('media.upload.drop')}</p>
       <UploadList model={model} />
     </section>
   );

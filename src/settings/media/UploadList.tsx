@@ -11,7 +11,7 @@ export function UploadList({ model }: { readonly model: MediaModel }) {
         <li key={upload.id}>
           <bdi>{upload.name}</bdi>
           {upload.tag === 'going' ? (
-            <progress value={upload.share} max={1} aria-label={t('Upload of {name}', { name: upload.name })} />
+            <progress value={upload.share} max={1} aria-label={t('media.upload.progress', { name: upload.name })} />
           ) : (
             <span class="field-error" role="alert">
               {upload.why}
@@ -19,10 +19,10 @@ export function UploadList({ model }: { readonly model: MediaModel }) {
           )}
           <Button
             look="quiet"
-            label={`${upload.tag === 'going' ? t('Stop') : t('Dismiss')} ${upload.name}`}
+            label={`${upload.tag === 'going' ? t('ui.stop') : t('media.upload.dismiss')} ${upload.name}`}
             onClick={() => model.dismiss(upload.id)}
           >
-            {upload.tag === 'going' ? t('Stop') : t('Dismiss')}
+            {upload.tag === 'going' ? t('ui.stop') : t('media.upload.dismiss')}
           </Button>
         </li>
       ))}

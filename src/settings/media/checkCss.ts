@@ -40,13 +40,12 @@ export function checkCss(css: string, knowledge: CssKnowledge): CssProblem[] {
     text = '';
     const isKeyframes = prelude.startsWith('@keyframes');
     if (open.at(-1)?.isKeyframes) {
-      if (!/^((from|to|[\d.]+%)\s*,?\s*)+$/.test(prelude))
-        tell(begun, t('“{prelude}” is no moment of an animation: write from, to, or a percentage.', { prelude }));
+      if (!/^((from|to|[\d.]+%)\s*,?\s*)+$/.test(prelude)) tell(begun, t('look.css.keyframe', { prelude }));
     } else if (prelude.startsWith('@')) {
-      if (isKeyframes && open.length > 0) tell(begun, t('@keyframes stand outside of other rules.'));
-      else if (!isKeyframes && !conditions.test(prelude)) tell(begun, t('“{value}” does nothing here.', { value: prelude.split(/\s/)[0] }));
-    } else if (prelude === '') tell(begun, t('There is a { without a selector before it.'));
-    else if (!knowledge.isSelector(prelude)) tell(begun, t('“{prelude}” is no selector.', { prelude }));
+      if (isKeyframes && open.length > 0) tell(begun, t('look.css.nestedKeyframes'));
+      else if (!isKeyframes && !conditions.test(prelude)) tell(begun, t('look.css.noEffect', { text: prelude.split(/\s/)[0] }));
+    } else if (prelude === '') tell(begun, t('look.css.selectorMissing'));
+    else if (!knowledge.isSelector(prelude)) tell(begun, t('look.css.selector', { prelude }));
     open.push({ line: begun, isKeyframes });
   }
 
@@ -55,23 +54,22 @@ export function checkCss(css: string, knowledge: CssKnowledge): CssProblem[] {
     if (token === '{') beginBlock();
     else if (token === ';') {
       if (text.trim().startsWith('@')) {
-        tell(begun, t('“{value}” does nothing here.', { value: text.trim().split(/\s/)[0] }));
+        tell(begun, t('look.css.noEffect', { text: text.trim().split(/\s/)[0] }));
         text = '';
       } else endDeclaration();
     } else if (token === '}') {
       endDeclaration();
-      if (!open.pop()) tell(line, t('There is a } too many: all of it is left out.'));
+      if (!open.pop()) tell(line, t('look.css.braceTooMany'));
     } else if (token.startsWith('/*')) {
-      if (!token.endsWith('*/') || token.length < 4) tell(line, t('A comment is not closed: */ is missing.'));
+      if (!token.endsWith('*/') || token.length < 4) tell(line, t('look.css.commentOpen'));
     } else {
-      if (/^["']/.test(token) && (token.length < 2 || token.at(-1) !== token[0]))
-        tell(line, t('A text is not closed: its second quotation mark is missing.'));
+      if (/^["']/.test(token) && (token.length < 2 || token.at(-1) !== token[0])) tell(line, t('look.css.textOpen'));
       text += token;
     }
     line += token.split('\n').length - 1;
   }
   if (text.trim() !== '') endDeclaration();
-  for (const block of open) tell(block.line, t('This rule is not closed: its } is missing.'));
+  for (const block of open) tell(block.line, t('look.css.ruleOpen'));
   return problems;
 }
 
@@ -86,16 +84,11 @@ function tokensOf(css: string): string[] {
 
 function declarationProblems(declaration: string, { supports }: CssKnowledge): string[] {
   const [, property = '', value = ''] = /^([-\w]+)\s*:\s*([\s\S]*)$/.exec(declaration) ?? [];
-  if (property === '') return [t('“{start}” is no declaration: write property: value;', { start: declaration.slice(0, 60) })];
+  if (property === '') return [t('look.css.declaration', { start: declaration.slice(0, 60) })];
   const strangers = [...value.matchAll(/url\(\s*["']?([^"')]*)/g)].filter(([, address = '']) => !reachable.test(address.trim()));
-  if (strangers.length > 0)
-    return [
-      t('“{value}” is not loaded: alerts load nothing from elsewhere. Upload it and use /media/ and its id.', { value: strangers[0]?.[1] }),
-    ];
+  if (strangers.length > 0) return [t('look.css.notLoaded', { address: strangers[0]?.[1] })];
   if (property.startsWith('--') || /\bvar\(/.test(value)) return [];
-  return supports(property, value.replace(/\s*!important\s*$/, ''))
-    ? []
-    : [t('“{property}: {value}” is not known to browsers.', { property, value: value.slice(0, 60) })];
+  return supports(property, value.replace(/\s*!important\s*$/, '')) ? [] : [t('look.css.unknown', { property, value: value.slice(0, 60) })];
 }
 
 /** The knowledge of the browser that the settings page is open in. */

@@ -72,7 +72,7 @@ export function createMediaModel({ call, send, origin, key }: MediaModelOptions)
         tag: 'failed',
         id,
         name,
-        why: t('The file has {size}; {most} are the most for one.', {
+        why: t('media.upload.tooLarge', {
           size: formatBytes(file.size),
           most: formatBytes(mediaLimits.fileBytes),
         }),
@@ -124,6 +124,6 @@ export function createMediaModel({ call, send, origin, key }: MediaModelOptions)
 /** As people read it: 1.4 MB. */
 export function formatBytes(bytes: number): string {
   const mega = bytes / (1024 * 1024);
-  if (mega >= 1) return t('{value} MB', { value: mega >= 10 ? Math.round(mega) : mega.toFixed(1) });
-  return t('{value} kB', { value: bytes === 0 ? 0 : Math.max(1, Math.round(bytes / 1024)) });
+  if (mega >= 1) return t('media.megabytes', { megabytes: mega >= 10 ? Math.round(mega) : mega.toFixed(1) });
+  return t('media.kilobytes', { kilobytes: bytes === 0 ? 0 : Math.max(1, Math.round(bytes / 1024)) });
 }

@@ -28,7 +28,7 @@ export async function uploadFile(file: File, { send, origin, key, onProgress, si
   const url = `${origin}${companionBasePath}${uploadPath}?${new URLSearchParams({ name: file.name })}`;
   const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/octet-stream' };
   const answer = await send({ url, headers, file, onProgress, signal }).catch(() => null);
-  if (!answer) return { ok: false, why: signal.aborted ? t('Stopped.') : t('Ovation does not answer. Is the program still running?') };
+  if (!answer) return { ok: false, why: signal.aborted ? t('media.upload.stopped') : t('server.silent') };
   const body = parseJson(answer.text);
   const item = z.safeParse(MediaItem, body);
   if (answer.status === 200 && item.success) return { ok: true, item: item.data };

@@ -73,7 +73,7 @@ export function createAccountModel({ call, status, onStatus }: AccountModelOptio
       const baseUrl = withProtocol(fields.baseUrl.peek().trim());
       const apiKey = fields.apiKey.peek().trim();
       if (baseUrl === '' || apiKey === '') {
-        work.value = { tag: 'failed', why: t('Both are needed: the address and the API key.'), problem: null };
+        work.value = { tag: 'failed', why: t('account.incomplete'), problem: null };
         return;
       }
       const wrong = wrongIn(baseUrl, apiKey);
@@ -117,10 +117,8 @@ function withProtocol(address: string): string {
 /** What no platform has to be asked for; null = it may be right. */
 function wrongIn(baseUrl: string, apiKey: string): { readonly field: AccountField; readonly why: string } | null {
   const url = !/\s/.test(baseUrl) && URL.canParse(baseUrl) ? new URL(baseUrl) : null;
-  if (!url || !/^https?:$/.test(url.protocol))
-    return { field: 'baseUrl', why: t('This is no address. It looks like https://example.com, perhaps with a port or a path.') };
-  if (!/^[\x21-\x7e]{1,500}$/.test(apiKey))
-    return { field: 'apiKey', why: t('This is no API key: it has letters, digits and signs, and no spaces. Copy all of it again.') };
+  if (!url || !/^https?:$/.test(url.protocol)) return { field: 'baseUrl', why: t('account.address.invalid') };
+  if (!/^[\x21-\x7e]{1,500}$/.test(apiKey)) return { field: 'apiKey', why: t('account.key.invalid') };
   return null;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openPage } from '../../testing/settings/openPage';
-import { copyName, parseBoxName, usedWords } from '../words/boxWords';
+import { copyName, parseBoxName, usedWords } from '../words/boxText';
 
 test('[SPG-8] a box is made, copied with all its settings, and deleted; each can be undone', async () => {
   const { companion, model, settle } = await openPage();

@@ -2,7 +2,7 @@ import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type BoxSettings, boxSettings, type CompanionStatus, defaultBox } from '../../contract';
 import { type BoxKind, boxKinds, kindOf } from '../boxKinds';
 import { boxChange, noBoxChange } from '../changes';
-import { copyName, parseBoxName } from '../words/boxWords';
+import { copyName, parseBoxName } from '../words/boxText';
 import type { BoxModel } from './boxModel';
 import type { DraftModel } from './draftModel';
 

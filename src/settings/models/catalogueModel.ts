@@ -71,5 +71,5 @@ async function readAll(call: CallCompanion): Promise<Catalogue> {
     cursor = answer.value.nextCursor;
     if (cursor === null) return { tag: 'ready', perks };
   }
-  return { tag: 'unreadable', why: t('The list of perks has no end') };
+  return { tag: 'unreadable', why: t('filters.perks.endless') };
 }

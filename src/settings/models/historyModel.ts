@@ -119,7 +119,7 @@ export function createHistoryModel({ call, ports, settingsKey, timeZone, news }:
         );
         exportFailure.value = null;
       } catch (error) {
-        exportFailure.value = error instanceof Error ? t('The export failed: {why}', { why: error.message }) : t('The export failed.');
+        exportFailure.value = error instanceof Error ? t('history.export.failedFor', { why: error.message }) : t('history.export.failed');
       }
     },
     replay: async (receipt) => {

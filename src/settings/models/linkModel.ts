@@ -63,16 +63,12 @@ function createLinkModel({ box, call, status, ports, onLinks }: LinkModelOptions
         () => true,
         () => false,
       );
-      outcome.value = copied
-        ? { tone: 'good', words: t('Copied. Paste it as the URL of a Browser source in OBS.') }
-        : { tone: 'bad', words: t('The browser did not let this page copy. Show the link and copy it by hand.') };
+      outcome.value = copied ? { tone: 'good', words: t('links.copied.obs') } : { tone: 'bad', words: t('links.notCopied') };
     },
     renew: async () => {
       const answer = await call(companionEndpoints.renewLink, { params: { box } });
       if (answer.ok) onLinks(answer.value.links);
-      outcome.value = answer.ok
-        ? { tone: 'good', words: t('There is a new link. Put it into OBS again: the old one no longer works.') }
-        : { tone: 'bad', words: refusalWords(answer) };
+      outcome.value = answer.ok ? { tone: 'good', words: t('links.renewed') } : { tone: 'bad', words: refusalWords(answer) };
     },
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openPage } from '../../testing/settings/openPage';
 import { moderationChanges } from '../changes';
-import { noteWords, parseWords, safeWords } from '../words/moderationWords';
+import { noteWords, parseWords, safeWords } from '../words/moderationText';
 import { debounceMs } from './saveModel';
 
 test('[SPG-12] a tried message follows the settings of the page, and is no repetition of itself', async () => {

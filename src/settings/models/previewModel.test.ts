@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { defaultSettings, Moderation, type PreviewNews, type PreviewOrder, type Settings } from '../../contract';
 import { createVirtualTime } from '../../testing/virtualTime';
-import { onAirUntil, onAirWords } from '../words/previewWords';
+import { onAirUntil, onAirWords } from '../words/previewText';
 import { createOnAirModel } from './onAirModel';
 import { createPreviewModel, settleMs } from './previewModel';
 

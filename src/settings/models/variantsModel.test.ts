@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Variant } from '../../contract';
 import { openPage } from '../../testing/settings/openPage';
-import { changeWords, conditionWords, shareWords } from '../words/variantWords';
+import { changeWords, conditionWords, shareWords } from '../words/variantText';
 import { inCurrency, moneyChange, moneyChoice } from './moneyCondition';
 import { sampleFor } from './variantsModel';
 

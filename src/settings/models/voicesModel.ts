@@ -61,7 +61,7 @@ export function createVoicesModel({ call, ports, settingsKey }: VoicesOptions): 
         silence = ports.playSound(await fetchSound(request), volume);
         listening.value = { tag: 'idle' };
       } catch (error) {
-        listening.value = { tag: 'failed', why: error instanceof Error ? error.message : t('It could not be made.') };
+        listening.value = { tag: 'failed', why: error instanceof Error ? error.message : t('speech.failed') };
       }
     },
     close: () => silence(),

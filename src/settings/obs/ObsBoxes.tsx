@@ -2,7 +2,7 @@ import type { ObsReport } from '../../contract';
 import { t } from '../../languages';
 import { Button, Select } from '../../ui';
 import type { ObsModel } from './obsModel';
-import { addWords, placeWords } from './obsWords';
+import { addWords, placeWords } from './obsText';
 
 interface ObsBoxesProps {
   readonly report: ObsReport;
@@ -16,13 +16,13 @@ export function ObsBoxes({ report, model }: ObsBoxesProps) {
     <>
       {report.scenes.length > 1 && (
         <Select
-          label={t('Scene to add to')}
+          label={t('obs.scene')}
           value={scene}
           options={report.scenes.map((name) => ({ value: name, text: name }))}
           onChange={model.chooseScene}
         />
       )}
-      <ul class="obs-boxes" aria-label={t('Boxes in OBS')}>
+      <ul class="obs-boxes" aria-label={t('obs.boxes')}>
         {model.boxes.value.map((box) => {
           const present = report.sources.filter((source) => source.box === box);
           const isThere = present.some(({ scenes }) => scenes.includes(scene));
@@ -32,18 +32,18 @@ export function ObsBoxes({ report, model }: ObsBoxesProps) {
                 <strong>
                   <bdi>{box}</bdi>
                 </strong>{' '}
-                <span class="hint">{present.length === 0 ? t('Not in OBS.') : present.map(placeWords).join(' ')}</span>
+                <span class="hint">{present.length === 0 ? t('obs.boxes.absent') : present.map(placeWords).join(' ')}</span>
               </p>
               {!isThere && (
                 <>
                   <p class="hint">{addWords(report, box, scene)}</p>
                   <Button
                     look={present.length === 0 ? 'primary' : 'plain'}
-                    label={t('Add {box} to OBS', { box })}
+                    label={t('obs.add.label', { box })}
                     disabled={model.work.value.tag === 'busy'}
                     onClick={() => void model.add(box)}
                   >
-                    {t('Add to OBS')}
+                    {t('obs.add')}
                   </Button>
                 </>
               )}

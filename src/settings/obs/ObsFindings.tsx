@@ -2,7 +2,7 @@ import type { ObsReport } from '../../contract';
 import { t } from '../../languages';
 import { Button, ConfirmButton, Notice } from '../../ui';
 import type { ObsModel } from './obsModel';
-import { findingWords, undoWords } from './obsWords';
+import { findingWords, undoWords } from './obsText';
 
 interface ObsFindingsProps {
   readonly report: ObsReport;
@@ -19,14 +19,14 @@ export function ObsFindings({ report: { findings, sources, undo }, model }: ObsF
           <Notice tone="good">
             {undoWords(undo)}{' '}
             <Button disabled={isBusy} onClick={() => void model.undo()}>
-              {t('Undo in OBS')}
+              {t('obs.undo')}
             </Button>
           </Notice>
         )}
-        {findings.length === 0 && sources.length > 0 && <Notice tone="good">{t('Nothing is wrong with what is in OBS.')}</Notice>}
+        {findings.length === 0 && sources.length > 0 && <Notice tone="good">{t('obs.findings.none')}</Notice>}
       </div>
       {findings.length > 0 && (
-        <ul class="obs-findings" aria-label={t('What is wrong in OBS')}>
+        <ul class="obs-findings" aria-label={t('obs.findings')}>
           {findings.map((finding) => {
             const { wrong, change } = findingWords(finding);
             return (
@@ -37,17 +37,17 @@ export function ObsFindings({ report: { findings, sources, undo }, model }: ObsF
                 <p class="hint">{change}</p>
                 {finding.canMend && finding.kind === 'twice' && (
                   <ConfirmButton
-                    text={t('Mend…')}
-                    label={t('Mend: {wrong}', { wrong })}
+                    text={t('obs.fix.open')}
+                    label={t('obs.fix.label', { wrong })}
                     consequence={change}
-                    confirmText={t('Mend it')}
+                    confirmText={t('obs.fix.confirm')}
                     disabled={isBusy}
                     onConfirm={() => void model.mend(finding.id)}
                   />
                 )}
                 {finding.canMend && finding.kind !== 'twice' && (
-                  <Button label={t('Mend: {wrong}', { wrong })} disabled={isBusy} onClick={() => void model.mend(finding.id)}>
-                    {t('Mend')}
+                  <Button label={t('obs.fix.label', { wrong })} disabled={isBusy} onClick={() => void model.mend(finding.id)}>
+                    {t('obs.fix')}
                   </Button>
                 )}
               </li>

@@ -10,27 +10,25 @@ export function ObsForm({ model }: { readonly model: ObsModel }) {
   };
   return (
     <form class="stack" onSubmit={submit} noValidate>
-      <p class="hint">
-        {t('Both stand in OBS under Tools → WebSocket Server Settings: tick “Enable WebSocket server”, then press “Show Connect Info”.')}
-      </p>
+      <p class="hint">{t('obs.connect.intro')}</p>
       <TextField
-        label={t('Address of OBS')}
+        label={t('obs.address')}
         autocomplete="off"
         placeholder="127.0.0.1:4455"
         value={model.address.value}
         onInput={(text) => model.type('address', text)}
       />
       <TextField
-        label={t('Password of OBS')}
+        label={t('obs.password')}
         masked
         autocomplete="off"
-        hint={t('It is tried, kept on the computer that runs Ovation, and never shown again.')}
+        hint={t('obs.password.hint')}
         value={model.password.value}
         onInput={(text) => model.type('password', text)}
       />
       <div class="buttons">
-        <Button type="submit" look="primary" label={t('Connect OBS')} disabled={isBusy}>
-          {isBusy ? t('Checking…') : t('Connect')}
+        <Button type="submit" look="primary" label={t('obs.connect')} disabled={isBusy}>
+          {isBusy ? t('ui.checking') : t('ui.connect')}
         </Button>
       </div>
     </form>

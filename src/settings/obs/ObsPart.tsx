@@ -4,7 +4,7 @@ import { ObsBoxes } from './ObsBoxes';
 import { ObsFindings } from './ObsFindings';
 import { ObsForm } from './ObsForm';
 import type { ObsModel, ObsWork } from './obsModel';
-import { problemWords, seenWords } from './obsWords';
+import { problemWords, seenWords } from './obsText';
 import './obs.css';
 
 /** Address and password until they are known; then what is in OBS, and what can be done there. */
@@ -17,12 +17,12 @@ export function ObsPart({ model }: { readonly model: ObsModel }) {
       {isKept && (
         <div class="buttons">
           <Button look={report.value ? 'plain' : 'primary'} disabled={isBusy} onClick={() => void model.check()}>
-            {isBusy ? t('Looking…') : t('Look into OBS')}
+            {isBusy ? t('obs.looking') : t('obs.look')}
           </Button>
           <ConfirmButton
-            text={t('Forget OBS…')}
-            consequence={t('Address and password are deleted here. OBS and its sources stay as they are.')}
-            confirmText={t('Forget it')}
+            text={t('obs.forget')}
+            consequence={t('obs.forget.consequence')}
+            confirmText={t('obs.forget.confirm')}
             disabled={isBusy}
             onConfirm={() => void model.forget()}
           />
@@ -38,7 +38,7 @@ export function ObsPart({ model }: { readonly model: ObsModel }) {
       )}
       {isKept ? (
         <details>
-          <summary>{t('Another address or password of OBS')}</summary>
+          <summary>{t('obs.reconnect')}</summary>
           <ObsForm model={model} />
         </details>
       ) : (

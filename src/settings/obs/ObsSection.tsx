@@ -5,11 +5,7 @@ import type { ObsModel } from './obsModel';
 
 export function ObsSection({ model }: { readonly model: ObsModel }) {
   return (
-    <Section
-      name="obs"
-      title={t('Add to OBS')}
-      intro={t('Ovation puts its sources into OBS itself, and tells what is wrong with those that are there. It touches nothing else.')}
-    >
+    <Section name="obs" title={t('obs.title')} intro={t('obs.intro')}>
       <ObsPart model={model} />
     </Section>
   );

@@ -4,7 +4,7 @@ import type { CallCompanion } from '../../client';
 import { type CompanionStatus, type ObsFinding, type ObsReport, obsFindingKinds, obsProblems } from '../../contract';
 import { emptyStatus } from '../../testing/settings/fakeCompanion';
 import { createObsModel } from './obsModel';
-import { addWords, findingWords, placeWords, problemWords, undoWords } from './obsWords';
+import { addWords, findingWords, placeWords, problemWords, undoWords } from './obsText';
 
 const report: ObsReport = {
   obs: { version: '31.0.2', webSocket: '5.5.4' },

@@ -14,27 +14,27 @@ export function AccountStep({ model }: { readonly model: PageModel }) {
       {account?.demo && (
         <Notice tone="busy">
           <p>
-            {tx('{strong} Everything works, with invented supporters and nobody’s money. Connect your own account now or later.', {
-              strong: <strong>{t('This is a demo.')}</strong>,
+            {tx('start.account.demo', {
+              title: <strong>{t('start.account.demo.title')}</strong>,
             })}
           </p>
         </Notice>
       )}
       {account?.fixed ? (
-        <p class="hint">{t('The environment names the account: it is changed there.')}</p>
+        <p class="hint">{t('start.account.fixed')}</p>
       ) : (
         <details open={!isOwn}>
-          <summary>{isOwn ? t('Connect another account, or a new key') : t('Address and key of your account')}</summary>
+          <summary>{isOwn ? t('account.reconnect') : t('start.account.form')}</summary>
           <AccountForm model={model.account} />
         </details>
       )}
       <div class="buttons">
         {isOwn && account.problem === 'none' ? (
           <Button look="primary" onClick={goOn}>
-            {t('Go on')}
+            {t('start.continue')}
           </Button>
         ) : (
-          <Button onClick={goOn}>{account?.demo ? t('Go on with the demo') : t('Skip for now')}</Button>
+          <Button onClick={goOn}>{account?.demo ? t('start.account.keepDemo') : t('start.skip')}</Button>
         )}
       </div>
     </>

@@ -1,7 +1,7 @@
 import { t } from '../../languages';
 import { StatusLine } from '../../ui';
 import type { PageModel } from '../models/pageModel';
-import { connectedWords } from '../words/connectionWords';
+import { connectedWords } from '../words/connectionText';
 
 /** How the overlays stand, and where to go from here. */
 export function ConnectedStep({ model }: { readonly model: PageModel }) {
@@ -21,18 +21,18 @@ export function ConnectedStep({ model }: { readonly model: PageModel }) {
         {status.demoUrl && (
           <li>
             <a href={status.demoUrl} target="_blank" rel="noreferrer">
-              {t('Be your own supporter on the demo page')}
+              {t('start.next.demo')}
             </a>
           </li>
         )}
         <li>
-          <a href={hrefOf('look')}>{t('Make the look your own')}</a>
+          <a href={hrefOf('look')}>{t('start.next.look')}</a>
         </li>
         <li>
-          <a href={hrefOf('filters')}>{t('Say what becomes an alert, and what viewers may read')}</a>
+          <a href={hrefOf('filters')}>{t('start.next.filters')}</a>
         </li>
         <li>
-          <a href={hrefOf('alerts')}>{t('Go to all settings')}</a>
+          <a href={hrefOf('alerts')}>{t('start.next.settings')}</a>
         </li>
       </ul>
     </>

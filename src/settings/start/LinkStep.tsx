@@ -9,21 +9,16 @@ export function LinkStep({ model }: { readonly model: PageModel }) {
   const isDone = states.value.link === 'done';
   return (
     <>
-      <p>
-        {tx(
-          'Drag the link below into the preview of OBS. Or add a source of the kind {q} there, and paste the link as its URL, with 1920 × 1080 as its size.',
-          { q: <q>{t('Browser')}</q> },
-        )}
-      </p>
+      <p>{tx('start.link.intro', { kind: <q>{t('start.link.browser')}</q> })}</p>
       <LinkControls model={model.link} />
-      <p class="hint">{t('Whoever has the link can show your alerts, so it is hidden here. You can renew it at any time.')}</p>
+      <p class="hint">{t('start.link.secret')}</p>
       <details open={model.obs.kept.value !== null}>
-        <summary>{t('Or let Ovation put it into OBS')}</summary>
+        <summary>{t('start.link.obs')}</summary>
         <ObsPart model={model.obs} />
       </details>
       <div class="buttons">
         <Button look={isDone ? 'primary' : 'plain'} onClick={goOn}>
-          {isDone ? t('Go on') : t('Skip for now')}
+          {isDone ? t('start.continue') : t('start.skip')}
         </Button>
       </div>
     </>

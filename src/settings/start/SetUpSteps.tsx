@@ -4,7 +4,7 @@ import { AccountStep } from './AccountStep';
 import { ConnectedStep } from './ConnectedStep';
 import { LinkStep } from './LinkStep';
 import { type StepName, stepNames } from './setupModel';
-import { stateWords, stepTitles } from './startWords';
+import { stateWords, stepTitles } from './startText';
 import { TestStep } from './TestStep';
 import { ThemeStep } from './ThemeStep';
 import './start.css';

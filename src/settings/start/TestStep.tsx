@@ -8,16 +8,16 @@ export function TestStep({ model }: { readonly model: PageModel }) {
   const isDone = setup.states.value.test === 'done';
   return (
     <>
-      <p>{t('A test takes the very way of a real donation. Look at OBS while you press the button.')}</p>
+      <p>{t('start.test.intro')}</p>
       <div role="status">
         <TestOutcomeNotice outcome={test.outcome.value} />
       </div>
       <div class="buttons">
         <Button look={isDone ? 'plain' : 'primary'} onClick={() => void test.send('donation.created')}>
-          {t('Send a test donation')}
+          {t('start.test.send')}
         </Button>
         <Button look={isDone ? 'primary' : 'plain'} onClick={setup.goOn}>
-          {isDone ? t('Go on') : t('Skip for now')}
+          {isDone ? t('start.continue') : t('start.skip')}
         </Button>
       </div>
     </>

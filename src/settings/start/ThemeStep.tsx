@@ -14,7 +14,7 @@ export function ThemeStep({ model }: { readonly model: PageModel }) {
         <ThemeChoice chosen={box.value.look.theme} onChoose={(theme) => draft.change(changes.look('theme', theme))} />
         <div class="live-preview">
           <PreviewStage model={preview} />
-          <Button onClick={preview.play}>{t('Play again')}</Button>
+          <Button onClick={preview.play}>{t('start.theme.play')}</Button>
         </div>
       </div>
       <div class="buttons">
@@ -25,9 +25,9 @@ export function ThemeStep({ model }: { readonly model: PageModel }) {
             setup.goOn();
           }}
         >
-          {t('Use this one')}
+          {t('start.theme.use')}
         </Button>
-        <Button onClick={setup.goOn}>{t('Skip for now')}</Button>
+        <Button onClick={setup.goOn}>{t('start.skip')}</Button>
       </div>
     </>
   );

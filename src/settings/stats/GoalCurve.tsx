@@ -2,7 +2,7 @@ import type { Stats } from '../../contract';
 import { t } from '../../languages';
 import { CurveSection, dayPoints } from './CurveSection';
 import { type GoalStats, goalByDay } from './figures';
-import type { Words } from './words';
+import type { Words } from './statsFormat';
 
 /** How the goal that is being filled, or the last one, has filled. */
 export function GoalCurve({ stats, words }: { readonly stats: Stats; readonly words: Words }) {
@@ -13,13 +13,13 @@ export function GoalCurve({ stats, words }: { readonly stats: Stats; readonly wo
   const share = Math.floor((goal.totalRaised / Math.max(1, goal.amount)) * 100);
   return (
     <CurveSection
-      title={goal.description ?? t('Goal')}
+      title={goal.description ?? t('stats.goal')}
       kind="line"
-      label={t('The goal has {money} of {money2}, {share} %.', { money: money(goal.totalRaised), money2: money(goal.amount), share })}
+      label={t('stats.goal.label', { raised: money(goal.totalRaised), target: money(goal.amount), share })}
       points={dayPoints(curve, words.day)}
-      heads={[t('Day (UTC)'), t('Raised by its end')]}
+      heads={[t('stats.day'), t('stats.goal.raised')]}
       format={money}
-      empty={t('Nothing was given to the goal yet.')}
+      empty={t('stats.goal.empty')}
     />
   );
 }

@@ -45,7 +45,7 @@ export function Plot({ label, children, ...data }: PlotProps) {
       <div class="plot-place" role="img" aria-label={label} ref={place} />
       <p class="plot-reading" aria-hidden="true" ref={reading} />
       <details ref={table}>
-        <summary>{t('As a table')}</summary>
+        <summary>{t('stats.table')}</summary>
         <div class="plot-table">{children}</div>
       </details>
     </figure>

@@ -2,7 +2,12 @@ import { t } from '../../languages';
 import { Select } from '../../ui';
 import { type Range, ranges, type StatsModel } from './statsModel';
 
-const rangeWords: Readonly<Record<Range, string>> = { 7: t('7 days'), 30: t('30 days'), 90: t('3 months'), 365: t('A year') };
+const rangeWords: Readonly<Record<Range, string>> = {
+  7: t('stats.range.7'),
+  30: t('stats.range.30'),
+  90: t('stats.range.90'),
+  365: t('stats.range.365'),
+};
 
 /** Which days, and which currency: amounts of different currencies are never added. */
 export function StatsChoice({ model }: { readonly model: StatsModel }) {
@@ -10,7 +15,7 @@ export function StatsChoice({ model }: { readonly model: StatsModel }) {
   return (
     <div class="stats-choice">
       <Select
-        label={t('The last')}
+        label={t('stats.range')}
         value={String(range.value)}
         options={ranges.map((days) => ({ value: String(days), text: rangeWords[days] }))}
         onChange={(value) => {
@@ -20,7 +25,7 @@ export function StatsChoice({ model }: { readonly model: StatsModel }) {
       />
       {currencies.value.length > 1 && (
         <Select
-          label={t('Currency')}
+          label={t('input.currency')}
           value={currency.value ?? ''}
           options={currencies.value.map((code) => ({ value: code, text: code }))}
           onChange={model.chooseCurrency}

@@ -1,12 +1,12 @@
 import type { Stats } from '../../contract';
-import { spoken, t, toldWords } from '../../languages';
+import { currentLocale, t, toldWords } from '../../languages';
 import { Notice, Section, tx } from '../../ui';
 import { CurveSection, dayPoints } from './CurveSection';
 import { followersByDay, givenByDay } from './figures';
 import { GoalCurve } from './GoalCurve';
 import { Countries, PerksSold, Supporters } from './rankings';
 import { SumTiles } from './SumTiles';
-import type { Words } from './words';
+import type { Words } from './statsFormat';
 
 interface StatsSectionsProps {
   readonly stats: Stats;
@@ -21,32 +21,32 @@ export function StatsSections({ stats, currency, words }: StatsSectionsProps) {
   const money = (minor: number) => (currency === null ? '' : words.money(minor, currency));
   return (
     <>
-      <Section title={t('At a glance')} area="glance">
+      <Section title={t('stats.sums.title')} area="glance">
         <SumTiles stats={stats} currency={currency} words={words} />
       </Section>
       {given && (
         <CurveSection
-          title={t('Donations by day (UTC)')}
+          title={t('stats.donations.title')}
           kind="bars"
-          label={t('Donations in {currency} by day, {days} days.', { currency, days: stats.days })}
+          label={t('stats.donations.label', { currency, days: stats.days })}
           points={dayPoints(given, words.day)}
-          heads={[t('Day (UTC)'), t('Given')]}
+          heads={[t('stats.day'), t('stats.given')]}
           format={money}
-          empty={t('Nothing was given in these days.')}
+          empty={t('stats.donations.empty')}
         />
       )}
       <GoalCurve stats={stats} words={words} />
       {stats.hourly && <Hours hourly={stats.hourly} words={words} />}
       {followers && (
         <CurveSection
-          title={t('New followers by day (UTC)')}
+          title={t('stats.followers.title')}
           kind="bars"
-          label={t('New followers by day, {days} days.', { days: stats.days })}
+          label={t('stats.followers.label', { days: stats.days })}
           points={dayPoints(followers, words.day)}
-          heads={[t('Day (UTC)'), t('New followers')]}
+          heads={[t('stats.day'), t('stats.followers.new')]}
           format={words.number}
           isCount
-          empty={t('Nobody followed in these days.')}
+          empty={t('stats.followers.empty')}
         />
       )}
       {stats.supporters && currency !== null && <Supporters stats={stats} currency={currency} words={words} />}
@@ -54,7 +54,7 @@ export function StatsSections({ stats, currency, words }: StatsSectionsProps) {
       {stats.perks && <PerksSold stats={stats} words={words} />}
       {stats.missing.length > 0 && (
         <Notice tone="busy">
-          <p>{t('The platform did not tell everything. Missing:')}</p>
+          <p>{t('stats.missing')}</p>
           <ul>
             {missingByReason(stats.missing).map(({ why, parts }) => (
               <li key={why}>
@@ -64,30 +64,25 @@ export function StatsSections({ stats, currency, words }: StatsSectionsProps) {
           </ul>
         </Notice>
       )}
-      <p class="hint">
-        {tx(
-          'The platform’s own figures, as of {value}. Days and hours are UTC, as the platform counts them, whatever time zone is chosen here.',
-          { value: words.time(stats.asOf) },
-        )}
-      </p>
+      <p class="hint">{tx('stats.asOf', { time: words.time(stats.asOf) })}</p>
     </>
   );
 }
 
 const partWords: Readonly<Record<Stats['missing'][number]['part'], string>> = {
-  totals: t('sums of all time'),
-  daily: t('donations by day'),
-  hourly: t('donations by hour'),
-  supporters: t('top supporters'),
-  countries: t('top countries'),
-  followers: t('followers by day'),
-  goals: t('goals'),
-  perks: t('perks sold'),
+  totals: t('stats.part.totals'),
+  daily: t('stats.part.daily'),
+  hourly: t('stats.part.hourly'),
+  supporters: t('stats.part.supporters'),
+  countries: t('stats.part.countries'),
+  followers: t('stats.part.followers'),
+  goals: t('stats.part.goals'),
+  perks: t('stats.part.perks'),
 };
 
 /** What is missing for one reason is one sentence. */
 function missingByReason(missing: Stats['missing']): { readonly why: string; readonly parts: string }[] {
-  const list = new Intl.ListFormat(spoken());
+  const list = new Intl.ListFormat(currentLocale());
   return [...new Set(missing.map(({ why }) => toldWords(why)))].map((why) => ({
     why,
     parts: list.format(missing.filter((one) => toldWords(one.why) === why).map(({ part }) => partWords[part])),
@@ -98,14 +93,14 @@ function missingByReason(missing: Stats['missing']): { readonly why: string; rea
 function Hours({ hourly, words }: { readonly hourly: NonNullable<Stats['hourly']>; readonly words: Words }) {
   return (
     <CurveSection
-      title={t('Donations by hour (UTC)')}
+      title={t('stats.hours.title')}
       kind="bars"
-      label={t('How many donations came in each hour of the day, UTC.')}
+      label={t('stats.hours.label')}
       points={hourly.map(({ hour, count }) => ({ label: `${String(hour).padStart(2, '0')}:00`, value: count }))}
-      heads={[t('Hour (UTC)'), t('Donations')]}
+      heads={[t('stats.hour'), t('stats.donations')]}
       format={words.number}
       isCount
-      empty={t('Nothing was given in these days.')}
+      empty={t('stats.donations.empty')}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { Stats } from '../../contract';
 import { t } from '../../languages';
 import { followersByDay, sumOf } from './figures';
-import type { Words } from './words';
+import type { Words } from './statsFormat';
 
 interface SumTilesProps {
   readonly stats: Stats;
@@ -16,12 +16,12 @@ export function SumTiles({ stats, currency, words }: SumTilesProps) {
   const followers = followersByDay(stats)?.reduce((all, { value }) => all + value, 0) ?? null;
   const money = (minor: number) => (currency === null ? '' : words.money(minor, currency));
   const tiles: readonly (readonly [string, string] | null)[] = [
-    sum && [t('Given'), money(sum.amount)],
-    sum && [t('Donations'), words.number(sum.count)],
-    sum && sum.count > 0 ? [t('On average'), money(sum.average)] : null,
-    followers === null ? null : [t('New followers'), words.number(followers)],
-    total && [t('This month'), money(total.thisMonthTotal)],
-    total && [t('Ever'), money(total.total)],
+    sum && [t('stats.given'), money(sum.amount)],
+    sum && [t('stats.donations'), words.number(sum.count)],
+    sum && sum.count > 0 ? [t('stats.average'), money(sum.average)] : null,
+    followers === null ? null : [t('stats.followers.new'), words.number(followers)],
+    total && [t('stats.thisMonth'), money(total.thisMonthTotal)],
+    total && [t('stats.allTime'), money(total.total)],
   ];
   return (
     <dl class="sums">

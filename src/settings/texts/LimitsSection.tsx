@@ -18,29 +18,26 @@ export function parseLimit(typed: string, { min, max }: { readonly min: number; 
   if (typed.trim() === '') return { ok: true, value: null };
   const parsed = parseCountText(typed);
   if (!parsed.ok || (parsed.value >= min && parsed.value <= max)) return parsed;
-  return { ok: false, why: t('From {min} to {max}.', { min, max }) };
+  return { ok: false, why: t('input.range', { min, max }) };
 }
 
 function parseName(typed: string): Parsed<string> {
   const name = typed.trim();
-  if (name === '') return { ok: false, why: t('A word is missing here.') };
+  if (name === '') return { ok: false, why: t('texts.anonymous.missing') };
   return name.length <= textBounds.anonymous
     ? { ok: true, value: name }
-    : { ok: false, why: t('{anonymous} characters at most.', { anonymous: textBounds.anonymous }) };
+    : { ok: false, why: t('texts.anonymous.tooLong', { most: textBounds.anonymous }) };
 }
 
 export function LimitsSection({ text, changes, onChange }: TextPartProps) {
   const limits = [
-    { key: 'nameLength', label: t('Names at most'), suffix: t('characters') },
-    { key: 'messageLength', label: t('Messages at most'), suffix: t('characters') },
-    { key: 'titleLines', label: t('Title at most'), suffix: t('lines') },
-    { key: 'messageLines', label: t('Message at most'), suffix: t('lines') },
+    { key: 'nameLength', label: t('texts.limit.nameLength'), suffix: t('input.characters') },
+    { key: 'messageLength', label: t('texts.limit.messageLength'), suffix: t('input.characters') },
+    { key: 'titleLines', label: t('texts.limit.titleLines'), suffix: t('texts.lines') },
+    { key: 'messageLines', label: t('texts.limit.messageLines'), suffix: t('texts.lines') },
   ] as const;
   return (
-    <Section
-      title={t('Length and time')}
-      intro={t('What is longer is cut and ends with dots. An empty field is no limit; lines are then as the look has room.')}
-    >
+    <Section title={t('texts.limits.title')} intro={t('texts.limits.intro')}>
       <div class="timing">
         {limits.map(({ key, label, suffix }) => (
           <ParsedField
@@ -54,14 +51,14 @@ export function LimitsSection({ text, changes, onChange }: TextPartProps) {
           />
         ))}
         <SecondsField
-          label={t('Text delay')}
+          label={t('texts.delay')}
           ms={text.delayMs}
           bounds={{ minMs: delayMs.min, maxMs: delayMs.max }}
           onValue={(ms) => onChange(changes.text('delayMs', ms))}
-          hint={t('Picture and sound come first')}
+          hint={t('texts.delay.hint')}
         />
         <ParsedField
-          label={t('Who gave no name is called')}
+          label={t('texts.anonymous')}
           text={text.anonymous}
           parse={parseName}
           onValue={(name) => onChange(changes.text('anonymous', name))}

@@ -2,7 +2,7 @@ import { type BoxText, moneyDisplays } from '../../contract';
 import { t } from '../../languages';
 import { Section, Select, Toggle } from '../../ui';
 import type { boxChanges, Change } from '../changes';
-import { displayWords } from './textWords';
+import { displayWords } from './templateText';
 
 interface MoneySectionProps {
   readonly money: BoxText['money'];
@@ -12,16 +12,16 @@ interface MoneySectionProps {
 
 export function MoneySection({ money, changes, onChange }: MoneySectionProps) {
   return (
-    <Section title={t('Money in this box')}>
+    <Section title={t('texts.money.title')}>
       <Select
-        label={t('Currencies as')}
+        label={t('texts.money.display')}
         value={money.display}
         options={moneyDisplays.map((value) => ({ value, text: displayWords[value] }))}
         onChange={(display) => onChange(changes.money('display', display))}
       />
       <Toggle
-        label={t('Leave out zero cents')}
-        hint={t('$5 for $5.00; $5.50 stays as it is')}
+        label={t('texts.money.hideZeros')}
+        hint={t('texts.money.hideZeros.hint')}
         checked={money.hideZeros}
         onChange={(hideZeros) => onChange(changes.money('hideZeros', hideZeros))}
       />

@@ -6,7 +6,7 @@ export function SampleLine({ sample }: { readonly sample: Alert | null }) {
   if (!sample) return null;
   const message = sample.text?.message ?? (sample.message ? [{ text: sample.message, donor: true }] : []);
   return (
-    <figure class="text-sample" aria-label={t('Sample')}>
+    <figure class="text-sample" aria-label={t('texts.sample')}>
       <p class="sample-title" dir="auto">
         <Runs of={sample.title} />
       </p>

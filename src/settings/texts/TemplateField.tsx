@@ -4,7 +4,7 @@ import type { TextSlot } from '../../contract';
 import { alertWords, languageOf } from '../../languages';
 import { TextField, tx, useTyping } from '../../ui';
 import { parseTemplate } from './parseTemplate';
-import { variableWords } from './textWords';
+import { variableWords } from './templateText';
 
 interface TemplateFieldProps {
   readonly label: string;
@@ -51,7 +51,7 @@ export function TemplateField({ label, slot, template, part, locale, onTemplate,
         onBlur={typing.leave}
       />
       <fieldset class="chips">
-        <legend class="visually-hidden">{tx('Variables for {label}', { label })}</legend>
+        <legend class="visually-hidden">{tx('texts.template.variables', { label })}</legend>
         {variablesOf[slot].map((variable) => (
           <button key={variable} type="button" class="chip" title={variableWords[variable]} onClick={() => insert(variable)}>
             {`{${variable}}`}

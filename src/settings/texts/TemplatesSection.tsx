@@ -7,7 +7,7 @@ import { Checkbox, Section, Select, tx } from '../../ui';
 import type { boxChanges, Change } from '../changes';
 import { SampleLine } from './SampleLine';
 import { TemplateField } from './TemplateField';
-import { slotWords } from './textWords';
+import { slotWords } from './templateText';
 
 /** Any will do: it stands in samples of `{date}` and `{time}`. */
 const sampleTime = '2026-03-01T19:30:00.000Z';
@@ -27,12 +27,9 @@ export function TemplatesSection({ text, settings, box, changes, onChange }: Tem
   const field = { slot: slot.value, locale: settings?.locale ?? null };
   const put = (part: 'title' | 'message') => (template: string | undefined) => onChange(changes.template(slot.value, part, template));
   return (
-    <Section
-      title={t('What alerts say')}
-      intro={t('An empty field says what it says by default. A press on a variable adds it; it stands for what the event brings.')}
-    >
+    <Section title={t('texts.templates.title')} intro={t('texts.templates.intro')}>
       <Select
-        label={t('Texts of')}
+        label={t('texts.slot')}
         value={slot.value}
         options={textSlots.map((value) => ({ value, text: slotWords[value] }))}
         onChange={(value) => {
@@ -42,7 +39,7 @@ export function TemplatesSection({ text, settings, box, changes, onChange }: Tem
       <TemplateField
         {...field}
         key={`${box} ${slot.value} title`}
-        label={t('Title')}
+        label={t('texts.template.title')}
         part="title"
         template={title}
         onTemplate={put('title')}
@@ -51,13 +48,13 @@ export function TemplatesSection({ text, settings, box, changes, onChange }: Tem
         <TemplateField
           {...field}
           key={`${box} ${slot.value} message`}
-          label={t('Message')}
+          label={t('texts.template.message')}
           part="message"
           template={message}
           onTemplate={put('message')}
         />
       )}
-      <Checkbox label={t('No message')} checked={message === ''} onChange={(none) => put('message')(none ? '' : undefined)} />
+      <Checkbox label={t('texts.template.noMessage')} checked={message === ''} onChange={(none) => put('message')(none ? '' : undefined)} />
       <SampleLine sample={sample} />
       <TemplateHelp />
     </Section>
@@ -68,26 +65,26 @@ export function TemplatesSection({ text, settings, box, changes, onChange }: Tem
 function TemplateHelp() {
   return (
     <details class="template-help">
-      <summary>{t('Plurals, choices, numbers and dates')}</summary>
+      <summary>{t('texts.icu.title')}</summary>
       <ul class="hint">
         <li>
-          {tx('{code} says it by number, as your language needs it.', {
-            code: <code>{'{count, plural, one {# donation} other {# donations}}'}</code>,
+          {tx('texts.icu.plural', {
+            example: <code>{'{count, plural, one {# donation} other {# donations}}'}</code>,
           })}
         </li>
         <li>
-          {tx('{code} chooses by what it is; {code2} is for what is missing.', {
-            code: <code>{'{name, select, none {A kind soul} other {{name}}}'}</code>,
-            code2: <code>none</code>,
+          {tx('texts.icu.select', {
+            example: <code>{'{name, select, none {A kind soul} other {{name}}}'}</code>,
+            missing: <code>none</code>,
           })}
         </li>
         <li>
-          {tx('{code} and {code2} write it in another way.', {
-            code: <code>{'{amount, number, ::.00}'}</code>,
-            code2: <code>{'{date, date, long}'}</code>,
+          {tx('texts.icu.format', {
+            number: <code>{'{amount, number, ::.00}'}</code>,
+            date: <code>{'{date, date, long}'}</code>,
           })}
         </li>
-        <li>{tx('A brace that is only a brace stands between apostrophes: {code}', { code: <code>{"'{'"}</code> })}</li>
+        <li>{tx('texts.icu.brace', { example: <code>{"'{'"}</code> })}</li>
       </ul>
     </details>
   );

@@ -24,7 +24,7 @@ export function TextsSections({ model, box }: TextsSectionsProps) {
     <>
       <TemplatesSection {...part} text={text} settings={draft.settings.value} box={boxName.value} />
       <LimitsSection {...part} text={text} />
-      <Section title={t('Least amounts for messages')} intro={t('What comes with less is shown without its message.')}>
+      <Section title={t('texts.minimums.title')} intro={t('texts.minimums.intro')}>
         <AmountList
           amounts={text.messageFrom}
           onSet={(currency, least) => draft.change(changes.messageFrom(currency, least))}

@@ -12,6 +12,6 @@ export function parseTemplate(text: string, locale: string | null): Parsed<strin
   const told = { message: t(wrong.message, wrong.values), at: wrong.at + 1 };
   return {
     ok: false,
-    why: place ? t('{message}: at character {at}, “{place}”.', { ...told, place }) : t('{message}: at character {at}, the end.', told),
+    why: place ? t('texts.template.wrong', { ...told, place }) : t('texts.template.wrongAtEnd', told),
   };
 }

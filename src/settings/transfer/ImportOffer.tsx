@@ -2,7 +2,7 @@ import { t } from '../../languages';
 import { Button, Notice } from '../../ui';
 import { isSame, type PartDifference } from './compare';
 import type { Offer, TransferModel } from './transferModel';
-import { partWords } from './transferWords';
+import { partWords } from './transferText';
 
 /** Differences of one part that are listed; of more their number is told. */
 const listedAtMost = 40;
@@ -19,22 +19,22 @@ export function ImportOffer({ offer, model }: { readonly offer: Offer; readonly 
           <bdi>{name}</bdi>
         </strong>
       </p>
-      {nothing && <p>{t('Everything in it is as it is here already.')}</p>}
-      {newBoxes.length > 0 && <Named title={t('New boxes')} names={newBoxes} />}
+      {nothing && <p>{t('transfer.offer.same')}</p>}
+      {newBoxes.length > 0 && <Named title={t('transfer.offer.newBoxes')} names={newBoxes} />}
       {parts.map((part) => (
         <Part key={`${part.box} ${part.part}`} part={part} />
       ))}
-      {keptBoxes.length > 0 && !nothing && <Named title={t('Boxes that stay as they are')} names={keptBoxes} />}
+      {keptBoxes.length > 0 && !nothing && <Named title={t('transfer.offer.otherBoxes')} names={keptBoxes} />}
       {missing.length > 0 && (
         <Notice tone="busy">
-          <Named title={t('Not in your library: alerts do without them until you upload them')} names={missing} />
+          <Named title={t('transfer.offer.missingMedia')} names={missing} />
         </Notice>
       )}
       <div class="buttons">
         <Button look="primary" disabled={nothing} onClick={model.apply}>
-          {t('Import')}
+          {t('transfer.import')}
         </Button>
-        <Button onClick={model.cancel}>{t('Do not import')}</Button>
+        <Button onClick={model.cancel}>{t('transfer.decline')}</Button>
       </div>
     </div>
   );

@@ -2,10 +2,10 @@ import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { t } from '../../languages';
 import { Button, Notice, Section, Select, tx } from '../../ui';
-import type { Fault } from './faultWords';
+import type { Fault } from './faultText';
 import { ImportOffer } from './ImportOffer';
 import type { TransferModel, TransferState } from './transferModel';
-import { problemWords } from './transferWords';
+import { problemWords } from './transferText';
 import './transfer.css';
 
 /** What is wrong in a file; of more the number is told. */
@@ -21,7 +21,7 @@ export function TransferSections({ model, boxNames, boxName }: TransferSectionsP
   const box = useSignal(boxName);
   const choice = (
     <Select
-      label={t('Box of the look')}
+      label={t('transfer.export.box')}
       value={box.value}
       options={boxNames.map((value) => ({ value, text: value }))}
       onChange={(value) => {
@@ -31,22 +31,17 @@ export function TransferSections({ model, boxNames, boxName }: TransferSectionsP
   );
   return (
     <>
-      <Section
-        title={t('Export')}
-        intro={t('A file to keep, to share, or to take to another computer. There is no key and no link in it.')}
-      >
+      <Section title={t('transfer.export.title')} intro={t('transfer.export.intro')}>
         {boxNames.length > 1 && choice}
         <div class="buttons">
           <Button look="primary" onClick={() => void model.exportAll()}>
-            {t('Export all settings')}
+            {t('transfer.export.settings')}
           </Button>
-          <Button onClick={() => void model.exportLook(box.value)}>{t('Export the look')}</Button>
+          <Button onClick={() => void model.exportLook(box.value)}>{t('transfer.export.look')}</Button>
         </div>
-        <p class="hint">
-          {t('Pictures and sounds of your own are not in it: keep their files too. They are found again by their content.')}
-        </p>
+        <p class="hint">{t('transfer.export.media')}</p>
       </Section>
-      <Section title={t('Import')} intro={t('Nothing changes before you have seen what would.')}>
+      <Section title={t('transfer.import.title')} intro={t('transfer.import.intro')}>
         <ChooseFile onFile={(file) => void model.open(file, box.value)} />
         <div role="status">
           <Progress state={model.state.value} model={model} />
@@ -64,7 +59,7 @@ function Progress({ state, model }: { readonly state: TransferState; readonly mo
       return (
         <Notice tone="bad">
           <p>
-            <strong>{tx('{name} was not imported.', { name: <bdi>{state.name}</bdi> })}</strong> {problemWords(state.problem)}
+            <strong>{tx('transfer.notImported', { name: <bdi>{state.name}</bdi> })}</strong> {problemWords(state.problem)}
           </p>
           {state.problem.tag === 'invalid' && <FaultList faults={state.problem.faults} />}
         </Notice>
@@ -74,12 +69,12 @@ function Progress({ state, model }: { readonly state: TransferState; readonly mo
     case 'imported':
       return (
         <Notice tone="good">
-          <p>{tx('Imported: {name}', { name: <bdi>{state.offer.name}</bdi> })}</p>
-          <Button onClick={model.cancel}>{t('Undo the import')}</Button>
+          <p>{tx('transfer.imported', { name: <bdi>{state.offer.name}</bdi> })}</p>
+          <Button onClick={model.cancel}>{t('transfer.undo')}</Button>
         </Notice>
       );
     case 'undone':
-      return <Notice tone="idle">{t('Everything is as it was before the import.')}</Notice>;
+      return <Notice tone="idle">{t('transfer.undone')}</Notice>;
   }
 }
 
@@ -91,7 +86,7 @@ function FaultList({ faults }: { readonly faults: readonly Fault[] }) {
           <code dir="ltr">{place}</code> {why}
         </li>
       ))}
-      {faults.length > faultsAtMost && <li>{t('and {count} more', { count: faults.length - faultsAtMost })}</li>}
+      {faults.length > faultsAtMost && <li>{t('transfer.more', { count: faults.length - faultsAtMost })}</li>}
     </ul>
   );
 }
@@ -108,7 +103,7 @@ function ChooseFile({ onFile }: { readonly onFile: (file: File) => void }) {
     <section
       class="choose-file"
       data-over={isOver.value}
-      aria-label={t('File to import')}
+      aria-label={t('transfer.file.label')}
       onDragOver={(event) => {
         event.preventDefault();
         isOver.value = true;
@@ -126,12 +121,12 @@ function ChooseFile({ onFile }: { readonly onFile: (file: File) => void }) {
         class="visually-hidden"
         type="file"
         tabIndex={-1}
-        aria-label={t('File of settings')}
+        aria-label={t('transfer.file')}
         accept="application/json,.json"
         onChange={(event) => take(event.currentTarget.files)}
       />
-      <Button onClick={() => input.current?.click()}>{t('Choose a file…')}</Button>
-      <p class="hint">{t('or drop it here.')}</p>
+      <Button onClick={() => input.current?.click()}>{t('transfer.file.choose')}</Button>
+      <p class="hint">{t('transfer.file.drop')}</p>
     </section>
   );
 }

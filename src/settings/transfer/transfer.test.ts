@@ -1,14 +1,14 @@
 import { afterEach, expect, test } from 'vitest';
 import { defaultBoxSettings, defaultSettings, type Settings } from '../../contract';
-import { loadPageWords } from '../../languages';
-import { speakWith } from '../../languages/say';
+import { loadTexts } from '../../languages';
+import { setLocale } from '../../languages/translate';
 import { FakeCompanion } from '../../testing/settings/fakeCompanion';
 import { createTestPorts } from '../../testing/settings/settingsPorts';
 import { createDraftModel } from '../models/draftModel';
 import { readTransferFile, settingsFile } from './transferFile';
 import { createTransferModel } from './transferModel';
 
-afterEach(() => speakWith('en', {}));
+afterEach(() => setLocale('en', {}));
 
 const medium = '0123456789abcdef0123456789abcdef';
 const nobody = () => null;
@@ -150,7 +150,7 @@ test('[LNG-4] and why, in the page’s language, also where the document’s sch
   const { boxes } = whole().settings as Settings; // it was just written
   Object.assign(boxes.alerts ?? {}, { volume: 7, show: 'all', look: { ...boxes.alerts?.look, theme: 'nope', accent: 'red' } });
   const wrong = JSON.stringify({ ...whole(), settings: { locale: 'no tag', boxes: { ...boxes, 'NOT A BOX': {} } } });
-  speakWith('de', await loadPageWords('de'));
+  setLocale('de', await loadTexts('de'));
   const read = readTransferFile(wrong);
   expect(read).toMatchObject({ ok: false, problem: { tag: 'invalid' } });
   const faults = read.ok || read.problem.tag !== 'invalid' ? [] : read.problem.faults;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BoxName, BoxSettings, Look, Moderation, mediaPattern, Settings } from '../../contract';
-import { type Fault, faultsOf } from './faultWords';
+import { type Fault, faultsOf } from './faultText';
 
 /*
  * The file that settings leave and enter by. It holds no key, no link and no account, and nothing of the moment: not that

@@ -13,13 +13,13 @@ export function AccentChoice({ accent, onChange }: AccentChoiceProps) {
   return (
     <>
       <Toggle
-        label={t('A colour of my own')}
-        hint={t("In the place of the look's colour for each type")}
+        label={t('look.accent.own')}
+        hint={t('look.accent.own.hint')}
         checked={accent !== null}
         onChange={(isOwn) => onChange(isOwn ? firstAccent : null)}
       />
       {accent !== null && (
-        <Field label={t('Colour')}>
+        <Field label={t('look.accent')}>
           {(wiring) => (
             <input {...wiring} class="colour" type="color" value={accent} onInput={(event) => onChange(event.currentTarget.value)} />
           )}

@@ -1,7 +1,7 @@
 import { t } from '../../languages';
 import { Button, Notice, TextField } from '../../ui';
 import type { AccountField, AccountModel, AccountWork } from '../models/accountModel';
-import { problemWords } from '../words/accountWords';
+import { problemWords } from '../words/accountText';
 
 export function AccountForm({ model }: { readonly model: AccountModel }) {
   const work = model.work.value;
@@ -12,32 +12,32 @@ export function AccountForm({ model }: { readonly model: AccountModel }) {
   return (
     <form class="stack" onSubmit={submit} noValidate>
       <TextField
-        label={t('Base URL')}
+        label={t('account.address')}
         inputMode="url"
         autocomplete="off"
         placeholder="https://…"
-        hint={t('The address of your creator platform, without /api/v1')}
+        hint={t('account.address.hint')}
         error={errorOf(work, 'baseUrl')}
         value={model.baseUrl.value}
         onInput={(text) => model.type('baseUrl', text)}
       />
       <TextField
-        label={t('API key')}
+        label={t('account.key')}
         masked
         autocomplete="off"
-        hint={t('From your dashboard’s settings (API keys). It is checked, kept on the computer that runs Ovation, and never shown again.')}
+        hint={t('account.key.hint')}
         error={errorOf(work, 'apiKey')}
         value={model.apiKey.value}
         onInput={(text) => model.type('apiKey', text)}
       />
       <div class="buttons">
-        <Button type="submit" look="primary" label={t('Connect account')} disabled={work.tag === 'busy'}>
-          {work.tag === 'busy' ? t('Checking…') : t('Connect')}
+        <Button type="submit" look="primary" label={t('account.connect')} disabled={work.tag === 'busy'}>
+          {work.tag === 'busy' ? t('ui.checking') : t('ui.connect')}
         </Button>
       </div>
       <div role="status">
         {work.tag === 'failed' && !work.field && <Failure work={work} />}
-        {work.tag === 'done' && <Notice tone="good">{t('Done: the account is as it stands above.')}</Notice>}
+        {work.tag === 'done' && <Notice tone="good">{t('account.connected')}</Notice>}
       </div>
     </form>
   );

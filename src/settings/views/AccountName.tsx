@@ -1,6 +1,6 @@
 import type { AccountStatus } from '../../contract';
 import { t } from '../../languages';
-import { hostOf } from '../words/connectionWords';
+import { hostOf } from '../words/connectionText';
 
 interface AccountNameProps {
   readonly account: AccountStatus;
@@ -25,8 +25,8 @@ export function AccountName({ account, picture }: AccountNameProps) {
         <strong>
           <bdi>{name}</bdi>
         </strong>
-        {demo && <span class="badge">{t('Demo')}</span>}
-        <div class="hint">{demo ? t('Built in, with nobody’s money') : hostOf(baseUrl)}</div>
+        {demo && <span class="badge">{t('account.demo')}</span>}
+        <div class="hint">{demo ? t('account.demo.hint') : hostOf(baseUrl)}</div>
       </div>
     </div>
   );

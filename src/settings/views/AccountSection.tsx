@@ -16,29 +16,27 @@ interface AccountSectionProps {
 export function AccountSection({ account, picture, model }: AccountSectionProps) {
   const own = account && !account.demo ? account : null;
   return (
-    <Section title={t('Account')}>
+    <Section title={t('account.title')}>
       {account && <AccountName account={account} picture={picture} />}
       {account?.fixed ? (
         <Notice tone="idle">
-          {tx('The environment decides here: change {code} and {code2}, and start Ovation again.', {
-            code: <code>CREATOR_API_URL</code>,
-            code2: <code>CREATOR_API_KEY</code>,
+          {tx('account.fixed', {
+            address: <code>CREATOR_API_URL</code>,
+            key: <code>CREATOR_API_KEY</code>,
           })}
         </Notice>
       ) : (
         <>
           <details open={model.isFormWanted.value}>
-            <summary>{own ? t('Connect another account, or a new key') : t('Connect your account')}</summary>
+            <summary>{own ? t('account.reconnect') : t('account.connect.title')}</summary>
             <AccountForm model={model} />
           </details>
           {own && (
             <div class="buttons">
               <ConfirmButton
-                text={t('Forget this account…')}
-                consequence={t(
-                  'Its key is deleted here. The demo account takes its place where one is running; otherwise no alerts come until an account is connected again.',
-                )}
-                confirmText={t('Forget it')}
+                text={t('account.forget')}
+                consequence={t('account.forget.consequence')}
+                confirmText={t('account.forget.confirm')}
                 onConfirm={model.disconnect}
               />
             </div>

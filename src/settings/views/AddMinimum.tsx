@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { t } from '../../languages';
 import { Button, Select, TextField } from '../../ui';
-import type { AmountWords } from '../words/amountWords';
+import type { AmountWords } from '../words/amountText';
 import { currencyChoices } from '../words/currencyNames';
 import { parseAmountText } from '../words/valueText';
 
@@ -41,18 +41,18 @@ export function AddMinimum({ words, taken, onAdd }: AddMinimumProps) {
   if (currency === '') return null;
   return (
     <form class="add-minimum" onSubmit={add} noValidate>
-      <Select label={t('Currency')} hideLabel value={currency} options={free} onChange={choose} />
+      <Select label={t('input.currency')} hideLabel value={currency} options={free} onChange={choose} />
       <TextField
         label={words.fresh}
         hideLabel
-        placeholder={t('Amount')}
+        placeholder={t('input.amount')}
         inputMode="decimal"
         value={amount.value}
         error={error.value}
         onInput={type}
       />
       <Button type="submit" label={words.add}>
-        {t('Add')}
+        {t('ui.add')}
       </Button>
     </form>
   );

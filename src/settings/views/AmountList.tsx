@@ -1,7 +1,7 @@
 import { type LeastAmount, type LeastAmounts, minorOf } from '../../contract';
 import { t } from '../../languages';
 import { Button, ParsedField } from '../../ui';
-import { type AmountKind, type AmountWords, amountWords, equivalentWords } from '../words/amountWords';
+import { type AmountKind, type AmountWords, amountWords, equivalentWords } from '../words/amountText';
 import { formatAmountText, parseAmountText } from '../words/valueText';
 import { AddMinimum } from './AddMinimum';
 import { EquivalentsChoice } from './EquivalentsChoice';
@@ -63,14 +63,14 @@ function AmountRow({ currency, least, words, listed, onSet, onRemove }: AmountRo
         onValue={(amount) => set(amount, isAlone)}
       />
       <EquivalentsChoice
-        label={t('Other currencies beside {currency}', { currency })}
+        label={t('input.otherCurrencies', { currency })}
         hideLabel
         isAlone={isAlone}
         hint={isAlone || minor === 0 ? undefined : equivalentWords(minor, currency, null, listed)}
         onChange={(alone) => set(minor, alone)}
       />
       <Button look="quiet" label={words.remove(currency)} onClick={() => onRemove(currency)}>
-        {t('Remove')}
+        {t('ui.remove')}
       </Button>
     </li>
   );

@@ -3,7 +3,7 @@ import { t } from '../../languages';
 import { Button, ConfirmButton, Section } from '../../ui';
 import type { ListedBox } from '../models/boxesModel';
 import type { PageModel } from '../models/pageModel';
-import { usedWords } from '../words/boxWords';
+import { usedWords } from '../words/boxText';
 import { LinkControls } from './LinkControls';
 
 interface BoxCardProps {
@@ -23,18 +23,18 @@ export function BoxCard({ box, model }: BoxCardProps) {
     <Section title={name} intro={`${kind.text} · ${used}`}>
       <LinkControls model={link} of={name} />
       <div class="buttons box-actions">
-        <Button label={t('Settings of {name}', { name })} onClick={openSettings}>
-          {t('Settings')}
+        <Button label={t('boxes.settings.label', { name })} onClick={openSettings}>
+          {t('boxes.settings')}
         </Button>
-        <Button label={t('Duplicate {name}', { name })} onClick={() => model.boxes.duplicate(name)}>
-          {t('Duplicate')}
+        <Button label={t('boxes.duplicate.label', { name })} onClick={() => model.boxes.duplicate(name)}>
+          {t('ui.duplicate')}
         </Button>
         {!isKept && (
           <ConfirmButton
-            text={t('Delete…')}
-            label={t('Delete {name}', { name })}
-            consequence={t('Its sources in OBS go empty at once, and its link stops working for good.')}
-            confirmText={t('Delete it')}
+            text={t('ui.delete.open')}
+            label={t('boxes.delete.label', { name })}
+            consequence={t('boxes.delete.consequence')}
+            confirmText={t('ui.delete.confirm')}
             onConfirm={() => model.boxes.remove(name)}
           />
         )}

@@ -10,7 +10,7 @@ export function BoxSwitch({ model }: { readonly model: PageModel }) {
   return (
     <div class="box-switch">
       <Select
-        label={t('Box')}
+        label={t('boxes.switch')}
         value={model.boxName.value}
         options={names.map((name) => ({ value: name, text: name }))}
         onChange={(name) => model.address.chooseBox(name === defaultBox ? null : name)}

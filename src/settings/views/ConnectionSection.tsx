@@ -3,7 +3,7 @@ import type { CompanionStatus } from '../../contract';
 import { t, toldWords } from '../../languages';
 import { Button, Notice, Section, StatusLine, tx } from '../../ui';
 import type { AccountModel } from '../models/accountModel';
-import { accountWords, connectedWords, isHeldUp } from '../words/connectionWords';
+import { accountWords, connectedWords, isHeldUp } from '../words/connectionText';
 
 interface ConnectionSectionProps {
   readonly status: CompanionStatus;
@@ -17,9 +17,9 @@ export function ConnectionSection({ status, isStale, nowMs, account }: Connectio
   const checking = account.checking.value;
   const lines = [accountWords(status.account), ...connectedWords(status.engines, nowMs.value)];
   return (
-    <Section title={t('Connection')}>
+    <Section title={t('connection.title')}>
       {lines.map(({ tone, title, detail }, index) => (
-        <StatusLine key={index} tone={isStale ? 'idle' : tone} title={isStale ? t('Last known: {title}', { title }) : title}>
+        <StatusLine key={index} tone={isStale ? 'idle' : tone} title={isStale ? t('connection.lastKnown', { title }) : title}>
           {detail}
         </StatusLine>
       ))}
@@ -27,7 +27,7 @@ export function ConnectionSection({ status, isStale, nowMs, account }: Connectio
         <>
           <div class="buttons">
             <Button disabled={checking.tag === 'busy'} onClick={account.check}>
-              {checking.tag === 'busy' ? t('Checking…') : t('Try again')}
+              {checking.tag === 'busy' ? t('ui.checking') : t('ui.tryAgain')}
             </Button>
           </div>
           <div role="status">{checking.tag === 'failed' && <Notice tone="bad">{checking.why}</Notice>}</div>
@@ -40,10 +40,10 @@ export function ConnectionSection({ status, isStale, nowMs, account }: Connectio
       ))}
       {status.demoUrl && (
         <p class="hint">
-          {tx('Be your own supporter on the {a}.', {
-            a: (
+          {tx('connection.demo', {
+            page: (
               <a href={status.demoUrl} target="_blank" rel="noreferrer">
-                {t('demo page')}
+                {t('connection.demo.page')}
               </a>
             ),
           })}

@@ -18,8 +18,8 @@ export function EquivalentsChoice({ label, hideLabel = false, isAlone, hint, onC
       hideLabel={hideLabel}
       value={isAlone ? 'alone' : 'equivalents'}
       options={[
-        { value: 'equivalents', text: t('As much in any currency') },
-        { value: 'alone', text: t('This currency only') },
+        { value: 'equivalents', text: t('input.anyCurrency') },
+        { value: 'alone', text: t('input.thisCurrency') },
       ]}
       hint={hint}
       onChange={(value) => onChange(value === 'alone')}

@@ -14,9 +14,9 @@ export function EraseBefore({ timeZone, onErase }: EraseBeforeProps) {
   const day = useSignal('');
   return (
     <details>
-      <summary>{t('Delete old entries')}</summary>
+      <summary>{t('history.eraseBefore.title')}</summary>
       <div class="erase-before">
-        <Field label={t('Before')}>
+        <Field label={t('history.eraseBefore.day')}>
           {(wiring) => (
             <input
               {...wiring}
@@ -30,7 +30,7 @@ export function EraseBefore({ timeZone, onErase }: EraseBeforeProps) {
           )}
         </Field>
         <Button disabled={day.value === ''} onClick={() => onErase(new Date(startOfDay(day.value, timeZone)).toISOString())}>
-          {t('Delete…')}
+          {t('ui.delete.open')}
         </Button>
       </div>
     </details>

@@ -1,7 +1,7 @@
 import { t } from '../../languages';
 import { Button } from '../../ui';
 import type { PageModel } from '../models/pageModel';
-import { saveWords } from '../words/saveWords';
+import { saveWords } from '../words/saveText';
 import { ConnectionPill } from './ConnectionPill';
 
 export function Header({ model }: { readonly model: PageModel }) {
@@ -9,16 +9,16 @@ export function Header({ model }: { readonly model: PageModel }) {
   const { tone, words } = saveWords(save.state.value);
   return (
     <header class="page-header">
-      <p class="brand">{t('Ovation')}</p>
+      <p class="brand">{t('shell.ovation')}</p>
       <ConnectionPill model={model} />
-      <p class="save-state" data-tone={tone} role="status" aria-label={t('Save state')}>
+      <p class="save-state" data-tone={tone} role="status" aria-label={t('shell.save.label')}>
         {words}
       </p>
       <a class="button quiet" href={model.desks.ownUrl} target="_blank" rel="noreferrer">
-        {t('Control desk')}
+        {t('shell.control')}
       </a>
-      <Button look="quiet" label={t('Undo last change')} disabled={!draft.canUndo.value} onClick={draft.undo}>
-        {t('Undo')}
+      <Button look="quiet" label={t('shell.undo.label')} disabled={!draft.canUndo.value} onClick={draft.undo}>
+        {t('ui.undo')}
       </Button>
     </header>
   );

@@ -4,7 +4,7 @@ import type { ErasureModel } from '../models/erasureModel';
 import { everything, isEverything } from '../models/historyChoice';
 import type { HistoryModel } from '../models/historyModel';
 import type { PageModel } from '../models/pageModel';
-import { erasureWords } from '../words/historyWords';
+import { erasureWords } from '../words/historyText';
 import { EraseBefore } from './EraseBefore';
 import { HistoryTable } from './HistoryTable';
 import { HistoryTools } from './HistoryTools';
@@ -15,29 +15,29 @@ export function HistorySection({ model }: { readonly model: PageModel }) {
   const { receipts, reading, hasMore, exportFailure } = history;
   const hasNoAccount = model.connection.status.value?.account === null;
   return (
-    <Section title={t('Events')}>
+    <Section title={t('history.title')}>
       <HistoryTools history={history} boxNames={boxNames.value} />
       {reading.value.tag === 'failed' && <Notice tone="bad">{reading.value.why}</Notice>}
       {receipts.value.length > 0 && <HistoryTable receipts={receipts.value} model={model} />}
       {reading.value.tag === 'reading' && (
-        <p class="hint">{hasNoAccount ? `${t('No account is connected.')} ${t('Connect yours under Account & links.')}` : t('Reading…')}</p>
+        <p class="hint">{hasNoAccount ? `${t('history.noAccount')} ${t('history.noAccount.hint')}` : t('history.reading')}</p>
       )}
       {reading.value.tag === 'ready' && receipts.value.length === 0 && <Empty history={history} />}
       <Erasing model={erasure} timeZone={model.manner.value.timeZone} />
       <div class="buttons">
-        {hasMore.value && <Button onClick={history.readMore}>{t('Show more')}</Button>}
+        {hasMore.value && <Button onClick={history.readMore}>{t('history.more')}</Button>}
         <Button look="quiet" onClick={() => void history.exportAs('csv')}>
-          {t('Export CSV')}
+          {t('history.export.csv')}
         </Button>
         <Button look="quiet" onClick={() => void history.exportAs('csv', 'semicolon')}>
-          {t('Export CSV with semicolons')}
+          {t('history.export.csvSemicolons')}
         </Button>
         <Button look="quiet" onClick={() => void history.exportAs('json')}>
-          {t('Export JSON')}
+          {t('history.export.json')}
         </Button>
         <EraseBefore timeZone={model.manner.value.timeZone} onErase={(before) => void erasure.ask({ before })} />
       </div>
-      <p class="hint">{t('Semicolons are for spreadsheets that write 1,50, as Excel does in German.')}</p>
+      <p class="hint">{t('history.export.hint')}</p>
       <ZoneHint model={model} />
       <div role="status">{exportFailure.value !== null && <Notice tone="bad">{exportFailure.value}</Notice>}</div>
     </Section>
@@ -46,13 +46,13 @@ export function HistorySection({ model }: { readonly model: PageModel }) {
 
 /** Nothing has happened yet, or nothing that is looked for. */
 function Empty({ history: { choice, choose } }: { readonly history: HistoryModel }) {
-  if (isEverything(choice.value)) return <p class="hint">{t('Nothing here yet.')}</p>;
+  if (isEverything(choice.value)) return <p class="hint">{t('history.empty')}</p>;
   return (
     <div>
       <p class="hint" role="status">
-        {t('Nothing fits what is chosen above.')}
+        {t('history.noMatch')}
       </p>
-      <Button onClick={() => choose(everything)}>{t('Show everything')}</Button>
+      <Button onClick={() => choose(everything)}>{t('history.showAll')}</Button>
     </div>
   );
 }
@@ -62,9 +62,9 @@ function ZoneHint({ model: { manner, address } }: { readonly model: PageModel })
   const zone = manner.value.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <p class="hint">
-      {tx('Times and days are those of {zone}. {link}', {
+      {tx('history.timeZone', {
         zone: <bdi>{zone.replaceAll('_', ' ')}</bdi>,
-        link: <a href={address.hrefOf('texts')}>{t('Choose another time zone')}</a>,
+        link: <a href={address.hrefOf('texts')}>{t('history.timeZone.choose')}</a>,
       })}
     </p>
   );
@@ -80,13 +80,13 @@ function Erasing({ model, timeZone }: { readonly model: ErasureModel; readonly t
           <div class="buttons">
             {state.tag === 'asking' && (
               <>
-                <Button onClick={model.cancel}>{t('Keep')}</Button>
+                <Button onClick={model.cancel}>{t('history.erase.cancel')}</Button>
                 <Button look="danger" onClick={model.confirm}>
-                  {t('Delete')}
+                  {t('ui.delete')}
                 </Button>
               </>
             )}
-            {state.tag === 'undoable' && <Button onClick={model.cancel}>{t('Undo')}</Button>}
+            {state.tag === 'undoable' && <Button onClick={model.cancel}>{t('ui.undo')}</Button>}
           </div>
         </Notice>
       )}

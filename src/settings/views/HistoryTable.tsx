@@ -5,8 +5,8 @@ import type { KeptReceipt } from '../../contract';
 import { fateWords, t } from '../../languages';
 import { Button } from '../../ui';
 import type { PageModel } from '../models/pageModel';
-import { eventWords } from '../words/eventWords';
-import { courseWords, isPlayed } from '../words/historyWords';
+import { eventWords } from '../words/eventText';
+import { courseWords, isPlayed } from '../words/historyText';
 import { timesIn } from '../words/times';
 import { ReceiptDetails } from './ReceiptDetails';
 
@@ -15,7 +15,13 @@ interface HistoryTableProps {
   readonly model: PageModel;
 }
 
-const columns = [t('When'), t('What'), t('Who'), t('Amount'), t('What became of it')];
+const columns = [
+  t('history.column.when'),
+  t('history.column.what'),
+  t('history.column.who'),
+  t('history.column.amount'),
+  t('history.column.outcome'),
+];
 
 export function HistoryTable({ receipts, model }: HistoryTableProps) {
   const times = timesIn(model.manner.value, { dateStyle: 'short', timeStyle: 'medium' });
@@ -29,7 +35,7 @@ export function HistoryTable({ receipts, model }: HistoryTableProps) {
             </th>
           ))}
           <th scope="col">
-            <span class="visually-hidden">{t('More')}</span>
+            <span class="visually-hidden">{t('history.column.more')}</span>
           </th>
         </tr>
       </thead>
@@ -69,7 +75,7 @@ function Row({ receipt, model, times }: RowProps) {
         </td>
         <td class="more">
           <Button look="quiet" expanded={isOpen.value} controls={id} onClick={toggle}>
-            {isPlayed(fate) ? t('Details') : t('Why did this not play?')}
+            {isPlayed(fate) ? t('history.details') : t('history.why')}
           </Button>
         </td>
       </tr>

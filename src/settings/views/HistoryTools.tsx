@@ -3,8 +3,8 @@ import { t } from '../../languages';
 import { Field, Select, TextField } from '../../ui';
 import { fateChoices, type HistoryChoice, periods } from '../models/historyChoice';
 import type { HistoryModel } from '../models/historyModel';
-import { eventWords } from '../words/eventWords';
-import { fateChoiceWords, periodWords } from '../words/historyWords';
+import { eventWords } from '../words/eventText';
+import { fateChoiceWords, periodWords } from '../words/historyText';
 
 interface HistoryToolsProps {
   readonly history: HistoryModel;
@@ -22,30 +22,34 @@ export function HistoryTools({ history, boxNames }: HistoryToolsProps) {
   const types = ['all', ...eventTypes] as const;
   return (
     <search class="history-tools">
-      <TextField label={t('Name or amount')} value={choice.search} onInput={(search) => choose({ search })} autocomplete="off" />
+      <TextField label={t('history.search')} value={choice.search} onInput={(search) => choose({ search })} autocomplete="off" />
       <Select
-        label={t('Kind')}
+        label={t('history.kind')}
         {...pick('type', types)}
-        options={types.map((value) => ({ value, text: value === 'all' ? t('All kinds') : eventWords[value].many }))}
+        options={types.map((value) => ({ value, text: value === 'all' ? t('history.kind.all') : eventWords[value].many }))}
       />
       <Select
-        label={t('What became of it')}
+        label={t('history.outcome')}
         {...pick('fate', fateChoices)}
         options={fateChoices.map((value) => ({ value, text: fateChoiceWords[value] }))}
       />
-      <Select label={t('When')} {...pick('period', periods)} options={periods.map((value) => ({ value, text: periodWords[value] }))} />
+      <Select
+        label={t('history.period')}
+        {...pick('period', periods)}
+        options={periods.map((value) => ({ value, text: periodWords[value] }))}
+      />
       {boxNames.length > 1 && (
         <Select
-          label={t('Box')}
+          label={t('history.box')}
           value={choice.box ?? ''}
-          options={[{ value: '', text: t('All boxes') }, ...boxNames.map((value) => ({ value, text: value }))]}
+          options={[{ value: '', text: t('history.box.all') }, ...boxNames.map((value) => ({ value, text: value }))]}
           onChange={(box) => choose({ box: box === '' ? null : box })}
         />
       )}
       {choice.period === 'days' && (
         <>
-          <Day label={t('From')} value={choice.fromDay} onChange={(fromDay) => choose({ fromDay })} />
-          <Day label={t('To')} value={choice.toDay} onChange={(toDay) => choose({ toDay })} />
+          <Day label={t('history.from')} value={choice.fromDay} onChange={(fromDay) => choose({ fromDay })} />
+          <Day label={t('history.to')} value={choice.toDay} onChange={(toDay) => choose({ toDay })} />
         </>
       )}
     </search>

@@ -2,7 +2,7 @@ import { type BoxSettings, eventTypes } from '../../contract';
 import { t } from '../../languages';
 import { Notice, Section, Toggle } from '../../ui';
 import type { boxChanges, Change } from '../changes';
-import { eventWords } from '../words/eventWords';
+import { eventWords } from '../words/eventText';
 
 interface KindsSectionProps {
   readonly box: BoxSettings;
@@ -13,7 +13,7 @@ interface KindsSectionProps {
 export function KindsSection({ box, changes, onChange }: KindsSectionProps) {
   const isSilent = eventTypes.every((type) => !box.show[type]);
   return (
-    <Section name="kinds" title={box.widget ? t('What stands here') : t('What becomes an alert')}>
+    <Section name="kinds" title={box.widget ? t('filters.kinds.title.widget') : t('filters.kinds.title.alerts')}>
       <div class="types">
         {eventTypes.map((type) => (
           <Toggle
@@ -25,11 +25,7 @@ export function KindsSection({ box, changes, onChange }: KindsSectionProps) {
           />
         ))}
       </div>
-      {isSilent && (
-        <Notice tone="busy">
-          {box.widget ? t('Everything is off: nothing stands here.') : t('Everything is off: this box shows no alert.')}
-        </Notice>
-      )}
+      {isSilent && <Notice tone="busy">{box.widget ? t('filters.kinds.none.widget') : t('filters.kinds.none.alerts')}</Notice>}
     </Section>
   );
 }

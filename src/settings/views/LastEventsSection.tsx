@@ -3,21 +3,18 @@ import { ruleWords, t } from '../../languages';
 import { Button, Notice, Section, tx } from '../../ui';
 import { type LastEvents, lookedBack, type Verdict } from '../models/lastEventsModel';
 import type { PageModel } from '../models/pageModel';
-import { eventWords } from '../words/eventWords';
+import { eventWords } from '../words/eventText';
 
 /** What the filters above would have made of what has already happened. */
 export function LastEventsSection({ model }: { readonly model: PageModel }) {
   const { lastEvents, draft } = model;
   const state = lastEvents.state.value;
   return (
-    <Section
-      title={t('With these filters')}
-      intro={t('Which of this box’s last {lookedBack} events would show, with the settings as they are here.', { lookedBack })}
-    >
+    <Section title={t('filters.check.title')} intro={t('filters.check.intro', { count: lookedBack })}>
       <Outcome state={state} locale={draft.settings.value?.locale ?? null} />
       <div class="buttons">
         <Button disabled={state.tag === 'reading'} onClick={() => void lastEvents.read()}>
-          {state.tag === 'ready' ? t('Read them again') : t('Try on the last {lookedBack} events', { lookedBack })}
+          {state.tag === 'ready' ? t('filters.check.again') : t('filters.check', { count: lookedBack })}
         </Button>
       </div>
     </Section>
@@ -28,14 +25,14 @@ function Outcome({ state, locale }: { readonly state: LastEvents; readonly local
   if (state.tag === 'failed') return <Notice tone="bad">{state.why}</Notice>;
   if (state.tag !== 'ready') return null;
   const out = state.verdicts.filter(({ rule }) => rule !== null);
-  if (state.verdicts.length === 0) return <p class="hint">{t('This box has had no events yet.')}</p>;
+  if (state.verdicts.length === 0) return <p class="hint">{t('filters.check.empty')}</p>;
   return (
     <>
       <Notice tone={out.length === 0 ? 'good' : 'idle'} announce>
-        {tx('{value} of {length} would show.', { value: state.verdicts.length - out.length, length: state.verdicts.length })}
+        {tx('filters.check.result', { shown: state.verdicts.length - out.length, all: state.verdicts.length })}
       </Notice>
       {out.length > 0 && (
-        <ul class="rows left-out" aria-label={t('Would not show')}>
+        <ul class="rows left-out" aria-label={t('filters.check.hidden')}>
           {out.map((verdict) => (
             <LeftOut key={verdict.receipt.key} verdict={verdict} locale={locale} />
           ))}

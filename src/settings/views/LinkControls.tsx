@@ -10,34 +10,33 @@ interface LinkControlsProps {
 
 export function LinkControls({ model, of }: LinkControlsProps) {
   const { url, dragUrl, isShown, outcome } = model;
-  if (url.value === null || dragUrl.value === null)
-    return <p class="hint">{t('There is no link: it was revoked. Make a new one under Account & links, Keys and links.')}</p>;
+  if (url.value === null || dragUrl.value === null) return <p class="hint">{t('links.none')}</p>;
   const words = of === undefined ? wordsOfOne() : wordsOfMany(of);
   return (
     <>
       <a class="drag" href={dragUrl.value} draggable onClick={(event) => event.preventDefault()}>
         <span class="grip" aria-hidden="true" />
         <span>
-          <strong>{t('Drag me into OBS')}</strong>
-          <span class="hint">{t('Drop it on the preview: a 1920 × 1080 source')}</span>
+          <strong>{t('links.drag')}</strong>
+          <span class="hint">{t('links.drag.hint')}</span>
         </span>
       </a>
       <input class="input secret" type="text" readOnly aria-label={words.address} value={isShown.value ? url.value : '•'.repeat(28)} />
       <div class="buttons">
         <Button look="primary" label={words.copy} onClick={model.copy}>
-          {t('Copy')}
+          {t('ui.copy')}
         </Button>
         <Button label={isShown.value ? words.hide : words.show} onClick={model.toggleShown}>
-          {isShown.value ? t('Hide') : t('Show')}
+          {isShown.value ? t('ui.hide') : t('ui.show')}
         </Button>
         <a class="button plain" href={url.value} target="_blank" rel="noreferrer" aria-label={words.open}>
-          {t('Open')}
+          {t('links.open')}
         </a>
         <ConfirmButton
-          text={t('Renew…')}
+          text={t('links.renew')}
           label={words.renew}
-          consequence={t('The old link stops working at once, also in OBS.')}
-          confirmText={t('Renew now')}
+          consequence={t('links.renew.consequence')}
+          confirmText={t('links.renew.confirm')}
           onConfirm={model.renew}
         />
       </div>
@@ -48,22 +47,22 @@ export function LinkControls({ model, of }: LinkControlsProps) {
 
 function wordsOfOne() {
   return {
-    address: t('Overlay address'),
-    copy: t('Copy overlay link'),
-    show: t('Show overlay link'),
-    hide: t('Hide overlay link'),
-    open: t('Open overlay in a tab'),
-    renew: t('Renew overlay link'),
+    address: t('links.address.label'),
+    copy: t('links.copy.label'),
+    show: t('links.show.label'),
+    hide: t('links.hide.label'),
+    open: t('links.open.label'),
+    renew: t('links.renew.label'),
   };
 }
 
 function wordsOfMany(of: string): ReturnType<typeof wordsOfOne> {
   return {
-    address: t('Overlay address of {of}', { of }),
-    copy: t('Copy overlay link of {of}', { of }),
-    show: t('Show overlay link of {of}', { of }),
-    hide: t('Hide overlay link of {of}', { of }),
-    open: t('Open overlay of {of} in a tab', { of }),
-    renew: t('Renew overlay link of {of}', { of }),
+    address: t('links.address.labelOf', { box: of }),
+    copy: t('links.copy.labelOf', { box: of }),
+    show: t('links.show.labelOf', { box: of }),
+    hide: t('links.hide.labelOf', { box: of }),
+    open: t('links.open.labelOf', { box: of }),
+    renew: t('links.renew.labelOf', { box: of }),
   };
 }

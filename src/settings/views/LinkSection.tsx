@@ -11,10 +11,7 @@ interface LinkSectionProps {
 
 export function LinkSection({ model, of }: LinkSectionProps) {
   return (
-    <Section
-      title={of === null ? t('Overlay link') : t('Overlay link of {of}', { of })}
-      intro={t('Whoever has it can show your alerts, so it is hidden here.')}
-    >
+    <Section title={of === null ? t('links.title') : t('links.titleOf', { box: of })} intro={t('links.intro')}>
       <LinkControls model={model} />
     </Section>
   );

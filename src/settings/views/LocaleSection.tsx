@@ -17,30 +17,27 @@ interface LocaleSectionProps {
 /** How numbers, money and times are written: in alerts, and on these pages. */
 export function LocaleSection({ manner, nowMs, onChange }: LocaleSectionProps) {
   const { locale, timeZone } = manner;
-  const asItIs = { value: '', text: t('As the computer has it') };
+  const asItIs = { value: '', text: t('texts.locale.system') };
   return (
-    <Section
-      title={t('Language, numbers and time')}
-      intro={t('In all boxes. Alerts without texts of your own say theirs in English, German, Japanese or Arabic.')}
-    >
+    <Section title={t('texts.locale.title')} intro={t('texts.locale.intro')}>
       <div class="pair">
         <Select
-          label={t('Written as in')}
+          label={t('texts.locale')}
           value={locale ?? ''}
           options={[asItIs, ...localeChoices(locale)]}
           onChange={(tag) => onChange(localeChange(tag === '' ? null : tag))}
         />
         <p class="hint example">
-          {tx('For example {money}, {money2}, {money3}', {
-            money: <bdi>{formatMoney(123_450, 'USD', locale)}</bdi>,
-            money2: <bdi>{formatMoney(123_450, 'EUR', locale)}</bdi>,
-            money3: <bdi>{formatMoney(1_234, 'JPY', locale)}</bdi>,
+          {tx('texts.locale.example', {
+            dollars: <bdi>{formatMoney(123_450, 'USD', locale)}</bdi>,
+            euros: <bdi>{formatMoney(123_450, 'EUR', locale)}</bdi>,
+            yen: <bdi>{formatMoney(1_234, 'JPY', locale)}</bdi>,
           })}
         </p>
       </div>
       <div class="pair">
         <Select
-          label={t('Time zone')}
+          label={t('texts.timeZone')}
           value={timeZone ?? ''}
           options={[asItIs, ...timeZoneChoices(timeZone)]}
           onChange={(zone) => onChange(timeZoneChange(zone === '' ? null : zone))}
@@ -55,7 +52,7 @@ export function LocaleSection({ manner, nowMs, onChange }: LocaleSectionProps) {
 function ZoneExample({ manner, nowMs }: Pick<LocaleSectionProps, 'manner' | 'nowMs'>) {
   return (
     <p class="hint example">
-      {tx('It is {time} there. History, perks, health and the times in alerts go by it; plots are in UTC, as the platform counts.', {
+      {tx('texts.timeZone.hint', {
         time: <bdi>{timesIn(manner, { dateStyle: 'medium', timeStyle: 'short' }).format(nowMs.value)}</bdi>,
       })}
     </p>

@@ -2,7 +2,7 @@ import { type BoxSettings, motions, placements, safeAreaRange, scaleRange } from
 import { t } from '../../languages';
 import { ParsedField, Section, Select, Toggle } from '../../ui';
 import type { boxChanges, Change } from '../changes';
-import { motionWords, placementWords } from '../words/lookWords';
+import { motionWords, placementWords } from '../words/lookText';
 import { formatPercentText, parsePercentText } from '../words/valueText';
 import { AccentChoice } from './AccentChoice';
 import { ThemeChoice } from './ThemeChoice';
@@ -16,17 +16,17 @@ interface LookSectionProps {
 export function LookSection({ look, changes, onChange }: LookSectionProps) {
   const ways = motions.map((motion) => ({ value: motion, text: motionWords[motion] }));
   return (
-    <Section title={t('Theme and place')}>
+    <Section title={t('look.title')}>
       <ThemeChoice chosen={look.theme} onChoose={(theme) => onChange(changes.look('theme', theme))} />
       <div class="timing">
         <Select
-          label={t('Place')}
+          label={t('look.placement')}
           value={look.placement}
           options={placements.map((placement) => ({ value: placement, text: placementWords[placement] }))}
           onChange={(placement) => onChange(changes.look('placement', placement))}
         />
         <ParsedField
-          label={t('Size')}
+          label={t('look.size')}
           suffix="%"
           inputMode="decimal"
           text={formatPercentText(look.scale * 100)}
@@ -34,27 +34,32 @@ export function LookSection({ look, changes, onChange }: LookSectionProps) {
           onValue={(percent) => onChange(changes.look('scale', percent / 100))}
         />
         <ParsedField
-          label={t('Kept free at the edges')}
+          label={t('look.safeArea')}
           suffix="%"
           inputMode="decimal"
           text={formatPercentText(look.safeArea)}
           parse={(text) => parsePercentText(text, safeAreaRange)}
           onValue={(percent) => onChange(changes.look('safeArea', percent))}
         />
-        <Select label={t('Comes')} value={look.entrance} options={ways} onChange={(motion) => onChange(changes.look('entrance', motion))} />
-        <Select label={t('Goes')} value={look.exit} options={ways} onChange={(motion) => onChange(changes.look('exit', motion))} />
+        <Select
+          label={t('look.entrance')}
+          value={look.entrance}
+          options={ways}
+          onChange={(motion) => onChange(changes.look('entrance', motion))}
+        />
+        <Select label={t('look.exit')} value={look.exit} options={ways} onChange={(motion) => onChange(changes.look('exit', motion))} />
       </div>
       <div class="types">
         <AccentChoice accent={look.accent} onChange={(accent) => onChange(changes.look('accent', accent))} />
         <Toggle
-          label={t('More for more')}
-          hint={t('Large donations stand longer, larger and louder')}
+          label={t('look.tiers')}
+          hint={t('look.tiers.hint')}
           checked={look.tiers}
           onChange={(tiers) => onChange(changes.look('tiers', tiers))}
         />
         <Toggle
-          label={t('Calm')}
-          hint={t('Alerts fade in and out, nothing else moves')}
+          label={t('look.calm')}
+          hint={t('look.calm.hint')}
           checked={look.calm}
           onChange={(calm) => onChange(changes.look('calm', calm))}
         />

@@ -17,8 +17,8 @@ export function Minimums({ box, nested = false, changes, onChange }: MinimumsPro
   return (
     <Section
       {...(nested ? { nested } : { name: 'minimums' })}
-      title={box.widget ? t('Least to be listed') : t('Minimum amounts')}
-      intro={box.widget ? t('Smaller donations and purchases do not stand here.') : t('Smaller donations and purchases show no alert.')}
+      title={box.widget ? t('filters.minimums.title.widget') : t('filters.minimums.title.alerts')}
+      intro={box.widget ? t('filters.minimums.intro.widget') : t('filters.minimums.intro.alerts')}
     >
       <AmountList
         amounts={box.minimumAmounts}

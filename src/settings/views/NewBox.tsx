@@ -10,13 +10,10 @@ export function NewBox({ model }: { readonly model: BoxesModel }) {
     model.create();
   }
   return (
-    <Section
-      title={t('New box')}
-      intro={t('One for each place in your scenes that shows something of its own: its filters, its look, its link.')}
-    >
+    <Section title={t('boxes.new.title')} intro={t('boxes.new.intro')}>
       <form class="new-box" onSubmit={create} noValidate>
         <TextField
-          label={t('Name')}
+          label={t('boxes.new.name')}
           value={newName.value}
           error={nameError.value}
           onInput={model.typeName}
@@ -25,25 +22,23 @@ export function NewBox({ model }: { readonly model: BoxesModel }) {
         />
         {boxKinds.length > 1 && (
           <Select
-            label={t('Kind')}
+            label={t('boxes.new.kind')}
             value={newKind.value.value}
             options={boxKinds.map(({ value, text }) => ({ value, text }))}
             onChange={model.chooseKind}
           />
         )}
         <Button type="submit" look="primary">
-          {t('Make box')}
+          {t('boxes.new.make')}
         </Button>
       </form>
       <div role="status">
         {outcome.value && (
           <Notice tone={outcome.value.did === 'made' ? 'good' : 'idle'}>
             <p>
-              {outcome.value.did === 'made'
-                ? t('The box {box} is there.', { box: outcome.value.box })
-                : t('The box {box} is deleted. Taken back, it gets a new link.', { box: outcome.value.box })}
+              {outcome.value.did === 'made' ? t('boxes.made', { box: outcome.value.box }) : t('boxes.deleted', { box: outcome.value.box })}
             </p>
-            <Button onClick={model.undo}>{t('Undo')}</Button>
+            <Button onClick={model.undo}>{t('ui.undo')}</Button>
           </Notice>
         )}
       </div>

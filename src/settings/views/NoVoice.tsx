@@ -1,6 +1,6 @@
 import { t } from '../../languages';
 import { Button, Notice } from '../../ui';
-import { piperHelp, voiceHelp } from '../words/voiceWords';
+import { piperHelp, voiceHelp } from '../words/voiceText';
 
 interface NoVoiceProps {
   /** As Node names it. */
@@ -13,13 +13,13 @@ export function NoVoice({ platform, onLook }: NoVoiceProps) {
   const { text, command } = voiceHelp(platform);
   return (
     <>
-      <Notice tone="busy">{t('There is no voice on the computer that runs Ovation: alerts are shown, and not read aloud.')}</Notice>
+      <Notice tone="busy">{t('speech.noVoice')}</Notice>
       <p>
         {text} {command && <code>{command}</code>}
       </p>
       <p class="hint">{piperHelp}</p>
       <div class="buttons">
-        <Button onClick={onLook}>{t('Look again')}</Button>
+        <Button onClick={onLook}>{t('ui.lookAgain')}</Button>
       </div>
     </>
   );

@@ -22,7 +22,7 @@ export function OpenPage({ page, model, box }: OpenPageProps) {
   const { part } = model.address.present.value;
   useEffect(() => {
     const document = heading.current?.ownerDocument;
-    if (document) document.title = t('{title} – Ovation', { title });
+    if (document) document.title = t('shell.documentTitle', { title });
     const target = part && document?.querySelector<HTMLElement>(`[data-part="${CSS.escape(part)}"]`);
     if (target) target.focus(); // and the browser scrolls it into view
     if (target || openedWith.current === name) return;
@@ -46,7 +46,7 @@ export function OpenPage({ page, model, box }: OpenPageProps) {
       </div>
       {/* A widget counts no test. */}
       {about === 'box' && !box.widget && (
-        <aside class="beside" aria-label={t('Try it')}>
+        <aside class="beside" aria-label={t('preview.label')}>
           <PreviewCard model={model} />
         </aside>
       )}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { type Language, languageOf, languages, spoken, t } from '../../languages';
+import { currentLocale, type Language, languageOf, languages, t } from '../../languages';
 import { Select } from '../../ui';
 import type { PageModel } from '../models/pageModel';
 
@@ -15,8 +15,8 @@ export function PageLanguage({ model }: { readonly model: PageModel['language'] 
   return (
     <footer ref={place} class="page-language">
       <Select
-        label={t('Language of this page')}
-        value={languageOf(spoken())}
+        label={t('shell.language')}
+        value={languageOf(currentLocale())}
         options={languages.map((value) => ({ value, text: names[value] }))}
         onChange={model.chooseLanguage}
       />

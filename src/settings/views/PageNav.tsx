@@ -26,14 +26,14 @@ export function PageNav({ present, address }: PageNavProps) {
   }
 
   return (
-    <nav class="page-nav" aria-label={t('Settings')} data-open={isOpen.value} onKeyDown={onKeyDown}>
+    <nav class="page-nav" aria-label={t('shell.pages')} data-open={isOpen.value} onKeyDown={onKeyDown}>
       <button
         ref={opener}
         type="button"
         class="button page-menu"
         aria-expanded={isOpen.value}
         aria-controls="settings-pages"
-        aria-label={t('Pages, at {title}', { title: present.title })}
+        aria-label={t('shell.pages.menu', { title: present.title })}
         onClick={() => {
           isOpen.value = !isOpen.value;
         }}

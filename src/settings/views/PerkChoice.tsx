@@ -17,18 +17,18 @@ export function PerkChoice({ chosen, catalogue, changes, onChange }: PerkChoiceP
   const present = catalogue.catalogue.value;
   const all = present.tag === 'ready' ? present.perks.map(({ id }) => id) : [];
   return (
-    <Section name="perks" title={t('Perks')} intro={t('Which purchases show an alert. Donations without perks are not affected.')}>
+    <Section name="perks" title={t('filters.perks.title')} intro={t('filters.perks.intro')}>
       {(chosen !== null || all.length > 0) && (
         <div class="perk-scope">
           <Radio
             name="perk-scope"
-            label={t('All perks')}
+            label={t('filters.perks.all')}
             checked={chosen === null}
             onChange={() => onChange(changes.set('perkIds', null))}
           />
           <Radio
             name="perk-scope"
-            label={t('Only these')}
+            label={t('filters.perks.chosen')}
             checked={chosen !== null}
             onChange={() => onChange(changes.set('perkIds', all))}
           />
@@ -49,19 +49,17 @@ export function PerkChoice({ chosen, catalogue, changes, onChange }: PerkChoiceP
 function catalogueNotice(catalogue: Catalogue, read: () => void) {
   switch (catalogue.tag) {
     case 'no-account':
-      return <p class="hint">{t('Connect an account to choose among its perks.')}</p>;
+      return <p class="hint">{t('filters.perks.noAccount')}</p>;
     case 'reading':
-      return <p class="hint">{t('Reading your perks…')}</p>;
+      return <p class="hint">{t('filters.perks.reading')}</p>;
     case 'unreadable':
       return (
         <Notice tone="bad" announce>
-          <p>{tx('Your perks could not be read. {why}', { why: catalogue.why })}</p>
-          <Button onClick={read}>{t('Read perks again')}</Button>
+          <p>{tx('filters.perks.unreadable', { why: catalogue.why })}</p>
+          <Button onClick={read}>{t('filters.perks.readAgain')}</Button>
         </Notice>
       );
     case 'ready':
-      return catalogue.perks.length === 0 ? (
-        <p class="hint">{t('You have no perks yet. Once you add some, they can be chosen here.')}</p>
-      ) : null;
+      return catalogue.perks.length === 0 ? <p class="hint">{t('filters.perks.none')}</p> : null;
   }
 }

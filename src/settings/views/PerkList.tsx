@@ -23,15 +23,15 @@ export function PerkList({ chosen, perks, onToggle }: PerkListProps) {
         {unknown.map((id) => (
           <li key={id}>
             <Checkbox
-              label={perks ? t('Removed perk') : t('Chosen perk')}
-              hint={perks ? t('No longer in your catalogue ({id})', { id }) : id}
+              label={perks ? t('filters.perk.removed') : t('filters.perk.chosen')}
+              hint={perks ? t('filters.perk.gone', { id }) : id}
               checked
               onChange={() => onToggle(id, false)}
             />
           </li>
         ))}
       </ul>
-      {chosen.length === 0 && <Notice tone="busy">{t('No perk is chosen: purchases show no alert.')}</Notice>}
+      {chosen.length === 0 && <Notice tone="busy">{t('filters.perks.noneChosen')}</Notice>}
     </>
   );
 }

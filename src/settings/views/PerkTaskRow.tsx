@@ -36,12 +36,7 @@ export function PerkTaskRow({ task, model, times }: PerkTaskRowProps) {
       />
       {quantity > 1 && (
         <div class="task-count">
-          <Button
-            look="quiet"
-            label={t('One less done of {title}', { title })}
-            disabled={done === 0}
-            onClick={() => void model.tick(task, done - 1)}
-          >
+          <Button look="quiet" label={t('perks.less', { title })} disabled={done === 0} onClick={() => void model.tick(task, done - 1)}>
             −
           </Button>
           <span>
@@ -49,7 +44,7 @@ export function PerkTaskRow({ task, model, times }: PerkTaskRowProps) {
           </span>
           <Button
             look="quiet"
-            label={t('One more done of {title}', { title })}
+            label={t('perks.more', { title })}
             disabled={done === quantity}
             onClick={() => void model.tick(task, done + 1)}
           >

@@ -18,24 +18,22 @@ export function PerkTasksSection({ model, manner }: PerkTasksSectionProps) {
   const row = { model, times: timesIn(manner, { dateStyle: 'short', timeStyle: 'short' }) };
   return (
     <>
-      <Section title={t('To do')}>
+      <Section title={t('perks.open.title')}>
         {reading.value.tag === 'failed' && <Notice tone="bad">{reading.value.why}</Notice>}
         <Sums model={model} />
         {open.value.length > 0 && (
-          <ul class="tasks" aria-label={t('Open perks')}>
+          <ul class="tasks" aria-label={t('perks.open.label')}>
             {open.value.map((task) => (
               <PerkTaskRow key={task.id} task={task} {...row} />
             ))}
           </ul>
         )}
-        {reading.value.tag === 'ready' && open.value.length === 0 && (
-          <p class="hint">{t('Nothing is open. What supporters buy stands here once its alert is over.')}</p>
-        )}
+        {reading.value.tag === 'ready' && open.value.length === 0 && <p class="hint">{t('perks.open.empty')}</p>}
         <LastTick model={model} />
       </Section>
-      <Section title={t('Done')}>
-        {done.value.length === 0 && <p class="hint">{t('Nothing yet.')}</p>}
-        <ul class="tasks" aria-label={t('Done')}>
+      <Section title={t('perks.done')}>
+        {done.value.length === 0 && <p class="hint">{t('perks.done.empty')}</p>}
+        <ul class="tasks" aria-label={t('perks.done')}>
           {done.value.map((task) => (
             <PerkTaskRow key={task.id} task={task} {...row} />
           ))}
@@ -49,7 +47,7 @@ export function PerkTasksSection({ model, manner }: PerkTasksSectionProps) {
 function Sums({ model: { open, sums } }: { readonly model: PerkTasksModel }) {
   if (open.value.length < 2) return null;
   return (
-    <ul class="task-sums" aria-label={t('Open in all')}>
+    <ul class="task-sums" aria-label={t('perks.sums')}>
       {sums.value.map(({ title, count }) => (
         <li key={title}>
           <strong>{count}</strong> <bdi>{title}</bdi>
@@ -66,10 +64,10 @@ function LastTick({ model: { last, failure, undo } }: { readonly model: PerkTask
       {failure.value === null && last.value && (
         <Notice tone="good">
           <p>
-            {last.value.task.done < last.value.was ? t('Open again:') : t('Ticked off:')} <bdi>{last.value.task.title}</bdi>
+            {last.value.task.done < last.value.was ? t('perks.reopened') : t('perks.ticked')} <bdi>{last.value.task.title}</bdi>
           </p>
-          <Button label={t('Undo the last tick')} onClick={() => void undo()}>
-            {t('Undo')}
+          <Button label={t('perks.undo.label')} onClick={() => void undo()}>
+            {t('ui.undo')}
           </Button>
         </Notice>
       )}

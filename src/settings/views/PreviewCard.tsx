@@ -4,8 +4,8 @@ import { t } from '../../languages';
 import { Button, Section, Segmented, Select, Toggle } from '../../ui';
 import type { PageModel } from '../models/pageModel';
 import { sampleAmounts, scenes, summariesOf } from '../models/previewModel';
-import { eventWords } from '../words/eventWords';
-import { sceneWords, summaryWords } from '../words/previewWords';
+import { eventWords } from '../words/eventText';
+import { sceneWords, summaryWords } from '../words/previewText';
 import { OnAirNotice } from './OnAirNotice';
 import { PreviewStage } from './PreviewStage';
 import { TestOutcomeNotice } from './TestOutcomeNotice';
@@ -22,34 +22,34 @@ export function PreviewCard({ model }: { readonly model: PageModel }) {
     void test.send(type, wish);
   }
   return (
-    <Section title={t('Preview')}>
+    <Section title={t('preview.title')}>
       <button
         type="button"
         class="button quiet unfold"
         aria-expanded={isOpen}
-        aria-label={isOpen ? t('Hide preview') : t('Show preview')}
+        aria-label={isOpen ? t('preview.hide.label') : t('preview.show.label')}
         onClick={() => {
           preview.setOpen(!isOpen);
         }}
       >
-        {isOpen ? t('Hide') : t('Show')}
+        {isOpen ? t('ui.hide') : t('ui.show')}
       </button>
       <div class="preview" data-open={isOpen}>
         <PreviewStage model={preview} />
         <OnAirNotice model={model} />
         <Segmented
-          label={t('Kind of alert')}
+          label={t('preview.kind')}
           value={type}
           options={eventTypes.map((each) => ({ value: each, text: eventWords[each].short }))}
           onChange={preview.chooseType}
         />
-        {variant && <p class="hint">{t('The variant that is being worked on. Choose a kind to see what your supporters get.')}</p>}
+        {variant && <p class="hint">{t('preview.variant')}</p>}
         {!variant && summariesOf(type).length > 0 && (
           <Select
-            label={t('How many')}
+            label={t('preview.scenario')}
             value={summary ?? 'one'}
             options={[
-              { value: 'one', text: t('A single alert') },
+              { value: 'one', text: t('preview.scenario.single') },
               ...summariesOf(type).map((value) => ({ value, text: summaryWords[value] })),
             ]}
             onChange={(value) => preview.chooseSummary(summariesOf(type).find((cause) => cause === value) ?? null)}
@@ -57,25 +57,25 @@ export function PreviewCard({ model }: { readonly model: PageModel }) {
         )}
         {!variant && type !== 'follower.created' && summary !== 'many' && summary !== 'late' && (
           <Segmented
-            label={t('Amount')}
+            label={t('preview.amount')}
             value={String(preview.amount.value)}
             options={sampleAmounts.map((minor) => ({ value: String(minor), text: formatMoney(minor, 'USD', locale) }))}
             onChange={(minor) => preview.chooseAmount(Number(minor))}
           />
         )}
         <Segmented
-          label={t('Scene')}
+          label={t('preview.scene')}
           value={preview.scene.value}
           options={scenes.map((scene) => ({ value: scene, text: sceneWords[scene] }))}
           onChange={preview.chooseScene}
         />
-        <Toggle label={t('With sound')} checked={preview.sounds.value} onChange={preview.setSounds} />
+        <Toggle label={t('preview.sound')} checked={preview.sounds.value} onChange={preview.setSounds} />
         <div class="buttons">
-          <Button label={t('Play in the preview')} onClick={preview.play}>
-            {t('Play here')}
+          <Button label={t('preview.play.label')} onClick={preview.play}>
+            {t('preview.play')}
           </Button>
-          <Button label={t('Test {one} on the overlay', { one: eventWords[type].one })} onClick={sendTest}>
-            {t('Test on the overlay')}
+          <Button label={t('preview.test.label', { kind: eventWords[type].one })} onClick={sendTest}>
+            {t('preview.test')}
           </Button>
         </div>
         <div role="status">

@@ -11,14 +11,8 @@ export function PreviewStage({ model }: { readonly model: PreviewModel }) {
   return (
     <div class="scene" data-scene={model.scene.value}>
       {/* Lazy, so that it costs nothing where it is folded away. */}
-      <iframe
-        ref={frame}
-        src={`${import.meta.env.BASE_URL}${previewHash}`}
-        title={t('Preview of the alert')}
-        loading="lazy"
-        tabIndex={-1}
-      />
-      {model.state.value === 'dropped' && <p>{t('Moderation keeps this one off the stage.')}</p>}
+      <iframe ref={frame} src={`${import.meta.env.BASE_URL}${previewHash}`} title={t('preview.frame')} loading="lazy" tabIndex={-1} />
+      {model.state.value === 'dropped' && <p>{t('preview.moderated')}</p>}
     </div>
   );
 }

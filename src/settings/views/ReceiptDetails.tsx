@@ -3,8 +3,8 @@ import { t } from '../../languages';
 import { Button, Notice } from '../../ui';
 import { type HistoryModel, idOfReceipt } from '../models/historyModel';
 import type { PageModel } from '../models/pageModel';
-import { arrivalWords, replayWords } from '../words/historyWords';
-import { type DecidingPlace, type Reason, reasonsOf } from '../words/reasonWords';
+import { arrivalWords, replayWords } from '../words/historyText';
+import { type DecidingPlace, type Reason, reasonsOf } from '../words/reasonText';
 
 interface ReceiptDetailsProps {
   readonly receipt: KeptReceipt;
@@ -17,13 +17,13 @@ export function ReceiptDetails({ receipt, model, times }: ReceiptDetailsProps) {
   const { name, box, key, arrival, receivedAtMs, startedAtMs, endedAtMs, restarts } = receipt;
   const message = messageIn(receipt.data);
   const lines: readonly (readonly [string, string])[] = [
-    [t('Received'), times.format(receivedAtMs)],
-    [t('How it came'), arrivalWords[arrival]],
-    [t('On stage from'), startedAtMs === null ? t('never') : times.format(startedAtMs)],
-    [t('Over at'), times.format(endedAtMs)],
-    [t('Shown again after a crash'), String(restarts)],
-    [t('Box'), box],
-    [t('Id'), key],
+    [t('history.receivedAt'), times.format(receivedAtMs)],
+    [t('history.arrival'), arrivalWords[arrival]],
+    [t('history.shownAt'), startedAtMs === null ? t('history.shownAt.never') : times.format(startedAtMs)],
+    [t('history.endedAt'), times.format(endedAtMs)],
+    [t('history.restarts'), String(restarts)],
+    [t('history.box'), box],
+    [t('history.id'), key],
   ];
   return (
     <>
@@ -45,12 +45,8 @@ export function ReceiptDetails({ receipt, model, times }: ReceiptDetailsProps) {
       </dl>
       <Replay receipt={receipt} history={model.history} />
       {name !== null && (
-        <Button
-          look="quiet"
-          label={t('Delete what is kept of {name}', { name })}
-          onClick={() => void model.erasure.ask({ supporter: name })}
-        >
-          {t('Delete this supporter…')}
+        <Button look="quiet" label={t('history.erase.label', { name })} onClick={() => void model.erasure.ask({ supporter: name })}>
+          {t('history.erase')}
         </Button>
       )}
     </>
@@ -79,7 +75,7 @@ function Replay({ receipt, history }: { readonly receipt: KeptReceipt; readonly 
   return (
     <>
       <div role="status">{replayed && <Notice tone={replayed.tag === 'shown' ? 'good' : 'busy'}>{replayWords(replayed)}</Notice>}</div>
-      <Button onClick={() => void history.replay(receipt)}>{t('Show it again')}</Button>
+      <Button onClick={() => void history.replay(receipt)}>{t('history.replay')}</Button>
     </>
   );
 }

@@ -18,7 +18,7 @@ export function SettingsPage({ model }: { readonly model: PageModel }) {
     <div class="settings-page">
       {/* A link's fragment is the page's address here. */}
       <button type="button" class="button skip" onClick={() => main.current?.querySelector<HTMLElement>('h1')?.focus()}>
-        {t('Skip to the content')}
+        {t('shell.skipToContent')}
       </button>
       <Header model={model} />
       <PageNav present={page} address={model.address} />
@@ -26,14 +26,14 @@ export function SettingsPage({ model }: { readonly model: PageModel }) {
         <div class="banner" role="status">
           {model.computer.hasEnded.value && (
             <Notice tone="good">
-              <p>{t('Ovation has ended. Start it again whenever you like: this page and your sources in OBS find it by themselves.')}</p>
+              <p>{t('shell.ended')}</p>
             </Notice>
           )}
           {link.value === 'away' && !model.computer.hasEnded.value && (
             <Notice tone="bad">
               <p>
-                {tx('{strong} Is the program still running? This page connects again by itself, and keeps what you change.', {
-                  strong: <strong>{t('Ovation does not answer.')}</strong>,
+                {tx('shell.away', {
+                  title: <strong>{t('shell.away.title')}</strong>,
                 })}
               </p>
             </Notice>
@@ -42,7 +42,7 @@ export function SettingsPage({ model }: { readonly model: PageModel }) {
         {status.value && model.box.value ? (
           <OpenPage page={page} model={model} box={model.box.value} />
         ) : (
-          <p class="hint">{link.value === 'connecting' ? t('Connecting…') : t('Waiting for Ovation…')}</p>
+          <p class="hint">{link.value === 'connecting' ? t('connection.connecting') : t('connection.waitingForOvation')}</p>
         )}
         <PageLanguage model={model.language} />
       </main>

@@ -14,18 +14,18 @@ interface SoundSectionProps {
 
 export function SoundSection({ box, media, changes, onChange }: SoundSectionProps) {
   return (
-    <Section title={t('Sound')} intro={t('Each kind of alert has a sound of its own; larger donations have grander ones.')}>
-      <Slider label={t('Volume')} value={box.volume} onInput={(volume) => onChange(changes.set('volume', volume))} />
+    <Section title={t('sound.title')} intro={t('sound.intro')}>
+      <Slider label={t('sound.volume')} value={box.volume} onInput={(volume) => onChange(changes.set('volume', volume))} />
       <SoundChoice
         model={media}
         chosen={box.look.dressing?.sound ?? null}
-        ownText={t("Each kind's own")}
+        ownText={t('sound.byKind')}
         volume={box.volume}
         onChoose={(sound) => onChange(changes.dressing('sound', sound ?? undefined))}
       />
       <SecondsField
-        label={t("Fades at the alert's end, over")}
-        hint={t('0 = it rings out')}
+        label={t('sound.fade')}
+        hint={t('sound.fade.hint')}
         ms={box.look.dressing?.fadeMs ?? 0}
         bounds={fadeRange}
         onValue={(fadeMs) => onChange(changes.dressing('fadeMs', fadeMs))}

@@ -27,13 +27,8 @@ export function SpeechSection({ box, model, locale, changes, onChange }: SpeechS
   useEffect(() => void model.read(), [model]);
   return (
     <>
-      <Section
-        title={t('Speech')}
-        intro={t(
-          'Alerts are read aloud after their sound, and stand until they were heard. The overlay plays it, so that OBS has it on stream.',
-        )}
-      >
-        <Toggle label={t('Read alerts aloud')} checked={speech.on} onChange={(on) => onChange(changes.speech('on', on))} />
+      <Section title={t('speech.title')} intro={t('speech.intro')}>
+        <Toggle label={t('speech.switch')} checked={speech.on} onChange={(on) => onChange(changes.speech('on', on))} />
         {(speech.on || model.voices.value.tag !== 'reading') && <VoiceChoice {...part} model={model} />}
       </Section>
       {speech.on && <SpeechTexts {...part} locale={locale} />}

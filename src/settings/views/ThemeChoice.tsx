@@ -1,6 +1,6 @@
 import { type ThemeName, themeNames } from '../../contract';
 import { Radio } from '../../ui';
-import { themeWords } from '../words/lookWords';
+import { themeWords } from '../words/lookText';
 
 interface ThemeChoiceProps {
   readonly chosen: ThemeName;

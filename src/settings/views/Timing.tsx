@@ -12,21 +12,21 @@ interface TimingProps {
 
 export function Timing({ box, changes, onChange }: TimingProps) {
   return (
-    <Section title={t('Time')}>
+    <Section title={t('alerts.timing.title')}>
       <div class="timing">
         <SecondsField
-          label={t('Duration')}
+          label={t('alerts.duration')}
           ms={box.durationMs}
           bounds={boxTimes.durationMs}
           onValue={(ms) => onChange(changes.set('durationMs', ms))}
-          hint={t('Way in and out included')}
+          hint={t('alerts.duration.hint')}
         />
         <SecondsField
-          label={t('Gap')}
+          label={t('alerts.gap')}
           ms={box.gapMs}
           bounds={boxTimes.gapMs}
           onValue={(ms) => onChange(changes.set('gapMs', ms))}
-          hint={t('Pause between two alerts')}
+          hint={t('alerts.gap.hint')}
         />
       </div>
     </Section>

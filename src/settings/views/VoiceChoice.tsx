@@ -3,16 +3,16 @@ import { t } from '../../languages';
 import { Button, Notice, ParsedField, Select, Slider } from '../../ui';
 import type { VoicesModel } from '../models/voicesModel';
 import { formatPercentText, parsePercentText } from '../words/valueText';
-import { piperHelp, voiceOptions } from '../words/voiceWords';
+import { piperHelp, voiceOptions } from '../words/voiceText';
 import { NoVoice } from './NoVoice';
 import type { SpeechPartProps } from './SpeechSection';
 
-const sample = t('This is how your alerts sound when they are read aloud.');
+const sample = t('speech.sample');
 
 export function VoiceChoice({ speech, changes, onChange, model }: SpeechPartProps & { readonly model: VoicesModel }) {
   const voices = model.voices.value;
   const { voice, rate, volume } = speech;
-  if (voices.tag === 'reading') return <Notice tone="idle">{t('Looking for voices…')}</Notice>;
+  if (voices.tag === 'reading') return <Notice tone="idle">{t('speech.voices.reading')}</Notice>;
   if (voices.tag === 'unreadable') return <Notice tone="bad">{voices.why}</Notice>;
   if (voices.voices.length === 0) return <NoVoice platform={voices.platform} onLook={() => void model.read()} />;
   const state = model.listening.value;
@@ -20,13 +20,13 @@ export function VoiceChoice({ speech, changes, onChange, model }: SpeechPartProp
     <>
       <div class="timing">
         <Select
-          label={t('Voice')}
+          label={t('speech.voice')}
           value={voice}
           options={voiceOptions(voices.voices, voice)}
           onChange={(value) => onChange(changes.speech('voice', value))}
         />
         <ParsedField
-          label={t('Pace')}
+          label={t('speech.rate')}
           suffix="%"
           inputMode="decimal"
           text={formatPercentText((rate ?? defaultSpeech.rate) * 100)}
@@ -34,10 +34,10 @@ export function VoiceChoice({ speech, changes, onChange, model }: SpeechPartProp
           onValue={(percent) => onChange(changes.speech('rate', percent / 100))}
         />
       </div>
-      <Slider label={t('Volume of speech')} value={volume} onInput={(next) => onChange(changes.speech('volume', next))} />
+      <Slider label={t('speech.volume')} value={volume} onInput={(next) => onChange(changes.speech('volume', next))} />
       <div class="buttons">
         <Button disabled={state.tag === 'busy'} onClick={() => void model.listen({ text: sample, voice, rate }, volume)}>
-          {t('Listen')}
+          {t('speech.listen')}
         </Button>
       </div>
       <div role="status">{state.tag === 'failed' && <Notice tone="bad">{state.why}</Notice>}</div>

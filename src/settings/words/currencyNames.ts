@@ -1,5 +1,5 @@
 import { currencies } from '../../contract';
-import { spoken } from '../../languages';
+import { currentLocale } from '../../languages';
 
 export interface CurrencyChoice {
   readonly value: string;
@@ -10,7 +10,7 @@ const often = ['USD', 'EUR', 'GBP', 'JPY', 'CAD', 'AUD', 'BRL', 'KRW', 'MXN', 'S
 
 /** Every currency with its name, the usual ones first. */
 export function currencyChoices(): readonly CurrencyChoice[] {
-  const names = new Intl.DisplayNames(spoken(), { type: 'currency', fallback: 'code' });
+  const names = new Intl.DisplayNames(currentLocale(), { type: 'currency', fallback: 'code' });
   const codes = new Set([...often, ...currencies.map((code) => code.toUpperCase())]);
   return [...codes].map((code) => ({ value: code, text: `${code} – ${names.of(code)}` }));
 }

@@ -1,4 +1,4 @@
-import { spoken } from '../../languages';
+import { currentLocale } from '../../languages';
 
 /** Languages whose way of writing numbers and money is offered by name; any other may stand in the document. */
 const offered = [
@@ -14,7 +14,7 @@ export interface LocaleChoice {
 
 /** By name, each with how it writes an amount; `present` is among them, whatever it is. */
 export function localeChoices(present: string | null): readonly LocaleChoice[] {
-  const names = new Intl.DisplayNames(spoken(), { type: 'language' });
+  const names = new Intl.DisplayNames(currentLocale(), { type: 'language' });
   const tags = present === null || offered.includes(present) ? offered : [...offered, present];
   const choices = tags.map((tag) => ({ value: tag, text: names.of(tag) ?? tag }));
   return choices.sort((one, other) => one.text.localeCompare(other.text));

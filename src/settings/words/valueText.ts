@@ -12,7 +12,7 @@ export function parseAmountText(text: string, currency: string): Parsed<number> 
   const digits = minorDigits(currency);
   return explained(
     parseDecimal(text, digits),
-    digits === 0 ? t('{currency} has no decimals.', { currency }) : t('{currency} has {digits} decimals at most.', { currency, digits }),
+    digits === 0 ? t('input.noDecimals', { currency }) : t('input.decimals', { currency, digits }),
   );
 }
 
@@ -22,23 +22,23 @@ export function formatSecondsText(ms: number): string {
 
 /** Typed seconds to milliseconds within bounds. */
 export function parseSecondsText(text: string, { minMs, maxMs }: { readonly minMs: number; readonly maxMs: number }): Parsed<number> {
-  const parsed = explained(parseDecimal(text, 3), t('Thousandths of a second are the finest.'));
+  const parsed = explained(parseDecimal(text, 3), t('input.seconds.decimals'));
   if (!parsed.ok || (parsed.value >= minMs && parsed.value <= maxMs)) return parsed;
   return {
     ok: false,
-    why: t('From {seconds} to {seconds2} seconds.', { seconds: formatSecondsText(minMs), seconds2: formatSecondsText(maxMs) }),
+    why: t('input.seconds.range', { min: formatSecondsText(minMs), max: formatSecondsText(maxMs) }),
   };
 }
 
 /** A typed whole number, 0 or more. */
 export function parseCountText(text: string): Parsed<number> {
-  return explained(parseDecimal(text, 0), t('A whole number, please.'));
+  return explained(parseDecimal(text, 0), t('input.whole'));
 }
 
 /** A typed whole number within bounds. */
 export function parseCountWithin(text: string, { min, max }: { readonly min: number; readonly max: number }): Parsed<number> {
   const parsed = parseCountText(text);
-  return !parsed.ok || (parsed.value >= min && parsed.value <= max) ? parsed : { ok: false, why: t('From {min} to {max}.', { min, max }) };
+  return !parsed.ok || (parsed.value >= min && parsed.value <= max) ? parsed : { ok: false, why: t('input.range', { min, max }) };
 }
 
 export function formatPercentText(percent: number): string {
@@ -49,17 +49,17 @@ export function formatPercentText(percent: number): string {
 export function parsePercentText(text: string, { min, max }: { readonly min: number; readonly max: number }): Parsed<number> {
   const parsed = parseCountText(text);
   if (!parsed.ok || (parsed.value >= min && parsed.value <= max)) return parsed;
-  return { ok: false, why: t('From {min} to {max} %.', { min, max }) };
+  return { ok: false, why: t('input.percent.range', { min, max }) };
 }
 
 function explained(decimal: Decimal, tooManyDigits: string): Parsed<number> {
   if (decimal.ok) return { ok: true, value: decimal.scaled };
   const words = {
-    empty: t('A number is missing here.'),
-    'not-a-number': t('This is not a number. Write it like 12.50.'),
-    negative: t('No less than 0, please.'),
+    empty: t('input.missing'),
+    'not-a-number': t('input.notNumber'),
+    negative: t('input.negative'),
     'too-many-digits': tooManyDigits,
-    'too-large': t('This number is too large.'),
+    'too-large': t('input.tooLarge'),
   };
   return { ok: false, why: words[decimal.why] };
 }
@@ -76,23 +76,23 @@ export function formatCount(count: number | undefined): string {
 /** A typed whole number, 1 or more. */
 export function parsePositive(text: string): Parsed<number> {
   const parsed = parseCountText(text);
-  return parsed.ok && parsed.value === 0 ? { ok: false, why: t('1 or more.') } : parsed;
+  return parsed.ok && parsed.value === 0 ? { ok: false, why: t('input.positive') } : parsed;
 }
 
 /** A share, 0 or more, with two decimals at most. */
 export function parseWeight(text: string): Parsed<number> {
-  const parsed = explained(parseDecimal(text, 2), t('Two decimals at most.'));
+  const parsed = explained(parseDecimal(text, 2), t('input.weight.decimals'));
   return parsed.ok ? { ok: true, value: parsed.value / 100 } : parsed;
 }
 
 /** A name as an event has it. */
 export function parseShort(text: string): Parsed<string> {
   const trimmed = text.trim();
-  return trimmed.length <= 100 ? { ok: true, value: trimmed } : { ok: false, why: t('100 characters at most.') };
+  return trimmed.length <= 100 ? { ok: true, value: trimmed } : { ok: false, why: t('input.hundredCharacters') };
 }
 
 export function parseTemplateText(text: string): Parsed<string> {
   return text.length <= textBounds.template
     ? { ok: true, value: text }
-    : { ok: false, why: t('{template} characters at most.', { template: textBounds.template }) };
+    : { ok: false, why: t('texts.template.tooLong', { most: textBounds.template }) };
 }

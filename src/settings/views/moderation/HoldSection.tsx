@@ -3,7 +3,7 @@ import { t } from '../../../languages';
 import { Section, Select } from '../../../ui';
 import { moderationChanges } from '../../changes';
 import type { PageModel } from '../../models/pageModel';
-import { holdWords, releaseWords } from '../../words/moderationWords';
+import { holdWords, releaseWords } from '../../words/moderationText';
 import { SecondsField } from '../SecondsField';
 
 /** Long enough to read a message. */
@@ -15,23 +15,17 @@ export function HoldSection({ model }: { readonly model: PageModel }) {
   const { hold } = model.moderation.present.value;
   const change = (next: Moderation['hold']) => model.draft.change(moderationChanges.set('hold', next));
   return (
-    <Section
-      name="hold"
-      title={t('Approve alerts yourself')}
-      intro={t(
-        'Held alerts wait until you approve or refuse them at the control desk, in all boxes. Others pass them, and none is lost. Tests are never held.',
-      )}
-    >
+    <Section name="hold" title={t('moderation.hold.title')} intro={t('moderation.hold.intro')}>
       <div class="timing">
         <Select
-          label={t('Hold')}
+          label={t('moderation.hold')}
           value={hold?.what ?? 'off'}
           options={(['off', ...holds] as const).map((value) => ({ value, text: holdWords[value] }))}
           onChange={(what) => change(what === 'off' ? undefined : { release: 'by-hand', forMs: suggestedMs, ...hold, what })}
         />
         {hold && (
           <Select
-            label={t('Release')}
+            label={t('moderation.release')}
             value={hold.release}
             options={releases.map((value) => ({ value, text: releaseWords[value] }))}
             onChange={(release) => change({ ...hold, release, forMs: hold.forMs || suggestedMs })}
@@ -39,11 +33,11 @@ export function HoldSection({ model }: { readonly model: PageModel }) {
         )}
         {hold?.release === 'after-time' && (
           <SecondsField
-            label={t('After')}
+            label={t('moderation.release.after')}
             ms={hold.forMs}
             bounds={bounds}
             onValue={(forMs) => change({ ...hold, forMs })}
-            hint={t('Then they are on stream, also when nobody looked at them')}
+            hint={t('moderation.release.after.hint')}
           />
         )}
       </div>

@@ -1,5 +1,5 @@
 import { type WordLanguage, wordLanguages } from '../../../contract';
-import { spoken, t } from '../../../languages';
+import { currentLocale, t } from '../../../languages';
 import { Checkbox } from '../../../ui';
 
 interface LanguageChoiceProps {
@@ -7,7 +7,7 @@ interface LanguageChoiceProps {
   readonly onToggle: (language: WordLanguage, isOn: boolean) => void;
 }
 
-const names = new Intl.DisplayNames(spoken(), { type: 'language' });
+const names = new Intl.DisplayNames(currentLocale(), { type: 'language' });
 
 /** Which of the built-in word lists are used. */
 export function LanguageChoice({ chosen, onToggle }: LanguageChoiceProps) {
@@ -15,8 +15,8 @@ export function LanguageChoice({ chosen, onToggle }: LanguageChoiceProps) {
     <details class="word-languages">
       <summary>
         {chosen.length === wordLanguages.length
-          ? t('Built-in words: all languages')
-          : t('Built-in words: {count} of {all} languages', { count: chosen.length, all: wordLanguages.length })}
+          ? t('moderation.languages.all')
+          : t('moderation.languages.some', { count: chosen.length, all: wordLanguages.length })}
       </summary>
       <div class="languages">
         {wordLanguages.map((language) => (

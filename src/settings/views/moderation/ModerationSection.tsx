@@ -3,7 +3,7 @@ import { t } from '../../../languages';
 import { ParsedField, Section, Select, Toggle } from '../../../ui';
 import { moderationChanges } from '../../changes';
 import type { PageModel } from '../../models/pageModel';
-import { actionWords } from '../../words/moderationWords';
+import { actionWords } from '../../words/moderationText';
 import { parseCountText } from '../../words/valueText';
 import { LanguageChoice } from './LanguageChoice';
 import { TryModeration } from './TryModeration';
@@ -15,41 +15,37 @@ export function ModerationSection({ model }: { readonly model: PageModel }) {
   const { on, languages, words, allowed, action, links, shouting, repeatsAbove } = moderation.present.value;
   const { set } = moderationChanges;
   return (
-    <Section
-      name="moderation"
-      title={t('Moderation')}
-      intro={t('Of what supporters type, in all boxes. What was done stands in the history.')}
-    >
-      <Toggle label={t('Moderate names and messages')} checked={on} onChange={(value) => draft.change(set('on', value))} />
+    <Section name="moderation" title={t('moderation.title')} intro={t('moderation.intro')}>
+      <Toggle label={t('moderation.switch')} checked={on} onChange={(value) => draft.change(set('on', value))} />
       {on && (
         <>
           <div class="timing">
             <Select
-              label={t('At a listed word')}
+              label={t('moderation.action')}
               value={action}
               options={moderationActions.map((value) => ({ value, text: actionWords[value] }))}
               onChange={(value) => draft.change(set('action', value))}
             />
             <ParsedField
-              label={t('Same message at most')}
-              suffix={t('times')}
+              label={t('moderation.repeats')}
+              suffix={t('moderation.repeats.suffix')}
               inputMode="decimal"
               text={String(repeatsAbove)}
               parse={parseRepeats}
               onValue={(count) => draft.change(set('repeatsAbove', count))}
-              hint={t('In ten minutes; then it is hidden. 0 = any number')}
+              hint={t('moderation.repeats.hint')}
             />
           </div>
           <div class="types">
             <Toggle
-              label={t('Mask links')}
-              hint={t('And e-mail addresses')}
+              label={t('moderation.links')}
+              hint={t('moderation.links.hint')}
               checked={links}
               onChange={(value) => draft.change(set('links', value))}
             />
             <Toggle
-              label={t('Calm shouting')}
-              hint={t('CAPITALS, loooong words, stacked accents')}
+              label={t('moderation.shouting')}
+              hint={t('moderation.shouting.hint')}
               checked={shouting}
               onChange={(value) => draft.change(set('shouting', value))}
             />
@@ -58,16 +54,10 @@ export function ModerationSection({ model }: { readonly model: PageModel }) {
             chosen={languages}
             onToggle={(language, isOn) => draft.change(moderationChanges.member('languages', language, isOn))}
           />
+          <WordList label={t('moderation.words')} hint={t('moderation.words.hint')} words={words} list="words" onChange={draft.change} />
           <WordList
-            label={t('Words of your own')}
-            hint={t('Commas between several. A * at an end stands for any letters.')}
-            words={words}
-            list="words"
-            onChange={draft.change}
-          />
-          <WordList
-            label={t('Never taken for a listed word')}
-            hint={t('Names and words that are fine on your channel.')}
+            label={t('moderation.allowed')}
+            hint={t('moderation.allowed.hint')}
             words={allowed}
             list="allowed"
             onChange={draft.change}
@@ -82,5 +72,5 @@ export function ModerationSection({ model }: { readonly model: PageModel }) {
 function parseRepeats(text: string) {
   const parsed = parseCountText(text);
   if (!parsed.ok || parsed.value <= moderationBounds.repeatsAbove) return parsed;
-  return { ok: false as const, why: t('{repeatsAbove} at most.', { repeatsAbove: moderationBounds.repeatsAbove }) };
+  return { ok: false as const, why: t('moderation.repeats.tooMany', { most: moderationBounds.repeatsAbove }) };
 }

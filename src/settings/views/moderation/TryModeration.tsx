@@ -1,7 +1,7 @@
 import { t } from '../../../languages';
 import { Notice, TextField } from '../../../ui';
 import type { ModerationModel } from '../../models/moderationModel';
-import { noteWords } from '../../words/moderationWords';
+import { noteWords } from '../../words/moderationText';
 
 /** Shows what becomes of a message, by the code that moderates the real ones. */
 export function TryModeration({ model }: { readonly model: ModerationModel }) {
@@ -9,21 +9,21 @@ export function TryModeration({ model }: { readonly model: ModerationModel }) {
   return (
     <div class="stack">
       <TextField
-        label={t('Try a message')}
+        label={t('moderation.try')}
         value={model.tried.value}
         onInput={model.try}
         autocomplete="off"
-        hint={t('What your viewers would read, with the settings as they are here')}
+        hint={t('moderation.try.hint')}
       />
       <div role="status">
         {trial && (
           <Notice tone={trial.notes.length === 0 ? 'good' : 'busy'}>
             <p class="tried">
-              {trial.isDropped && <em>{t('No alert is shown.')}</em>}
-              {!trial.isDropped && trial.message === null && <em>{t('The message is hidden.')}</em>}
+              {trial.isDropped && <em>{t('moderation.try.dropped')}</em>}
+              {!trial.isDropped && trial.message === null && <em>{t('moderation.try.messageHidden')}</em>}
               {!trial.isDropped && trial.message !== null && <bdi>{trial.message}</bdi>}
             </p>
-            <p class="hint">{trial.notes.length === 0 ? t('It is shown as it is.') : trial.notes.map(noteWords).join(' · ')}</p>
+            <p class="hint">{trial.notes.length === 0 ? t('moderation.try.unchanged') : trial.notes.map(noteWords).join(' · ')}</p>
           </Notice>
         )}
       </div>

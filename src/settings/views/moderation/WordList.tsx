@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { t } from '../../../languages';
 import { Button, TextField } from '../../../ui';
 import { type Change, type ModerationList, moderationChanges } from '../../changes';
-import { parseWords } from '../../words/moderationWords';
+import { parseWords } from '../../words/moderationText';
 
 interface WordListProps {
   readonly label: string;
@@ -37,8 +37,8 @@ export function WordList({ label, hint, words, list, onChange }: WordListProps) 
             error.value = null;
           }}
         />
-        <Button type="submit" label={t('Add: {label}', { label })}>
-          {t('Add')}
+        <Button type="submit" label={t('moderation.words.add.label', { label })}>
+          {t('ui.add')}
         </Button>
       </form>
       {words.length > 0 && (
@@ -48,7 +48,7 @@ export function WordList({ label, hint, words, list, onChange }: WordListProps) 
               <bdi>{word}</bdi>
               <button
                 type="button"
-                aria-label={t('Remove {word}', { word })}
+                aria-label={t('moderation.words.remove', { word })}
                 onClick={() => onChange(moderationChanges.member(list, word, false))}
               >
                 ×

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { type EventType, eventTypes } from '../../../contract';
 import { t } from '../../../languages';
 import { Button, Select } from '../../../ui';
-import { eventWords } from '../../words/eventWords';
+import { eventWords } from '../../words/eventText';
 
 interface KindOrderProps {
   readonly order: readonly EventType[];
@@ -23,7 +23,7 @@ export function KindOrder({ order, onOrder }: KindOrderProps) {
   return (
     <>
       {order.length > 0 && (
-        <ol class="rows" aria-label={t('Kinds that go first')}>
+        <ol class="rows" aria-label={t('pacing.first.label')}>
           {order.map((type, at) => (
             <li key={type} class="minimum kind">
               <span>
@@ -33,17 +33,17 @@ export function KindOrder({ order, onOrder }: KindOrderProps) {
                 <Button
                   look="quiet"
                   disabled={at === 0}
-                  label={t('{many}: one place up', { many: eventWords[type].many })}
+                  label={t('pacing.first.up.label', { kind: eventWords[type].many })}
                   onClick={() => raise(at)}
                 >
-                  {t('Up')}
+                  {t('pacing.first.up')}
                 </Button>
                 <Button
                   look="quiet"
-                  label={t('{many}: no longer first', { many: eventWords[type].many })}
+                  label={t('pacing.first.remove.label', { kind: eventWords[type].many })}
                   onClick={() => onOrder(without(type))}
                 >
-                  {t('Remove')}
+                  {t('ui.remove')}
                 </Button>
               </span>
             </li>
@@ -53,15 +53,15 @@ export function KindOrder({ order, onOrder }: KindOrderProps) {
       {next && (
         <div class="add-variant">
           <Select
-            label={t('A kind that goes first')}
+            label={t('pacing.first.kind')}
             value={next}
             options={free.map((value) => ({ value, text: eventWords[value].many }))}
             onChange={(value) => {
               wanted.value = free.find((type) => type === value) ?? null;
             }}
           />
-          <Button label={t('Add the kind')} onClick={() => onOrder([...order, next])}>
-            {t('Add')}
+          <Button label={t('pacing.first.add.label')} onClick={() => onOrder([...order, next])}>
+            {t('ui.add')}
           </Button>
         </div>
       )}

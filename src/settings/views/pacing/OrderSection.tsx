@@ -15,13 +15,9 @@ export interface PacingProps {
 /** Who goes before whom; untouched, alerts play as they came. */
 export function OrderSection({ box: { pacing }, changes, onChange }: PacingProps) {
   return (
-    <Section title={t('Who goes first')} intro={t('Alerts play as they come. What you name here goes before the others that wait.')}>
+    <Section title={t('pacing.order.title')} intro={t('pacing.order.intro')}>
       <KindOrder order={pacing.order} onOrder={(order) => onChange(changes.pacing('order', order))} />
-      <Section
-        nested
-        title={t('Large ones first')}
-        intro={t('From this amount on, a donation or purchase goes before every kind, as an alert of its own.')}
-      >
+      <Section nested title={t('pacing.large.title')} intro={t('pacing.large.intro')}>
         <AmountList
           kind="amount"
           amounts={pacing.firstFrom}
@@ -29,13 +25,7 @@ export function OrderSection({ box: { pacing }, changes, onChange }: PacingProps
           onRemove={(currency) => onChange(changes.noPacingAmount('firstFrom', currency))}
         />
       </Section>
-      <Section
-        nested
-        title={t('Largest ones at once')}
-        intro={t(
-          'From this amount on, it does not wait: what is on stage makes way, and is shown again when it had less than half of its time.',
-        )}
-      >
+      <Section nested title={t('pacing.largest.title')} intro={t('pacing.largest.intro')}>
         <AmountList
           kind="amount"
           amounts={pacing.interruptFrom}
@@ -45,13 +35,13 @@ export function OrderSection({ box: { pacing }, changes, onChange }: PacingProps
       </Section>
       <div class="timing">
         <ParsedField
-          label={t('Overtaken by at most')}
-          suffix={t('alerts')}
+          label={t('pacing.overtaken')}
+          suffix={t('pacing.overtaken.suffix')}
           inputMode="decimal"
           text={String(pacing.overtakenAtMost)}
           parse={(text) => parseCountWithin(text, pacingBounds.overtakenAtMost)}
           onValue={(count) => onChange(changes.pacing('overtakenAtMost', count))}
-          hint={t('Then it has its turn, so that nobody waits for ever')}
+          hint={t('pacing.overtaken.hint')}
         />
       </div>
     </Section>

@@ -1,7 +1,7 @@
 import { boxTimes, eventTypes, pacingBounds } from '../../../contract';
 import { t } from '../../../languages';
 import { ParsedField, Section, Toggle } from '../../../ui';
-import { eventWords } from '../../words/eventWords';
+import { eventWords } from '../../words/eventText';
 import { parseCountWithin } from '../../words/valueText';
 import { SecondsField } from '../SecondsField';
 import type { PacingProps } from './OrderSection';
@@ -12,34 +12,34 @@ export function PileUpSection(props: PacingProps) {
   const { box, changes, onChange } = props;
   const { pacing } = box;
   return (
-    <Section name="waiting" title={t('When alerts pile up')}>
+    <Section name="waiting" title={t('pacing.pileUp.title')}>
       <Toggle
-        label={t('Play on while hidden')}
-        hint={t('Otherwise alerts wait until the overlay can be seen')}
+        label={t('pacing.whileHidden')}
+        hint={t('pacing.whileHidden.hint')}
         checked={box.whileHidden === 'play'}
         onChange={(plays) => onChange(changes.set('whileHidden', plays ? 'play' : 'hold'))}
       />
       <div class="timing">
         <SecondsField
-          label={t('Sum up after')}
+          label={t('pacing.away')}
           ms={box.awayAfterMs}
           bounds={boxTimes.awayAfterMs}
           onValue={(ms) => onChange(changes.set('awayAfterMs', ms))}
-          hint={t('Older alerts become one. 0 = never')}
+          hint={t('pacing.away.hint')}
         />
         <SecondsField
-          label={t('Row of one supporter')}
+          label={t('pacing.combo')}
           ms={pacing.comboMs}
           bounds={msOf(pacingBounds.comboMs)}
           onValue={(ms) => onChange(changes.pacing('comboMs', ms))}
-          hint={t('Gifts of one name so soon after each other become one. 0 = never')}
+          hint={t('pacing.combo.hint')}
         />
         <SecondsField
-          label={t('Such an alert grows for')}
+          label={t('pacing.grow')}
           ms={pacing.growMs}
           bounds={msOf(pacingBounds.growMs)}
           onValue={(ms) => onChange(changes.pacing('growMs', ms))}
-          hint={t('While it stands, more of its kind join it. 0 = none does')}
+          hint={t('pacing.grow.hint')}
         />
         <ShorterFields {...props} />
       </div>
@@ -50,13 +50,7 @@ export function PileUpSection(props: PacingProps) {
 
 function GroupPart({ box, changes, onChange }: PacingProps) {
   return (
-    <Section
-      nested
-      title={t('Group above')}
-      intro={t(
-        'More of a kind than this, waiting, become one. 0 = never. From about 20 dollars on, in any currency, a donation or purchase is always an alert of its own; “More for more” in Look switches that off, too.',
-      )}
-    >
+    <Section nested title={t('pacing.group.title')} intro={t('pacing.group.intro')}>
       <div class="timing">
         {eventTypes.map((type) => (
           <ParsedField

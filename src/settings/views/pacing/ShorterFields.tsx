@@ -12,20 +12,20 @@ export function ShorterFields({ box: { pacing }, changes, onChange }: PacingProp
   return (
     <>
       <ParsedField
-        label={t('Shorter above')}
-        suffix={t('waiting')}
+        label={t('pacing.shorter')}
+        suffix={t('pacing.shorter.suffix')}
         inputMode="decimal"
         text={String(pacing.hurryAbove)}
         parse={(text) => parseCountWithin(text, pacingBounds.hurryAbove)}
         onValue={(count) => onChange(changes.pacing('hurryAbove', count))}
-        hint={t('The more wait, the shorter each. 0 = never')}
+        hint={t('pacing.shorter.hint')}
       />
       <SecondsField
-        label={t('Never shorter than')}
+        label={t('pacing.shortest')}
         ms={pacing.floorMs}
         bounds={msOf(pacingBounds.floorMs)}
         onValue={(ms) => onChange(changes.pacing('floorMs', ms))}
-        hint={t('Or its own duration, where that is less')}
+        hint={t('pacing.shortest.hint')}
       />
     </>
   );

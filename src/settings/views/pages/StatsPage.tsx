@@ -3,7 +3,7 @@ import { t } from '../../../languages';
 import { Button, Notice, tx } from '../../../ui';
 import { StatsChoice } from '../../stats/StatsChoice';
 import { StatsSections } from '../../stats/StatsSections';
-import { createWords } from '../../stats/words';
+import { createWords } from '../../stats/statsFormat';
 import '../../stats/stats.css';
 import type { PageProps } from './pageEntry';
 
@@ -18,13 +18,13 @@ export function StatsPage({ model }: PageProps) {
       <StatsChoice model={stats} />
       {state.tag === 'failed' && (
         <Notice tone="bad" announce>
-          <p>{tx('The figures could not be read: {why}', { why: state.why })}</p>
-          <Button onClick={stats.read}>{t('Try again')}</Button>
+          <p>{tx('stats.unreadable', { why: state.why })}</p>
+          <Button onClick={stats.read}>{t('ui.tryAgain')}</Button>
         </Notice>
       )}
       {state.tag === 'reading' && (
         <p class="hint" role="status">
-          {t('Asking the platform…')}
+          {t('stats.reading')}
         </p>
       )}
       {known && <StatsSections stats={known} currency={stats.currency.value} words={words} />}

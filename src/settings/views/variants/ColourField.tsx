@@ -15,17 +15,17 @@ export function ColourField({ accent, onChange }: ColourFieldProps) {
   return (
     <>
       <Select
-        label={t('Colour')}
+        label={t('variants.color')}
         value={value}
         options={[
-          { value: 'box', text: t('As the box has it') },
-          { value: 'theme', text: t('The theme’s own') },
-          { value: 'own', text: t('This one') },
+          { value: 'box', text: t('variants.inherit') },
+          { value: 'theme', text: t('variants.color.theme') },
+          { value: 'own', text: t('variants.color.own') },
         ]}
         onChange={(chosen) => onChange(chosen === 'own' ? meanings.own : chosen === 'theme' ? meanings.theme : meanings.box)}
       />
       {value === 'own' && (
-        <Field label={t('This colour')}>
+        <Field label={t('variants.color.value')}>
           {(wiring) => (
             <input
               {...wiring}

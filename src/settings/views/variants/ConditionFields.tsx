@@ -34,31 +34,31 @@ export function ConditionFields({ variant, model, perks, goals, locale }: Condit
       {when.type === 'perks.purchased' && <PerkFields when={when} perks={perks} onChange={set} />}
       {when.type === 'follower.created' && (
         <>
-          {text(t('Platform'), 'platform', t('As the event names it, such as twitch'))}
-          {text(t('Origin'), 'origin', t('As the event names it, such as manual'))}
+          {text(t('variants.platform'), 'platform', t('variants.platform.hint'))}
+          {text(t('variants.origin'), 'origin', t('variants.origin.hint'))}
         </>
       )}
       {when.type === 'donation.created' && (
         <Toggle
-          label={t('Largest of this stream')}
-          hint={t('Larger than every donation of its currency before it')}
+          label={t('variants.largest')}
+          hint={t('variants.largest.hint')}
           checked={when.largest === true}
           onChange={(on) => set({ largest: on ? true : undefined })}
         />
       )}
       {when.type !== 'goal.reached' && (
         <Toggle
-          label={t('First-time supporter')}
-          hint={t('Nothing was heard of the name before')}
+          label={t('variants.firstTime')}
+          hint={t('variants.firstTime.hint')}
           checked={when.firstTime === true}
           onChange={(on) => set({ firstTime: on ? true : undefined })}
         />
       )}
       {when.type === 'goal.reached' && (
         <OneOf
-          label={t('Goal')}
-          any={t('Any goal')}
-          gone={t('A goal that is not listed')}
+          label={t('variants.goal')}
+          any={t('variants.goal.any')}
+          gone={t('variants.goal.unlisted')}
           of={goals.map(({ id, description }) => ({ value: id, text: description?.trim() || id }))}
           value={when.goalId}
           onChange={(goalId) => set({ goalId })}
@@ -78,20 +78,20 @@ function PerkFields({ when: { perkId, quantityAtLeast }, perks, onChange }: Perk
   return (
     <>
       <OneOf
-        label={t('Perk')}
-        any={t('Any perk')}
-        gone={t('Removed perk')}
+        label={t('variants.perk')}
+        any={t('variants.perk.any')}
+        gone={t('variants.perk.removed')}
         of={perks.map(({ id, title }) => ({ value: id, text: title }))}
         value={perkId}
         onChange={(chosen) => onChange({ perkId: chosen })}
       />
       <ParsedField
-        label={t('At least so many')}
+        label={t('variants.quantity')}
         inputMode="decimal"
         text={formatCount(quantityAtLeast)}
         parse={optional<number>(parsePositive)}
         onValue={(count) => onChange({ quantityAtLeast: count })}
-        hint={perkId === undefined ? t('Of all perks together') : t('Of that perk')}
+        hint={perkId === undefined ? t('variants.quantity.ofAll') : t('variants.quantity.ofPerk')}
       />
     </>
   );

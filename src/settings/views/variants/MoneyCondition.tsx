@@ -4,7 +4,7 @@ import type { VariantConditions } from '../../../contract';
 import { t } from '../../../languages';
 import { ParsedField, Select } from '../../../ui';
 import { inCurrency, type MoneyChange, type MoneyChoice, moneyChange, moneyChoice } from '../../models/moneyCondition';
-import { equivalentWords } from '../../words/amountWords';
+import { equivalentWords } from '../../words/amountText';
 import { currencyChoices } from '../../words/currencyNames';
 import { formatAmountText, optional, parseAmountText } from '../../words/valueText';
 import { EquivalentsChoice } from '../EquivalentsChoice';
@@ -35,28 +35,28 @@ export function MoneyCondition({ when, homeCurrency, locale, onChange }: MoneyCo
     <>
       <ParsedField
         key={currency}
-        label={t('Amount')}
+        label={t('variants.amount')}
         suffix={currency}
         inputMode="decimal"
         text={amount === undefined ? '' : formatAmountText(amount, currency)}
         parse={optional<number>((text) => parseAmountText(text, currency))}
         onValue={(minor) => choose({ ...choice, amount: minor })}
-        hint={t('Empty = any amount')}
+        hint={t('variants.amount.hint')}
       />
-      <Select label={t('Currency')} value={currency} options={currencies} onChange={(code) => choose(inCurrency(choice, code))} />
+      <Select label={t('input.currency')} value={currency} options={currencies} onChange={(code) => choose(inCurrency(choice, code))} />
       <EquivalentsChoice
-        label={t('Other currencies')}
+        label={t('variants.currencies')}
         isAlone={isAlone}
         hint={amount === undefined || isAlone ? undefined : equivalentWords(amount, currency, locale)}
         onChange={(alone) => choose({ ...choice, isAlone: alone })}
       />
       {amount !== undefined && (
         <Select
-          label={t('Which is meant as')}
+          label={t('variants.amount.match')}
           value={isExact ? 'exactly' : 'least'}
           options={[
-            { value: 'least', text: t('This much or more') },
-            { value: 'exactly', text: t('Exactly this') },
+            { value: 'least', text: t('variants.amount.atLeast') },
+            { value: 'exactly', text: t('variants.amount.exactly') },
           ]}
           onChange={(value) => choose({ ...choice, isExact: value === 'exactly' })}
         />

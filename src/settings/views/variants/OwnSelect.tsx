@@ -16,7 +16,7 @@ export function OwnSelect<Name extends string>({ label, value, of, words, onChan
     <Select<'' | Name>
       label={label}
       value={value ?? ''}
-      options={[{ value: '', text: t('As the box has it') }, ...of.map((name) => ({ value: name, text: words(name) }))]}
+      options={[{ value: '', text: t('variants.inherit') }, ...of.map((name) => ({ value: name, text: words(name) }))]}
       onChange={(chosen) => onChange(chosen === '' ? undefined : chosen)}
     />
   );

@@ -40,24 +40,24 @@ export function VariantDressing({ variant, model }: VariantDressingProps) {
       <SoundChoice
         model={media}
         chosen={variant.change.sound ?? null}
-        ownText={t('As the box has it')}
+        ownText={t('variants.inherit')}
         volume={variant.change.volume ?? box?.volume ?? 1}
         onChoose={(sound) => variants.setChange(variant, { sound: sound ?? undefined })}
       />
       <ParsedField
-        label={t("Fades at the alert's end, over")}
+        label={t('sound.fade')}
         suffix="s"
-        hint={t('Empty = as the box has it. 0 = it rings out')}
+        hint={t('variants.fade.hint')}
         inputMode="decimal"
         text={dressing.fadeMs === undefined ? '' : formatSecondsText(dressing.fadeMs)}
         parse={optional<number>((text) => parseSecondsText(text, fadeRange))}
         onValue={(fadeMs) => variants.setDressing(variant, { fadeMs })}
       />
-      {own(t('A picture of its own'), t('Otherwise as the box has it'), groups.picture)}
+      {own(t('variants.picture'), t('variants.picture.hint'), groups.picture)}
       {isOwn(groups.picture) && <PictureFields {...fields} />}
-      {own(t('Type and motion of its own'), t('Typeface, motion, confetti, colours, outline, shadow'), groups.type)}
+      {own(t('variants.type'), t('variants.type.hint'), groups.type)}
       {isOwn(groups.type) && <TypeFields {...fields} />}
-      {own(t('CSS of its own'), t('In the place of the box’s'), groups.css)}
+      {own(t('variants.css'), t('variants.css.hint'), groups.css)}
       {isOwn(groups.css) && <OwnStyle css={dressing.css ?? ''} onChange={(css) => variants.setDressing(variant, { css })} />}
     </>
   );

@@ -18,7 +18,7 @@ export function VariantEditor({ variant, model }: VariantEditorProps) {
   const perks = catalogue.catalogue.value;
   return (
     <div class="variant-editor">
-      <h4>{t('When')}</h4>
+      <h4>{t('variants.when.title')}</h4>
       <ConditionFields
         variant={variant}
         model={variants}
@@ -26,19 +26,19 @@ export function VariantEditor({ variant, model }: VariantEditorProps) {
         goals={catalogue.goals.value}
         locale={model.draft.settings.value?.locale ?? null}
       />
-      <h4>{t('What is different')}</h4>
+      <h4>{t('variants.change.title')}</h4>
       <VariantLookFields variant={variant} model={variants} />
       <VariantDressing variant={variant} model={model} />
       <VariantTextFields variant={variant} model={variants} />
-      <h4>{t('How often')}</h4>
+      <h4>{t('variants.weight.title')}</h4>
       <div class="timing">
         <ParsedField
-          label={t('Weight')}
+          label={t('variants.weight')}
           inputMode="decimal"
           text={String(variant.weight)}
           parse={parseWeight}
           onValue={(weight) => variants.setWeight(variant, weight)}
-          hint={t('Share among variants that are as specific. 0 = off')}
+          hint={t('variants.weight.hint')}
         />
       </div>
     </div>

@@ -2,7 +2,7 @@ import { boxTimes, motions, placements, scaleRange, themeNames, type Variant } f
 import { t } from '../../../languages';
 import { ParsedField } from '../../../ui';
 import type { VariantsModel } from '../../models/variantsModel';
-import { motionWords, placementWords, themeWords } from '../../words/lookWords';
+import { motionWords, placementWords, themeWords } from '../../words/lookText';
 import { formatPercentText, formatSecondsText, optional, parsePercentText, parseSecondsText } from '../../words/valueText';
 import { ColourField } from './ColourField';
 import { OwnSelect } from './OwnSelect';
@@ -21,21 +21,21 @@ export function VariantLookFields({ variant, model }: VariantLookFieldsProps) {
   return (
     <div class="timing">
       <OwnSelect
-        label={t('Theme')}
+        label={t('look.theme')}
         value={look.theme}
         of={themeNames}
         words={(name) => themeWords[name].name}
         onChange={(theme) => setLook({ theme })}
       />
       <OwnSelect
-        label={t('Place')}
+        label={t('look.placement')}
         value={look.placement}
         of={placements}
         words={(name) => placementWords[name]}
         onChange={(placement) => setLook({ placement })}
       />
       <ParsedField
-        label={t('Size')}
+        label={t('look.size')}
         suffix="%"
         inputMode="decimal"
         text={percent(look.scale)}
@@ -43,14 +43,14 @@ export function VariantLookFields({ variant, model }: VariantLookFieldsProps) {
         onValue={(value) => setLook({ scale: value === undefined ? undefined : value / 100 })}
       />
       <OwnSelect
-        label={t('Comes')}
+        label={t('look.entrance')}
         value={look.entrance}
         of={motions}
         words={(name) => motionWords[name]}
         onChange={(entrance) => setLook({ entrance })}
       />
       <OwnSelect
-        label={t('Goes')}
+        label={t('look.exit')}
         value={look.exit}
         of={motions}
         words={(name) => motionWords[name]}
@@ -58,7 +58,7 @@ export function VariantLookFields({ variant, model }: VariantLookFieldsProps) {
       />
       <ColourField accent={look.accent} onChange={(accent) => setLook({ accent })} />
       <ParsedField
-        label={t('Volume')}
+        label={t('sound.volume')}
         suffix="%"
         inputMode="decimal"
         text={percent(volume)}
@@ -66,7 +66,7 @@ export function VariantLookFields({ variant, model }: VariantLookFieldsProps) {
         onValue={(value) => set({ volume: value === undefined ? undefined : value / 100 })}
       />
       <ParsedField
-        label={t('Duration')}
+        label={t('alerts.duration')}
         suffix="s"
         inputMode="decimal"
         text={durationMs === undefined ? '' : formatSecondsText(durationMs)}

@@ -3,7 +3,7 @@ import { t } from '../../../languages';
 import { Button } from '../../../ui';
 import type { PageModel } from '../../models/pageModel';
 import { sampleFor } from '../../models/variantsModel';
-import { changeWords, conditionWords, shareWords } from '../../words/variantWords';
+import { changeWords, conditionWords, shareWords } from '../../words/variantText';
 import { VariantEditor } from './VariantEditor';
 
 interface VariantRowProps {
@@ -28,25 +28,23 @@ export function VariantRow({ variant, equals, model }: VariantRowProps) {
     <li class="variant" data-off={variant.weight === 0} data-edited={isEdited}>
       <div class="variant-words">
         <strong>{name}</strong>
-        <span class="hint">
-          {[isBlank ? t('Kept once you change something') : changeWords(variant.change), share].filter(Boolean).join(' · ')}
-        </span>
+        <span class="hint">{[isBlank ? t('variants.blank') : changeWords(variant.change), share].filter(Boolean).join(' · ')}</span>
       </div>
       <div class="buttons">
         <Button
-          label={isEdited ? t('Close variant: {name}', { name }) : t('Edit variant: {name}', { name })}
+          label={isEdited ? t('variants.close.label', { name }) : t('variants.edit.label', { name })}
           onClick={() => variants.edit(isEdited ? null : variant.id)}
         >
-          {isEdited ? t('Close') : t('Edit')}
+          {isEdited ? t('ui.close') : t('variants.edit')}
         </Button>
-        <Button look="quiet" label={t('Test variant: {name}', { name })} onClick={sendTest}>
-          {t('Test')}
+        <Button look="quiet" label={t('variants.test.label', { name })} onClick={sendTest}>
+          {t('variants.test')}
         </Button>
-        <Button look="quiet" label={t('Duplicate variant: {name}', { name })} onClick={() => variants.duplicate(variant)}>
-          {t('Duplicate')}
+        <Button look="quiet" label={t('variants.duplicate.label', { name })} onClick={() => variants.duplicate(variant)}>
+          {t('ui.duplicate')}
         </Button>
-        <Button look="quiet" label={t('Delete variant: {name}', { name })} onClick={() => variants.remove(variant)}>
-          {t('Delete')}
+        <Button look="quiet" label={t('variants.delete.label', { name })} onClick={() => variants.remove(variant)}>
+          {t('ui.delete')}
         </Button>
       </div>
       {isEdited && <VariantEditor variant={variant} model={model} />}

@@ -10,19 +10,19 @@ interface VariantTextFieldsProps {
 
 export function VariantTextFields({ variant, model }: VariantTextFieldsProps) {
   const { title, message } = variant.change;
-  const field = { slot: variant.when.type, locale: null, placeholder: t('As the box has it') };
+  const field = { slot: variant.when.type, locale: null, placeholder: t('variants.inherit') };
   return (
     <>
       <TemplateField
         {...field}
-        label={t('Title')}
+        label={t('variants.title')}
         part="title"
         template={title}
         onTemplate={(text) => model.setChange(variant, { title: text })}
       />
       <TemplateField
         {...field}
-        label={t('Message')}
+        label={t('variants.message')}
         part="message"
         template={message}
         onTemplate={(text) => model.setChange(variant, { message: text })}

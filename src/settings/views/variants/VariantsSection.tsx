@@ -4,7 +4,7 @@ import { type EventType, eventTypes } from '../../../contract';
 import { t } from '../../../languages';
 import { Button, Section, Select } from '../../../ui';
 import type { PageModel } from '../../models/pageModel';
-import { eventWords } from '../../words/eventWords';
+import { eventWords } from '../../words/eventText';
 import { VariantRow } from './VariantRow';
 import '../../variants.css';
 
@@ -28,7 +28,7 @@ export function VariantsSection({ model }: { readonly model: PageModel }) {
     if (namesGoals) catalogue.readGoals();
   }, [catalogue, namesGoals]);
   return (
-    <Section title={t('Variants')} intro={t('Some alerts can look, sound and read differently. The most specific one that fits is used.')}>
+    <Section title={t('variants.section.title')} intro={t('variants.section.intro')}>
       <div ref={list} class="variant-groups">
         {variants.groups.value.map((group) => (
           <div key={group.type} class="variant-group">
@@ -43,14 +43,14 @@ export function VariantsSection({ model }: { readonly model: PageModel }) {
       </div>
       <div class="add-variant">
         <Select
-          label={t('Variant for')}
+          label={t('variants.new.kind')}
           value={type.value}
           options={eventTypes.map((value) => ({ value, text: eventWords[value].many }))}
           onChange={(value) => {
             type.value = value;
           }}
         />
-        <Button onClick={() => variants.add(type.value)}>{t('Add variant')}</Button>
+        <Button onClick={() => variants.add(type.value)}>{t('variants.new.add')}</Button>
       </div>
     </Section>
   );

@@ -21,9 +21,7 @@ export function CountField({ value, min, max, onChange, ...rest }: CountFieldPro
       text={String(value)}
       parse={(text) => {
         const parsed = parseCountText(text);
-        return !parsed.ok || (parsed.value >= min && parsed.value <= max)
-          ? parsed
-          : { ok: false, why: t('From {min} to {max}.', { min, max }) };
+        return !parsed.ok || (parsed.value >= min && parsed.value <= max) ? parsed : { ok: false, why: t('input.range', { min, max }) };
       }}
       onValue={onChange}
     />

@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { t } from '../../../languages';
 import { Select } from '../../../ui';
 import type { CatalogueModel } from '../../models/catalogueModel';
-import { goalStyleWords, optionsOf } from '../../words/widgetWords';
+import { goalStyleWords, optionsOf } from '../../words/widgetText';
 import { Milestones } from './Milestones';
 import { TitleField } from './TitleField';
 import type { WidgetFieldsProps } from './WidgetSection';
@@ -18,21 +18,31 @@ export function GoalFields({ widget, catalogue, onChange }: GoalFieldsProps) {
   const isGone = goalId !== '' && !goals.some(({ value }) => value === goalId);
   return (
     <>
-      <p class="hint">{t('With the platform’s own figure.')}</p>
+      <p class="hint">{t('widgets.goal.intro')}</p>
       <div class="pair">
         <Select
-          label={t('Goal')}
+          label={t('widgets.goal')}
           value={goalId}
           options={[
-            { value: '', text: t('The one that is open') },
+            { value: '', text: t('widgets.goal.open') },
             ...goals,
-            ...(isGone ? [{ value: goalId, text: t('A goal that is not listed') }] : []),
+            ...(isGone ? [{ value: goalId, text: t('widgets.goal.unlisted') }] : []),
           ]}
           onChange={(id) => onChange({ goalId: id === '' ? undefined : id })}
         />
-        <Select label={t('Style')} value={widget.style} options={optionsOf(goalStyleWords)} onChange={(style) => onChange({ style })} />
+        <Select
+          label={t('widgets.goal.style')}
+          value={widget.style}
+          options={optionsOf(goalStyleWords)}
+          onChange={(style) => onChange({ style })}
+        />
       </div>
-      <TitleField label={t('Heading')} own={t('the goal’s description')} title={widget.title} onChange={(title) => onChange({ title })} />
+      <TitleField
+        label={t('widgets.heading')}
+        own={t('widgets.goal.description')}
+        title={widget.title}
+        onChange={(title) => onChange({ title })}
+      />
       <Milestones milestones={widget.milestones} onChange={(milestones) => onChange({ milestones })} />
     </>
   );

@@ -1,6 +1,6 @@
 import { t } from '../../../languages';
 import { Select } from '../../../ui';
-import { latestWords, optionsOf } from '../../words/widgetWords';
+import { latestWords, optionsOf } from '../../words/widgetText';
 import { TitleField } from './TitleField';
 import type { WidgetFieldsProps } from './WidgetSection';
 
@@ -8,9 +8,14 @@ export function LatestFields({ widget, words, onChange }: WidgetFieldsProps<'lat
   return (
     <>
       <div class="pair">
-        <Select label={t('Latest')} value={widget.what} options={optionsOf(latestWords)} onChange={(what) => onChange({ what })} />
+        <Select label={t('widgets.latest')} value={widget.what} options={optionsOf(latestWords)} onChange={(what) => onChange({ what })} />
       </div>
-      <TitleField label={t('Label')} own={words.latest[widget.what]} title={widget.title} onChange={(title) => onChange({ title })} />
+      <TitleField
+        label={t('widgets.latest.heading')}
+        own={words.latest[widget.what]}
+        title={widget.title}
+        onChange={(title) => onChange({ title })}
+      />
     </>
   );
 }

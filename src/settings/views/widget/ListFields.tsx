@@ -1,7 +1,7 @@
 import type { Widget } from '../../../contract';
 import { t, type WidgetWords } from '../../../languages';
 import { Select, Toggle } from '../../../ui';
-import { doneMarkWords, optionsOf } from '../../words/widgetWords';
+import { doneMarkWords, optionsOf } from '../../words/widgetText';
 import { CountField } from './CountField';
 import { TitleField } from './TitleField';
 
@@ -14,19 +14,19 @@ interface ListFieldsProps {
 
 const mostEntries = { feed: 12, ticker: 30, perks: 12 } as const;
 const motions = [
-  { value: 'turn', text: t('One after another') },
-  { value: 'roll', text: t('Rolling band (costs OBS more)') },
+  { value: 'turn', text: t('widgets.ticker.motion.turn') },
+  { value: 'roll', text: t('widgets.ticker.motion.roll') },
 ];
 
 /** Lists: what stands in them is chosen on the page of filters. */
 export function ListFields({ widget, words, onChange }: ListFieldsProps) {
-  const own = widget.kind === 'feed' ? t('none') : words[widget.kind];
+  const own = widget.kind === 'feed' ? t('widgets.heading.absent') : words[widget.kind];
   return (
     <>
-      <TitleField label={t('Heading')} own={own} title={widget.title} onChange={(title) => onChange({ title })} />
+      <TitleField label={t('widgets.heading')} own={own} title={widget.title} onChange={(title) => onChange({ title })} />
       <div class="timing">
         <CountField
-          label={t('Entries at most')}
+          label={t('widgets.entries')}
           value={widget.entries}
           min={1}
           max={mostEntries[widget.kind]}
@@ -34,10 +34,15 @@ export function ListFields({ widget, words, onChange }: ListFieldsProps) {
         />
         {widget.kind === 'ticker' && (
           <>
-            <Select label={t('Motion')} value={widget.motion} options={motions} onChange={(motion) => onChange({ motion })} />
+            <Select
+              label={t('widgets.ticker.motion')}
+              value={widget.motion}
+              options={motions}
+              onChange={(motion) => onChange({ motion })}
+            />
             {widget.motion === 'turn' && (
               <CountField
-                label={t('Each stands')}
+                label={t('widgets.ticker.seconds')}
                 suffix="s"
                 value={widget.seconds}
                 min={2}
@@ -50,10 +55,10 @@ export function ListFields({ widget, words, onChange }: ListFieldsProps) {
       </div>
       {widget.kind === 'perks' ? (
         <>
-          <Toggle label={t('Who bought it')} checked={widget.names} onChange={(names) => onChange({ names })} />
+          <Toggle label={t('widgets.perks.names')} checked={widget.names} onChange={(names) => onChange({ names })} />
           <div class="pair">
             <Select
-              label={t('What you ticked off in the perk to-do list')}
+              label={t('widgets.perks.done')}
               value={widget.done}
               options={optionsOf(doneMarkWords)}
               onChange={(done) => onChange({ done })}
@@ -61,9 +66,9 @@ export function ListFields({ widget, words, onChange }: ListFieldsProps) {
           </div>
         </>
       ) : (
-        <Toggle label={t('Messages too')} checked={widget.messages} onChange={(messages) => onChange({ messages })} />
+        <Toggle label={t('widgets.messages')} checked={widget.messages} onChange={(messages) => onChange({ messages })} />
       )}
-      <p class="hint">{t('Which events and perks stand here is chosen under Filters & moderation.')}</p>
+      <p class="hint">{t('widgets.filters')}</p>
     </>
   );
 }

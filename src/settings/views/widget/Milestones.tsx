@@ -30,7 +30,7 @@ export function Milestones({ milestones, onChange }: MilestonesProps) {
   }
 
   return (
-    <Section nested title={t('Milestones')} intro={t('For example: at 50 % you sing. Without words the percentage stands there.')}>
+    <Section nested title={t('widgets.milestones.title')} intro={t('widgets.milestones.intro')}>
       <ul class="rows">
         {milestones.map((mark) => (
           <li class="milestone" key={mark.percent}>
@@ -38,10 +38,10 @@ export function Milestones({ milestones, onChange }: MilestonesProps) {
             <bdi>{mark.text}</bdi>
             <Button
               look="quiet"
-              label={t('Remove the milestone at {percent} %', { percent: mark.percent })}
+              label={t('widgets.milestones.remove.label', { percent: mark.percent })}
               onClick={() => onChange(milestones.filter((one) => one !== mark))}
             >
-              {t('Remove')}
+              {t('ui.remove')}
             </Button>
           </li>
         ))}
@@ -49,7 +49,7 @@ export function Milestones({ milestones, onChange }: MilestonesProps) {
       {milestones.length < most && (
         <form class="new-milestone" onSubmit={add} noValidate>
           <TextField
-            label={t('At')}
+            label={t('widgets.milestones.at')}
             suffix="%"
             inputMode="decimal"
             value={percent.value}
@@ -57,14 +57,14 @@ export function Milestones({ milestones, onChange }: MilestonesProps) {
             onInput={(typed) => (percent.value = typed)}
           />
           <TextField
-            label={t('What happens then')}
+            label={t('widgets.milestones.text')}
             value={text.value}
             maxLength={80}
             onInput={(typed) => (text.value = typed)}
             autocomplete="off"
           />
-          <Button type="submit" label={t('Add milestone')}>
-            {t('Add')}
+          <Button type="submit" label={t('widgets.milestones.add.label')}>
+            {t('ui.add')}
           </Button>
         </form>
       )}

@@ -15,15 +15,10 @@ interface StreamSectionProps {
 export function StreamSection({ startedAtMs, manner, now, onChange }: StreamSectionProps) {
   const times = timesIn(manner, { dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <Section
-      title={t('This stream')}
-      intro={t(
-        'A new one begins by itself when OBS begins to stream, or when the overlays come back after four hours. All boxes count from its beginning.',
-      )}
-    >
-      {startedAtMs !== null && <p class="hint">{tx('Begun by you: {value}', { value: times.format(startedAtMs) })}</p>}
+    <Section title={t('widgets.stream.title')} intro={t('widgets.stream.intro')}>
+      {startedAtMs !== null && <p class="hint">{tx('widgets.stream.begun', { time: times.format(startedAtMs) })}</p>}
       <div class="buttons">
-        <Button onClick={() => onChange(streamStartChange(now()))}>{t('Begin a new stream now')}</Button>
+        <Button onClick={() => onChange(streamStartChange(now()))}>{t('widgets.stream.begin')}</Button>
       </div>
     </Section>
   );

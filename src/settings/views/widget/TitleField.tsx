@@ -15,13 +15,20 @@ export function TitleField({ label, title, own, onChange }: TitleFieldProps) {
   return (
     <div class="pair">
       <Toggle
-        label={t('{label} of my own', { label })}
-        hint={t('Otherwise: {own}', { own })}
+        label={t('widgets.heading.own', { label })}
+        hint={t('widgets.heading.own.hint', { own })}
         checked={title !== null}
         onChange={(isOwn) => onChange(isOwn ? '' : null)}
       />
       {title !== null && (
-        <FreeField label={label} text={title} maxLength={80} placeholder={t('None')} onValue={onChange} autocomplete="off" />
+        <FreeField
+          label={label}
+          text={title}
+          maxLength={80}
+          placeholder={t('widgets.heading.none')}
+          onValue={onChange}
+          autocomplete="off"
+        />
       )}
     </div>
   );

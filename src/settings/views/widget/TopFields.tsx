@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks';
 import { t } from '../../../languages';
 import { Select } from '../../../ui';
 import { currencyChoices } from '../../words/currencyNames';
-import { optionsOf, topSpanWords } from '../../words/widgetWords';
+import { optionsOf, topSpanWords } from '../../words/widgetText';
 import { CountField } from './CountField';
 import { TitleField } from './TitleField';
 import type { WidgetFieldsProps } from './WidgetSection';
@@ -11,18 +11,34 @@ export function TopFields({ widget, words, onChange }: WidgetFieldsProps<'top'>)
   const currencies = useMemo(currencyChoices, []);
   return (
     <>
-      <p class="hint">{t('Your platform’s own ranking. Supporters without a name are not in it.')}</p>
+      <p class="hint">{t('widgets.top.intro')}</p>
       <div class="timing">
-        <Select label={t('Of')} value={widget.span} options={optionsOf(topSpanWords)} onChange={(span) => onChange({ span })} />
-        <CountField label={t('Places')} value={widget.entries} min={1} max={10} onChange={(entries) => onChange({ entries })} />
         <Select
-          label={t('Currency')}
+          label={t('widgets.top.span')}
+          value={widget.span}
+          options={optionsOf(topSpanWords)}
+          onChange={(span) => onChange({ span })}
+        />
+        <CountField
+          label={t('widgets.top.entries')}
+          value={widget.entries}
+          min={1}
+          max={10}
+          onChange={(entries) => onChange({ entries })}
+        />
+        <Select
+          label={t('input.currency')}
           value={widget.currency ?? ''}
-          options={[{ value: '', text: t('The one most give in') }, ...currencies]}
+          options={[{ value: '', text: t('widgets.top.currency') }, ...currencies]}
           onChange={(currency) => onChange({ currency: currency || null })}
         />
       </div>
-      <TitleField label={t('Heading')} own={words.top[widget.span]} title={widget.title} onChange={(title) => onChange({ title })} />
+      <TitleField
+        label={t('widgets.heading')}
+        own={words.top[widget.span]}
+        title={widget.title}
+        onChange={(title) => onChange({ title })}
+      />
     </>
   );
 }

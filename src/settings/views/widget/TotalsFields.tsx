@@ -1,14 +1,19 @@
 import { figureNames } from '../../../contract';
 import { t } from '../../../languages';
 import { Toggle } from '../../../ui';
-import { figureWords } from '../../words/widgetWords';
+import { figureWords } from '../../words/widgetText';
 import { TitleField } from './TitleField';
 import type { WidgetFieldsProps } from './WidgetSection';
 
 export function TotalsFields({ widget, onChange }: WidgetFieldsProps<'totals'>) {
   return (
     <>
-      <TitleField label={t('Heading')} own={t('none')} title={widget.title} onChange={(title) => onChange({ title })} />
+      <TitleField
+        label={t('widgets.heading')}
+        own={t('widgets.heading.absent')}
+        title={widget.title}
+        onChange={(title) => onChange({ title })}
+      />
       <div class="types">
         {figureNames.map((name) => (
           <Toggle

@@ -6,10 +6,10 @@ import type { boxChanges, Change } from '../../changes';
 import type { CatalogueModel } from '../../models/catalogueModel';
 import { Minimums } from '../Minimums';
 import { CreditsFields } from './CreditsFields';
+import { OwnWords } from './CustomTexts';
 import { GoalFields } from './GoalFields';
 import { LatestFields } from './LatestFields';
 import { ListFields } from './ListFields';
-import { OwnWords } from './OwnWords';
 import { TopFields } from './TopFields';
 import { TotalsFields } from './TotalsFields';
 

@@ -1,0 +1,38 @@
+import type { TextsOf } from '../texts';
+
+export const account = {
+  'account.incomplete': 'كلاهما مطلوب: العنوان ومفتاح API.',
+  'account.address.invalid': 'هذا ليس عنوانًا. شكله مثل https://example.com، وقد يتبعه منفذ أو مسار.',
+  'account.address': 'عنوان URL الأساسي',
+  'account.address.hint': 'عنوان منصة صنّاع المحتوى لديك، من دون ‎/api/v1',
+  'account.key.invalid': 'هذا ليس مفتاح API: فيه أحرف لاتينية وأرقام ورموز من دون مسافات. انسخه كاملًا من جديد.',
+  'account.key': 'مفتاح API',
+  'account.key.hint': 'من إعدادات لوحة التحكم لديك (مفاتيح API). يُتحقَّق منه، ويُحفظ على الحاسوب الذي يشغّل Ovation، ولا يُعرض مرة أخرى.',
+  'account.reconnect': 'ربط حساب آخر أو مفتاح جديد',
+  'account.connect': 'ربط الحساب',
+  'account.connect.title': 'ربط حسابك',
+  'account.connected': 'تم: الحساب كما هو مبيّن أعلاه.',
+  'account.demo': 'تجريبي',
+  'account.demo.hint': 'مدمج، ومن دون أموال حقيقية',
+  'account.title': 'الحساب',
+  'account.fixed': 'متغيّرات البيئة هي التي تقرّر هنا: غيّر {address} و{key} ثم شغّل Ovation من جديد.',
+  'account.forget': 'نسيان هذا الحساب…',
+  'account.forget.consequence':
+    'يُحذف مفتاحه من هنا. ويحل محله الحساب التجريبي إن كان قيد التشغيل، وإلا فلن تصل أي تنبيهات حتى يُربط حساب من جديد.',
+  'account.forget.confirm': 'نسيان الحساب',
+  'account.page.title': 'الحساب والروابط',
+  'account.page.intro': 'من أين تأتي الأحداث، وكيف تصل إلى OBS.',
+  'account.problem.rejected-key.title': 'المنصة لا تعرف هذا المفتاح (401)',
+  'account.problem.rejected-key.meaning': 'كُتب خطأً أو مبتورًا، أو أُلغي أو عُطّل أو انتهت صلاحيته.',
+  'account.problem.rejected-key.remedy': 'انسخه كاملًا من جديد من صفحة مفاتيح API في لوحة التحكم لديك، أو أنشئ هناك مفتاحًا جديدًا.',
+  'account.problem.no-premium.title': 'الحساب ليس لديه اشتراك مميّز (403)',
+  'account.problem.no-premium.meaning': 'المفتاح صحيح، لكن المنصة لا تتيح واجهة API إلا للحسابات المميّزة.',
+  'account.problem.no-premium.remedy': 'رقِّ الاشتراك هناك، ثم أعد الربط.',
+  'account.problem.unreachable.title': 'لا مجيب على هذا العنوان',
+  'account.problem.unreachable.meaning': 'العنوان مكتوب خطأً، أو هذا الحاسوب غير متصل بالإنترنت، أو المنصة متوقفة.',
+  'account.problem.unreachable.remedy': 'تحقّق من العنوان ومن اتصالك بالإنترنت، ثم حاول مجددًا بعد لحظات.',
+  'account.problem.not-this-api.title': 'هذا ليس Creator API',
+  'account.problem.not-this-api.meaning':
+    'هناك ما يجيب على هذا العنوان، لكنه لا يتعامل بواجهة API هذه: ربما هو صفحتك العامة أو صفحة تسجيل الدخول إلى شبكة.',
+  'account.problem.not-this-api.remedy': 'أدخل العنوان الأساسي المذكور في وثائق المنصة، من دون ‎/api/v1‎.',
+} satisfies TextsOf<'account'>;

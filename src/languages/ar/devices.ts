@@ -1,0 +1,30 @@
+import type { TextsOf } from '../texts';
+
+export const devices = {
+  'devices.link.label': 'الرابط: {title}',
+  'devices.copy.label': 'نسخ الرابط: {title}',
+  'devices.hide.label': 'إخفاء الرابط: {title}',
+  'devices.show.label': 'إظهار الرابط: {title}',
+  'devices.keys': 'يُجدَّد ويُبطَل في {keys}.',
+  'devices.title': 'مكتب التحكم',
+  'devices.intro': 'المعروض والمنتظر والمعلّق، مع الإيقاف المؤقت والتخطّي والموافقة وإعادة العرض. أبقِه مفتوحًا إلى جانب بثك.',
+  'devices.open': 'فتح مكتب التحكم',
+  'devices.dock.title': 'كلوحة جانبية في OBS',
+  'devices.dock.intro': 'في OBS: ‎Docks → Custom Browser Docks…‎ أعطها اسمًا وهذا الرابط. يكفي عرض 300 بكسل.',
+  'devices.dock.make': 'إنشاء رابط للوحة الجانبية',
+  'devices.dock': 'لوحة OBS الجانبية',
+  'devices.network.local': '{title} فهو يستمع على هذا الحاسوب فقط.',
+  'devices.network.local.title': 'لا يستطيع أي هاتف الوصول إلى Ovation بعد:',
+  'devices.network.opens': 'ثم يفتح الهاتف {address} برمزه.',
+  'devices.phone.title': 'على الهاتف',
+  'devices.phone.intro': 'لهاتف أو جهاز لوحي في الشبكة نفسها، بمفتاح خاص به يفتح مكتب التحكم ولا شيء سواه.',
+  'devices.phone.switch': 'السماح بالتحكم من الهاتف',
+  'devices.phone.noAddress': 'ليس لهذا الحاسوب عنوان في أي شبكة: لا يستطيع الهاتف الوصول إليه.',
+  'devices.phone.code': 'رمز رابط الهاتف',
+  'devices.phone.codeHidden': 'رمز المسح مخفي، لأن من يراه يستطيع التحكم بتنبيهاتك. أظهره عندما لا تكون في بث.',
+  'devices.phone': 'الهاتف',
+  'devices.phone.help':
+    'لا يظهر شيء؟ يجب أن يكون الهاتف في هذه الشبكة، وأن يسمح جدار الحماية في هذا الحاسوب لبرنامج Node.js باستقبال الاتصالات.',
+  'devices.made': 'يوجد رابط الآن.',
+  'devices.revoked': 'تم الإبطال: لم يعد يفتح أي شيء، وأُغلق ما كان مفتوحًا به.',
+} satisfies TextsOf<'devices'>;

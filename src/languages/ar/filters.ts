@@ -1,0 +1,37 @@
+import type { TextsOf } from '../texts';
+
+export const filters = {
+  'filters.perks.endless': 'قائمة الميزات لا نهاية لها',
+  'filters.perks.title': 'الميزات',
+  'filters.perks.intro': 'المشتريات التي تُظهر تنبيهًا. ولا تتأثر التبرّعات الخالية من الميزات.',
+  'filters.perks.all': 'كل الميزات',
+  'filters.perks.chosen': 'هذه فقط',
+  'filters.perks.noAccount': 'اربط حسابًا لتختار من ميزاته.',
+  'filters.perks.reading': 'جارٍ قراءة ميزاتك…',
+  'filters.perks.unreadable': 'تعذّرت قراءة ميزاتك. {why}',
+  'filters.perks.readAgain': 'قراءة الميزات من جديد',
+  'filters.perks.none': 'ليس لديك ميزات بعد. بعد إضافة بعضها يمكن اختيارها هنا.',
+  'filters.perks.noneChosen': 'لم تُختر أي ميزة: لا تُظهر عمليات الشراء أي تنبيه.',
+  'filters.kinds.title.widget': 'ما يظهر هنا',
+  'filters.kinds.title.alerts': 'ما يصبح تنبيهًا',
+  'filters.kinds.none.widget': 'كل شيء متوقف: لا يظهر هنا شيء.',
+  'filters.kinds.none.alerts': 'كل شيء معطّل: لا يعرض هذا الصندوق أي تنبيه.',
+  'filters.check.title': 'بهذه المرشّحات',
+  'filters.check.intro':
+    'ما سيُعرض من آخر {count, plural, zero {{count} حدث} one {حدث} two {حدثين} few {{count} أحداث} many {{count} حدثًا} other {{count} حدث}} في هذا الصندوق بالإعدادات الحالية هنا.',
+  'filters.check.again': 'قراءتها من جديد',
+  'filters.check':
+    'تجربة على آخر {count, plural, zero {{count} حدث} one {حدث} two {حدثين} few {{count} أحداث} many {{count} حدثًا} other {{count} حدث}}',
+  'filters.check.empty': 'لم ترد أي أحداث إلى هذا الصندوق بعد.',
+  'filters.check.result': 'سيُعرض {shown} من {all}.',
+  'filters.check.hidden': 'لن تُعرض',
+  'filters.minimums.title.widget': 'الحد الأدنى للإدراج',
+  'filters.minimums.title.alerts': 'المبالغ الدنيا',
+  'filters.minimums.intro.widget': 'لا تظهر هنا التبرّعات والمشتريات الأصغر.',
+  'filters.minimums.intro.alerts': 'التبرّعات والمشتريات الأصغر لا تُظهر تنبيهًا.',
+  'filters.perk.removed': 'ميزة مُزالة',
+  'filters.perk.chosen': 'ميزة مختارة',
+  'filters.perk.gone': 'لم تعد في الكتالوج لديك ({id})',
+  'filters.page.title': 'المرشّحات والإشراف',
+  'filters.page.intro': 'ما يصبح تنبيهًا وما لا يصبح.',
+} satisfies TextsOf<'filters'>;

@@ -1,0 +1,35 @@
+import type { TextsOf } from '../texts';
+
+export const input = {
+  'input.noDecimals': 'ليس لـ {currency} منازل عشرية.',
+  'input.currency': 'العملة',
+  'input.range': 'من {min} إلى {max}.',
+  'input.characters': 'حرفًا',
+  'input.amount': 'المبلغ',
+  'input.amount.present': 'المبلغ بعملة {currency}',
+  'input.amount.remove': 'إزالة المبلغ بعملة {currency}',
+  'input.amount.fresh': 'مبلغ جديد',
+  'input.amount.add': 'إضافة مبلغ',
+  'input.otherCurrencies': 'العملات الأخرى إلى جانب {currency}',
+  'input.anyCurrency': 'ما يعادله بأي عملة',
+  'input.thisCurrency': 'هذه العملة فقط',
+  'input.minimum.present': 'الحد الأدنى بعملة {currency}',
+  'input.minimum.remove': 'إزالة الحد الأدنى بعملة {currency}',
+  'input.minimum.fresh': 'حد أدنى جديد',
+  'input.minimum.add': 'إضافة حد أدنى',
+  'input.equivalents': 'يعادل نحو {amounts}',
+  'input.decimals':
+    'لـ {currency} {digits, plural, zero {{digits} منزلة عشرية} one {منزلة عشرية واحدة} two {منزلتان عشريتان} few {{digits} منازل عشرية} many {{digits} منزلة عشرية} other {{digits} منزلة عشرية}} على الأكثر.',
+  'input.seconds.decimals': 'أدق قيمة هي جزء من ألف من الثانية.',
+  'input.seconds.range':
+    'من {min} إلى {max, plural, zero {{max} ثانية} one {ثانية واحدة} two {ثانيتين} few {{max} ثوانٍ} many {{max} ثانية} other {{max} ثانية}}.',
+  'input.whole': 'أدخل عددًا صحيحًا.',
+  'input.percent.range': 'من {min} إلى {max}%.',
+  'input.missing': 'الرقم ناقص هنا.',
+  'input.notNumber': 'هذا ليس رقمًا. اكتبه هكذا: 12.50.',
+  'input.negative': 'ليس أقل من 0 من فضلك.',
+  'input.tooLarge': 'هذا الرقم كبير جدًا.',
+  'input.positive': '1 أو أكثر.',
+  'input.weight.decimals': 'منزلتان عشريتان على الأكثر.',
+  'input.hundredCharacters': '100 حرف على الأكثر.',
+} satisfies TextsOf<'input'>;

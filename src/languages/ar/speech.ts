@@ -1,0 +1,33 @@
+import type { TextsOf } from '../texts';
+
+export const speech = {
+  'speech.failed': 'تعذّر إنشاؤه.',
+  'speech.noVoice': 'لا يوجد صوت على الحاسوب الذي يشغّل Ovation: تُعرض التنبيهات ولا تُقرأ بصوت مسموع.',
+  'speech.longest.range':
+    'من {min} إلى {max, plural, zero {{max} حرف} one {حرف واحد} two {حرفين} few {{max} أحرف} many {{max} حرفًا} other {{max} حرف}}.',
+  'speech.longest': 'أقصى ما يُقرأ',
+  'speech.limits.title': 'مقدار ما يُقرأ بصوت مسموع',
+  'speech.limits.intro': 'التبرّعات والمشتريات الأصغر تُعرض ولا تُقرأ.',
+  'speech.guard': 'الحماية من الرسائل المزعجة',
+  'speech.guard.hint': 'تُخفَّف التكرارات والروابط وصفوف الإيموجي والكلام الطويل بلا معنى',
+  'speech.stay': 'أقصى إطالة للتنبيه من أجل القراءة',
+  'speech.title': 'النطق',
+  'speech.intro': 'تُقرأ التنبيهات بصوت مسموع بعد صوتها، وتبقى ظاهرة حتى تنتهي القراءة. تشغّل طبقة العرض الصوت، فيصل إلى البث عبر OBS.',
+  'speech.switch': 'قراءة التنبيهات بصوت مسموع',
+  'speech.texts.title': 'ما يُقرأ بصوت مسموع',
+  'speech.texts.intro': 'المتغيّرات هي متغيّرات العناوين: ‎{name}‎، ‎{amount}‎، ‎{message}‎، ‎{perks}‎ وغيرها. والنص الفارغ لا يُقرأ.',
+  'speech.texts.label': 'قراءة مسموعة: {kind}',
+  'speech.sample': 'هكذا تُسمع تنبيهاتك عند قراءتها بصوت مسموع.',
+  'speech.voices.reading': 'جارٍ البحث عن أصوات…',
+  'speech.voice': 'صوت النطق',
+  'speech.voice.system': 'صوت النظام',
+  'speech.voice.gone': '{chosen} (غير متوفر الآن)',
+  'speech.rate': 'السرعة',
+  'speech.volume': 'مستوى صوت النطق',
+  'speech.listen': 'استماع',
+  'speech.help.linux': 'ثبّت espeak-ng بواسطة مدير الحزم لديك، وعلى Debian وUbuntu بالأمر:',
+  'speech.help.darwin': 'يوفّر macOS أصواتًا: انظر إعدادات النظام ← تسهيلات الاستخدام ← المحتوى المنطوق ← صوت النظام.',
+  'speech.help.win32': 'يوفّر Windows أصواتًا: انظر الإعدادات ← الوقت واللغة ← الكلام ← إدارة الأصوات.',
+  'speech.help.other': 'ثبّت espeak-ng على الحاسوب الذي يشغّل Ovation.',
+  'speech.help.piper': 'أصوات أفضل: ثبّت piper وضع نماذجه (‎.onnx مع ‎.onnx.json) في المجلد «voices» داخل مجلد بيانات Ovation.',
+} satisfies TextsOf<'speech'>;

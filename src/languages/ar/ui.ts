@@ -1,0 +1,25 @@
+import type { TextsOf } from '../texts';
+
+export const ui = {
+  'ui.close': 'إغلاق',
+  'ui.copy': 'نسخ',
+  'ui.hide': 'إخفاء',
+  'ui.show': 'إظهار',
+  'ui.lookAgain': 'بحث من جديد',
+  'ui.cancel': 'إلغاء',
+  'ui.delete': 'حذف',
+  'ui.delete.confirm': 'حذف نهائي',
+  'ui.delete.open': 'حذف…',
+  'ui.stop': 'إيقاف',
+  'ui.play': 'تشغيل',
+  'ui.checking': 'جارٍ التحقق…',
+  'ui.connect': 'ربط',
+  'ui.add': 'إضافة',
+  'ui.remove': 'إزالة',
+  'ui.duplicate': 'تكرار',
+  'ui.tryAgain': 'إعادة المحاولة',
+  'ui.undo': 'تراجع',
+  'ui.keep': 'إبقاء',
+  'ui.overtaken.empty': 'أُفرغت القيمة في مكان آخر. ما تكتبه هنا يحلّ محلها.',
+  'ui.overtaken': 'تغيّرت القيمة إلى {text} في مكان آخر. ما تكتبه هنا يحلّ محلها.',
+} satisfies TextsOf<'ui'>;

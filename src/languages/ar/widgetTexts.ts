@@ -1,0 +1,22 @@
+import type { WidgetWords } from '../widgetTexts';
+
+export const widgets: WidgetWords = {
+  goal: 'الهدف',
+  ticker: 'الأحدث',
+  top: { all: 'أبرز الداعمين', month: 'أبرز الداعمين هذا الشهر', stream: 'أبرز الداعمين في هذا البث' },
+  latest: { donation: 'أحدث تبرّع', follower: 'أحدث متابع', perk: 'أحدث ميزة' },
+  credits: 'شكرًا لحضوركم',
+  thanks: 'إلى اللقاء في البث القادم',
+  perks: 'لوحة الميزات',
+  said: {
+    goalReached: 'تم بلوغ الهدف!',
+    followed: 'متابعة جديدة',
+    donated: 'مجموع التبرّعات',
+    donations: 'التبرّعات',
+    followers: 'المتابعون',
+    perks: 'الميزات',
+    donors: 'الداعمون',
+    buyers: 'الميزات',
+    newFollowers: 'متابعون جدد',
+  },
+};

@@ -1,0 +1,40 @@
+import type { TextsOf } from '../texts';
+
+export const pacing = {
+  'pacing.first.label': 'Arten, die vorgehen',
+  'pacing.first.up.label': '{kind}: einen Platz nach oben',
+  'pacing.first.up': 'Nach oben',
+  'pacing.first.remove.label': '{kind}: nicht mehr zuerst',
+  'pacing.first.kind': 'Eine Art, die vorgeht',
+  'pacing.first.add.label': 'Art hinzufügen',
+  'pacing.order.title': 'Wer zuerst kommt',
+  'pacing.order.intro': 'Alerts laufen, wie sie kommen. Was du hier nennst, geht vor allem anderen, das wartet.',
+  'pacing.large.title': 'Große zuerst',
+  'pacing.large.intro': 'Ab diesem Betrag geht eine Spende oder ein Kauf vor jeder Art, als eigener Alert.',
+  'pacing.largest.title': 'Die größten sofort',
+  'pacing.largest.intro':
+    'Ab diesem Betrag wartet sie nicht: Was auf der Bühne ist, macht Platz und wird noch einmal gezeigt, wenn es weniger als die Hälfte seiner Zeit hatte.',
+  'pacing.overtaken': 'Überholt von höchstens',
+  'pacing.overtaken.suffix': 'Alerts',
+  'pacing.overtaken.hint': 'Dann ist er an der Reihe, damit niemand ewig wartet',
+  'pacing.pileUp.title': 'Wenn sich Alerts stauen',
+  'pacing.whileHidden': 'Auch unsichtbar weiterspielen',
+  'pacing.whileHidden.hint': 'Sonst warten Alerts, bis das Overlay zu sehen ist',
+  'pacing.away': 'Zusammenfassen nach',
+  'pacing.away.hint': 'Ältere Alerts werden zu einem. 0 = nie',
+  'pacing.combo': 'Serie eines Supporters',
+  'pacing.combo.hint': 'Was in dieser Zeit vom selben Namen kommt, wird ein einziger Alert. 0 = nie',
+  'pacing.grow': 'So ein Alert wächst noch',
+  'pacing.grow.hint': 'Solange er steht, kommen weitere seiner Art dazu. 0 = keine',
+  'pacing.group.title': 'Gruppieren ab mehr als',
+  'pacing.group.intro':
+    'Warten mehr als so viele einer Art, werden sie ein Alert. 0 = nie. Ab etwa 20 Dollar, in jeder Währung, ist eine Spende oder ein Kauf immer ein eigener Alert; „Mehr für mehr“ unter Aussehen schaltet auch das ab.',
+  'pacing.queue.title': 'Was wartet, bis es dran ist',
+  'pacing.queue.intro':
+    'Eine Art, die nicht wartet, wird ausgelassen, wenn schon ein anderer Alert auf der Bühne ist. Der Verlauf sagt es, und Widgets zählen sie trotzdem. Beträge, die zuerst drankommen, warten immer.',
+  'pacing.shorter': 'Kürzer bei mehr als',
+  'pacing.shorter.suffix': 'Wartende',
+  'pacing.shorter.hint': 'Je mehr warten, desto kürzer jeder. 0 = nie',
+  'pacing.shortest': 'Nie kürzer als',
+  'pacing.shortest.hint': 'Oder die eigene Dauer, wenn die kürzer ist',
+} satisfies TextsOf<'pacing'>;

@@ -1,0 +1,25 @@
+import type { TextsOf } from '../texts';
+
+export const ui = {
+  'ui.close': 'Schließen',
+  'ui.copy': 'Kopieren',
+  'ui.hide': 'Ausblenden',
+  'ui.show': 'Anzeigen',
+  'ui.lookAgain': 'Noch einmal suchen',
+  'ui.cancel': 'Abbrechen',
+  'ui.delete': 'Löschen',
+  'ui.delete.confirm': 'Löschen',
+  'ui.delete.open': 'Löschen …',
+  'ui.stop': 'Stopp',
+  'ui.play': 'Abspielen',
+  'ui.checking': 'Wird geprüft …',
+  'ui.connect': 'Verbinden',
+  'ui.add': 'Hinzufügen',
+  'ui.remove': 'Entfernen',
+  'ui.duplicate': 'Duplizieren',
+  'ui.tryAgain': 'Noch einmal versuchen',
+  'ui.undo': 'Rückgängig',
+  'ui.keep': 'Behalten',
+  'ui.overtaken.empty': 'Anderswo wurde es geleert. Was du hier tippst, tritt an dessen Stelle.',
+  'ui.overtaken': 'Anderswo wurde es auf {text} geändert. Was du hier tippst, tritt an dessen Stelle.',
+} satisfies TextsOf<'ui'>;

@@ -1,0 +1,22 @@
+import type { WidgetWords } from '../widgetTexts';
+
+export const widgets: WidgetWords = {
+  goal: 'Ziel',
+  ticker: 'Neuestes',
+  top: { all: 'Top-Supporter', month: 'Top-Supporter des Monats', stream: 'Top-Supporter des Streams' },
+  latest: { donation: 'Letzte Spende', follower: 'Neuester Follower', perk: 'Letzter Perk' },
+  credits: 'Danke, dass ihr dabei wart',
+  thanks: 'Bis zum nächsten Mal',
+  perks: 'Perk-Tafel',
+  said: {
+    goalReached: 'Ziel erreicht!',
+    followed: 'folgt jetzt',
+    donated: 'Gespendet',
+    donations: 'Spenden',
+    followers: 'Follower',
+    perks: 'Perks',
+    donors: 'Supporter',
+    buyers: 'Perks',
+    newFollowers: 'Neue Follower',
+  },
+};

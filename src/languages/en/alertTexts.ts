@@ -1,0 +1,36 @@
+import { type AlertWords, plainMessages } from '../alertTexts';
+
+/** The same that alerts say without this file (`alerts/compose.ts`, `alerts/pacing/summary.ts`). */
+export const alerts: AlertWords = {
+  someone: 'Someone',
+  titles: {
+    'donation.created': '{name} donated',
+    'perks.purchased': '{name} bought',
+    'follower.created': '{name} is now following',
+    'goal.reached': 'Goal reached',
+    combo: '{name} {type, select, purchase {bought} other {donated}} {count, plural, one {once} other {# times}}',
+    away: 'While you were away',
+    many: '{summary}',
+  },
+  messages: plainMessages,
+  counts: {
+    'donation.created': '{donations, plural, one {# donation} other {# donations}}',
+    'perks.purchased': '{purchases, plural, one {# purchase} other {# purchases}}',
+    'follower.created': '{followers, plural, one {# new follower} other {# new followers}}',
+    'goal.reached': '{goals, plural, one {# reached goal} other {# reached goals}}',
+  },
+  separator: ', ',
+  speech: {
+    'donation.created': '{name} donated {amount}. {message}',
+    'perks.purchased': '{name} bought {perks}.',
+    'follower.created': '',
+    'goal.reached': '',
+  },
+  samples: {
+    supporter: 'Test Supporter',
+    follower: 'Test Follower',
+    message: 'This is how a donation looks on your stream!',
+    perk: 'Golden Microphone',
+    goal: 'A test goal',
+  },
+};

@@ -1,0 +1,18 @@
+export const event = {
+  'event.donation.created.many': 'Donations',
+  'event.donation.created.one': 'donation',
+  'event.donation.created.short': 'Donation',
+  'event.donation.created.hint': 'With name, amount and message',
+  'event.perks.purchased.many': 'Perk purchases',
+  'event.perks.purchased.one': 'perk purchase',
+  'event.perks.purchased.short': 'Perk',
+  'event.perks.purchased.hint': 'On the card of their donation',
+  'event.follower.created.many': 'Followers',
+  'event.follower.created.one': 'follower',
+  'event.follower.created.short': 'Follower',
+  'event.follower.created.hint': 'Each new one',
+  'event.goal.reached.many': 'Goals',
+  'event.goal.reached.one': 'goal',
+  'event.goal.reached.short': 'Goal',
+  'event.goal.reached.hint': 'When one is reached',
+} as const;

@@ -1,0 +1,15 @@
+export const perks = {
+  'perks.less': 'One less done of {title}',
+  'perks.more': 'One more done of {title}',
+  'perks.open.title': 'To do',
+  'perks.open.label': 'Open perks',
+  'perks.open.empty': 'Nothing is open. What supporters buy stands here once its alert is over.',
+  'perks.done': 'Done',
+  'perks.done.empty': 'Nothing yet.',
+  'perks.sums': 'Open in all',
+  'perks.reopened': 'Open again:',
+  'perks.ticked': 'Ticked off:',
+  'perks.undo.label': 'Undo the last tick',
+  'perks.page.title': 'Perk to-do list',
+  'perks.page.intro': 'What supporters bought, to be ticked off.',
+} as const;

@@ -1,0 +1,18 @@
+export const sound = {
+  'sound.deleted': 'A sound that was deleted',
+  'sound.choice': 'Sound',
+  'sound.chime.donation': 'Donation chime',
+  'sound.chime.perks': 'Perk chime',
+  'sound.chime.follower': 'Follower chime',
+  'sound.chime.goal': 'Goal chime',
+  'sound.chime.grand': 'Grand chime',
+  'sound.chime.grandest': 'Grandest chime',
+  'sound.title': 'Sound',
+  'sound.intro': 'Each kind of alert has a sound of its own; larger donations have grander ones.',
+  'sound.volume': 'Volume',
+  'sound.byKind': "Each kind's own",
+  'sound.fade': "Fades at the alert's end, over",
+  'sound.fade.hint': '0 = it rings out',
+  'sound.page.title': 'Sound & speech',
+  'sound.page.intro': 'What your viewers hear.',
+} as const;

@@ -1,0 +1,22 @@
+import type { WidgetWords } from '../widgetTexts';
+
+export const widgets: WidgetWords = {
+  goal: 'Goal',
+  ticker: 'Latest',
+  top: { all: 'Top supporters', month: 'Top supporters this month', stream: 'Top supporters this stream' },
+  latest: { donation: 'Latest donation', follower: 'Latest follower', perk: 'Latest perk' },
+  credits: 'Thank you for being here',
+  thanks: 'See you next time',
+  perks: 'Perk board',
+  said: {
+    goalReached: 'Goal reached!',
+    followed: 'followed',
+    donated: 'Donated',
+    donations: 'Donations',
+    followers: 'Followers',
+    perks: 'Perks',
+    donors: 'Supporters',
+    buyers: 'Perks',
+    newFollowers: 'New followers',
+  },
+};

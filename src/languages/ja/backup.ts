@@ -1,0 +1,43 @@
+import type { TextsOf } from '../texts';
+
+export const backup = {
+  'backup.title': 'すべてのデータ',
+  'backup.intro': '設定、履歴、特典ToDoリスト、画像と音声をひとつのファイルにします。保管や、別のコンピューターへの移行に。',
+  'backup.withKeys': 'キーとパスワードを含める',
+  'backup.withKeys.warning':
+    'このファイルを持つ人は、あなたのアカウント、リンク、OBSを使えます。パスワードと同じように保管し、誰にも見せないでください。',
+  'backup.withoutKeys': '含めない場合、復元先でアカウント、リンク、OBSをあらためて接続します。',
+  'backup.export': 'すべてのデータを書き出す',
+  'backup.file': '全データのファイル',
+  'backup.choose': 'ファイルから復元…',
+  'backup.packing': 'ファイルをまとめています…',
+  'backup.reading': 'ファイルを読み込み中：{share} %',
+  'backup.restarting': 'Ovationは復元した内容で再起動します。このページが戻らない場合は、Ovationから開いてください。',
+  'backup.restartNeeded': 'Ovationを再起動してください。そのときに復元内容が反映されます。',
+  'backup.offer': '{time}、Ovation {version}：ボックス{boxes}、履歴のアラート{receipts}、画像と音声{media}。',
+  'backup.offer.withKeys': 'キーが含まれています。現在のアカウントとリンクも置き換わります。',
+  'backup.offer.withoutKeys':
+    'キーは含まれていません。現在のアカウントとリンクはそのままです。ただし、ファイルにないボックスのリンクは使えなくなります。',
+  'backup.offer.consequence': 'これらが今あるものに置き換わります。その前に今のもののコピーを作ります。',
+  'backup.restore': '復元する',
+  'backup.decline': '今のままにする',
+  'backup.kept.receipts.what': '各アラートの名前、メッセージ、金額、特典と、その結果',
+  'backup.kept.receipts.where': 'このコンピューターの履歴（receipts.db）',
+  'backup.kept.receipts.howLong': '削除するまで。最新の100,000件',
+  'backup.kept.perks.what': '誰がどの特典を購入したか',
+  'backup.kept.perks.where': 'このコンピューターの特典ToDoリスト（receipts.db）',
+  'backup.kept.perks.howLong': '削除するまで。最新の2,000件',
+  'backup.kept.queue.what': '待機中のアラートと直近のアラート',
+  'backup.kept.queue.where': 'OBSのブラウザと、オーバーレイを開いているすべての場所',
+  'backup.kept.queue.howLong': '30日間。直近の500件はそれより長く',
+  'backup.kept.events.what': 'リスト、ボード、クレジット用のイベント',
+  'backup.kept.events.where': 'OBSのブラウザと、オーバーレイを開いているすべての場所',
+  'backup.kept.events.howLong': '新しいイベントに置き換わるまで。最新の約2,000件',
+  'backup.kept.copies.what': '以上すべてのコピー',
+  'backup.kept.copies.where': 'データフォルダーのbackupsと、書き出したファイル',
+  'backup.kept.copies.howLong': '最新の3つ。ファイルは削除するまで',
+  'backup.kept.title': '支援者について保存される情報',
+  'backup.kept.intro':
+    'プラットフォームのメールアドレスや支払い情報はOvationのファイルに入りません。ログに名前は残らず、どこにも送信されません。',
+  'backup.kept.erase': '特定の支援者、またはある日より前の全員の記録を削除する',
+} satisfies TextsOf<'backup'>;

@@ -1,0 +1,40 @@
+import type { TextsOf } from '../texts';
+
+export const pacing = {
+  'pacing.first.label': '優先する種類',
+  'pacing.first.up.label': '{kind}：1つ上へ',
+  'pacing.first.up': '上へ',
+  'pacing.first.remove.label': '{kind}：優先を解除',
+  'pacing.first.kind': '優先する種類',
+  'pacing.first.add.label': '種類を追加',
+  'pacing.order.title': '優先順位',
+  'pacing.order.intro': 'アラートは届いた順に再生されます。ここで指定したものは、待機中のほかのアラートより先に再生されます。',
+  'pacing.large.title': '高額を優先',
+  'pacing.large.intro': 'この金額以上の支援や購入は、どの種類よりも先に、単独のアラートとして再生されます。',
+  'pacing.largest.title': '最高額は割り込み',
+  'pacing.largest.intro':
+    'この金額以上なら待たずに再生されます。表示中のアラートは場所を譲り、表示時間の半分に達していなければ後でもう一度表示されます。',
+  'pacing.overtaken': '追い越される回数の上限',
+  'pacing.overtaken.suffix': '件',
+  'pacing.overtaken.hint': 'それ以降は順番が回るため、いつまでも待つことはありません',
+  'pacing.pileUp.title': 'アラートがたまったとき',
+  'pacing.whileHidden': '非表示中も再生を続ける',
+  'pacing.whileHidden.hint': 'オフの場合、オーバーレイが見えるようになるまでアラートは待機します',
+  'pacing.away': 'まとめるまでの時間',
+  'pacing.away.hint': 'これより古いアラートは1つにまとめます。0 = まとめない',
+  'pacing.combo': '同じ支援者の連続',
+  'pacing.combo.hint': '同じ名前からの支援がこの間隔以内に続くと、1つにまとめます。0 = まとめない',
+  'pacing.grow': 'まとめたアラートに加わる時間',
+  'pacing.grow.hint': '表示中に、同じ種類のものが加わります。0 = 加えない',
+  'pacing.group.title': 'まとめ始める件数',
+  'pacing.group.intro':
+    '同じ種類がこの数を超えて待つと、1つにまとめます。0 = まとめない。約20ドル相当（どの通貨でも）以上の寄付や購入は、必ず単独のアラートになります。「見た目」の「高額ほど豪華に」をオフにすると、これもオフになります。',
+  'pacing.queue.title': '順番を待つもの',
+  'pacing.queue.intro':
+    '待たない種類は、別のアラートが表示中のときは省かれます。履歴にはそう記され、ウィジェットには数えられます。先に表示される金額のものは必ず待ちます。',
+  'pacing.shorter': '短縮を始める件数',
+  'pacing.shorter.suffix': '件待ち',
+  'pacing.shorter.hint': '待機が多いほど、それぞれ短くなります。0 = 短縮しない',
+  'pacing.shortest': '最短の表示時間',
+  'pacing.shortest.hint': '本来の表示時間の方が短い場合は、その長さ',
+} satisfies TextsOf<'pacing'>;

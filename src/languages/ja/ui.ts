@@ -1,0 +1,25 @@
+import type { TextsOf } from '../texts';
+
+export const ui = {
+  'ui.close': '閉じる',
+  'ui.copy': 'コピー',
+  'ui.hide': '隠す',
+  'ui.show': '表示',
+  'ui.lookAgain': 'もう一度探す',
+  'ui.cancel': 'キャンセル',
+  'ui.delete': '削除',
+  'ui.delete.confirm': '削除する',
+  'ui.delete.open': '削除…',
+  'ui.stop': '停止',
+  'ui.play': '再生',
+  'ui.checking': '確認しています…',
+  'ui.connect': '接続',
+  'ui.add': '追加',
+  'ui.remove': '削除',
+  'ui.duplicate': '複製',
+  'ui.tryAgain': 'もう一度試す',
+  'ui.undo': '元に戻す',
+  'ui.keep': 'このままにする',
+  'ui.overtaken.empty': '別の場所で空にされました。ここに入力した内容がそれに置き換わります。',
+  'ui.overtaken': '別の場所で「{text}」に変更されました。ここに入力した内容がそれに置き換わります。',
+} satisfies TextsOf<'ui'>;
