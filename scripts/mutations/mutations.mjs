@@ -112,7 +112,7 @@ export const mutations = [
   },
   {
     name: 'what came while the cursor was held is new again when the store is emptied',
-    file: 'src/ledger/takeIn.ts',
+    file: 'src/ledger/ingest.ts',
     find: 'ahead: cursor === null ?',
     replace: 'ahead: cursor === undefined ?',
     tests: ['src/ledger'],
@@ -127,15 +127,15 @@ export const mutations = [
   {
     name: 'the first pixel comes before the mark',
     file: 'src/engine/director.ts',
-    find: 'seqs.length === 0 ? null : () => this.options.ledger.start(',
+    find: 'isMarked ? null : () => this.options.ledger.start(',
     replace: 'seqs.length >= 0 ? null : () => this.options.ledger.start(',
     tests: ['src/engine'],
   },
   {
     name: 'the first pixel comes before the mark, for what begins with its intake',
-    file: 'src/ledger/takeIn.ts',
-    find: 'if (box !== undefined && seqs) objects.put(',
-    replace: 'if (box !== undefined && !seqs) objects.put(',
+    file: 'src/ledger/ingest.ts',
+    find: 'if (idle && seqs) objects.put(',
+    replace: 'if (!idle && seqs) objects.put(',
     tests: ['src/engine/opening.test.ts'],
   },
   {

@@ -1,6 +1,6 @@
 import type { Decision, TestAlert } from '../alerts';
 import { type Alert, type BoxSettings, type Fate, liveness, type QueuedEvent, type SummaryCause } from '../contract';
-import type { Ending, IntakeBatch } from '../ledger';
+import type { Ending } from '../ledger';
 import { attend, joined } from './backstage';
 import { BoxQueue } from './boxQueue';
 import { type Composed, compose, composeNext } from './compose';
@@ -49,34 +49,21 @@ export class Director {
     return settingsOf(this.options);
   }
 
-  /** Lets a batch begin its show with its intake, which spares a write before the first pixel. The stage is kept for it until `add`. */
-  choose(queued: readonly QueuedEvent[], batch: IntakeBatch): readonly number[] | null {
-    if (this.#keptFor(batch)) this.#stage = { tag: 'free' }; // the transaction is tried again
-    if (this.#closed || this.#stage.tag !== 'free' || queued.length === 0 || this.tests.size > 0) return null;
-    const page = this.options.pickPage();
-    if (!page) return null;
-    const decision = this.#decide([...this.pending, ...this.queue.newOf(queued)]);
-    if (decision.tag !== 'show' || decision.cause) return null;
-    const { alert } = composeNext(this.options, decision);
-    if (!alert) return null;
-    this.#cancelWait();
-    const showId = this.options.nextShowId();
-    page.post({ kind: 'ready', showId, alert });
-    this.#stage = { tag: 'kept', batch, begin: () => this.#appear(decision.queued, alert, null, showId) };
-    return decision.queued.map(({ seq }) => seq);
+  /**
+   * Places of the events that this box would show at once if `queued` were in its queue; null = it would show none. Pure:
+   * the intake asks inside its transaction, and marks them as started there, which spares a write before the first pixel.
+   */
+  choose(queued: readonly QueuedEvent[]): readonly number[] | null {
+    const fresh = this.queue.newOf(queued);
+    if (this.#closed || this.#stage.tag !== 'free' || fresh.length === 0 || this.tests.size > 0 || !this.options.pickPage()) return null;
+    const decision = this.#decide([...this.pending, ...fresh]);
+    return decision.tag === 'show' && !decision.cause ? decision.queued.map(({ seq }) => seq) : null;
   }
 
-  #keptFor(batch: IntakeBatch | null): Extract<Stage, { tag: 'kept' }> | null {
-    return this.#stage.tag === 'kept' && this.#stage.batch === batch ? this.#stage : null;
-  }
-
-  /** In the order of the log. What was given before is passed over. `batch` = what brought it; nothing, when it was not taken in. */
-  add(queued: readonly QueuedEvent[], batch: IntakeBatch | null = null): void {
-    const kept = this.#keptFor(batch);
+  /** In the order of the log; events that were given before are ignored. `started` = what the box chose in the intake, durably marked. */
+  add(queued: readonly QueuedEvent[], started: readonly number[] | null = null): void {
     this.queue.add(queued);
-    if (!kept) this.wake();
-    else if (queued.length > 0) kept.begin();
-    else this.#free();
+    this.wake(started);
     this.options.onChange();
   }
 
@@ -92,7 +79,7 @@ export class Director {
   }
 
   /** Takes the next step if the stage is free. Called whenever something that decisions depend on has changed. */
-  wake(): void {
+  wake(started: readonly number[] | null = null): void {
     if (this.#closed) return;
     if (this.show) this.#attend(this.show);
     if (this.#stage.tag !== 'free') return;
@@ -111,7 +98,7 @@ export class Director {
       case 'end':
         return this.#settle(decision.ended.map(({ queued, fate }) => toEnding(queued, null, fate)));
       case 'show':
-        return this.#present(decision.queued, composeNext(this.options, decision), decision.cause);
+        return this.#present(decision.queued, composeNext(this.options, decision), decision.cause, started);
     }
   }
 
@@ -167,23 +154,30 @@ export class Director {
   }
 
   /** Marks as started, durably, and only then shows (delivery.md, "Honest limit"). */
-  #present(queued: readonly QueuedEvent[], { alert, notes }: Composed, cause: SummaryCause | null): void {
+  #present(
+    queued: readonly QueuedEvent[],
+    { alert, notes }: Composed,
+    cause: SummaryCause | null,
+    started: readonly number[] | null = null,
+  ): void {
     if (!alert) return this.#settle(queued.map((one) => toEnding(one, null, { tag: 'suppressed', rule: 'moderated', notes })));
     const seqs = queued.map(({ seq }) => seq);
-    this.#write(seqs.length === 0 ? null : () => this.options.ledger.start(this.box, seqs, cause !== null), () =>
+    const isMarked = seqs.length === 0 || (cause === null && seqs.join() === started?.join());
+    this.#write(isMarked ? null : () => this.options.ledger.start(this.box, seqs, cause !== null), () =>
       this.#appear(queued, alert, cause),
     );
   }
 
-  #appear(queued: readonly QueuedEvent[], alert: Alert, cause: SummaryCause | null, showId = this.options.nextShowId()): void {
+  #appear(queued: readonly QueuedEvent[], alert: Alert, cause: SummaryCause | null): void {
     if (this.#closed) return;
     // Asked only now: a page may have gone while the mark was written.
     const page = this.options.pickPage();
-    if (page) this.#show(queued, alert, cause, page, showId);
+    if (page) this.#show(queued, alert, cause, page);
     else this.#free();
   }
 
-  #show(queued: readonly QueuedEvent[], alert: Alert, cause: SummaryCause | null, page: Page, id: number): void {
+  #show(queued: readonly QueuedEvent[], alert: Alert, cause: SummaryCause | null, page: Page): void {
+    const id = this.options.nextShowId();
     const show = createShow(id, page, queued, alert, cause);
     this.expect(show, alert.durationMs);
     this.#stage = { tag: 'showing', show };

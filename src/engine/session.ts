@@ -13,7 +13,7 @@ import {
   wantedEventTypes,
   whyOf,
 } from '../contract';
-import { type Ending, type IntakeBatch, type Ledger, type Opening, Superseded } from '../ledger';
+import { type Ending, type IdleBox, type IntakeBatch, type Ledger, Superseded } from '../ledger';
 import { createStreamClient, type Outcome, type StreamBatch, type StreamClient, type StreamFilter } from '../stream';
 import { BoxDirectors } from './boxDirectors';
 import { obeyRemote, runCommand } from './commands';
@@ -71,6 +71,8 @@ export class Session {
   #serverAheadMs = 0;
   /** The last mint, by the server's clock: ours may be set between a mint and a reading. */
   #mintedAtMs = 0;
+  /** Batches that are being taken in. */
+  #intakes = 0;
   readonly #unlisten: () => void;
   #ready = false;
   #closed = false;
@@ -223,15 +225,26 @@ export class Session {
 
   async #take(batch: IntakeBatch): Promise<void> {
     let fresh: readonly QueuedEvent[] = [];
-    let isOver = false; // a storage that hung may come to its work when nobody waits for that any more
-    const openings = this.#boxes
-      .all()
-      .map((director): Opening => ({ box: director.box, choose: (queued) => (isOver ? null : director.choose(queued, batch)) }));
+    const started = new Map<string, readonly number[] | null>();
+    // Of two batches that are taken in at once only the first may begin a show: a box must know what it chose of one before it is asked again.
+    let mayChoose = this.#intakes === 0;
+    const idleBoxes = this.#boxes.all().map(
+      (director): IdleBox => ({
+        box: director.box,
+        choose: (queued) => {
+          const seqs = mayChoose ? director.choose(queued) : null;
+          started.set(director.box, seqs);
+          return seqs;
+        },
+      }),
+    );
+    this.#intakes += 1;
     try {
-      fresh = await this.#kept(this.options.ledger.intake(batch, openings));
+      fresh = await this.#kept(this.options.ledger.intake(batch, idleBoxes));
     } finally {
-      isOver = true;
-      for (const director of this.#boxes.all()) director.add(fresh, batch);
+      this.#intakes -= 1;
+      mayChoose = false; // a storage that hung may do its work after nobody waits for it any more
+      for (const director of this.#boxes.all()) director.add(fresh, started.get(director.box));
       this.#desks.take(fresh);
     }
   }

@@ -1,5 +1,5 @@
 import type { Alert, Fate, QueuedEvent, SummaryCause } from '../contract';
-import type { Ending, IntakeBatch } from '../ledger';
+import type { Ending } from '../ledger';
 import type { Page } from './pages';
 
 /** Events on their way into an alert that is on stage: marked durably, and not yet seen in it. */
@@ -36,16 +36,8 @@ export interface Show {
   readonly cancels: (() => void)[];
 }
 
-/**
- * `busy` = a ledger write is under way; `kept` = so is the intake of that batch, and with it the mark of what begins
- * then; `resting` = the gap after an alert, or the wait after a storage failure.
- */
-export type Stage =
-  | { tag: 'free' }
-  | { tag: 'busy' }
-  | { tag: 'kept'; batch: IntakeBatch; begin: () => void }
-  | { tag: 'resting'; cancel: () => void }
-  | { tag: 'showing'; show: Show };
+/** `busy` = a ledger write is in progress; `resting` = the gap after an alert, or the wait after a storage failure. */
+export type Stage = { tag: 'free' } | { tag: 'busy' } | { tag: 'resting'; cancel: () => void } | { tag: 'showing'; show: Show };
 
 export function createShow(id: number, page: Page, queued: readonly QueuedEvent[], alert: Alert, cause: Show['cause']): Show {
   return {

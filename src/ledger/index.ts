@@ -5,10 +5,10 @@
 export type { Ending } from './endings';
 export {
   createLedger,
+  type IdleBox,
   type Incoming,
   type IntakeBatch,
   type Ledger,
-  type Opening,
   Superseded,
   type Takeover,
   type Unreadable,

@@ -1,6 +1,7 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import { type Arrival, type BusinessEvent, identityOf, type QueuedEvent } from '../contract';
 import { type Ending, putReceipt, settle } from './endings';
+import { ingest } from './ingest';
 import {
   emptyMeta,
   type Marks,
@@ -16,7 +17,6 @@ import {
 } from './records';
 import { addSeen, dropOtherPlaces, lastSeq, makeRoom, readPending, readPlace, trimLog } from './storeWork';
 import { StorageFailure } from './strictStore';
-import { type Begun, beginIntake, takeIn } from './takeIn';
 
 /** Another engine has taken over; this one must stop. */
 export class Superseded extends Error {
@@ -49,10 +49,13 @@ export interface IntakeBatch {
 }
 
 /** A box whose stage may be free for what comes in. */
-export interface Opening {
+export interface IdleBox {
   readonly box: string;
-  /** Places of what it begins at once, which are marked as started in the same transaction; null = nothing. Asked again when that is tried again. */
-  choose(queued: readonly QueuedEvent[], batch: IntakeBatch): readonly number[] | null;
+  /**
+   * Places in the log of what the box shows at once; null = nothing. They are marked as started in the transaction that
+   * queues them. Must be pure: a transaction that is tried again asks again.
+   */
+  choose(queued: readonly QueuedEvent[]): readonly number[] | null;
 }
 
 /** What an engine finds when it takes over. */
@@ -66,11 +69,8 @@ export interface Takeover {
 }
 
 type Work<T> = (objects: IDBObjectStore, meta: Meta, putMeta: (meta: Meta) => void) => Promise<T>;
-/**
- * A transaction of the present engine; refused with {@link Superseded} when it was replaced. `begin` may ask for what does
- * not hang on `meta`, so that there is one wait for all of it.
- */
-export type LedgerWrite = <T>(work: Work<T>, begin?: (objects: IDBObjectStore) => void) => Promise<T>;
+/** A transaction of the present engine; refused with {@link Superseded} when it was replaced. */
+export type LedgerWrite = <T>(work: Work<T>) => Promise<T>;
 
 export interface Ledger {
   /** Raises the epoch: from now on writes of an older engine are refused. */
@@ -78,9 +78,9 @@ export interface Ledger {
   /**
    * Dedupe, queue and cursor in ONE strict transaction (SPEC DLV-3). Answers what was new, and first what an earlier
    * call queued that failed for its caller, because it was done too late: once or more often, each time by the same `seq`.
-   * What an opening chooses of these is marked as started with it, as {@link Ledger.start} does.
+   * What an idle box chooses of these is marked as started with it, as {@link Ledger.start} does.
    */
-  intake(batch: IntakeBatch, openings?: readonly Opening[]): Promise<QueuedEvent[]>;
+  intake(batch: IntakeBatch, idleBoxes?: readonly IdleBox[]): Promise<QueuedEvent[]>;
   /** An attempt to connect begins; remembered, because limits hold over restarts too. */
   attempt(): Promise<void>;
   /** The resume point is unusable. */
@@ -137,13 +137,10 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
   };
 
   /** A write as the present engine: the epoch is checked in the very transaction. */
-  async function attempted<T>(work: Work<T>, begin: (objects: IDBObjectStore) => void = () => {}): Promise<T> {
+  async function attempted<T>(work: Work<T>): Promise<T> {
     let written: Meta | null = null;
     const result = await store('readwrite', async (objects) => {
-      const reading = promisifyRequest<unknown>(objects.get(['meta']));
-      reading.catch(() => {}); // where the next step throws, that is what is told
-      begin(objects);
-      const found = await reading;
+      const found = await promisifyRequest<unknown>(objects.get(['meta']));
       // Site data can be cleared at any time, and no error tells of it (delivery.md, fact 12).
       const meta = found === undefined ? await goOn(objects, known, given, clock.now()) : readMeta(found);
       if (meta.epoch !== epoch) throw new Superseded();
@@ -156,11 +153,11 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
     return result;
   }
   /** A store that is full gives up what has been told before it refuses what has not (SPEC LDG-3). */
-  const write: LedgerWrite = (work, begin) =>
-    attempted(work, begin).catch(async (error: unknown) => {
+  const write: LedgerWrite = (work) =>
+    attempted(work).catch(async (error: unknown) => {
       if (!(error instanceof StorageFailure && error.reason === 'quota')) throw error;
       await store('readwrite', (objects) => makeRoom(objects, nextSeq));
-      return attempted(work, begin);
+      return attempted(work);
     });
   const writeMeta = (change: (meta: Meta) => Meta) => write(async (_objects, meta, putMeta) => putMeta(change(meta)));
   const writePlace = (box: string, change: (place: Place) => Place) =>
@@ -183,13 +180,9 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
       return { cursor, baselineMs, covered, attempts };
     },
 
-    intake: async (batch, openings = []) => {
-      let begun: Begun;
-      const { queued, endSeq } = await write(
-        (objects, meta, putMeta) => takeIn(objects, meta, putMeta, { batch, openings, begun, given }),
-        (objects) => {
-          begun = beginIntake(objects, batch, openings, { nextSeq, receivedAtMs: clock.now() });
-        },
+    intake: async (batch, idleBoxes = []) => {
+      const { queued, endSeq } = await write((objects, meta, putMeta) =>
+        ingest(objects, meta, putMeta, { batch, idleBoxes, nextSeq, receivedAtMs: clock.now(), given }),
       );
       nextSeq = Math.max(nextSeq, endSeq);
       return remember(queued);
