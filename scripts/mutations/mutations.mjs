@@ -105,9 +105,9 @@ export const mutations = [
   },
   {
     name: 'an engine that was replaced goes on writing',
-    file: 'src/ledger/ledger.ts',
-    find: 'if (meta.epoch !== epoch) throw new Superseded();',
-    replace: '',
+    file: 'src/ledger/transactions.ts',
+    find: 'if (meta.epoch !== epoch) throw new Superseded();\n      return work(objects, meta, (next)',
+    replace: 'return work(objects, meta, (next)',
     tests: ['src/ledger'],
   },
   {

@@ -7,7 +7,7 @@ import type { TimersLike } from './ports';
 export interface DeskPorts {
   readonly call: CallCompanion;
   readonly accountId: string;
-  readonly ledger: Pick<Ledger, 'write'>;
+  readonly ledger: Pick<Ledger, 'receipts' | 'memory'>;
   readonly clock: { now(): number };
   readonly timers: TimersLike;
   settings(): Settings;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Answer, CallCompanion } from '../client';
 import type { Receipt } from '../contract';
-import { createReceiptOutbox, type Ledger, type ReceiptOutbox } from '../ledger';
+import type { Ledger, LedgerReceipts } from '../ledger';
 import { donation } from '../testing/events';
 import { createMemoryLedger, readReceipts } from '../testing/memoryLedger';
 import { createVirtualTime, type VirtualTime } from '../testing/virtualTime';
@@ -36,7 +36,7 @@ function refusal(status: number, code: string | null = null): Answer<never> {
 interface Copying {
   readonly time: VirtualTime;
   readonly ledger: Ledger;
-  readonly outbox: ReceiptOutbox;
+  readonly outbox: LedgerReceipts;
   readonly companion: FakeCompanion;
   readonly copier: ReceiptCopier;
   readonly failures: unknown[];
@@ -53,7 +53,7 @@ async function begin(): Promise<Copying> {
   const companion = new FakeCompanion();
   const failures: unknown[] = [];
   const copying: Copying = {
-    ...{ time, ledger, companion, failures, erasures: null, outbox: createReceiptOutbox(ledger.write) },
+    ...{ time, ledger, companion, failures, erasures: null, outbox: ledger.receipts },
     copier: new ReceiptCopier({
       ...{
         ledger,
@@ -194,7 +194,9 @@ test('a storage that fails is told, and copies are tried again', async () => {
   await copying.end('d1');
   let full = true;
   const copier = new ReceiptCopier({
-    ledger: { write: (work) => (full ? Promise.reject(new Error('full')) : copying.ledger.write(work)) },
+    ledger: {
+      receipts: { ...copying.outbox, uncopied: (limit) => (full ? Promise.reject(new Error('full')) : copying.outbox.uncopied(limit)) },
+    },
     ...{ call: copying.companion.call, accountId: 'a', clock: copying.time.clock, timers: copying.time.timers, erasures: () => null },
     onErased: () => {},
     onFailure: (error) => copying.failures.push(error),

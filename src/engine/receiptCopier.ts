@@ -1,6 +1,6 @@
 import type { CallCompanion } from '../client';
 import { copyReceipts } from '../contract';
-import { createReceiptOutbox, createRetention, type Ledger, type ReceiptOutbox, type Retention } from '../ledger';
+import type { Ledger } from '../ledger';
 import type { TimersLike } from './ports';
 
 /** Endings of one burst are copied together. */
@@ -9,7 +9,7 @@ const retryMs = 60_000;
 const copiedAtOnce = 20;
 
 export interface ReceiptCopierOptions {
-  readonly ledger: Pick<Ledger, 'write'>;
+  readonly ledger: Pick<Ledger, 'receipts'>;
   readonly call: CallCompanion;
   readonly accountId: string;
   readonly clock: { now(): number };
@@ -27,13 +27,8 @@ export class ReceiptCopier {
   #running = false;
   #again = false;
   #closed = false;
-  readonly #outbox: ReceiptOutbox;
-  readonly #retention: Retention;
 
-  constructor(private readonly options: ReceiptCopierOptions) {
-    this.#outbox = createReceiptOutbox(options.ledger.write);
-    this.#retention = createRetention(options.ledger.write, options.clock);
-  }
+  constructor(private readonly options: ReceiptCopierOptions) {}
 
   /** Something has ended. */
   wake(): void {
@@ -77,22 +72,26 @@ export class ReceiptCopier {
 
   /** False = the companion takes none for now. */
   async #copyAll(): Promise<boolean> {
-    const outbox = this.#outbox;
-    const { call, accountId, erasures } = this.options;
+    const {
+      call,
+      accountId,
+      erasures,
+      ledger: { receipts: kept },
+    } = this.options;
     for (let atOnce = copiedAtOnce; !this.#closed; ) {
       // Before each batch: an answer that is under way knows nothing of an erasure that comes meanwhile.
       const heard = erasures();
-      if (heard !== null) await outbox.offerAgain(heard);
-      const receipts = await outbox.uncopied(atOnce);
+      if (heard !== null) await kept.offerAgain(heard);
+      const receipts = await kept.uncopied(atOnce);
       if (receipts.length === 0) break;
-      await this.#retention.sweep(receipts.length); // whether the companion takes them or not
+      await kept.sweep(receipts.length); // whether the companion takes them or not
       const answer = await call(copyReceipts, { body: { accountId, receipts } });
       if (answer.ok) {
-        await outbox.copied(receipts, answer.value.erased);
+        await kept.copied(receipts, answer.value.erased);
         if (answer.value.erased.length > 0) this.options.onErased();
       } else if (answer.code !== 'PAYLOAD_TOO_LARGE') return false;
       else if (atOnce === 1)
-        await outbox.copied(receipts, []); // larger than any event of the contract: it stays in the ledger alone
+        await kept.copied(receipts, []); // larger than any event of the contract: it stays in the ledger alone
       else atOnce = 1;
     }
     return true;

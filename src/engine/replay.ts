@@ -1,5 +1,4 @@
 import { type BusinessEvent, parseBusinessEvent, type Receipt } from '../contract';
-import { createReceiptLookup } from '../ledger';
 import type { Director } from './director';
 
 /** Places of the log that are looked through for what was shown last. */
@@ -10,7 +9,7 @@ const lookedThrough = 500;
  * and what became of the event stays as it was. Without a key it is what was shown last. Answers whether the ledger knows it.
  */
 export async function replay(director: Director, wanted: string | undefined): Promise<number> {
-  const { find, latest } = createReceiptLookup(director.options.ledger.write);
+  const { find, latest } = director.options.ledger.receipts;
   const key = wanted ?? lastShown(await latest(director.box, lookedThrough));
   if (key === null) return 0;
   const purchaseKey = key.replace(/^donation\.created:/, 'perks.purchased:');

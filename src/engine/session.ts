@@ -92,7 +92,7 @@ export class Session {
     this.#desks = new SideDesks({ ...options, serverAheadMs, onFailure: (error) => this.#fail(error) });
     this.#boxes = new BoxDirectors({ ...options, serverAheadMs, kept, onChange: () => this.#changed() });
     // One that was replaced finds out with its next write: this is one, so that it is not in the middle of a show by then.
-    this.#unlisten = ports.takeovers.listen((word) => word === accountId && void this.#kept(ledger.write(async () => {})).catch(() => {})); // told
+    this.#unlisten = ports.takeovers.listen((word) => word === accountId && void this.#kept(ledger.checkEpoch()).catch(() => {})); // told
     this.#open();
   }
 

@@ -3,20 +3,10 @@
  * each step. Knows nothing of streams, alerts or pages.
  */
 export type { Ending } from './endings';
-export {
-  createLedger,
-  type IdleBox,
-  type Incoming,
-  type IntakeBatch,
-  type Ledger,
-  Superseded,
-  type Takeover,
-  type Unreadable,
-} from './ledger';
+export type { IdleBox, Incoming, IntakeBatch, Unreadable } from './ingest';
+export { createLedger, type Ledger, type LedgerMemory, type Takeover } from './ledger';
 export { createProfileCache, type ProfileCache } from './profileCache';
-export { createReceiptLookup, type ReceiptLookup } from './receiptLookup';
-export { createReceiptOutbox, type ReceiptOutbox } from './receiptOutbox';
+export type { LedgerReceipts } from './receipts';
 export type { Marks } from './records';
-export { createRetention, type Retention } from './retention';
 export { createStrictStore, StorageFailure, type StrictStoreOptions } from './strictStore';
-export { createWidgetMemory, type WidgetMemory } from './widgetMemory';
+export { Superseded } from './transactions';

@@ -1,9 +1,38 @@
-import { businessKey, businessTimeMs, identityOf, type QueuedEvent } from '../contract';
-import type { IdleBox, Incoming, IntakeBatch } from './ledger';
+import { type Arrival, type BusinessEvent, businessKey, businessTimeMs, identityOf, type QueuedEvent } from '../contract';
 import { type Meta, type StoredEvent, withShowing } from './records';
 import { addSeen, beginAt, readPending, readPlace } from './storeWork';
 
-/* Dedupe, queue and cursor, inside a transaction that is open already (SPEC DLV-3). */
+export interface Incoming {
+  readonly event: BusinessEvent;
+  readonly arrival: Arrival;
+}
+
+/** A frame of a known type that could not be read: kept, and named in reports. */
+export interface Unreadable {
+  readonly id: string;
+  readonly type: string;
+  readonly data: unknown;
+  readonly why: string;
+}
+
+/** What becomes durable together. `cursor` null = unchanged. */
+export interface IntakeBatch {
+  readonly incoming: readonly Incoming[];
+  readonly unreadable: readonly Unreadable[];
+  readonly cursor: string | null;
+  /** Lists of REST that have been read completely, up to when by the server's clock, epoch ms. */
+  readonly covered?: Readonly<Record<string, number>>;
+}
+
+/** A box whose stage may be free for what comes in. */
+export interface IdleBox {
+  readonly box: string;
+  /**
+   * Places in the log of what the box shows at once; null = nothing. They are marked as started in the transaction that
+   * queues them. Must be pure: a transaction that is tried again asks again.
+   */
+  choose(queued: readonly QueuedEvent[]): readonly number[] | null;
+}
 
 /** More identities than events arrive while a REST pass is pending; older ones are not replayed any more. */
 const aheadKept = 1_000;
@@ -18,7 +47,7 @@ interface Intake {
   readonly given: ReadonlySet<string>;
 }
 
-/** Returns what is new to the engine, and the log's end after it. */
+/** Dedupe, queue and cursor in a transaction that is open already (SPEC DLV-3). Returns what is new to the engine, and the log's end after it. */
 export async function ingest(
   objects: IDBObjectStore,
   meta: Meta,

@@ -1,12 +1,13 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { promisifyRequest } from 'idb-keyval';
+import { promisifyRequest, type UseStore } from 'idb-keyval';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { donation, follower, purchase } from '../testing/events';
 import { readReceipts } from '../testing/memoryLedger';
 import { createVirtualTime } from '../testing/virtualTime';
-import { createLedger, type Incoming, type Ledger, Superseded } from './ledger';
-import { createReceiptLookup } from './receiptLookup';
+import type { Incoming } from './ingest';
+import { createLedger, type Ledger } from './ledger';
 import { createStrictStore } from './strictStore';
+import { Superseded } from './transactions';
 
 vi.stubGlobal('IDBKeyRange', IDBKeyRange);
 
@@ -17,11 +18,12 @@ beforeEach(() => {
   factory = new IDBFactory();
 });
 
+function openStore(): UseStore {
+  return createStrictStore({ indexedDB: factory, name: 'test', timers: time.timers, openTimeoutMs: 1_000, transactionTimeoutMs: 1_000 });
+}
+
 function openLedger(): Ledger {
-  return createLedger({
-    store: createStrictStore({ indexedDB: factory, name: 'test', timers: time.timers, openTimeoutMs: 1_000, transactionTimeoutMs: 1_000 }),
-    clock: time.clock,
-  });
+  return createLedger({ store: openStore(), clock: time.clock });
 }
 
 async function takenOver(): Promise<Ledger> {
@@ -61,13 +63,7 @@ test('[DLV-3] a batch that fails leaves neither events nor cursor', async () => 
 });
 
 test('[DLV-1] what was written too late to be answered is handed on with the next batch', async () => {
-  const store = createStrictStore({
-    indexedDB: factory,
-    name: 'test',
-    timers: time.timers,
-    openTimeoutMs: 1_000,
-    transactionTimeoutMs: 1_000,
-  });
+  const store = openStore();
   let isDeaf = false;
   const ledger = createLedger({
     clock: time.clock,
@@ -189,8 +185,7 @@ test('[DLV-3] a forgotten cursor is gone, and later batches set it anew', async 
 });
 
 test('a box whose first entry failed begins where it was first asked for, not where it succeeds', async () => {
-  const times = { openTimeoutMs: 1_000, transactionTimeoutMs: 1_000 };
-  const real = createStrictStore({ indexedDB: factory, name: 'test', timers: time.timers, ...times });
+  const real = openStore();
   let full = false;
   const ledger = createLedger({ store: (mode, work) => (full ? Promise.reject(new Error('full')) : real(mode, work)), clock: time.clock });
   await ledger.takeOver();
@@ -204,13 +199,7 @@ test('a box whose first entry failed begins where it was first asked for, not wh
 test('[DLV-6] a log record of another build is set aside and blocks nothing', async () => {
   const ledger = await takenOver();
   const [bad] = await ledger.intake(batch(live(donation(), follower())));
-  const store = createStrictStore({
-    indexedDB: factory,
-    name: 'test',
-    timers: time.timers,
-    openTimeoutMs: 1_000,
-    transactionTimeoutMs: 1_000,
-  });
+  const store = openStore();
   await store('readwrite', async (objects) => {
     objects.put({ seq: bad?.seq, of: 'another build' }, ['log', bad?.seq ?? 0]);
   });
@@ -242,13 +231,7 @@ test('how far each list of REST has been read is remembered', async () => {
 test('a meta record that cannot be read begins anew behind the log, and writes over nothing in it', async () => {
   const ledger = await takenOver();
   await ledger.intake(batch(live(donation(), follower())));
-  const store = createStrictStore({
-    indexedDB: factory,
-    name: 'test',
-    timers: time.timers,
-    openTimeoutMs: 1_000,
-    transactionTimeoutMs: 1_000,
-  });
+  const store = openStore();
   await store('readwrite', async (objects) => {
     objects.put('of another build', ['meta']);
   });
@@ -316,7 +299,7 @@ test('[CTL-7] [MOD-11] what was decided of an event is there after a restart, in
   ]);
   expect((await next.enter('feed')).map(({ mark }) => mark)).toEqual([undefined, undefined]);
   await next.end('alerts', [{ queued: two, alertKey: null, startedAtMs: null, fate: shown }]);
-  const marks = await next.write(async (objects) => {
+  const marks = await openStore()('readonly', async (objects) => {
     const place = await promisifyRequest<{ marks?: unknown }>(objects.get(['place', 'alerts']));
     return place.marks;
   });
@@ -344,7 +327,7 @@ test('[CTL-6] receipts are found by their keys, whatever ended since, and the la
     'alerts',
     many.map((queued) => ({ queued, alertKey: null, startedAtMs: null, fate: shown })),
   );
-  const { find, latest } = createReceiptLookup(ledger.write);
+  const { find, latest } = ledger.receipts;
   const keys = ['follower.created:f3', 'follower.created:f1100', 'follower.created:none'];
   expect((await find('alerts', keys)).map(({ key }) => key)).toEqual(['follower.created:f1100', 'follower.created:f3']);
   expect(await find('feed', keys)).toEqual([]);

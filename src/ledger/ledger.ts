@@ -1,62 +1,11 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval';
-import { type Arrival, type BusinessEvent, identityOf, type QueuedEvent } from '../contract';
+import { identityOf, type QueuedEvent } from '../contract';
 import { type Ending, putReceipt, settle } from './endings';
-import { ingest } from './ingest';
-import {
-  emptyMeta,
-  type Marks,
-  type Meta,
-  type Place,
-  placeAfter,
-  readMeta,
-  withHalf,
-  withJoined,
-  withMarks,
-  withPutBack,
-  withShowing,
-} from './records';
-import { addSeen, dropOtherPlaces, lastSeq, makeRoom, readPending, readPlace, trimLog } from './storeWork';
-import { StorageFailure } from './strictStore';
-
-/** Another engine has taken over; this one must stop. */
-export class Superseded extends Error {
-  constructor() {
-    super('Another engine has taken over the ledger');
-    this.name = 'Superseded';
-  }
-}
-
-export interface Incoming {
-  readonly event: BusinessEvent;
-  readonly arrival: Arrival;
-}
-
-/** A frame of a known type that could not be read: kept, and named in reports. */
-export interface Unreadable {
-  readonly id: string;
-  readonly type: string;
-  readonly data: unknown;
-  readonly why: string;
-}
-
-/** What becomes durable together. `cursor` null = unchanged. */
-export interface IntakeBatch {
-  readonly incoming: readonly Incoming[];
-  readonly unreadable: readonly Unreadable[];
-  readonly cursor: string | null;
-  /** Lists of REST that have been read completely, up to when by the server's clock, epoch ms. */
-  readonly covered?: Readonly<Record<string, number>>;
-}
-
-/** A box whose stage may be free for what comes in. */
-export interface IdleBox {
-  readonly box: string;
-  /**
-   * Places in the log of what the box shows at once; null = nothing. They are marked as started in the transaction that
-   * queues them. Must be pure: a transaction that is tried again asks again.
-   */
-  choose(queued: readonly QueuedEvent[]): readonly number[] | null;
-}
+import { type IdleBox, type IntakeBatch, ingest } from './ingest';
+import { createReceipts, type LedgerReceipts } from './receipts';
+import { type Marks, type Meta, type Place, placeAfter, withHalf, withJoined, withMarks, withPutBack, withShowing } from './records';
+import { dropOtherPlaces, readPending, readPlace, trimLog } from './storeWork';
+import { createTransactions } from './transactions';
 
 /** What an engine finds when it takes over. */
 export interface Takeover {
@@ -68,9 +17,12 @@ export interface Takeover {
   readonly attempts: readonly number[];
 }
 
-type Work<T> = (objects: IDBObjectStore, meta: Meta, putMeta: (meta: Meta) => void) => Promise<T>;
-/** A transaction of the present engine; refused with {@link Superseded} when it was replaced. */
-export type LedgerWrite = <T>(work: Work<T>) => Promise<T>;
+/** What features beside the alerts remember of an account. They parse what they get: another build may have written it. */
+export interface LedgerMemory {
+  /** undefined = nothing was remembered. */
+  get(name: 'widgets' | 'standing'): Promise<unknown>;
+  set(name: 'widgets' | 'standing', known: unknown): Promise<void>;
+}
 
 export interface Ledger {
   /** Raises the epoch: from now on writes of an older engine are refused. */
@@ -103,8 +55,10 @@ export interface Ledger {
   end(box: string, endings: readonly Ending[]): Promise<void>;
   /** Forgets the places of all other boxes, which would hold up the log. */
   keepBoxes(boxes: readonly string[]): Promise<void>;
-  /** One strict write, for what has a file of its own (receiptOutbox.ts). */
-  readonly write: LedgerWrite;
+  /** Rejects with {@link Superseded} when another engine has taken over. */
+  checkEpoch(): Promise<void>;
+  readonly receipts: LedgerReceipts;
+  readonly memory: LedgerMemory;
 }
 
 export interface LedgerOptions {
@@ -119,9 +73,6 @@ const givenKept = 5_000;
 const attemptsKept = 15;
 
 export function createLedger({ store, clock }: LedgerOptions): Ledger {
-  let epoch = 0;
-  /** As it was last written: what goes on when the store is emptied beneath us. */
-  let known: Meta = emptyMeta;
   /** The log's end as this engine, its only writer, knows it; and as it was when a box was first asked for. */
   let nextSeq = 1;
   const firstSeqs = new Map<string, number>();
@@ -136,52 +87,22 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
     return [...queued];
   };
 
-  /** A write as the present engine: the epoch is checked in the very transaction. */
-  async function attempted<T>(work: Work<T>): Promise<T> {
-    let written: Meta | null = null;
-    const result = await store('readwrite', async (objects) => {
-      const found = await promisifyRequest<unknown>(objects.get(['meta']));
-      // Site data can be cleared at any time, and no error tells of it (delivery.md, fact 12).
-      const meta = found === undefined ? await goOn(objects, known, given, clock.now()) : readMeta(found);
-      if (meta.epoch !== epoch) throw new Superseded();
-      return work(objects, meta, (next) => {
-        written = next;
-        objects.put(next, ['meta']);
-      });
-    });
-    known = written ?? known; // of whoever wrote last, and not of whoever asked last
-    return result;
-  }
-  /** A store that is full gives up what has been told before it refuses what has not (SPEC LDG-3). */
-  const write: LedgerWrite = (work) =>
-    attempted(work).catch(async (error: unknown) => {
-      if (!(error instanceof StorageFailure && error.reason === 'quota')) throw error;
-      await store('readwrite', (objects) => makeRoom(objects, nextSeq));
-      return attempted(work);
-    });
-  const writeMeta = (change: (meta: Meta) => Meta) => write(async (_objects, meta, putMeta) => putMeta(change(meta)));
+  const { takeOver, transaction, read } = createTransactions({ store, clock, given });
+  const writeMeta = (change: (meta: Meta) => Meta) => transaction(async (_objects, meta, putMeta) => putMeta(change(meta)));
   const writePlace = (box: string, change: (place: Place) => Place) =>
-    write(async (objects, meta) => {
+    transaction(async (objects, meta) => {
       objects.put(change(await readPlace(objects, box, meta.nextSeq)), ['place', box]);
     });
 
   return {
     takeOver: async () => {
-      known = await store('readwrite', async (objects) => {
-        const meta = readMeta((await promisifyRequest(objects.get(['meta']))) ?? emptyMeta, await lastSeq(objects));
-        // Of the clock, so that no engine of an emptied store has the number of one before.
-        const next = { ...meta, epoch: Math.max(meta.epoch + 1, clock.now()) };
-        objects.put(next, ['meta']);
-        return next;
-      });
-      epoch = known.epoch;
-      nextSeq = known.nextSeq;
-      const { cursor, baselineMs, covered = {}, attempts = [] } = known;
+      const { cursor, baselineMs, covered = {}, attempts = [], nextSeq: endSeq } = await takeOver();
+      nextSeq = endSeq;
       return { cursor, baselineMs, covered, attempts };
     },
 
     intake: async (batch, idleBoxes = []) => {
-      const { queued, endSeq } = await write((objects, meta, putMeta) =>
+      const { queued, endSeq } = await transaction((objects, meta, putMeta) =>
         ingest(objects, meta, putMeta, { batch, idleBoxes, nextSeq, receivedAtMs: clock.now(), given }),
       );
       nextSeq = Math.max(nextSeq, endSeq);
@@ -193,7 +114,7 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
     forgetCursor: () => writeMeta((meta) => ({ ...meta, cursor: null, ahead: [] })),
 
     setBaseline: (baselineMs) =>
-      write(async (_objects, meta, putMeta) => {
+      transaction(async (_objects, meta, putMeta) => {
         const holds = meta.baselineMs ?? baselineMs;
         putMeta({ ...meta, baselineMs: holds });
         return holds;
@@ -202,7 +123,7 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
     enter: async (box) => {
       const firstSeq = firstSeqs.get(box) ?? nextSeq;
       firstSeqs.set(box, firstSeq);
-      const pending = await write(async (objects) => {
+      const pending = await transaction(async (objects) => {
         const place = await settle(objects, await readPlace(objects, box, firstSeq), box, clock.now());
         const { readable, unreadable } = await readPending(objects, place, clock.now());
         objects.put(placeAfter(place, unreadable), ['place', box]);
@@ -218,7 +139,7 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
     mark: (box, marks) => writePlace(box, (place) => withMarks(place, marks)),
 
     end: (box, endings) =>
-      write(async (objects, meta) => {
+      transaction(async (objects, meta) => {
         const place = await readPlace(objects, box, meta.nextSeq);
         for (const ending of endings) putReceipt(objects, box, place, ending, clock.now());
         objects.put(
@@ -232,24 +153,19 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
       }),
 
     keepBoxes: (boxes) =>
-      write(async (objects) => {
+      transaction(async (objects) => {
         await dropOtherPlaces(objects, boxes);
         for (const box of firstSeqs.keys()) if (!boxes.includes(box)) firstSeqs.delete(box);
         await trimLog(objects);
       }),
 
-    write,
-  };
-}
+    checkEpoch: () => read(async () => {}),
 
-/**
- * When the seen keys are gone, what they stood for is history, by the platform's clock, as every baseline; and what the
- * stream will tell again stays known. Written at once: places that outlive their log's end would hide what comes next.
- */
-async function goOn(objects: IDBObjectStore, known: Meta, given: ReadonlySet<string>, nowMs: number): Promise<Meta> {
-  const { baselineMs, newestMs = 0, ahead = [] } = known;
-  const meta = { ...known, baselineMs: baselineMs && Math.max(baselineMs, newestMs + 1) };
-  objects.put(meta, ['meta']);
-  await addSeen(objects, [...ahead, ...given], nowMs);
-  return meta;
+    receipts: createReceipts(transaction, read, clock),
+
+    memory: {
+      get: (name) => read((objects) => promisifyRequest<unknown>(objects.get([name]))),
+      set: (name, known) => transaction(async (objects) => void objects.put(known, [name])),
+    },
+  };
 }

@@ -5,9 +5,9 @@ import type { QueuedEvent } from '../contract';
 import { donation } from '../testing/events';
 import { readReceipts } from '../testing/memoryLedger';
 import { createVirtualTime, type VirtualTime } from '../testing/virtualTime';
-import { createLedger, type Ledger, Superseded } from './ledger';
-import { createRetention } from './retention';
+import { createLedger, type Ledger } from './ledger';
 import { createStrictStore, StorageFailure } from './strictStore';
+import { Superseded } from './transactions';
 
 vi.stubGlobal('IDBKeyRange', IDBKeyRange);
 
@@ -36,7 +36,7 @@ const end = async (ledger: Ledger, queued: readonly QueuedEvent[]) => {
     'alerts',
     queued.map((one) => ({ queued: one, alertKey: one.key, startedAtMs: 1, fate: { tag: 'shown', cutShort: false } })),
   );
-  await createRetention(ledger.write, time.clock).sweep(queued.length);
+  await ledger.receipts.sweep(queued.length);
 };
 const keysUnder = (prefix: string) =>
   store('readonly', (objects) => promisifyRequest(objects.getAllKeys(IDBKeyRange.bound([prefix], [prefix, []]))));

@@ -1,5 +1,5 @@
 import { type BoxDesk, deskLists, type Fate, parseBusinessEvent, type QueuedEvent, type RecentEntry } from '../../contract';
-import { createReceiptLookup, type Ending } from '../../ledger';
+import type { Ending } from '../../ledger';
 import type { Director } from '../director';
 import type { Session } from '../session';
 import { boxDeskOf } from './boxDeskOf';
@@ -55,9 +55,7 @@ export class DeskBook {
 
   /** Nothing, where the ledger cannot be read: that is told by what writes to it. */
   async #readRecent(director: Director): Promise<RecentEntry[]> {
-    const receipts = await createReceiptLookup(director.options.ledger.write)
-      .latest(director.box, lookedThrough)
-      .catch(() => []);
+    const receipts = await director.options.ledger.receipts.latest(director.box, lookedThrough).catch(() => []);
     const entries = receipts.flatMap(({ seq, key, type, data, endedAtMs, fate }) => {
       const parsed = parseBusinessEvent(type, data);
       return parsed.ok ? this.#entry(director, { seq, key, event: parsed.event }, endedAtMs, fate) : [];

@@ -9,7 +9,6 @@ import {
   readDonations,
   readFollowers,
 } from '../../contract';
-import { createReceiptOutbox, createWidgetMemory } from '../../ledger';
 import { streamStartMs } from '../../widgets';
 import type { DeskPorts } from '../deskPorts';
 import { createStandingBook, type KeptStanding, type StandingBook } from './standingBook';
@@ -35,7 +34,6 @@ const Known = z.object({
  * is not said. Only what the ledger took in counts: no test, no replay.
  */
 export class StandingDesk {
-  readonly #memory;
   #book: StandingBook | null = null;
   #startMs = 0;
   #isRead = false;
@@ -45,7 +43,6 @@ export class StandingDesk {
   #closed = false;
 
   constructor(private readonly options: DeskPorts) {
-    this.#memory = createWidgetMemory(options.ledger.write, ['standing']);
     void this.#open();
   }
 
@@ -88,17 +85,16 @@ export class StandingDesk {
 
   async #open(): Promise<void> {
     const { ledger, settings } = this.options;
-    const found = z.safeParse(Known, await this.#memory.read().catch(() => null)); // the ledger's troubles are told where it is written
+    const found = z.safeParse(Known, await ledger.memory.get('standing').catch(() => null)); // the ledger's troubles are told where it is written
     const known = found.success ? found.data : null;
-    const receipts = await createReceiptOutbox(ledger.write)
-      .latest(Object.keys(settings().boxes), receiptsRead)
-      .catch(() => []); // as above
+    const boxes = Object.keys(settings().boxes);
+    const receipts = await Promise.all(boxes.map((box) => ledger.receipts.latest(box, receiptsRead))).catch(() => []); // as above
     if (this.#closed) return;
     const nowMs = this.#nowMs();
     this.#startMs = streamStartMs({ setMs: this.#setMs, knownMs: known?.startMs ?? null, aliveMs: known?.aliveMs ?? null, nowMs });
     const book = createStandingBook(this.#startMs, nowMs, keptOf(known?.book));
     book.begin(this.#startMs);
-    book.add(receipts.flatMap(({ type, data }) => eventsOf(type, data)));
+    book.add(receipts.flat().flatMap(({ type, data }) => eventsOf(type, data)));
     book.add(this.#early.splice(0));
     this.#book = book;
     this.#isRead = known?.isRead ?? false;
@@ -184,7 +180,7 @@ export class StandingDesk {
       erasures: this.#erasures,
       book,
     };
-    this.#memory.write(known).catch(() => {}); // costs a start some names that the receipts do not have; the ledger's own writes tell of it
+    this.options.ledger.memory.set('standing', known).catch(() => {}); // costs a start some names that the receipts do not have; the ledger's own writes tell of it
   }
 }
 

@@ -12,7 +12,6 @@ import {
   sentence,
   type WidgetView,
 } from '../../contract';
-import { createWidgetMemory } from '../../ledger';
 import { type Book, contentOf, createBook, type Facts, type ReachedGoal, type Shown, streamStartMs, wordsIn } from '../../widgets';
 import type { DeskPorts } from '../deskPorts';
 import type { Page, Pages } from '../pages';
@@ -40,7 +39,6 @@ export interface DeskOptions extends DeskPorts {
 
 /** What the widgets of an account show: one source for all pages of the profile. */
 export class WidgetDesk {
-  readonly #memory;
   readonly #reader: Reader<ReadingName>;
   readonly #moderator: Moderator;
   readonly #told = new Map<Page, string>();
@@ -60,8 +58,7 @@ export class WidgetDesk {
   #closed = false;
 
   constructor(private readonly options: DeskOptions) {
-    const { clock, timers, ledger } = options;
-    this.#memory = createWidgetMemory(ledger.write);
+    const { clock, timers } = options;
     this.#startMs = this.#nowMs();
     this.#book = createBook(this.#startMs);
     this.#moderator = createModerator({ clock, timers }, () => this.#draw());
@@ -131,7 +128,7 @@ export class WidgetDesk {
   }
 
   async #open(): Promise<void> {
-    const kept = await this.#memory.read().catch(() => null); // the ledger's troubles are told where it is written
+    const kept = await this.options.ledger.memory.get('widgets').catch(() => null); // the ledger's troubles are told where it is written
     if (this.#closed) return;
     this.#known = readKnown(kept);
     const { startMs, aliveMs } = this.#known;
@@ -228,7 +225,7 @@ export class WidgetDesk {
     this.#cancelKeep?.();
     this.#cancelKeep = null;
     const known: Known = { ...this.#known, startMs: this.#startMs, aliveMs: this.#nowMs(), book: this.#book.keep() };
-    this.#memory.write(known).catch(() => {}); // costs a start without the companion its widgets; the ledger's own writes tell of it
+    this.options.ledger.memory.set('widgets', known).catch(() => {}); // costs a start without the companion its widgets; the ledger's own writes tell of it
   }
 
   #tellProblem(name: ReadingName, why: SentenceValue | null): void {

@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import { donation } from '../testing/events';
 import { createMemoryLedger, readReceipts } from '../testing/memoryLedger';
 import { createVirtualTime } from '../testing/virtualTime';
-import { type Ledger, Superseded } from './ledger';
-import { createReceiptOutbox } from './receiptOutbox';
-import { createRetention } from './retention';
+import type { Ledger } from './ledger';
+import { Superseded } from './transactions';
 
 const dayMs = 86_400_000;
 const time = createVirtualTime();
@@ -24,10 +23,10 @@ async function end(ledger: Ledger, ...ids: string[]): Promise<void> {
     'alerts',
     queued.map((one) => ({ queued: one, alertKey: null, startedAtMs: null, fate: { tag: 'suppressed', rule: 'minimum' } })),
   );
-  await createRetention(ledger.write, time.clock).sweep(queued.length);
+  await ledger.receipts.sweep(queued.length);
 }
 
-const outboxOf = (ledger: Ledger) => createReceiptOutbox(ledger.write);
+const outboxOf = (ledger: Ledger) => ledger.receipts;
 const keys = async (ledger: Ledger) => (await outboxOf(ledger).uncopied(2_000)).map(({ key }) => key.split(':')[1]);
 
 test('[RCP-1] what is not copied yet is known after a restart, also what a crash cut short', async () => {
@@ -80,4 +79,15 @@ test('[ENG-4] an engine that was replaced marks nothing as copied', async () => 
   const present = await takenOver(factory);
   await expect(outboxOf(old).copied(receipts, [])).rejects.toBeInstanceOf(Superseded);
   expect(await keys(present)).toEqual(['d1']);
+});
+
+test('[ENG-4] an engine that was replaced reads nothing more either', async () => {
+  const factory = new IDBFactory();
+  const old = await takenOver(factory);
+  await end(old, 'd1');
+  await time.advance(1);
+  await takenOver(factory);
+  await expect(old.receipts.latest('alerts', 10)).rejects.toBeInstanceOf(Superseded);
+  await expect(old.memory.get('widgets')).rejects.toBeInstanceOf(Superseded);
+  await expect(old.checkEpoch()).rejects.toBeInstanceOf(Superseded);
 });
