@@ -84,7 +84,7 @@ export const mutations = [
   },
   {
     name: 'nothing is deduped',
-    file: 'src/ledger/storeWork.ts',
+    file: 'src/ledger/ledgerQueries.ts',
     find: "objects.add(atMs, ['seen', key])",
     replace: "objects.put(atMs, ['seen', key])",
     tests: ['src/ledger'],
@@ -119,7 +119,7 @@ export const mutations = [
   },
   {
     name: 'an alert that had half of its time is shown again after a crash',
-    file: 'src/ledger/endings.ts',
+    file: 'src/ledger/completions.ts',
     find: 'if (!showing.half) return withRestart(place);',
     replace: 'return withRestart(place);',
     tests: ['src/ledger'],
@@ -168,7 +168,7 @@ export const mutations = [
   },
   {
     name: 'what the creator decided is forgotten with the engine',
-    file: 'src/ledger/storeWork.ts',
+    file: 'src/ledger/ledgerQueries.ts',
     find: 'mark ? { ...queued, mark } : queued',
     replace: 'queued',
     tests: ['src/ledger', 'src/engine/queueOrders.test.ts'],

@@ -1,6 +1,6 @@
 import { type Arrival, type BusinessEvent, businessKey, businessTimeMs, identityOf, type QueuedEvent } from '../contract';
+import { addSeen, beginAt, readPending, readPlace } from './ledgerQueries';
 import { type Meta, type StoredEvent, withShowing } from './records';
-import { addSeen, beginAt, readPending, readPlace } from './storeWork';
 
 export interface Incoming {
   readonly event: BusinessEvent;

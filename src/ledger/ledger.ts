@@ -1,10 +1,10 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import { identityOf, type QueuedEvent } from '../contract';
-import { type Ending, putReceipt, settle } from './endings';
+import { type Ending, putReceipt, settle } from './completions';
 import { type IdleBox, type IntakeBatch, ingest } from './ingest';
+import { dropOtherPlaces, readPending, readPlace, trimLog } from './ledgerQueries';
 import { createReceipts, type LedgerReceipts } from './receipts';
 import { type Marks, type Meta, type Place, placeAfter, withHalf, withJoined, withMarks, withPutBack, withShowing } from './records';
-import { dropOtherPlaces, readPending, readPlace, trimLog } from './storeWork';
 import { createTransactions } from './transactions';
 
 /** What an engine finds when it takes over. */

@@ -1,7 +1,7 @@
 import { promisifyRequest } from 'idb-keyval';
 import * as z from 'zod/mini';
+import { receiptsBefore, under } from './ledgerQueries';
 import type { Meta } from './records';
-import { receiptsBefore, under } from './storeWork';
 
 const seenForMs = 90 * 86_400_000;
 const receiptsForMs = 30 * 86_400_000;

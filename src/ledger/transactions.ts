@@ -1,6 +1,6 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval';
+import { addSeen, lastSeq, makeRoom } from './ledgerQueries';
 import { emptyMeta, type Meta, readMeta } from './records';
-import { addSeen, lastSeq, makeRoom } from './storeWork';
 import { StorageFailure } from './strictStore';
 
 /** Another engine has taken over; this one must stop. */

@@ -1,6 +1,6 @@
 import type { Fate, QueuedEvent, Receipt } from '../contract';
+import { readPending } from './ledgerQueries';
 import { type Place, placeAfter, withRestart } from './records';
-import { readPending } from './storeWork';
 
 /* How events of a box end, inside a transaction that is open already. */
 
