@@ -2,7 +2,7 @@ import { type AlertSource, growth, isInterrupted, notQueued, sourceOf } from '..
 import type { QueuedEvent } from '../contract';
 import { compose } from './compose';
 import type { Director } from './director';
-import { type Joining, type Show, toEnding } from './show';
+import { type Joining, type Show, toCompletion } from './show';
 import { passOver, sift } from './sift';
 
 /*
@@ -39,11 +39,11 @@ function leaveOut(director: Director, { queued: [first, ...joined] }: Show): voi
   const left = notQueued(first, waiting, settings, nowMs);
   if (left.length === 0) return;
   const forget = passOver(director, left);
-  const endings = left.map((queued) => toEnding(queued, null, { tag: 'suppressed', rule: 'not-queued' }));
-  options.kept(options.ledger.end(box, endings)).then(() => {
+  const completions = left.map((queued) => toCompletion(queued, null, { tag: 'suppressed', rule: 'not-queued' }));
+  options.kept(options.ledger.end(box, completions)).then(() => {
     queue.remove(left);
     forget();
-    options.onEnded(box, endings);
+    options.onEnded(box, completions);
     director.wake();
     options.onChange();
   }, forget); // told

@@ -64,7 +64,7 @@ export class BoxDirectors {
     if (this.#closed || this.#entering.has(box)) return;
     this.#entering.add(box);
     const { ports, ledger, pages, settings, kept } = this.options;
-    kept(ledger.enter(box)).then(
+    kept(ledger.registerBox(box)).then(
       (waiting) => {
         this.#entering.delete(box);
         if (this.#closed || !this.#isOurs(box)) return;

@@ -222,7 +222,7 @@ test('a receipt that cannot be written is written later, and the alert is not sh
       failed.push(error);
       throw error;
     });
-  const director = new Director({ ...options, kept }, await ledger.enter('alerts'));
+  const director = new Director({ ...options, kept }, await ledger.registerBox('alerts'));
   director.add(await ledger.intake({ incoming: [{ event: donation(), arrival: 'live' }], unreadable: [], cursor: null }));
   await settle();
   director.ended(page, 1, null);

@@ -1,13 +1,13 @@
 import type { Decision, TestAlert } from '../alerts';
 import { type Alert, type BoxSettings, type Fate, liveness, type QueuedEvent, type SummaryCause } from '../contract';
-import type { Ending } from '../ledger';
+import type { Completion } from '../ledger';
 import { attend, joined } from './backstage';
 import { BoxQueue } from './boxQueue';
 import { type Composed, compose, composeNext } from './compose';
 import { type BoxReport, type DirectorOptions, settingsOf } from './directorOptions';
 import { type Failure, Failures } from './failures';
 import type { Page } from './pages';
-import { cancelAll, createShow, type Show, type Stage, shownAs, toEnding } from './show';
+import { cancelAll, createShow, type Show, type Stage, shownAs, toCompletion } from './show';
 import { decide } from './sift';
 import { TestQueue } from './testQueue';
 
@@ -96,7 +96,7 @@ export class Director {
         this.#cancelWait = timers.set(() => this.wake(), Math.max(0, decision.untilMs - clock.now()));
         return;
       case 'end':
-        return this.#settle(decision.ended.map(({ queued, fate }) => toEnding(queued, null, fate)));
+        return this.#settle(decision.ended.map(({ queued, fate }) => toCompletion(queued, null, fate)));
       case 'show':
         return this.#present(decision.queued, composeNext(this.options, decision), decision.cause, started);
     }
@@ -160,7 +160,7 @@ export class Director {
     cause: SummaryCause | null,
     started: readonly number[] | null = null,
   ): void {
-    if (!alert) return this.#settle(queued.map((one) => toEnding(one, null, { tag: 'suppressed', rule: 'moderated', notes })));
+    if (!alert) return this.#settle(queued.map((one) => toCompletion(one, null, { tag: 'suppressed', rule: 'moderated', notes })));
     const seqs = queued.map(({ seq }) => seq);
     const isMarked = seqs.length === 0 || (cause === null && seqs.join() === started?.join());
     this.#write(isMarked ? null : () => this.options.ledger.start(this.box, seqs, cause !== null), () =>
@@ -222,7 +222,7 @@ export class Director {
     const failure = why === 'not-drawn' || why === 'silent' ? this.#failures.count(show.alert.key, why) : null;
     if (failure) return this.#finish(show, { tag: 'failed', why: failure });
     const [first] = show.queued;
-    this.#write(first ? () => this.options.ledger.putBack(this.box, first.seq) : null, () => this.#free());
+    this.#write(first ? () => this.options.ledger.requeue(this.box, first.seq) : null, () => this.#free());
   }
 
   /** What joined it a moment ago, and was cut short with it, goes back into the queue. */
@@ -231,16 +231,16 @@ export class Director {
     this.#failures.forget(show.alert.key);
     const isSeen = ({ seq }: QueuedEvent) => !('cutShort' in fate && fate.cutShort && show.young.has(seq));
     this.#settle(
-      show.queued.filter(isSeen).map((queued) => toEnding(queued, show, fate)),
+      show.queued.filter(isSeen).map((queued) => toCompletion(queued, show, fate)),
       restMs,
     );
   }
 
   /** Writes the receipts; after a show the stage rests for the gap. */
-  #settle(endings: readonly Ending[], restMs = 0): void {
-    this.#write(endings.length === 0 ? null : () => this.options.ledger.end(this.box, endings), () => {
-      this.queue.remove(endings.map(({ queued }) => queued));
-      this.options.onEnded(this.box, endings);
+  #settle(completions: readonly Completion[], restMs = 0): void {
+    this.#write(completions.length === 0 ? null : () => this.options.ledger.end(this.box, completions), () => {
+      this.queue.remove(completions.map(({ queued }) => queued));
+      this.options.onEnded(this.box, completions);
       this.#rest(restMs);
     });
   }

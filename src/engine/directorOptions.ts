@@ -1,6 +1,6 @@
 import type { AlertFeatures } from '../alerts';
 import { type BoxSettings, boxSettings, type EngineReport, type Settings } from '../contract';
-import type { Ending, Ledger } from '../ledger';
+import type { Completion, Ledger } from '../ledger';
 import type { Page } from './pages';
 import type { TimersLike } from './ports';
 
@@ -23,7 +23,7 @@ export interface DirectorOptions {
   features(): AlertFeatures;
   onChange(): void;
   /** Their receipts are written. */
-  onEnded(box: string, endings: readonly Ending[]): void;
+  onEnded(box: string, completions: readonly Completion[]): void;
   /** Watches a write of the ledger; answers it. */
   kept<T>(write: Promise<T>): Promise<T>;
 }

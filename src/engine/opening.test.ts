@@ -44,7 +44,7 @@ async function stage(settings: Settings = defaultSettings()) {
       },
       kept: (write) => write,
     },
-    await ledger.enter('alerts'),
+    await ledger.registerBox('alerts'),
   );
   const batchOf = (...events: BusinessEvent[]) => ({
     incoming: events.map((event) => ({ event, arrival: 'live' as const })),
@@ -69,7 +69,7 @@ test('[DLV-4] an alert whose stage is free begins with its intake, and is marked
   await receive(donation(), follower());
   expect([shown, world.starts]).toEqual([['donation.created:d1'], 0]);
   await ledger.takeOver();
-  const [again] = await ledger.enter('alerts');
+  const [again] = await ledger.registerBox('alerts');
   if (!again) throw new Error('it was cut short before its half');
   await ledger.end('alerts', [{ queued: again, alertKey: again.key, startedAtMs: 1, fate: { tag: 'shown', cutShort: false } }]);
   expect(await readReceipts(ledger, 'alerts', 9)).toMatchObject([{ key: 'donation.created:d1', restarts: 1 }]);

@@ -210,7 +210,7 @@ test('[CTL-7] an engine that takes over finds what was cleared cleared, and can 
   const { publish, order, ledger } = await live(paused);
   await publish(one);
   await order({ type: 'clear', by: 'the dock' });
-  const [left] = await (await ledger()).enter('alerts');
+  const [left] = await (await ledger()).registerBox('alerts');
   expect(left).toMatchObject({ key: 'donation.created:d1', mark: { leaving: { isRefused: false, by: 'the dock' } } });
 });
 
@@ -234,7 +234,7 @@ test('[CTL-9] an alert is moved to the front, or before another, and stays there
   await order({ type: 'move', key: 'donation.created:d2', before: 'follower.created:f1' });
   const moved = ['donation.created:d1', 'follower.created:f2', 'donation.created:d2', 'follower.created:f1'];
   expect(queue()).toEqual(moved);
-  const left = await (await ledger()).enter('alerts');
+  const left = await (await ledger()).registerBox('alerts');
   expect(left.toSorted((a, b) => (a.mark?.order ?? 99) - (b.mark?.order ?? 99)).map(({ key }) => key)).toEqual(moved);
 });
 
@@ -322,7 +322,7 @@ test('[MOD-11] approval outlives the engine', async () => {
   const { publish, order, ledger } = await live({ ...holding('all'), ...paused });
   await publish(one);
   expect(await order({ type: 'approve', all: true })).toBe(1);
-  const [left] = await (await ledger()).enter('alerts');
+  const [left] = await (await ledger()).registerBox('alerts');
   expect(left?.mark?.approvedAtMs).toEqual(expect.any(Number));
 });
 

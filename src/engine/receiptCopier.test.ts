@@ -48,8 +48,8 @@ async function begin(): Promise<Copying> {
   const time = createVirtualTime();
   const ledger = createMemoryLedger(time.clock);
   await ledger.takeOver();
-  await ledger.enter('alerts');
-  await ledger.enter('feed');
+  await ledger.registerBox('alerts');
+  await ledger.registerBox('feed');
   const companion = new FakeCompanion();
   const failures: unknown[] = [];
   const copying: Copying = {

@@ -13,7 +13,7 @@ import {
   wantedEventTypes,
   whyOf,
 } from '../contract';
-import { type Ending, type IdleBox, type IntakeBatch, type Ledger, Superseded } from '../ledger';
+import { type Completion, type IdleBox, type IntakeBatch, type Ledger, Superseded } from '../ledger';
 import { createStreamClient, type Outcome, type StreamBatch, type StreamClient, type StreamFilter } from '../stream';
 import { BoxDirectors } from './boxDirectors';
 import { obeyRemote, runCommand } from './commands';
@@ -49,7 +49,7 @@ export interface SessionOptions {
   onState(state: ConnectionState): void;
   onChange(): void;
   /** Receipts were written. */
-  onEnded(box: string, endings: readonly Ending[]): void;
+  onEnded(box: string, completions: readonly Completion[]): void;
   /** Some were erased. */
   onErased(): void;
   /** Something that the creator should know; null = what it was about is well again. */

@@ -1,5 +1,5 @@
 import type { Alert, Fate, QueuedEvent, SummaryCause } from '../contract';
-import type { Ending } from '../ledger';
+import type { Completion } from '../ledger';
 import type { Page } from './pages';
 
 /** Events on their way into an alert that is on stage: marked durably, and not yet seen in it. */
@@ -46,7 +46,7 @@ export function createShow(id: number, page: Page, queued: readonly QueuedEvent[
   };
 }
 
-export function toEnding(queued: QueuedEvent, show: Show | null, fate: Fate): Ending {
+export function toCompletion(queued: QueuedEvent, show: Show | null, fate: Fate): Completion {
   return { queued, alertKey: show?.alert.key ?? null, startedAtMs: show?.startedAtMs ?? null, fate };
 }
 

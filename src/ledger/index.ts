@@ -2,7 +2,7 @@
  * What is remembered, in IndexedDB: cursor, seen keys, queue, places of the boxes, receipts. One transaction for
  * each step. Knows nothing of streams, alerts or pages.
  */
-export type { Ending } from './completions';
+export type { Completion } from './completions';
 export type { IdleBox, Incoming, IntakeBatch, Unreadable } from './ingest';
 export { createLedger, type Ledger, type LedgerMemory, type Takeover } from './ledger';
 export { createProfileCache, type ProfileCache } from './profileCache';

@@ -1,6 +1,6 @@
 import { type Arrival, type BusinessEvent, businessKey, businessTimeMs, identityOf, type QueuedEvent } from '../contract';
-import { addSeen, beginAt, readPending, readPlace } from './ledgerQueries';
-import { type Meta, type StoredEvent, withShowing } from './records';
+import { addSeen, readPending, readPosition } from './ledgerQueries';
+import { type Meta, positionAt, type StoredEvent, withShowing } from './records';
 
 export interface Incoming {
   readonly event: BusinessEvent;
@@ -59,10 +59,10 @@ export async function ingest(
   const counting = batch.incoming.filter(
     ({ event, arrival }) => arrival !== 'reconciled' || businessTimeMs(event) >= (meta.baselineMs ?? 0),
   );
-  const [isNew, places, unheard] = await Promise.all([
+  const [isNew, positions, unheard] = await Promise.all([
     addSeen(objects, counting.map(identityIn), receivedAtMs),
-    Promise.all(idleBoxes.map(({ box }) => readPlace(objects, box, nextSeq))),
-    meta.nextSeq > nextSeq ? readPending(objects, beginAt(nextSeq), receivedAtMs) : null,
+    Promise.all(idleBoxes.map(({ box }) => readPosition(objects, box, nextSeq))),
+    meta.nextSeq > nextSeq ? readPending(objects, positionAt(nextSeq), receivedAtMs) : null,
   ]);
   // Identities that are ahead of the cursor, or were given to this engine, were taken in even if an emptied store lacks them.
   const ahead = new Set(meta.ahead);
@@ -79,10 +79,10 @@ export async function ingest(
     ahead: cursor === null ? [...ahead, ...fresh.map(identityIn)].slice(-aheadKept) : [],
   });
   const queued = [...(unheard?.readable ?? []), ...fresh];
-  for (const [index, place] of places.entries()) {
+  for (const [index, position] of positions.entries()) {
     const idle = idleBoxes[index];
     const seqs = idle?.choose(queued);
-    if (idle && seqs) objects.put(withShowing(place, seqs, false, receivedAtMs), ['place', idle.box]);
+    if (idle && seqs) objects.put(withShowing(position, seqs, false, receivedAtMs), ['place', idle.box]);
   }
   return { queued, endSeq };
 }

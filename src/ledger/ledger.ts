@@ -1,10 +1,20 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import { identityOf, type QueuedEvent } from '../contract';
-import { type Ending, putReceipt, settle } from './completions';
+import { type Completion, putReceipt, settleCutShort } from './completions';
 import { type IdleBox, type IntakeBatch, ingest } from './ingest';
-import { dropOtherPlaces, readPending, readPlace, trimLog } from './ledgerQueries';
+import { dropOtherBoxes, readPending, readPosition, trimLog } from './ledgerQueries';
 import { createReceipts, type LedgerReceipts } from './receipts';
-import { type Marks, type Meta, type Place, placeAfter, withHalf, withJoined, withMarks, withPutBack, withShowing } from './records';
+import {
+  type BoxPosition,
+  type Marks,
+  type Meta,
+  positionAfter,
+  withHalf,
+  withJoined,
+  withMarks,
+  withRequeued,
+  withShowing,
+} from './records';
 import { createTransactions } from './transactions';
 
 /** What an engine finds when it takes over. */
@@ -40,7 +50,7 @@ export interface Ledger {
   /** Set once; later calls change nothing. Answers the baseline that holds. */
   setBaseline(baselineMs: number): Promise<number>;
   /** A box's pending events. A new box starts at the log's end of the first call, also when that one failed. What was on stage when the last engine died is settled first. */
-  enter(box: string): Promise<QueuedEvent[]>;
+  registerBox(box: string): Promise<QueuedEvent[]>;
   /** Marks events as started, before their first pixel. `isSummary` = as merged into one alert. */
   start(box: string, seqs: readonly number[], isSummary: boolean): Promise<void>;
   /** Marks events as merged into what is on stage, before they are seen in it; nothing where `first`'s alert is not there any more. */
@@ -48,11 +58,11 @@ export interface Ledger {
   /** Marks `first`'s alert as half over, with `seqs` only what joined it later; nothing where another one is on stage: a write may be done long after it was given up. */
   passHalf(box: string, first: number, seqs?: readonly number[]): Promise<void>;
   /** Takes `first`'s alert off again without an ending: it will be shown from its beginning. Nothing where another one is on stage. */
-  putBack(box: string, first: number): Promise<void>;
+  requeue(box: string, first: number): Promise<void>;
   /** Notes what the creator decided of events that wait. */
   mark(box: string, marks: Marks): Promise<void>;
   /** Ends events, each with its receipt. What is on stage is taken off with them when some of it is among them. */
-  end(box: string, endings: readonly Ending[]): Promise<void>;
+  end(box: string, completions: readonly Completion[]): Promise<void>;
   /** Forgets the places of all other boxes, which would hold up the log. */
   keepBoxes(boxes: readonly string[]): Promise<void>;
   /** Rejects with {@link Superseded} when another engine has taken over. */
@@ -89,9 +99,9 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
 
   const { takeOver, transaction, read } = createTransactions({ store, clock, given });
   const writeMeta = (change: (meta: Meta) => Meta) => transaction(async (_objects, meta, putMeta) => putMeta(change(meta)));
-  const writePlace = (box: string, change: (place: Place) => Place) =>
+  const writePosition = (box: string, change: (position: BoxPosition) => BoxPosition) =>
     transaction(async (objects, meta) => {
-      objects.put(change(await readPlace(objects, box, meta.nextSeq)), ['place', box]);
+      objects.put(change(await readPosition(objects, box, meta.nextSeq)), ['place', box]);
     });
 
   return {
@@ -120,32 +130,32 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
         return holds;
       }),
 
-    enter: async (box) => {
+    registerBox: async (box) => {
       const firstSeq = firstSeqs.get(box) ?? nextSeq;
       firstSeqs.set(box, firstSeq);
       const pending = await transaction(async (objects) => {
-        const place = await settle(objects, await readPlace(objects, box, firstSeq), box, clock.now());
-        const { readable, unreadable } = await readPending(objects, place, clock.now());
-        objects.put(placeAfter(place, unreadable), ['place', box]);
+        const position = await settleCutShort(objects, await readPosition(objects, box, firstSeq), box, clock.now());
+        const { readable, unreadable } = await readPending(objects, position, clock.now());
+        objects.put(positionAfter(position, unreadable), ['place', box]);
         return readable;
       });
       return remember(pending);
     },
 
-    start: (box, seqs, isSummary) => writePlace(box, (place) => withShowing(place, seqs, isSummary, clock.now())),
-    join: (box, first, seqs) => writePlace(box, (place) => withJoined(place, first, seqs)),
-    passHalf: (box, first, seqs) => writePlace(box, (place) => withHalf(place, first, seqs ?? null)),
-    putBack: (box, first) => writePlace(box, (place) => withPutBack(place, first)),
-    mark: (box, marks) => writePlace(box, (place) => withMarks(place, marks)),
+    start: (box, seqs, isSummary) => writePosition(box, (position) => withShowing(position, seqs, isSummary, clock.now())),
+    join: (box, first, seqs) => writePosition(box, (position) => withJoined(position, first, seqs)),
+    passHalf: (box, first, seqs) => writePosition(box, (position) => withHalf(position, first, seqs ?? null)),
+    requeue: (box, first) => writePosition(box, (position) => withRequeued(position, first)),
+    mark: (box, marks) => writePosition(box, (position) => withMarks(position, marks)),
 
-    end: (box, endings) =>
+    end: (box, completions) =>
       transaction(async (objects, meta) => {
-        const place = await readPlace(objects, box, meta.nextSeq);
-        for (const ending of endings) putReceipt(objects, box, place, ending, clock.now());
+        const position = await readPosition(objects, box, meta.nextSeq);
+        for (const completion of completions) putReceipt(objects, box, position, completion, clock.now());
         objects.put(
-          placeAfter(
-            place,
-            endings.map(({ queued }) => queued.seq),
+          positionAfter(
+            position,
+            completions.map(({ queued }) => queued.seq),
           ),
           ['place', box],
         );
@@ -154,7 +164,7 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
 
     keepBoxes: (boxes) =>
       transaction(async (objects) => {
-        await dropOtherPlaces(objects, boxes);
+        await dropOtherBoxes(objects, boxes);
         for (const box of firstSeqs.keys()) if (!boxes.includes(box)) firstSeqs.delete(box);
         await trimLog(objects);
       }),

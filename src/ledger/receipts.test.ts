@@ -12,7 +12,7 @@ const time = createVirtualTime();
 async function takenOver(factory = new IDBFactory()): Promise<Ledger> {
   const ledger = createMemoryLedger(time.clock, factory);
   await ledger.takeOver();
-  await ledger.enter('alerts');
+  await ledger.registerBox('alerts');
   return ledger;
 }
 

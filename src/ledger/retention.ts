@@ -1,6 +1,5 @@
-import { promisifyRequest } from 'idb-keyval';
 import * as z from 'zod/mini';
-import { receiptsBefore, under } from './ledgerQueries';
+import { readBoxes, receiptsBefore, under } from './ledgerQueries';
 import type { Meta } from './records';
 
 const seenForMs = 90 * 86_400_000;
@@ -12,8 +11,7 @@ const mostLooks = 2_000;
 /** Forgets what is old after so many events have ended. Returns the meta to be written, which says where the next call goes on. */
 export async function sweep(objects: IDBObjectStore, meta: Meta, endings: number, nowMs: number): Promise<Meta> {
   const looks = Math.min(mostLooks, looksPerEnding * endings);
-  const places = await promisifyRequest(objects.getAllKeys(under('place')));
-  const boxes = places.flatMap((key) => (Array.isArray(key) ? String(key[1]) : []));
+  const boxes = await readBoxes(objects);
   const [sweptTo] = await Promise.all([
     sweepSeen(objects, meta.sweptTo ?? '', looks, nowMs),
     forgetUnreadable(objects, looks, nowMs),

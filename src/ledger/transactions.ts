@@ -1,5 +1,5 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval';
-import { addSeen, lastSeq, makeRoom } from './ledgerQueries';
+import { addSeen, evictReceipts, lastSeq } from './ledgerQueries';
 import { emptyMeta, type Meta, readMeta } from './records';
 import { StorageFailure } from './strictStore';
 
@@ -71,7 +71,7 @@ export function createTransactions({ store, clock, given }: TransactionsOptions)
     transaction: (work) =>
       attempt(work).catch(async (error: unknown) => {
         if (!(error instanceof StorageFailure && error.reason === 'quota')) throw error;
-        await store('readwrite', (objects) => makeRoom(objects, known.nextSeq));
+        await store('readwrite', (objects) => evictReceipts(objects, known.nextSeq));
         return attempt(work);
       }),
 

@@ -37,7 +37,7 @@ export async function stage({ page = true, ledger, moderation }: { page?: boolea
       onEnded: () => {},
       kept: (write) => write,
     },
-    await book.enter('alerts'),
+    await book.registerBox('alerts'),
   );
   const shows = () => posted.filter((message): message is ShowMessage => message.kind === 'show');
   return {

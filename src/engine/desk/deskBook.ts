@@ -1,5 +1,5 @@
 import { type BoxDesk, deskLists, type Fate, parseBusinessEvent, type QueuedEvent, type RecentEntry } from '../../contract';
-import type { Ending } from '../../ledger';
+import type { Completion } from '../../ledger';
 import type { Director } from '../director';
 import type { Session } from '../session';
 import { boxDeskOf } from './boxDeskOf';
@@ -35,11 +35,11 @@ export class DeskBook {
   }
 
   /** Receipts of a box were written. */
-  ended(session: Session | null, box: string, endings: readonly Ending[]): void {
+  ended(session: Session | null, box: string, completions: readonly Completion[]): void {
     const director = session?.director(box);
     const known = this.#recent.get(box);
     if (!director || !known || session !== this.#of) return; // it is in the ledger when that is read
-    const fresh = endings.slice(-deskLists.recent).map(({ queued, fate }) => this.#entry(director, queued, this.clock.now(), fate));
+    const fresh = completions.slice(-deskLists.recent).map(({ queued, fate }) => this.#entry(director, queued, this.clock.now(), fate));
     this.#recent.set(box, [...fresh.reverse(), ...known].slice(0, deskLists.recent));
   }
 
