@@ -144,8 +144,6 @@ export type EngineMessage =
   | { readonly kind: 'state'; readonly state: ConnectionState }
   /** Looks and media that the page's box may need. */
   | { readonly kind: 'themes'; readonly themes: readonly ThemeName[]; readonly media: readonly string[] }
-  /** This show will most likely be ordered in a moment: make ready what can be, and let nothing of it be seen. */
-  | { readonly kind: 'ready'; readonly showId: number; readonly alert: Alert }
   | { readonly kind: 'show'; readonly showId: number; readonly alert: Alert }
   /** What a box of a widget shows from now on; null = nothing. */
   | { readonly kind: 'widget'; readonly view: WidgetView | null }

@@ -263,7 +263,7 @@ export class Engine {
       textsReady: (wanted) => this.#loadTexts(wanted || undefined),
       onState: (state) => this.#setState(state),
       onChange: () => this.#tell(),
-      onEnded: (box, endings) => this.#reporter.ended(box, endings),
+      onEnded: (box, completions) => this.#reporter.ended(box, completions),
       onErased: () => this.#reporter.forget(),
       onProblem: (about, ...problems) => this.#note(about, ...problems),
       onSuperseded: () => this.close(),

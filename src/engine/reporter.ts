@@ -1,9 +1,9 @@
 import type { CallCompanion } from '../client';
 import { type ConnectionState, type EngineReport, mostProblems, reportable, reportEngine, type Sentence } from '../contract';
-import type { Ending } from '../ledger';
-import { DeskBook } from './desk';
+import type { Completion } from '../ledger';
 import type { Pages } from './pages';
 import type { TimersLike } from './ports';
+import { DeskBook } from './queueReport';
 import type { Session } from './session';
 
 /** Reports of one burst of changes go out as one. */
@@ -38,8 +38,8 @@ export class Reporter {
   }
 
   /** Receipts were written. */
-  ended(box: string, endings: readonly Ending[]): void {
-    this.#desks.ended(this.options.session(), box, endings);
+  ended(box: string, completions: readonly Completion[]): void {
+    this.#desks.ended(this.options.session(), box, completions);
   }
 
   /** Receipts were erased. */

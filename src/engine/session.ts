@@ -13,18 +13,18 @@ import {
   wantedEventTypes,
   whyOf,
 } from '../contract';
-import { type Ending, type IntakeBatch, type Ledger, type Opening, Superseded } from '../ledger';
+import { type Completion, type IdleBox, type IntakeBatch, type Ledger, Superseded } from '../ledger';
 import { createStreamClient, type Outcome, type StreamBatch, type StreamClient, type StreamFilter } from '../stream';
-import { BoxDirectors } from './boxDirectors';
-import { obeyRemote, runCommand } from './commands';
-import { createReconciler } from './createReconciler';
-import type { Director } from './director';
+import { SideDesks } from './backgroundServices';
+import { BoxDirectors } from './director/boxDirectors';
+import { obeyRemote, runCommand } from './director/commands';
+import type { Director } from './director/director';
 import { readBatch } from './intake';
 import { mint } from './mint';
 import type { Page, Pages } from './pages';
 import type { EnginePorts } from './ports';
-import type { Covered, Reconciler } from './reconcile';
-import { SideDesks } from './sideDesks';
+import { createReconciler } from './reconcile/createReconciler';
+import type { Covered, Reconciler } from './reconcile/reconciler';
 
 const retryMs = 5_000;
 
@@ -49,7 +49,7 @@ export interface SessionOptions {
   onState(state: ConnectionState): void;
   onChange(): void;
   /** Receipts were written. */
-  onEnded(box: string, endings: readonly Ending[]): void;
+  onEnded(box: string, completions: readonly Completion[]): void;
   /** Some were erased. */
   onErased(): void;
   /** Something that the creator should know; null = what it was about is well again. */
@@ -71,6 +71,8 @@ export class Session {
   #serverAheadMs = 0;
   /** The last mint, by the server's clock: ours may be set between a mint and a reading. */
   #mintedAtMs = 0;
+  /** Batches that are being taken in. */
+  #intakes = 0;
   readonly #unlisten: () => void;
   #ready = false;
   #closed = false;
@@ -90,7 +92,7 @@ export class Session {
     this.#desks = new SideDesks({ ...options, serverAheadMs, onFailure: (error) => this.#fail(error) });
     this.#boxes = new BoxDirectors({ ...options, serverAheadMs, kept, onChange: () => this.#changed() });
     // One that was replaced finds out with its next write: this is one, so that it is not in the middle of a show by then.
-    this.#unlisten = ports.takeovers.listen((word) => word === accountId && void this.#kept(ledger.write(async () => {})).catch(() => {})); // told
+    this.#unlisten = ports.takeovers.listen((word) => word === accountId && void this.#kept(ledger.checkEpoch()).catch(() => {})); // told
     this.#open();
   }
 
@@ -223,15 +225,26 @@ export class Session {
 
   async #take(batch: IntakeBatch): Promise<void> {
     let fresh: readonly QueuedEvent[] = [];
-    let isOver = false; // a storage that hung may come to its work when nobody waits for that any more
-    const openings = this.#boxes
-      .all()
-      .map((director): Opening => ({ box: director.box, choose: (queued) => (isOver ? null : director.choose(queued, batch)) }));
+    const started = new Map<string, readonly number[] | null>();
+    // Of two batches that are taken in at once only the first may begin a show: a box must know what it chose of one before it is asked again.
+    let mayChoose = this.#intakes === 0;
+    const idleBoxes = this.#boxes.all().map(
+      (director): IdleBox => ({
+        box: director.box,
+        choose: (queued) => {
+          const seqs = mayChoose ? director.choose(queued) : null;
+          started.set(director.box, seqs);
+          return seqs;
+        },
+      }),
+    );
+    this.#intakes += 1;
     try {
-      fresh = await this.#kept(this.options.ledger.intake(batch, openings));
+      fresh = await this.#kept(this.options.ledger.intake(batch, idleBoxes));
     } finally {
-      isOver = true;
-      for (const director of this.#boxes.all()) director.add(fresh, batch);
+      this.#intakes -= 1;
+      mayChoose = false; // a storage that hung may do its work after nobody waits for it any more
+      for (const director of this.#boxes.all()) director.add(fresh, started.get(director.box));
       this.#desks.take(fresh);
     }
   }

@@ -2,21 +2,11 @@
  * What is remembered, in IndexedDB: cursor, seen keys, queue, places of the boxes, receipts. One transaction for
  * each step. Knows nothing of streams, alerts or pages.
  */
-export type { Ending } from './endings';
-export {
-  createLedger,
-  type Incoming,
-  type IntakeBatch,
-  type Ledger,
-  type Opening,
-  Superseded,
-  type Takeover,
-  type Unreadable,
-} from './ledger';
+export type { Completion } from './completions';
+export type { IdleBox, Incoming, IntakeBatch, Unreadable } from './ingest';
+export { createLedger, type Ledger, type LedgerMemory, type Takeover } from './ledger';
 export { createProfileCache, type ProfileCache } from './profileCache';
-export { createReceiptLookup, type ReceiptLookup } from './receiptLookup';
-export { createReceiptOutbox, type ReceiptOutbox } from './receiptOutbox';
+export type { LedgerReceipts } from './receipts';
 export type { Marks } from './records';
-export { createRetention, type Retention } from './retention';
 export { createStrictStore, StorageFailure, type StrictStoreOptions } from './strictStore';
-export { createWidgetMemory, type WidgetMemory } from './widgetMemory';
+export { Superseded } from './transactions';

@@ -1,12 +1,13 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { promisifyRequest } from 'idb-keyval';
+import { promisifyRequest, type UseStore } from 'idb-keyval';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { donation, follower, purchase } from '../testing/events';
 import { readReceipts } from '../testing/memoryLedger';
 import { createVirtualTime } from '../testing/virtualTime';
-import { createLedger, type Incoming, type Ledger, Superseded } from './ledger';
-import { createReceiptLookup } from './receiptLookup';
+import type { Incoming } from './ingest';
+import { createLedger, type Ledger } from './ledger';
 import { createStrictStore } from './strictStore';
+import { Superseded } from './transactions';
 
 vi.stubGlobal('IDBKeyRange', IDBKeyRange);
 
@@ -17,17 +18,18 @@ beforeEach(() => {
   factory = new IDBFactory();
 });
 
+function openStore(): UseStore {
+  return createStrictStore({ indexedDB: factory, name: 'test', timers: time.timers, openTimeoutMs: 1_000, transactionTimeoutMs: 1_000 });
+}
+
 function openLedger(): Ledger {
-  return createLedger({
-    store: createStrictStore({ indexedDB: factory, name: 'test', timers: time.timers, openTimeoutMs: 1_000, transactionTimeoutMs: 1_000 }),
-    clock: time.clock,
-  });
+  return createLedger({ store: openStore(), clock: time.clock });
 }
 
 async function takenOver(): Promise<Ledger> {
   const ledger = openLedger();
   await ledger.takeOver();
-  await ledger.enter('alerts');
+  await ledger.registerBox('alerts');
   return ledger;
 }
 
@@ -40,7 +42,7 @@ test('[DLV-3] what was taken in and the cursor are there after a restart', async
   await first.intake(batch(live(donation(), follower()), '5-0'));
   const second = openLedger();
   expect(await second.takeOver()).toEqual({ cursor: '5-0', baselineMs: null, covered: {}, attempts: [] });
-  expect((await second.enter('alerts')).map(({ key }) => key)).toEqual(['donation.created:d1', 'follower.created:f1']);
+  expect((await second.registerBox('alerts')).map(({ key }) => key)).toEqual(['donation.created:d1', 'follower.created:f1']);
 });
 
 test('[DLV-2] a key is taken in once, whatever brings it again', async () => {
@@ -57,17 +59,11 @@ test('[DLV-3] a batch that fails leaves neither events nor cursor', async () => 
   await expect(ledger.intake(batch(live(follower(), uncloneable), '9-0'))).rejects.toThrow();
   const next = openLedger();
   expect((await next.takeOver()).cursor).toBe('1-0');
-  expect(await next.enter('alerts')).toEqual([]);
+  expect(await next.registerBox('alerts')).toEqual([]);
 });
 
 test('[DLV-1] what was written too late to be answered is handed on with the next batch', async () => {
-  const store = createStrictStore({
-    indexedDB: factory,
-    name: 'test',
-    timers: time.timers,
-    openTimeoutMs: 1_000,
-    transactionTimeoutMs: 1_000,
-  });
+  const store = openStore();
   let isDeaf = false;
   const ledger = createLedger({
     clock: time.clock,
@@ -107,7 +103,7 @@ test('[DLV-1] an ended event leaves the queue and has its receipt', async () => 
     { queued: first, ...ending },
     { queued: second, ...ending },
   ]);
-  expect(await ledger.enter('alerts')).toEqual([]);
+  expect(await ledger.registerBox('alerts')).toEqual([]);
   expect(await readReceipts(ledger, 'alerts', 10)).toMatchObject([
     { key: 'perks.purchased:d1', alertKey: 'donation.created:d1', fate: shown },
     { key: 'donation.created:d1', startedAtMs: 7, restarts: 0, fate: shown },
@@ -120,7 +116,7 @@ test('events that end out of order are not shown again, and those before them ar
   if (!first || !second) throw new Error('both are new');
   await ledger.end('alerts', [{ queued: second, alertKey: second.key, startedAtMs: 1, fate: shown }]);
   const next = await takenOver();
-  expect((await next.enter('alerts')).map(({ key }) => key)).toEqual([first.key]);
+  expect((await next.registerBox('alerts')).map(({ key }) => key)).toEqual([first.key]);
 });
 
 test('[DLV-4] an alert that a crash cut before half of its time is shown again, and its receipt says so', async () => {
@@ -130,7 +126,7 @@ test('[DLV-4] an alert that a crash cut before half of its time is shown again, 
   await ledger.start('alerts', [event.seq], false);
   const next = openLedger();
   await next.takeOver();
-  expect(await next.enter('alerts')).toMatchObject([{ key: event.key }]);
+  expect(await next.registerBox('alerts')).toMatchObject([{ key: event.key }]);
   await next.end('alerts', [{ queued: event, alertKey: event.key, startedAtMs: 1, fate: shown }]);
   expect(await readReceipts(next, 'alerts', 1)).toMatchObject([{ restarts: 1 }]);
 });
@@ -143,7 +139,7 @@ test('[DLV-4] an alert that a crash cut after half of its time counts as shown, 
   await ledger.passHalf('alerts', event.seq);
   const next = openLedger();
   await next.takeOver();
-  expect(await next.enter('alerts')).toEqual([]);
+  expect(await next.registerBox('alerts')).toEqual([]);
   expect(await readReceipts(next, 'alerts', 1)).toMatchObject([{ key: event.key, fate: { tag: 'shown', cutShort: true } }]);
 });
 
@@ -155,24 +151,24 @@ test('[DLV-33] a write that comes late says nothing of another alert than its ow
   await ledger.passHalf('alerts', one.seq);
   const second = openLedger();
   await second.takeOver();
-  expect((await second.enter('alerts')).map(({ seq }) => seq)).toEqual([one.seq, two.seq]);
+  expect((await second.registerBox('alerts')).map(({ seq }) => seq)).toEqual([one.seq, two.seq]);
   await second.start('alerts', [two.seq], false);
   await second.passHalf('alerts', two.seq);
-  await second.putBack('alerts', one.seq);
+  await second.requeue('alerts', one.seq);
   const third = openLedger();
   await third.takeOver();
-  expect((await third.enter('alerts')).map(({ seq }) => seq)).toEqual([one.seq]);
+  expect((await third.registerBox('alerts')).map(({ seq }) => seq)).toEqual([one.seq]);
 });
 
 test('a new box begins at the log’s end, and each box has its own place', async () => {
   const ledger = await takenOver();
   const [event] = await ledger.intake(batch(live(donation())));
   if (!event) throw new Error('it is new');
-  expect(await ledger.enter('feed')).toEqual([]);
+  expect(await ledger.registerBox('feed')).toEqual([]);
   await ledger.intake(batch(live(follower())));
   await ledger.end('alerts', [{ queued: event, alertKey: event.key, startedAtMs: 1, fate: shown }]);
-  expect((await ledger.enter('feed')).map(({ key }) => key)).toEqual(['follower.created:f1']);
-  expect((await ledger.enter('alerts')).map(({ key }) => key)).toEqual(['follower.created:f1']);
+  expect((await ledger.registerBox('feed')).map(({ key }) => key)).toEqual(['follower.created:f1']);
+  expect((await ledger.registerBox('alerts')).map(({ key }) => key)).toEqual(['follower.created:f1']);
 });
 
 test('the baseline is set once', async () => {
@@ -189,46 +185,39 @@ test('[DLV-3] a forgotten cursor is gone, and later batches set it anew', async 
 });
 
 test('a box whose first entry failed begins where it was first asked for, not where it succeeds', async () => {
-  const times = { openTimeoutMs: 1_000, transactionTimeoutMs: 1_000 };
-  const real = createStrictStore({ indexedDB: factory, name: 'test', timers: time.timers, ...times });
+  const real = openStore();
   let full = false;
   const ledger = createLedger({ store: (mode, work) => (full ? Promise.reject(new Error('full')) : real(mode, work)), clock: time.clock });
   await ledger.takeOver();
   full = true;
-  await expect(ledger.enter('alerts')).rejects.toThrow('full');
+  await expect(ledger.registerBox('alerts')).rejects.toThrow('full');
   full = false;
   await ledger.intake(batch(live(donation())));
-  expect((await ledger.enter('alerts')).map(({ key }) => key)).toEqual(['donation.created:d1']);
+  expect((await ledger.registerBox('alerts')).map(({ key }) => key)).toEqual(['donation.created:d1']);
 });
 
 test('[DLV-6] a log record of another build is set aside and blocks nothing', async () => {
   const ledger = await takenOver();
   const [bad] = await ledger.intake(batch(live(donation(), follower())));
-  const store = createStrictStore({
-    indexedDB: factory,
-    name: 'test',
-    timers: time.timers,
-    openTimeoutMs: 1_000,
-    transactionTimeoutMs: 1_000,
-  });
+  const store = openStore();
   await store('readwrite', async (objects) => {
     objects.put({ seq: bad?.seq, of: 'another build' }, ['log', bad?.seq ?? 0]);
   });
   const next = await takenOver();
-  const [good] = await next.enter('alerts');
+  const [good] = await next.registerBox('alerts');
   if (!good) throw new Error('the follower can be read');
   expect(good.key).toBe('follower.created:f1');
   await next.end('alerts', [{ queued: good, alertKey: good.key, startedAtMs: 1, fate: shown }]);
   await next.intake(batch(live(donation({ id: 'd2' }))));
-  expect((await next.enter('alerts')).map(({ key }) => key)).toEqual(['donation.created:d2']);
+  expect((await next.registerBox('alerts')).map(({ key }) => key)).toEqual(['donation.created:d2']);
 });
 
 test('the place of a box that is gone holds up no log, and when it comes again it begins at the end', async () => {
   const ledger = await takenOver();
-  await ledger.enter('feed');
+  await ledger.registerBox('feed');
   await ledger.intake(batch(live(donation())));
   await ledger.keepBoxes(['alerts']);
-  expect(await ledger.enter('feed')).toEqual([]);
+  expect(await ledger.registerBox('feed')).toEqual([]);
 });
 
 test('how far each list of REST has been read is remembered', async () => {
@@ -242,19 +231,13 @@ test('how far each list of REST has been read is remembered', async () => {
 test('a meta record that cannot be read begins anew behind the log, and writes over nothing in it', async () => {
   const ledger = await takenOver();
   await ledger.intake(batch(live(donation(), follower())));
-  const store = createStrictStore({
-    indexedDB: factory,
-    name: 'test',
-    timers: time.timers,
-    openTimeoutMs: 1_000,
-    transactionTimeoutMs: 1_000,
-  });
+  const store = openStore();
   await store('readwrite', async (objects) => {
     objects.put('of another build', ['meta']);
   });
   const next = await takenOver();
   expect(await next.intake(batch(live(donation({ id: 'd2' }))))).toMatchObject([{ seq: 3 }]);
-  expect((await next.enter('alerts')).map(({ seq }) => seq)).toEqual([1, 2, 3]);
+  expect((await next.registerBox('alerts')).map(({ seq }) => seq)).toEqual([1, 2, 3]);
 });
 
 test('[DLV-2] a goal is one event however its instant is written, and reached again it is another', async () => {
@@ -280,7 +263,7 @@ test('[SHW-34] [DLV-4] after a crash what stood on stage for half of its time ha
   await ledger.join('alerts', three.seq, [99]);
   const next = openLedger();
   await next.takeOver();
-  expect((await next.enter('alerts')).map(({ seq }) => seq)).toEqual([three.seq]);
+  expect((await next.registerBox('alerts')).map(({ seq }) => seq)).toEqual([three.seq]);
   expect((await readReceipts(next, 'alerts', 9)).map(({ key, fate, alertKey }) => [key, fate, alertKey])).toEqual(
     [two, one].map(({ key }) => [key, { tag: 'merged', cutShort: true }, one.key]),
   );
@@ -297,26 +280,26 @@ test('what ends beside the stage leaves on it what is there', async () => {
   await ledger.end('alerts', [{ queued: two, alertKey: null, startedAtMs: null, fate: { tag: 'suppressed', rule: 'type-off' } }]);
   const next = openLedger();
   await next.takeOver();
-  expect(await next.enter('alerts')).toEqual([]);
+  expect(await next.registerBox('alerts')).toEqual([]);
   expect((await readReceipts(next, 'alerts', 9)).map(({ fate: { tag } }) => tag)).toEqual(['suppressed', 'shown']);
 });
 
 test('[CTL-7] [MOD-11] what was decided of an event is there after a restart, in its box alone, and goes with it', async () => {
   const ledger = await takenOver();
-  await ledger.enter('feed');
+  await ledger.registerBox('feed');
   const [one, two] = await ledger.intake(batch(live(follower(), follower({ id: 'f2' }))));
   if (!one || !two) throw new Error('two were taken in');
   await ledger.mark('alerts', { [one.seq]: { approvedAtMs: 5 }, [two.seq]: { order: 0 } });
   await ledger.mark('alerts', { [two.seq]: { leaving: { atMs: 9, isRefused: true, by: 'the dock' } } });
   const next = openLedger();
   await next.takeOver();
-  expect((await next.enter('alerts')).map(({ mark }) => mark)).toEqual([
+  expect((await next.registerBox('alerts')).map(({ mark }) => mark)).toEqual([
     { approvedAtMs: 5 },
     { leaving: { atMs: 9, isRefused: true, by: 'the dock' } },
   ]);
-  expect((await next.enter('feed')).map(({ mark }) => mark)).toEqual([undefined, undefined]);
+  expect((await next.registerBox('feed')).map(({ mark }) => mark)).toEqual([undefined, undefined]);
   await next.end('alerts', [{ queued: two, alertKey: null, startedAtMs: null, fate: shown }]);
-  const marks = await next.write(async (objects) => {
+  const marks = await openStore()('readonly', async (objects) => {
     const place = await promisifyRequest<{ marks?: unknown }>(objects.get(['place', 'alerts']));
     return place.marks;
   });
@@ -331,10 +314,10 @@ test('[CTL-7] what goes on stage is not out any more, whatever a write did that 
   await ledger.mark('alerts', { [one.seq]: { approvedAtMs: 5, leaving }, [two.seq]: { leaving }, [three.seq]: { leaving } });
   await ledger.start('alerts', [one.seq], false);
   await ledger.join('alerts', one.seq, [two.seq]);
-  await ledger.putBack('alerts', one.seq);
+  await ledger.requeue('alerts', one.seq);
   const next = openLedger();
   await next.takeOver();
-  expect((await next.enter('alerts')).map(({ mark }) => mark)).toEqual([{ approvedAtMs: 5 }, {}, { leaving }]);
+  expect((await next.registerBox('alerts')).map(({ mark }) => mark)).toEqual([{ approvedAtMs: 5 }, {}, { leaving }]);
 });
 
 test('[CTL-6] receipts are found by their keys, whatever ended since, and the latest by their places', async () => {
@@ -344,7 +327,7 @@ test('[CTL-6] receipts are found by their keys, whatever ended since, and the la
     'alerts',
     many.map((queued) => ({ queued, alertKey: null, startedAtMs: null, fate: shown })),
   );
-  const { find, latest } = createReceiptLookup(ledger.write);
+  const { find, latest } = ledger.receipts;
   const keys = ['follower.created:f3', 'follower.created:f1100', 'follower.created:none'];
   expect((await find('alerts', keys)).map(({ key }) => key)).toEqual(['follower.created:f1100', 'follower.created:f3']);
   expect(await find('feed', keys)).toEqual([]);

@@ -5,9 +5,9 @@ import type { QueuedEvent } from '../contract';
 import { donation } from '../testing/events';
 import { readReceipts } from '../testing/memoryLedger';
 import { createVirtualTime, type VirtualTime } from '../testing/virtualTime';
-import { createLedger, type Ledger, Superseded } from './ledger';
-import { createRetention } from './retention';
+import { createLedger, type Ledger } from './ledger';
 import { createStrictStore, StorageFailure } from './strictStore';
+import { Superseded } from './transactions';
 
 vi.stubGlobal('IDBKeyRange', IDBKeyRange);
 
@@ -25,7 +25,7 @@ beforeEach(() => {
 async function takenOver(over: UseStore = store): Promise<Ledger> {
   const ledger = createLedger({ store: over, clock: time.clock });
   await ledger.takeOver();
-  await ledger.enter('alerts');
+  await ledger.registerBox('alerts');
   return ledger;
 }
 
@@ -36,7 +36,7 @@ const end = async (ledger: Ledger, queued: readonly QueuedEvent[]) => {
     'alerts',
     queued.map((one) => ({ queued: one, alertKey: one.key, startedAtMs: 1, fate: { tag: 'shown', cutShort: false } })),
   );
-  await createRetention(ledger.write, time.clock).sweep(queued.length);
+  await ledger.receipts.sweep(queued.length);
 };
 const keysUnder = (prefix: string) =>
   store('readonly', (objects) => promisifyRequest(objects.getAllKeys(IDBKeyRange.bound([prefix], [prefix, []]))));
@@ -167,10 +167,10 @@ test('[LDG-4] [DLV-2] what this engine was given is not new when the store was e
     cursor,
   });
   const first = await takenOver();
-  await first.enter('alerts');
+  await first.registerBox('alerts');
   await first.intake(told('waited for the next engine', '1-0'));
   const ledger = await takenOver();
-  expect(await ledger.enter('alerts')).toHaveLength(1);
+  expect(await ledger.registerBox('alerts')).toHaveLength(1);
   await ledger.intake(told('came to this one', '2-0'));
   await clearSiteData();
   expect(await ledger.intake(told('waited for the next engine', '3-0'))).toEqual([]);
@@ -187,7 +187,7 @@ test('[LDG-4] after the store was emptied a box’s place does not outrun the lo
   await ledger.start('alerts', [3], false);
   const next = await takenOver();
   expect(await take(next, 'd')).toMatchObject([{ seq: 4 }]);
-  expect(await (await takenOver()).enter('alerts')).toMatchObject([{ key: 'donation.created:d' }]);
+  expect(await (await takenOver()).registerBox('alerts')).toMatchObject([{ key: 'donation.created:d' }]);
 });
 
 test('[LDG-4] [ENG-4] an engine of a store that was emptied does not take a newer one’s place', async () => {

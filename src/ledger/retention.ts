@@ -1,7 +1,6 @@
-import { promisifyRequest } from 'idb-keyval';
 import * as z from 'zod/mini';
-import type { LedgerWrite } from './ledger';
-import { receiptsBefore, under } from './storeWork';
+import { readBoxes, receiptsBefore, under } from './ledgerQueries';
+import type { Meta } from './records';
 
 const seenForMs = 90 * 86_400_000;
 const receiptsForMs = 30 * 86_400_000;
@@ -9,28 +8,16 @@ const receiptsForMs = 30 * 86_400_000;
 const looksPerEnding = 2;
 const mostLooks = 2_000;
 
-/** Forgets what is old, a few records at a time. Apart from the ledger, because no alert waits for it. */
-export interface Retention {
-  /** So many events have ended. */
-  sweep(endings: number): Promise<void>;
-}
-
-export function createRetention(write: LedgerWrite, clock: { now(): number }): Retention {
-  return {
-    sweep: (endings) =>
-      write(async (objects, meta, putMeta) => {
-        const looks = Math.min(mostLooks, looksPerEnding * endings);
-        const nowMs = clock.now();
-        const places = await promisifyRequest(objects.getAllKeys(under('place')));
-        const boxes = places.flatMap((key) => (Array.isArray(key) ? String(key[1]) : []));
-        const [sweptTo] = await Promise.all([
-          sweepSeen(objects, meta.sweptTo ?? '', looks, nowMs),
-          forgetUnreadable(objects, looks, nowMs),
-          ...boxes.map((box) => forgetReceipts(objects, box, meta.nextSeq, looks, nowMs)),
-        ]);
-        putMeta({ ...meta, sweptTo });
-      }),
-  };
+/** Forgets what is old after so many events have ended. Returns the meta to be written, which says where the next call goes on. */
+export async function sweep(objects: IDBObjectStore, meta: Meta, endings: number, nowMs: number): Promise<Meta> {
+  const looks = Math.min(mostLooks, looksPerEnding * endings);
+  const boxes = await readBoxes(objects);
+  const [sweptTo] = await Promise.all([
+    sweepSeen(objects, meta.sweptTo ?? '', looks, nowMs),
+    forgetUnreadable(objects, looks, nowMs),
+    ...boxes.map((box) => forgetReceipts(objects, box, meta.nextSeq, looks, nowMs)),
+  ]);
+  return { ...meta, sweptTo };
 }
 
 /** Looks at the next `looks` seen keys after `from`, and forgets those of more than 90 days. Answers where to go on. */

@@ -2,8 +2,8 @@ import './overlay.css';
 import './alert.css';
 import './placement.css';
 import type { Alert } from '../contract';
-import { type AlertParts, createAlertView, make } from './alertView';
-import { type Cloud, placeBurst } from './burst';
+import { createAlertView, make } from './alertView';
+import { placeBurst } from './burst';
 import type { Dressed, Dresser } from './dressing';
 import { fitAlert } from './fitAlert';
 import { growAlert } from './growAlert';
@@ -11,20 +11,6 @@ import { enter, fadeOut, layer, leave, letGo } from './motion';
 import { type Drawn, earlyExitMs } from './stage';
 import type { Theme } from './theme';
 import { exitMs, type ShowPlan } from './timing';
-
-/** An alert's elements in its look, nowhere on the page yet. */
-export interface MadeAlert {
-  readonly parts: AlertParts;
-  /** What it throws; null = nothing. */
-  readonly cloud: Cloud | null;
-}
-
-export function makeAlert(document: Document, alert: Alert, theme: Theme, isCalm: boolean): MadeAlert {
-  const parts = createAlertView(document, alert, theme.name);
-  theme.dress(parts, alert);
-  const thrown = isCalm || alert.look.dressing?.confetti === false ? null : theme.burst(alert);
-  return { parts, cloud: thrown && placeBurst(parts.view, thrown) };
-}
 
 /** Puts an alert on screen and begins its entrance. */
 export function drawAlert(
@@ -34,11 +20,15 @@ export function drawAlert(
   plan: ShowPlan,
   isCalm: boolean,
   dress?: Dresser['dress'],
-  { parts, cloud } = makeAlert(overlay.ownerDocument, alert, theme, isCalm),
 ): Drawn {
   const { look } = alert;
+  const { ownerDocument: document } = overlay;
+  const parts = createAlertView(document, alert, theme.name);
   const { view } = parts;
-  const { timeline } = overlay.ownerDocument;
+  theme.dress(parts, alert);
+  const thrown = isCalm || look.dressing?.confetti === false ? null : theme.burst(alert);
+  const cloud = thrown && placeBurst(view, thrown);
+  const { timeline } = document;
   const nowMs = () => Number(timeline.currentTime);
   const arrivesAtMs = nowMs() + plan.enterMs;
   let left = false;
@@ -49,7 +39,7 @@ export function drawAlert(
     view.style.setProperty('--scale', String(look.scale));
     if (look.accent) view.style.setProperty('--pick', look.accent);
     dressed = dress?.(parts, alert, plan, isCalm);
-    if (look.placement === 'takeover') view.prepend(make(overlay.ownerDocument, 'div', 'veil'));
+    if (look.placement === 'takeover') view.prepend(make(document, 'div', 'veil'));
     if (!isCalm) layer(view, [...theme.entrance, ...theme.exit]);
     enter(view, isCalm ? 'fade' : look.entrance, theme.entrance, plan.pace);
     fitAlert(view, overlay, look);

@@ -1,6 +1,6 @@
 import { type Alert, type ConnectionState, type PagePort, type Sentence, sentence, type WidgetView, whyOf } from '../contract';
 import { watchBroadcast } from './broadcast';
-import { drawAlert, type MadeAlert, makeAlert } from './drawAlert';
+import { drawAlert } from './drawAlert';
 import { EngineLink, type EngineOrder } from './engineLink';
 import { createLazyDresser } from './lazyDresser';
 import { overlayPart } from './optionalParts';
@@ -52,25 +52,10 @@ export function mountOverlay(options: OverlayOptions): Undo {
   };
   const dresser = createLazyDresser({ document: overlay.ownerDocument, sound: options.sound, onNotice });
 
-  /** The alert that is to be shown next, as this engine expects. */
-  let made: { readonly showId: number; readonly key: string; readonly alert: MadeAlert } | null = null;
   const themeOf = ({ look }: Alert) => wardrobe.get(look.theme);
   const isCalm = ({ look }: Alert) => look.calm || page.prefersReducedMotion();
   /** null = nothing is waited for. */
   const prepare = (alert: Alert) => both(wardrobe.load(alert.look.theme), dresser.prepare(alert));
-
-  /** While the engine still writes its mark, so that its first frame has less to do. */
-  function makeReady(showId: number, alert: Alert): void {
-    const loading = wardrobe.load(alert.look.theme);
-    loading?.catch(() => {}); // asked for again when the alert is to be shown
-    made = null;
-    if (loading || alert.text) return;
-    try {
-      made = { showId, key: alert.key, alert: makeAlert(overlay.ownerDocument, alert, themeOf(alert), isCalm(alert)) };
-    } catch {
-      // Tried again, and told, when the alert is to be shown.
-    }
-  }
 
   function showState(next: ConnectionState): void {
     state = next;
@@ -91,10 +76,7 @@ export function mountOverlay(options: OverlayOptions): Undo {
     switch (order.kind) {
       case 'state':
         return showState(order.state);
-      case 'ready':
-        return makeReady(order.showId, order.alert);
       case 'show':
-        if (made?.showId !== order.showId) made = null;
         return stage.show(order.showId, order.alert);
       case 'update':
         return stage.update(order.showId, order.update, order.alert);
@@ -118,10 +100,8 @@ export function mountOverlay(options: OverlayOptions): Undo {
     prepare,
     draw(alert, plan) {
       const theme = themeOf(alert);
-      const ready = made?.key === alert.key ? made.alert : undefined;
-      made = null;
       try {
-        return drawAlert(overlay, alert, alert.text ? ownText(theme, plan) : theme, plan, isCalm(alert), dresser.dress, ready);
+        return drawAlert(overlay, alert, alert.text ? ownText(theme, plan) : theme, plan, isCalm(alert), dresser.dress);
       } catch (error) {
         onNotice(sentence('overlay-look-left-out', { why: whyOf(error) }));
         return drawAlert(overlay, alert, pin, plan, isCalm(alert));
@@ -142,7 +122,6 @@ export function mountOverlay(options: OverlayOptions): Undo {
     connect: options.connect,
     onOrder: obey,
     onNewEngine() {
-      made = null; // another engine counts its shows anew
       stage.empty();
       showState({ tag: 'starting' });
     },

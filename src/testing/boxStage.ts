@@ -1,6 +1,6 @@
 import { prepareFeatures } from '../alerts';
 import { type BusinessEvent, defaultSettings, type EngineMessage, type Moderation, type Settings } from '../contract';
-import { Director } from '../engine/director';
+import { Director } from '../engine/director/director';
 import type { Page } from '../engine/pages';
 import type { Ledger } from '../ledger';
 import { createMemoryLedger } from './memoryLedger';
@@ -37,7 +37,7 @@ export async function stage({ page = true, ledger, moderation }: { page?: boolea
       onEnded: () => {},
       kept: (write) => write,
     },
-    await book.enter('alerts'),
+    await book.registerBox('alerts'),
   );
   const shows = () => posted.filter((message): message is ShowMessage => message.kind === 'show');
   return {

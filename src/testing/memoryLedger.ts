@@ -1,5 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { promisifyRequest, type UseStore } from 'idb-keyval';
+import type { UseStore } from 'idb-keyval';
 import type { Receipt } from '../contract';
 import { createLedger, createStrictStore, type Ledger } from '../ledger';
 
@@ -16,9 +16,7 @@ export function createMemoryStore(factory = new IDBFactory()): UseStore {
 }
 
 /** A box's receipts in a ledger that is the present engine's, newest first. */
-export function readReceipts({ write }: Pick<Ledger, 'write'>, box: string, limit: number): Promise<Receipt[]> {
-  return write(async (objects) => {
-    const all = await promisifyRequest(objects.getAll(IDBKeyRange.bound(['receipt', box], ['receipt', box, []])));
-    return all.slice(-limit).reverse() as Receipt[]; // written by the ledger alone
-  });
+export async function readReceipts({ receipts }: Pick<Ledger, 'receipts'>, box: string, limit: number): Promise<Receipt[]> {
+  const all = await receipts.latest(box, Number.POSITIVE_INFINITY);
+  return all.slice(-limit).reverse();
 }

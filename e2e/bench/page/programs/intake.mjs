@@ -33,7 +33,7 @@ async function openLedger() {
   const store = createStrictStore({ indexedDB, name: 'ours', timers, openTimeoutMs: 10_000, transactionTimeoutMs: 10_000 });
   const ledger = createLedger({ store, clock: { now: () => Date.now() } });
   await ledger.takeOver();
-  await ledger.enter('alerts');
+  await ledger.registerBox('alerts');
   return ledger;
 }
 
