@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { dataFolderOf } from './machine';
-import { CannotStart, describeError } from './start/cannotStart';
 import { readConfiguration } from './start/configuration';
-import { refuseShared } from './start/home';
+import { refuseShared } from './start/dataFolderLock';
 import { launch } from './start/launch/launch';
 import { readLaunchWords } from './start/launch/launchWords';
 import { systemLauncher, tellPerson } from './start/launch/systemLauncher';
 import { systemProcesses } from './start/processes';
+import { CannotStart, describeError } from './start/startupError';
 
 /*
  * What a double-click runs: it starts Ovation where it does not run yet, opens the page of the one that does, and ends.

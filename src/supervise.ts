@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { endOnSignals } from './start/ending';
+import { endOnSignals } from './start/shutdownSignals';
 import { supervise } from './start/supervisor/supervise';
 
 /*

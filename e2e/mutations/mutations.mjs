@@ -203,7 +203,7 @@ export const mutations = [
   },
   {
     name: 'the companion passes on whatever the platform says of a donor',
-    file: 'src/companion/reads.ts',
+    file: 'src/companion/platform/reads.ts',
     find: 'if (parsed.success) items.push(asContracted(parsed.data));',
     replace: 'if (parsed.success) items.push(entry as never);',
     tests: ['src/companion/upstream.test.ts'],

@@ -4,7 +4,7 @@
  * embedded one and its demo arrive as options.
  */
 export { isInNetwork, isLoopback } from './access/addresses';
-export { hostOf, hostsOf, refuseForeignHosts } from './access/doorkeeper';
+export { hostOf, hostsOf, refuseForeignHosts } from './access/originGuard';
 export { storedSettingsKey } from './access/storedKey';
 export { InvalidBaseUrl, normalizeBaseUrl } from './account/account';
 export { restoreFolder, restoreReady } from './backup/backupRoutes';
@@ -17,4 +17,4 @@ export type { Companion, CompanionOptions, DemoPlatform, EmbeddedService, Machin
 export { receiptForm } from './receipts/schema';
 export { findVoices } from './speech/findVoices';
 export { readPrivateFile, syncFolder, writePrivateFile } from './storage/privateFile';
-export { documentForms } from './storage/storeForms';
+export { documentForms } from './storage/schemaVersions';

@@ -1,5 +1,5 @@
 import { rename, rm } from 'node:fs/promises';
-import { systemWait, type Wait, whenLetGo } from './letGo';
+import { systemWait, type Wait, whenLetGo } from './retryWhileLocked';
 
 export interface ReplacingLike {
   rename(from: string, to: string): Promise<void>;

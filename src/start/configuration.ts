@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { InvalidBaseUrl, normalizeBaseUrl } from '../companion';
-import { CannotStart } from './cannotStart';
+import { CannotStart } from './startupError';
 
 /** Where nobody but this computer comes. */
 const loopback = '127.0.0.1';

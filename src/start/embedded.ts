@@ -3,12 +3,12 @@ import { type EmbeddedService, readPrivateFile, writePrivateFile } from '../comp
 import { CannotListen, type Listening, listen } from '../http';
 import { createService, type Service } from '../service';
 import { createApiDoor } from './apiDoor';
-import { CannotStart } from './cannotStart';
 import { ensureDemoAccount, type ServiceOverrides } from './demoAccount';
 import { createDemoPlatform } from './demoPlatform';
 import { apiOf, operatorOf } from './inProcess';
-import { portWords } from './portWords';
+import { portWords } from './portErrors';
 import type { Runtime } from './runtime';
+import { CannotStart } from './startupError';
 
 /** The service speaks to programs of this machine alone. */
 const host = '127.0.0.1';

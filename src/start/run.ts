@@ -1,16 +1,16 @@
 import { type Companion, createCompanion, documentForms, loadPage, PageMissing, receiptForm } from '../companion';
 import { CannotListen, type Connection, type Listening, listen } from '../http';
 import { databaseForm } from '../service';
-import { CannotStart, describeError } from './cannotStart';
 import type { Configuration } from './configuration';
+import { type Taken, takeRestore } from './data/applyRestore';
 import { prepareData } from './data/dataFolder';
 import { explainDisk, explainStore } from './data/storeWords';
-import { type Taken, takeRestore } from './data/takeRestore';
+import { announce, isFresh, openHome, type Processes } from './dataFolderLock';
 import { type Embedded, startEmbedded } from './embedded';
-import { announce, isFresh, openHome, type Processes } from './home';
-import { createNetworkDoor } from './networkDoor';
-import { portWords } from './portWords';
+import { createNetworkDoor } from './lanListener';
+import { portWords } from './portErrors';
 import type { Runtime } from './runtime';
+import { CannotStart, describeError } from './startupError';
 import { hasStoredAccount } from './storedAccount';
 
 export interface RunOptions {

@@ -1,12 +1,12 @@
 import { type AccountProblem, type AccountReference, type AccountStatus, sentence, told } from '../../contract';
+import { UpstreamProblem } from '../platform/upstream';
 import type { EmbeddedService, Report, Timers } from '../ports';
 import { refusal } from '../refusal';
 import type { StoredDocument } from '../storage/storedDocument';
 import { type Account, ledgerIdOf, normalizeBaseUrl, streamUrlOf } from './account';
 import type { AccountFile, Identities } from './accountFiles';
-import type { EngineWakes } from './engineWakes';
 import { pictureAddress, pictureIdOf } from './pictureAddress';
-import { UpstreamProblem } from './upstream';
+import type { EngineWakes } from './reconnectNotices';
 import type { Identity, Verdict } from './verifyAccount';
 
 const firstRetryMs = 5_000;

@@ -1,8 +1,8 @@
 import type { StreamErrorCode } from '../../contract';
 import type { Clock } from '../ports';
 import type { AccountModel } from './accountModel';
-import type { EngineWakes } from './engineWakes';
-import { createRecently } from './recently';
+import { createRecently } from './cooldown';
+import type { EngineWakes } from './reconnectNotices';
 
 /** The codes with which the platform ends a stream for its key or plan. */
 const aboutTheAccount: ReadonlySet<string> = new Set<StreamErrorCode>(['keyRevoked', 'keyDisabled', 'keyExpired', 'entitlementLost']);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type AccountProblem, apiEndpoints, StreamToken } from '../../contract';
+import { type CallUpstream, notThisApi, UpstreamProblem } from '../platform/upstream';
 import { type Account, ledgerIdOf } from './account';
 import { readProfile } from './profile';
-import { type CallUpstream, notThisApi, UpstreamProblem } from './upstream';
 
 /** What is known of an account for good. */
 export interface Identity {

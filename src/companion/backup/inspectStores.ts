@@ -10,7 +10,7 @@ import { AccountFile, IdentitiesFile } from '../account/accountFiles';
 import { Broadcast } from '../broadcast/broadcast';
 import { inspectMedia } from '../media/inspectMedia';
 import { MediaList } from '../media/mediaStore';
-import { ObsFile } from '../obs/obsFile';
+import { ObsFile } from '../obs/obsDocument';
 import { receiptMigrations } from '../receipts/schema';
 import { codeOf } from '../storage/privateFile';
 import { readDocument } from '../storage/storedDocument';

@@ -2,9 +2,9 @@ import { afterEach, expect, test } from 'vitest';
 import { businessKey, type EngineReport, type Health } from '../../contract';
 import { donation } from '../../testing/events';
 import { createVirtualTime } from '../../testing/virtualTime';
+import { watchPlatformLimit } from '../platform/platformLimit';
 import { codeOf, createTestCompanion, endTestCompanions } from '../testing/testCompanion';
 import { createConnectionLog } from './connectionLog';
-import { watchPlatformLimit } from './platformLimit';
 
 afterEach(endTestCompanions);
 

@@ -1,11 +1,11 @@
 import type { Health } from '../../contract';
 import type { AccountModel } from '../account/accountModel';
+import type { PlatformLimit } from '../platform/platformLimit';
 import type { Clock } from '../ports';
 import type { ReceiptStore } from '../receipts/receiptStore';
 import type { ClockWatch } from './clockWatch';
 import type { ConnectionLog } from './connectionLog';
 import { diskFaults } from './diskFaults';
-import type { PlatformLimit } from './platformLimit';
 import type { RefusedKeys } from './refusedKeys';
 import { storageUse } from './storageUse';
 

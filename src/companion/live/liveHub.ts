@@ -23,8 +23,8 @@ import type { ConnectionLog } from '../health/connectionLog';
 import type { Clock, Timers } from '../ports';
 import { refusal } from '../refusal';
 import { type Channel, ChannelSet } from './channelSet';
-import { aheadOf, deskByOurClock, reportByOurClock } from './ourClock';
-import { Questions } from './questions';
+import { aheadOf, deskByOurClock, reportByOurClock } from './clockSkew';
+import { Questions } from './pendingCommands';
 import { reportedBy } from './reported';
 
 /** Changes that come together are told together. */

@@ -1,7 +1,7 @@
 import type { CompanionEndpoints } from '../../contract';
 import type { Handlers } from '../../http';
 import type { Caller } from '../access/authenticate';
-import type { ObsKeeper } from './obsKeeper';
+import type { ObsKeeper } from './obsService';
 
 type Rows = 'connectObs' | 'forgetObs' | 'checkObs' | 'addToObs' | 'mendObs' | 'undoObs';
 

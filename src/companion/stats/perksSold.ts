@@ -1,5 +1,5 @@
 import type { PerkLine, Stats } from '../../contract';
-import type { Fields } from '../reads';
+import type { Fields } from '../platform/reads';
 
 interface DonationPage {
   readonly items: readonly { readonly createdAt: string; readonly perks: readonly PerkLine[] }[];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { apiEndpoints, PerkLine, statsItems } from '../../contract';
-import { type Fields, goalFields, type ListRead, upperCurrency } from '../reads';
+import { type Fields, goalFields, type ListRead, upperCurrency } from '../platform/reads';
 
 /*
  * What the platform is asked for, part by part. Its donors come with their e-mail addresses: the schemas let names

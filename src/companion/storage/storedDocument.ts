@@ -6,7 +6,7 @@ import { MigrationFailed, NewerStore } from '../../sqlite';
 import type { Clock, Report } from '../ports';
 import { refusal } from '../refusal';
 import { readPrivateFile, writePrivateFile } from './privateFile';
-import { documentMends, documentMigrations } from './storeForms';
+import { documentMends, documentMigrations } from './schemaVersions';
 import { whyNotWritten } from './whyNotWritten';
 
 /** A JSON file that is read once and held in memory. */

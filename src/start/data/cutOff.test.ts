@@ -4,8 +4,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
+import { takeRestore } from './applyRestore';
 import { prepareData } from './dataFolder';
-import { takeRestore } from './takeRestore';
 
 /*
  * The power fails at one step after the other: whatever would change the disk there is not done, or is done by half, and nothing

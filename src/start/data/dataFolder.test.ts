@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { documentForms } from '../../companion';
 import { openSqliteFile } from '../../sqlite';
 import { startOn } from '../../testing/startOn';
-import { CannotStart } from '../cannotStart';
+import { CannotStart } from '../startupError';
 import { prepareData } from './dataFolder';
 import { explainDisk } from './storeWords';
 

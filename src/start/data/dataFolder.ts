@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
 import { readPrivateFile, writePrivateFile } from '../../companion';
 import { backUp, noteName, restoreFrom, storeFiles } from './copyOfStores';
-import { removeOpening, writeOpening } from './openingNote';
+import { removeOpening, writeOpening } from './migrationMarker';
 
 /** `data.json`: who wrote the folder last, and in which forms. */
 const Note = z.object({ ovation: z.string(), forms: z.string() });

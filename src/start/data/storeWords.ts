@@ -1,6 +1,6 @@
 import { backupFolder } from '../../companion';
 import { MigrationFailed, NewerStore } from '../../sqlite';
-import { CannotStart, describeError, systemCode } from '../cannotStart';
+import { CannotStart, describeError, systemCode } from '../startupError';
 import type { DataFolder } from './dataFolder';
 
 /** A store that cannot be used, in words for the person who started the program; anything else as it is. */

@@ -1,4 +1,4 @@
-import { CannotStart } from '../cannotStart';
+import { CannotStart } from '../startupError';
 
 /** A start on a slow computer whose virus scanner reads everything first. */
 const patienceMs = 60_000;

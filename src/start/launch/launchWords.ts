@@ -1,5 +1,5 @@
-import { CannotStart } from '../cannotStart';
 import type { Environment } from '../configuration';
+import { CannotStart } from '../startupError';
 
 /** What a start at log-in cannot know otherwise. No key is among them: this stands in a file and in a list of processes. */
 const passedOn = ['OVATION_HOME', 'OVATION_HOST', 'OVATION_PORT', 'OVATION_API_PORT', 'OVATION_ORIGINS'] as const;

@@ -2,8 +2,8 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { CannotStart } from '../cannotStart';
 import { systemProcesses } from '../processes';
+import { CannotStart } from '../startupError';
 import { systemLauncher } from './systemLauncher';
 
 test.skipIf(process.platform === 'win32')('[MCH-3] the browser gets to see no key of ours', async () => {

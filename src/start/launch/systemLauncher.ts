@@ -5,9 +5,9 @@ import { storedSettingsKey } from '../../companion';
 import { companionBasePath, machineEndpoints } from '../../contract';
 import { createClient } from '../../http';
 import { environmentOfOthers, openingPrograms, type System, type SystemProgram, tellingPrograms } from '../../machine';
-import { CannotStart } from '../cannotStart';
 import type { Environment } from '../configuration';
-import { explainHome, findRunning, launchLogName, type Processes } from '../home';
+import { explainHome, findRunning, launchLogName, type Processes } from '../dataFolderLock';
+import { CannotStart } from '../startupError';
 import type { LaunchPorts, StartedProgram } from './launch';
 
 const callMs = 5_000;

@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { systemCode } from '../cannotStart';
+import { systemCode } from '../startupError';
 import { redact } from './redact';
 
 export const logFolder = 'logs';

@@ -1,6 +1,6 @@
 import { type AccountStatus, type DeskState, type DeskTrouble, ownValue } from '../../contract';
-import { controlState } from '../controlHandlers';
-import type { CompanionParts } from '../handlers';
+import type { CompanionParts } from '../routes';
+import { controlState } from './controlHandlers';
 
 type Parts = Pick<CompanionParts, 'settings' | 'hub' | 'accounts' | 'clock'>;
 

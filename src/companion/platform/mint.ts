@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { apiEndpoints, type MintedToken, StreamToken, sentence, type TokenFilter } from '../contract';
-import { streamUrlFor } from './account/account';
-import type { AccountModel } from './account/accountModel';
-import type { CallUpstream } from './account/upstream';
-import { refusal } from './refusal';
+import { apiEndpoints, type MintedToken, StreamToken, sentence, type TokenFilter } from '../../contract';
+import { streamUrlFor } from '../account/account';
+import type { AccountModel } from '../account/accountModel';
+import { refusal } from '../refusal';
+import type { CallUpstream } from './upstream';
 
 /** An engine connects often and has little patience: a mint that hangs is tried anew. */
 const mintTimeoutMs = 5_000;

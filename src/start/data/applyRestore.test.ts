@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openSqliteFile } from '../../sqlite';
 import { startOn } from '../../testing/startOn';
+import { takeRestore } from './applyRestore';
 import { backUp } from './copyOfStores';
 import { prepareData } from './dataFolder';
-import { takeRestore } from './takeRestore';
 
 const homes: string[] = [];
 afterEach(async () => {

@@ -1,6 +1,6 @@
-import { type Settings, sentence } from '../contract';
-import { refusal } from './refusal';
-import type { StoredDocument } from './storage/storedDocument';
+import { type Settings, sentence } from '../../contract';
+import { refusal } from '../refusal';
+import type { StoredDocument } from '../storage/storedDocument';
 
 /** Saves on the present version alone; on any other it is a 409 that carries the present document (SPEC SET-2). */
 export function saveSettings(document: StoredDocument<Settings>, given: Settings): Promise<Settings> {

@@ -1,8 +1,8 @@
 import { type CompanionEndpoints, DeskName, sentence } from '../../contract';
 import type { Handlers } from '../../http';
 import type { Caller } from '../access/authenticate';
-import type { CompanionParts } from '../handlers';
 import { refusal } from '../refusal';
+import type { CompanionParts } from '../routes';
 
 type Parts = Pick<CompanionParts, 'keys' | 'links' | 'hub'>;
 

@@ -1,5 +1,5 @@
-import type { Caller } from './access/authenticate';
-import type { Clock, EmbeddedService } from './ports';
+import type { Caller } from '../access/authenticate';
+import type { Clock, EmbeddedService } from '../ports';
 
 /** As long as a token of a minute and the stream that it opens can last (SPEC STR-15), ms. */
 const keptMs = 6 * 60_000;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ObsFinding } from '../../contract';
-import { type OurSource, untouchedSize } from './findings';
+import { type OurSource, untouchedSize } from './issues';
 import { ObsFailure } from './obsFailure';
 import type { ObsSession } from './obsSession';
 import { type BrowserSettings, browserKind, type ObsState, placesOf, type SceneItem } from './obsState';

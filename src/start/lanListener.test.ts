@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { CannotListen, type Listening, listen } from '../http';
 import { createVirtualTime, settle } from '../testing/virtualTime';
-import { createNetworkDoor } from './networkDoor';
+import { createNetworkDoor } from './lanListener';
 
 const ownOnly = ['127.0.0.1', '::1', 'fe80::1%eth0', '169.254.3.4'];
 

@@ -1,8 +1,8 @@
-import { type CompanionEndpoints, sentence } from '../contract';
-import { ApiError, type Handlers } from '../http';
-import { toProblem } from './account/upstream';
-import type { EmbeddedService } from './ports';
-import { refusal } from './refusal';
+import { type CompanionEndpoints, sentence } from '../../contract';
+import { ApiError, type Handlers } from '../../http';
+import { toProblem } from '../platform/upstream';
+import type { EmbeddedService } from '../ports';
+import { refusal } from '../refusal';
 
 type DemoRow = 'getDemo' | 'demoDonate' | 'demoPurchase' | 'demoFollow';
 

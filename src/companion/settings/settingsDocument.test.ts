@@ -1,8 +1,8 @@
 import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type CompanionStatus, defaultSettings, type Settings } from '../contract';
-import { codeOf, createTestCompanion, endTestCompanions, makeHome } from './testing/testCompanion';
+import { type CompanionStatus, defaultSettings, type Settings } from '../../contract';
+import { codeOf, createTestCompanion, endTestCompanions, makeHome } from '../testing/testCompanion';
 
 afterEach(endTestCompanions);
 

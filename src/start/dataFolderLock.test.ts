@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile }
 import { tmpdir, uptime } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { announce, explainHome, findRunning, openHome, type Processes } from './home';
+import { announce, explainHome, findRunning, openHome, type Processes } from './dataFolderLock';
 import { systemProcesses } from './processes';
 
 let folder = '';

@@ -2,10 +2,10 @@ import { mkdir, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { backupFolder, restoreFolder, restoreReady, syncFolder } from '../../companion';
 import { removeFile, removeTree, replaceFile } from '../../machine';
-import { systemCode } from '../cannotStart';
+import { systemCode } from '../startupError';
 import { backUp } from './copyOfStores';
 import { putBack } from './dataFolder';
-import { type OpeningNote, readOpening, removeOpening, writeOpening } from './openingNote';
+import { type OpeningNote, readOpening, removeOpening, writeOpening } from './migrationMarker';
 
 /** Starts that try to open what was restored or updated; the supervisor ends each that does not listen within a minute (SPEC LOG-4). */
 const startsAtMost = 2;

@@ -1,5 +1,5 @@
-import { type DeskLink, defaultBox, type LinkStatus } from '../contract';
-import type { LinkKeys } from './access/linkKeys';
+import { type DeskLink, defaultBox, type LinkStatus } from '../../contract';
+import type { LinkKeys } from './linkKeys';
 
 /** Links to the page's faces. The key stands in the fragment, so that no server and no log ever sees it. */
 export interface Links {

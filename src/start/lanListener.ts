@@ -1,7 +1,7 @@
 import { isInNetwork, type NetworkDoor } from '../companion';
 import { CannotListen, type Listening } from '../http';
-import { describeError } from './cannotStart';
 import type { Runtime } from './runtime';
+import { describeError } from './startupError';
 
 /** How soon an address that this computer gets while it runs is listened at. */
 const followMs = 15_000;

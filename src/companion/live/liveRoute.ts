@@ -1,10 +1,10 @@
-import { companionBasePath, type DeskName, livePath, sentence } from '../contract';
-import { type App, type EventSink, HttpProblem, methodNotAllowed, openEventStream } from '../http';
-import type { Door } from './access/authenticate';
-import type { LinkHolder } from './access/linkKeys';
-import { engineProgramOf } from './live/engineProgram';
-import type { LiveHub } from './live/liveHub';
-import { refusal } from './refusal';
+import { companionBasePath, type DeskName, livePath, sentence } from '../../contract';
+import { type App, type EventSink, HttpProblem, methodNotAllowed, openEventStream } from '../../http';
+import type { Door } from '../access/authenticate';
+import type { LinkHolder } from '../access/linkKeys';
+import { refusal } from '../refusal';
+import { engineProgramOf } from './engineProgram';
+import type { LiveHub } from './liveHub';
 
 export interface LiveRouteOptions {
   readonly door: Door;

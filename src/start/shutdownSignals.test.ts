@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { expect, test, vi } from 'vitest';
 import { createVirtualTime, settle } from '../testing/virtualTime';
-import { endOnSignals } from './ending';
+import { endOnSignals } from './shutdownSignals';
 
 function program(close: () => Promise<void>) {
   const time = createVirtualTime();

@@ -1,6 +1,6 @@
-import { apiBasePath, streamPath } from '../contract';
-import { type App, clientAddress, exchangeOf, openEventStream, toResponse } from '../http';
-import type { EmbeddedService } from './ports';
+import { apiBasePath, streamPath } from '../../contract';
+import { type App, clientAddress, exchangeOf, openEventStream, toResponse } from '../../http';
+import type { EmbeddedService } from '../ports';
 
 export interface DemoStreamOptions {
   readonly embedded: Pick<EmbeddedService, 'answerStream'>;

@@ -14,11 +14,11 @@ import {
   type Settings,
   safeModeMs,
   sentence,
-} from '../contract';
-import { type Handlers, HttpProblem } from '../http';
-import type { Caller } from './access/authenticate';
-import type { CompanionParts } from './handlers';
-import { refusal } from './refusal';
+} from '../../contract';
+import { type Handlers, HttpProblem } from '../../http';
+import type { Caller } from '../access/authenticate';
+import { refusal } from '../refusal';
+import type { CompanionParts } from '../routes';
 
 type ControlRows = 'control' | 'passOnOrder' | 'getControlState' | 'renewControlKey' | 'deleteControlKey' | 'answerCommand';
 type Parts = Pick<CompanionParts, 'settings' | 'keys' | 'hub' | 'clock'>;

@@ -12,12 +12,12 @@ import {
   sentence,
   type Unread,
   withAbsentFields,
-} from '../contract';
-import type { HttpProblem } from '../http';
-import type { Account } from './account/account';
-import type { AccountModel } from './account/accountModel';
-import type { CallUpstream } from './account/upstream';
-import { refusal } from './refusal';
+} from '../../contract';
+import type { HttpProblem } from '../../http';
+import type { Account } from '../account/account';
+import type { AccountModel } from '../account/accountModel';
+import { refusal } from '../refusal';
+import type { CallUpstream } from './upstream';
 
 export interface ListRead<Item extends z.ZodMiniType> {
   readonly row: Endpoint;

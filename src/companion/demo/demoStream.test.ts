@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
-import type { MintedToken } from '../contract';
-import { type Exchange, encodeRetry, jsonAnswer } from '../http';
-import type { EmbeddedService } from './ports';
-import { createFakeDemo } from './testing/fakeDemo';
-import { apiKey, baseUrl } from './testing/fakePlatform';
-import { createTestCompanion, endTestCompanions, origin } from './testing/testCompanion';
+import type { MintedToken } from '../../contract';
+import { type Exchange, encodeRetry, jsonAnswer } from '../../http';
+import type { EmbeddedService } from '../ports';
+import { createFakeDemo } from '../testing/fakeDemo';
+import { apiKey, baseUrl } from '../testing/fakePlatform';
+import { createTestCompanion, endTestCompanions, origin } from '../testing/testCompanion';
 
 afterEach(endTestCompanions);
 

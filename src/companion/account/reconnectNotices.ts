@@ -1,5 +1,5 @@
 import type { Clock } from '../ports';
-import { createRecently } from './recently';
+import { createRecently } from './cooldown';
 
 /** As often as engines look by themselves: a platform that lets the account in and stops them all the same is not pressed. */
 const tellEveryMs = 5 * 60_000;

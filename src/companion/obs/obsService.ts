@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { ObsReport } from '../../contract';
 import type { StoredDocument } from '../storage/storedDocument';
-import { findingsOf, type OurSource, ourSources } from './findings';
-import { add, type MendParts, mend, type UndoInObs } from './mends';
+import { add, type MendParts, mend, type UndoInObs } from './fixes';
+import { findingsOf, type OurSource, ourSources } from './issues';
 import { isThisComputer, type ObsAddress, parseObsAddress, writeObsAddress } from './obsAddress';
+import type { ObsFile } from './obsDocument';
 import { ObsFailure } from './obsFailure';
-import type { ObsFile } from './obsFile';
 import type { ObsCredentials, ObsSession, OpenObs } from './obsSession';
 import { isMuted, type ObsState, readObs } from './obsState';
 import type { OurLinks } from './shownLink';

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
-import type { CompanionStatus } from '../contract';
-import { ApiError } from '../http';
-import { createFakeDemo, demoApiKey } from './testing/fakeDemo';
-import { apiKey, baseUrl } from './testing/fakePlatform';
-import { codeOf, createTestCompanion, endTestCompanions } from './testing/testCompanion';
+import type { CompanionStatus } from '../../contract';
+import { ApiError } from '../../http';
+import { createFakeDemo, demoApiKey } from '../testing/fakeDemo';
+import { apiKey, baseUrl } from '../testing/fakePlatform';
+import { codeOf, createTestCompanion, endTestCompanions } from '../testing/testCompanion';
 
 afterEach(endTestCompanions);
 

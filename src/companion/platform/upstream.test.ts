@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { type DonationCreated, longestText } from '../contract';
-import { apiKey, baseUrl } from './testing/fakePlatform';
-import { codeOf, createTestCompanion, endTestCompanions } from './testing/testCompanion';
+import { type DonationCreated, longestText } from '../../contract';
+import { apiKey, baseUrl } from '../testing/fakePlatform';
+import { codeOf, createTestCompanion, endTestCompanions } from '../testing/testCompanion';
 
 afterEach(endTestCompanions);
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { ControlOutcome, ControlState, DeskLiveMessage, EngineLiveMessage, Settings } from '../contract';
-import { readLive } from './testing/liveReader';
-import { codeOf, createTestCompanion, endTestCompanions, type TestCompanion } from './testing/testCompanion';
+import type { ControlOutcome, ControlState, DeskLiveMessage, EngineLiveMessage, Settings } from '../../contract';
+import { readLive } from '../testing/liveReader';
+import { codeOf, createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';
 
 afterEach(endTestCompanions);
 

@@ -1,6 +1,6 @@
 import { type AccountProblem, type Endpoint, type ErrorCode, errorStatus, sentence, type Told, told } from '../../contract';
 import { ApiError, HttpProblem, request, UnreadableAnswer } from '../../http';
-import { type Account, apiUrlOf } from './account';
+import { type Account, apiUrlOf } from '../account/account';
 
 export interface UpstreamInput {
   readonly query?: unknown;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CannotListen } from '../http';
-import { portWords } from './portWords';
+import { portWords } from './portErrors';
 
 const taken = new CannotListen('port 4747 is in use by another program', true);
 const offeredBy = (text: string) => Number(/PORT=(\d+)/.exec(text)?.[1]);

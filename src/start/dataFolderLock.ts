@@ -2,8 +2,8 @@ import { lstat, mkdir, open, readdir, readFile, writeFile } from 'node:fs/promis
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { removeFile, replaceFile } from '../machine';
-import { CannotStart, systemCode } from './cannotStart';
 import { logFolder } from './log/logFile';
+import { CannotStart, systemCode } from './startupError';
 
 const lockName = 'ovation.lock';
 /** What a launcher's start reported. */
