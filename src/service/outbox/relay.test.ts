@@ -3,8 +3,8 @@ import type { BusinessEvent } from '../../contract';
 import type { Database } from '../database/database';
 import { openSqliteDatabase } from '../database/sqliteDatabase';
 import type { EventLog } from '../log/eventLog';
+import { createRecorder } from '../log/recorder';
 import { createFakeTime, settle } from '../testing/fakeTime';
-import { createRecorder } from './recorder';
 import { createRelay } from './relay';
 
 const time = createFakeTime();

@@ -16,7 +16,7 @@ import { compileManyRows } from '../database/compileManyRows';
 import { compileInsert } from '../database/compileOnce';
 import type { Queries } from '../database/database';
 import type { DonationsTable } from '../database/tables';
-import type { Recorded } from '../outbox/recorder';
+import type { Recorded } from '../log/recorder';
 import { isoTime } from '../runtime';
 import { raiseGoals } from './goals';
 import { compareNewestFirst, isAfter, type PageRequest, type Position } from './pages';

@@ -1,9 +1,9 @@
 import type { BusinessEvent } from '../../contract';
 import { compileInsert } from '../database/compileOnce';
 import type { Database, Gather, Queries } from '../database/database';
-import type { EventLog } from '../log/eventLog';
+import type { Parcel } from '../outbox/relay';
 import type { Clock } from '../runtime';
-import type { Parcel } from './relay';
+import type { EventLog } from './eventLog';
 
 /** What a piece of work recorded, and what the account's stream shall say of it. */
 export interface Recorded<T> {

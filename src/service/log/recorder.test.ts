@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BusinessEvent } from '../../contract';
 import type { Database, Queries } from '../database/database';
 import { openSqliteDatabase } from '../database/sqliteDatabase';
-import { createDatabaseEventLog } from '../log/databaseEventLog';
-import type { EventLog, LogEntry } from '../log/eventLog';
 import { createFakeTime } from '../testing/fakeTime';
+import { createDatabaseEventLog } from './databaseEventLog';
+import type { EventLog, LogEntry } from './eventLog';
 import { createRecorder, type Recorder } from './recorder';
 
 /* The recorder of a log that the records' database keeps; the other one is tried together with its relay. */
