@@ -3,8 +3,8 @@ import type { CurrencyCode, DonationMethod } from '../../../contract';
 import { compileOnce } from '../../database/compileOnce';
 import type { Gather, Queries } from '../../database/database';
 import type { DonationHoursTable } from '../../database/tables';
-import { addUp } from './addUp';
 import { type Days, hourOf } from './buckets';
+import { addUp } from './sumBy';
 
 export interface CountedDonation {
   readonly accountId: string;

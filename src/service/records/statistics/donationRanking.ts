@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CurrencyCode, type TopCountry, type TopDonor, type TopQuery } from '../../../contract';
 import { isoTime } from '../../runtime';
 import type { RecordsOptions } from '../records';
-import { scanTotals } from './donationScan';
+import { scanTotals } from './donationsInRange';
 import { type DonationTotal, greatestTotals, type RankedKind } from './donationTotals';
 
 /** Who and where most was given, by currency: amounts of different currencies are not compared. */

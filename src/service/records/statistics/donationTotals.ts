@@ -2,8 +2,8 @@ import { type Selectable, type SqlBool, sql } from 'kysely';
 import { compileOnce } from '../../database/compileOnce';
 import type { Gather, Queries } from '../../database/database';
 import type { DonationsTable, DonationTotalsTable } from '../../database/tables';
-import { addUp } from './addUp';
 import { fortnightMs } from './buckets';
+import { addUp } from './sumBy';
 
 /** What donations are ranked by. */
 export type RankedKind = Exclude<DonationTotalsTable['kind'], 'currency'>;

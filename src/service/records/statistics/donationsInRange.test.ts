@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../database/database';
 import { openSqliteDatabase } from '../../database/sqliteDatabase';
 import { fortnightMs } from './buckets';
-import { scanTotals } from './donationScan';
+import { scanTotals } from './donationsInRange';
 
 /** More than is added up in one go, twice over. */
 const rows = 12_001;
