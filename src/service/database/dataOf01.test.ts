@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { knownSchemas, schemaOf } from '../../sqlite';
 import { createFakeTime } from '../testing/fakeTime';
 import { createTestService } from '../testing/testService';
+import { migrations } from './migrations';
 import { openSqliteDatabase } from './sqliteDatabase';
 
 /*
@@ -42,11 +44,31 @@ function readTables(): Record<string, string[]> {
   return tables;
 }
 
+function schemaOfFile(file: string): string {
+  const connection = new Libsql(file);
+  const schema = schemaOf(connection);
+  connection.close();
+  return schema;
+}
+
 test('[DAT-1] a database of 0.1 keeps every row', async () => {
   const before = readTables();
   await (await openSqliteDatabase(path)).close();
-  expect(readTables()).toEqual(before);
+  const { outbox, ...kept } = before;
+  expect(outbox).toEqual([]);
+  expect(readTables()).toEqual(kept);
   expect(Object.values(before).flat().length).toBeGreaterThan(400);
+});
+
+test('[DAT-8] a database of 0.1 is genuine, and so is a new one, to which it is brought to the letter', async () => {
+  const known = await knownSchemas(migrations);
+  const found = schemaOfFile(path);
+  await (await openSqliteDatabase(path)).close();
+  const fresh = join(folder, 'new.db');
+  await (await openSqliteDatabase(fresh)).close();
+  expect(schemaOfFile(path)).toBe(schemaOfFile(fresh));
+  expect([found, schemaOfFile(fresh)].map((schema) => known.has(schema))).toEqual([true, true]);
+  expect(found).not.toBe(schemaOfFile(fresh));
 });
 
 test('[DAT-1] the key, the records and the figures of 0.1 are there', async () => {

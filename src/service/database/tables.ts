@@ -198,14 +198,6 @@ export interface VisitorsTable {
   last_day: number;
 }
 
-/** Events that are recorded and not yet in the event log. One row is one atomic append. */
-export interface OutboxTable {
-  position: number;
-  account_id: string;
-  /** JSON array of events. */
-  events: string;
-}
-
 /** Where an account's event log stands. It outlives the entries, so that ids never fall. */
 export interface EventHeadsTable {
   account_id: string;
@@ -261,7 +253,6 @@ export interface Tables {
   visit_hours: VisitHoursTable;
   visit_days: VisitDaysTable;
   visitors: VisitorsTable;
-  outbox: OutboxTable;
   event_heads: EventHeadsTable;
   events: EventsTable;
   api_calls: ApiCallsTable;
