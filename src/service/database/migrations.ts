@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Migrations, migrateDatabase, type SquashedMigration } from '../../sqlite';
-import { createSchema } from './schema';
+import { createDonationTotals, createSchema } from './schema';
 
 /** What 0.1 had: the migrations of its development, squashed before 1.0. */
 const schema: SquashedMigration = {
@@ -34,7 +34,19 @@ export function migrate<Schema>(queries: Kysely<Schema>): Promise<void> {
   return migrateDatabase(queries, migrations, 'service.db');
 }
 
-/** The outbox of 0.1 is always empty: its recorder appended to the log itself, and every start published what was older. */
+/**
+ * Leaves out what 0.1 had besides: an outbox, always empty because its recorder appended to the log itself, and totals by
+ * fortnight, which are sums of donations that are kept.
+ */
 async function takeOver01(database: Kysely<unknown>): Promise<void> {
-  await database.schema.dropTable('outbox').execute();
+  const { schema } = database;
+  await schema.dropTable('outbox').execute();
+  await schema.alterTable('donation_totals').renameTo('donation_totals_01').execute();
+  await schema.dropIndex('donation_totals_by_amount').execute();
+  await createDonationTotals(database);
+  await sql`
+    insert into donation_totals (account_id, kind, currency, giver, amount, donations, last_at, donor_name, donor_email)
+    select account_id, kind, currency, who, amount, donations, last_at, donor_name, donor_email
+    from donation_totals_01 where fortnight = -1`.execute(database);
+  await schema.dropTable('donation_totals_01').execute();
 }

@@ -1,4 +1,4 @@
-import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
+import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
 
 /*
  * The tables of {@link Tables} with their indexes. A database that was taken over from 0.1 has the same text for each, to the
@@ -212,26 +212,24 @@ async function createSums(database: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-async function createDonationTotals({ schema }: Kysely<unknown>): Promise<void> {
+export async function createDonationTotals({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('donation_totals')
     .addColumn('account_id', 'text', ofAccount)
     .addColumn('kind', 'text', required)
-    .addColumn('fortnight', 'bigint', required)
     .addColumn('currency', 'text', required)
-    .addColumn('who', 'text', required)
+    .addColumn('giver', 'text', required)
     .addColumn('amount', 'bigint', required)
     .addColumn('donations', 'bigint', required)
     .addColumn('last_at', 'bigint', required)
     .addColumn('donor_name', 'text')
     .addColumn('donor_email', 'text')
-    .addPrimaryKeyConstraint('donation_totals_by_fortnight', ['account_id', 'kind', 'fortnight', 'currency', 'who'])
+    .addPrimaryKeyConstraint('donation_totals_by_giver', ['account_id', 'kind', 'currency', 'giver'])
     .execute();
   await schema
     .createIndex('donation_totals_by_amount')
     .on('donation_totals')
-    .columns(['account_id', 'kind', 'currency', 'amount desc', 'donations desc', 'who'])
-    .where(sql.ref('fortnight'), '=', sql.lit(-1))
+    .columns(['account_id', 'kind', 'currency', 'amount desc', 'donations desc', 'giver'])
     .execute();
 }
 

@@ -60,20 +60,18 @@ export interface DonationHoursTable {
   donations: number;
 }
 
-/** Donations added up by currency, donor and country, like {@link DonationHoursTable}. */
+/** Donations of all time, added up by currency, donor and country, like {@link DonationHoursTable}. */
 export interface DonationTotalsTable {
   account_id: string;
   kind: 'currency' | 'donor' | 'country';
-  /** Whole ones since the epoch, or -1: of all time. */
-  fortnight: number;
   /** Lowercase. */
   currency: string;
   /** The donor's key or the country; empty for a currency. */
-  who: string;
+  giver: string;
   amount: number;
   donations: number;
   last_at: number;
-  /** As the donor was spelled last; null for others, and in a fortnight. */
+  /** The donor's latest spelling; null for a currency or country. */
   donor_name: string | null;
   donor_email: string | null;
 }

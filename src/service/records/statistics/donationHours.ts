@@ -4,7 +4,7 @@ import { compileOnce } from '../../database/compileOnce';
 import type { Gather, Queries } from '../../database/database';
 import type { DonationHoursTable } from '../../database/tables';
 import { type Days, hourOf } from './buckets';
-import { addUp } from './sumBy';
+import { sumBy } from './sumBy';
 
 export interface CountedDonation {
   readonly accountId: string;
@@ -26,7 +26,7 @@ export function countDonation(gather: Gather, donation: CountedDonation): void {
 type DonationHour = Selectable<DonationHoursTable>;
 
 async function writeHours(queries: Queries, hours: readonly DonationHour[]): Promise<void> {
-  for (const hour of addUp(hours, keyOf, add)) await addToHour(queries, hour);
+  for (const hour of sumBy(hours, keyOf, add)) await addToHour(queries, hour);
 }
 
 function keyOf({ account_id, hour, currency, method, with_perks }: DonationHour): string {

@@ -1,5 +1,5 @@
-/** Adds up rows of the same key, in order, so that each sum is written once. */
-export function addUp<Row>(rows: readonly Row[], keyOf: (row: Row) => string, add: (sum: Row, row: Row) => Row): Row[] {
+/** Adds up rows of the same key, in order. */
+export function sumBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string, add: (sum: Row, row: Row) => Row): Row[] {
   const sums = new Map<string, Row>();
   for (const row of rows) {
     const key = keyOf(row);
