@@ -1,5 +1,5 @@
 import type { BusinessEvent } from '../../contract';
-import type { Database, Gather, Queries } from '../database/database';
+import type { Database, Defer, Queries } from '../database/database';
 import type { EventLog } from './eventLog';
 
 /** What a piece of work recorded, and the events to publish for it. */
@@ -13,7 +13,7 @@ export interface Recorded<T> {
  * Records and their events in one transaction (SPEC API-24): what was acknowledged is in the log, and nothing else is.
  * Resolves when both are durable; streams hear of the events then.
  */
-export type Recorder = <T>(accountId: string, work: (queries: Queries, gather: Gather) => Promise<Recorded<T>>) => Promise<T>;
+export type Recorder = <T>(accountId: string, work: (queries: Queries, defer: Defer) => Promise<Recorded<T>>) => Promise<T>;
 
 export interface RecorderOptions {
   readonly database: Database;
@@ -22,8 +22,8 @@ export interface RecorderOptions {
 
 export function createRecorder({ database, log }: RecorderOptions): Recorder {
   return async (accountId, work) => {
-    const { result, entries } = await database.write(async (queries, gather) => {
-      const { result, events } = await work(queries, gather);
+    const { result, entries } = await database.write(async (queries, defer) => {
+      const { result, events } = await work(queries, defer);
       return { result, entries: await log.appendWithin(queries, accountId, events) };
     });
     log.announce(accountId, entries);

@@ -94,14 +94,14 @@ export function createDonations({ database, record, pages, clock, newId }: Recor
   return {
     /** Records what `prepare` finds inside the transaction, with its events and the goals that it fills. */
     create: (accountId: string, prepare: (queries: Queries) => Promise<NewDonation>): Promise<CreatedDonation> =>
-      record(accountId, async (queries, gather): Promise<Recorded<CreatedDonation>> => {
+      record(accountId, async (queries, defer): Promise<Recorded<CreatedDonation>> => {
         const donation = await prepare(queries);
         const row = toRow(accountId, donation);
         await insertDonation(queries, row);
         const { amount, currency, method, perks } = donation;
         const given = { accountId, amount, currency, atMs: row.created_at };
-        countDonation(gather, { ...given, method, withPerks: perks.length > 0 });
-        addToTotals(gather, row);
+        countDonation(defer, { ...given, method, withPerks: perks.length > 0 });
+        addToTotals(defer, row);
         const reached = await raiseGoals(queries, given);
         return { result: toCreated(row), events: [...eventsOf(row), ...reached] };
       }),

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { CurrencyCode, DonationMethod } from '../../../contract';
 import { compileOnce } from '../../database/compileOnce';
-import type { Gather, Queries } from '../../database/database';
+import type { Defer, Queries } from '../../database/database';
 import type { DonationHoursTable } from '../../database/tables';
 import { type Days, hourOf } from './buckets';
 import { sumBy } from './sumBy';
@@ -17,10 +17,10 @@ export interface CountedDonation {
 }
 
 /** Adds a donation to its hour. Belongs into the transaction that records it, so that sums and records never differ. */
-export function countDonation(gather: Gather, donation: CountedDonation): void {
+export function countDonation(defer: Defer, donation: CountedDonation): void {
   const { accountId, atMs, currency, method, withPerks, amount } = donation;
   const hour = hourOf(atMs);
-  gather(writeHours, { account_id: accountId, hour, currency, method, with_perks: Number(withPerks), amount, donations: 1 });
+  defer(writeHours, { account_id: accountId, hour, currency, method, with_perks: Number(withPerks), amount, donations: 1 });
 }
 
 type DonationHour = Selectable<DonationHoursTable>;

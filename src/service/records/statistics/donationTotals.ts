@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { compileOnce } from '../../database/compileOnce';
-import type { Gather, Queries } from '../../database/database';
+import type { Defer, Queries } from '../../database/database';
 import type { DonationsTable, DonationTotalsTable } from '../../database/tables';
 import { sumBy } from './sumBy';
 
@@ -24,11 +24,11 @@ export function donorKey({ donor_email, donor_name }: Donor): string | null {
 }
 
 /** Adds a donation to the totals of its currency, its donor and its country, in the transaction that records it. */
-export function addToTotals(gather: Gather, donation: RankedDonation): void {
-  gather(writeTotals, totalOf(donation, 'currency', ''));
+export function addToTotals(defer: Defer, donation: RankedDonation): void {
+  defer(writeTotals, totalOf(donation, 'currency', ''));
   const donor = donorKey(donation);
-  if (donor !== null) gather(writeTotals, totalOf(donation, 'donor', donor));
-  if (donation.country !== null) gather(writeTotals, totalOf(donation, 'country', donation.country));
+  if (donor !== null) defer(writeTotals, totalOf(donation, 'donor', donor));
+  if (donation.country !== null) defer(writeTotals, totalOf(donation, 'country', donation.country));
 }
 
 function totalOf(donation: RankedDonation, kind: StoredTotal['kind'], giver: string): StoredTotal {
