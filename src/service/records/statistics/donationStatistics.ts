@@ -12,7 +12,7 @@ import type { RecordsOptions } from '../records';
 import { bucketOf, bucketsOf, dateOf, formatDay, hourLabelOf, lastDays, sinceMonth } from './buckets';
 import { amountSum, donationHours, donationSum } from './donationHours';
 import { currencyTotals } from './donationTotals';
-import { averageOf } from './rounding';
+import { averageOf } from './sums';
 
 /** Decimals of the currency with the most. */
 const mostDigits = 3;

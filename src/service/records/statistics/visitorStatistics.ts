@@ -14,7 +14,7 @@ import type { RecordsOptions } from '../records';
 import { bucketsOf, type Days, dateOf, lastDays } from './buckets';
 import { amountSum, donationHours, donationSum, type Sum } from './donationHours';
 import { followerHours, followerSum } from './followerHours';
-import { ratioOf } from './rounding';
+import { ratioOf } from './sums';
 import { visitDays } from './visitDays';
 
 /** Visits that still count as happening now, milliseconds. */
