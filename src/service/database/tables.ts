@@ -1,9 +1,6 @@
 import type { CurrencyCode, VisitProperty } from '../../contract';
 
-/*
- * Rows as they are stored. Times are epoch milliseconds, truth values 0 or 1, money minor units:
- * what SQLite and PostgreSQL both keep unchanged.
- */
+/* Rows as they are stored. Times are epoch milliseconds, truth values 0 or 1, money minor units. */
 
 export interface AccountsTable {
   id: string;

@@ -4,7 +4,7 @@ import { compileOnce } from '../../database/compileOnce';
 import type { Defer, Queries } from '../../database/database';
 import type { DonationHoursTable } from '../../database/tables';
 import { type Days, hourOf } from './buckets';
-import { sumBy } from './sumBy';
+import { sumBy } from './sums';
 
 export interface CountedDonation {
   readonly accountId: string;
@@ -62,8 +62,3 @@ export function donationHours(queries: Queries, accountId: string, { fromHour, u
   const ofAccount = queries.selectFrom('donation_hours').where('account_id', '=', accountId);
   return ofAccount.where('hour', '>=', fromHour).where('hour', '<', untilHour);
 }
-
-/** PostgreSQL gives sums of bigints as text; `Number` takes either. */
-export type Sum = number | string;
-export const amountSum = sql<Sum>`sum(amount)`.as('amount');
-export const donationSum = sql<Sum>`sum(donations)`.as('donations');

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { compileOnce } from '../../database/compileOnce';
 import type { Defer, Queries } from '../../database/database';
 import type { DonationsTable, DonationTotalsTable } from '../../database/tables';
-import { sumBy } from './sumBy';
+import { sumBy } from './sums';
 
 /** What donations are ranked by. */
 export type RankedKind = Exclude<DonationTotalsTable['kind'], 'currency'>;

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { type SqlBool, sql } from 'kysely';
 import type { Queries } from '../../database/database';
-import { amountSum, type Sum } from './donationHours';
 import { type DonationTotal, donorKey, type RankedKind } from './donationTotals';
+import { amountSum } from './sums';
 
 /** Donations that one query adds up: some milliseconds. Other calls get their turn between two of them. */
 const sliceRows = 5000;
@@ -21,8 +21,8 @@ type RangeTotal = Omit<DonationTotal, 'donor_name' | 'donor_email'>;
 /** A total as far as one query has it. */
 type PartialTotal = Pick<RangeTotal, 'currency' | 'last_at'> & {
   readonly giver: string | null;
-  readonly amount: Sum;
-  readonly donations: Sum;
+  readonly amount: number;
+  readonly donations: number;
 };
 
 /** The greatest totals of a range of time, by currency, added up from the donations themselves. */
@@ -43,8 +43,8 @@ function addTo(totals: Map<string, RangeTotal>, kind: RankedKind, { currency, gi
   totals.set(currency + giver, {
     currency,
     giver,
-    amount: before.amount + Number(amount),
-    donations: before.donations + Number(donations),
+    amount: before.amount + amount,
+    donations: before.donations + donations,
     last_at: Math.max(before.last_at, last_at),
   });
 }
@@ -69,7 +69,7 @@ async function* partialTotals(queries: Queries, { accountId, kind, fromMs, until
     // One upper bound only: SQLite seeks by one of them, and would read the whole rest of the range for the other.
     const slice = last ? rest.where(sql<SqlBool>`(created_at, id) <= (${last.created_at}, ${last.id})`) : inRange;
     yield slice
-      .select(['currency', giver.as('giver'), amountSum, sql<Sum>`count(*)`.as('donations'), sql<number>`max(created_at)`.as('last_at')])
+      .select(['currency', giver.as('giver'), amountSum, sql<number>`count(*)`.as('donations'), sql<number>`max(created_at)`.as('last_at')])
       .groupBy(['currency', 'giver'])
       .execute();
     if (!last) return;
