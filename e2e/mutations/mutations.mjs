@@ -195,11 +195,11 @@ export const mutations = [
     tests: ['src/service/stream'],
   },
   {
-    name: 'an event leaves the outbox though it was not published',
-    file: 'src/service/outbox/relay.ts',
-    find: "outcomes[index]?.status === 'fulfilled'",
-    replace: 'index >= 0',
-    tests: ['src/service/outbox'],
+    name: 'a record is acknowledged whose events are not in the log',
+    file: 'src/service/log/recorder.ts',
+    find: 'entries: await log.appendWithin(queries, accountId, events)',
+    replace: 'entries: []',
+    tests: ['src/service/log'],
   },
   {
     name: 'the companion passes on whatever the platform says of a donor',

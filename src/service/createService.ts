@@ -11,9 +11,8 @@ import { addDocumentation } from './documentation/documentation';
 import { createIds } from './ids';
 import { completeLimits, type ServiceLimits } from './limits';
 import { createDatabaseEventLog } from './log/databaseEventLog';
+import { createRecorder } from './log/recorder';
 import { addOperator } from './operator/operator';
-import { createRecorder } from './outbox/recorder';
-import { createRelay } from './outbox/relay';
 import { createRecords } from './records';
 import { createPages } from './records/pages';
 import { addApi } from './rest/api';
@@ -46,11 +45,11 @@ export interface Service {
   readonly answerStream: Answerer;
   /** Makes stream tokens worthless and ends what they opened, for whoever minted them for others. */
   endTokens(tokens: readonly string[]): Promise<void>;
-  /** Sends streams their `reconnect`, commits and publishes what is pending, closes the database; idempotent. */
+  /** Sends streams their `reconnect`, commits what is pending, closes the database; idempotent. */
   close(): Promise<void>;
 }
 
-/** Composes the service of its embedded adapters, and publishes what an earlier run left behind. */
+/** Composes the service of its embedded adapters. */
 export async function createService(options: ServiceOptions): Promise<Service> {
   const { clock, timers } = options;
   const report = (line: string) => options.report(line);
@@ -59,8 +58,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
 
   const database = await openSqliteDatabase(options.databasePath);
   const log = createDatabaseEventLog({ database, clock, limits });
-  const relay = createRelay({ database, log, timers, report });
-  const record = createRecorder({ database, log, clock, publish: relay.publish });
+  const record = createRecorder({ database, log });
   const pages = createPages(await keepSecret(database, 'list-cursors', randomness));
   const newId = createIds(clock, randomness);
   const keys = createApiKeys({ database, clock });
@@ -71,23 +69,16 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const limiter = createRequestLimiter({ windows: createMemoryRateWindows(clock), limits, clock });
   const counts = createMemoryConnectionCounts();
   const hub = createHub(log);
-  // A stream begins after everything that was acknowledged before it.
-  const tail = async (accountId: string) => {
-    await relay.caughtUp();
-    return log.tail(accountId);
-  };
 
   const app = createApp(report);
-  const streams = addStreams(app, { hub, tail, keys, tokens, limiter, counts, limits, clock, timers, report });
+  const streams = addStreams(app, { hub, tail: log.tail, keys, tokens, limiter, counts, limits, clock, timers, report });
   // Before the API and its limits: documentation is free.
   addDocumentation(app);
   const answerApi = addApi(app, { records, tokens, limiter, limits, keys, clock, usage, report });
   addOperator(app, { records, usage, secret: options.operatorSecret });
-  await relay.drain();
 
   async function shutDown() {
     streams.close();
-    await relay.close();
     await usage.close();
     await database.close();
   }

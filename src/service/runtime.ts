@@ -22,19 +22,6 @@ export function describeError(error: unknown): string {
   return text.replace(/\s+/g, ' ').slice(0, 500);
 }
 
-const dayMs = 24 * 60 * 60_000;
-/** The day that was written last, because times come in runs and a list of them is mostly their dates. */
-let known = { startMs: Number.NaN, date: '' };
-
-/** As `toISOString` writes it, in a quarter of the time. */
 export function isoTime(epochMs: number): string {
-  const startMs = Math.floor(epochMs / dayMs) * dayMs;
-  if (startMs !== known.startMs) known = { startMs, date: new Date(startMs).toISOString().replace(/T.*/, 'T') };
-  const ms = epochMs - startMs;
-  const [hours, minutes, seconds] = [Math.floor(ms / 3_600_000), Math.floor(ms / 60_000) % 60, Math.floor(ms / 1000) % 60];
-  return `${known.date}${twoDigits(hours)}:${twoDigits(minutes)}:${twoDigits(seconds)}.${String(ms % 1000).padStart(3, '0')}Z`;
-}
-
-function twoDigits(value: number): string {
-  return value < 10 ? `0${value}` : String(value);
+  return new Date(epochMs).toISOString();
 }

@@ -4,7 +4,7 @@
  */
 
 export { knownSchemas, schemaOf } from './knownSchemas';
-export { beginImmediate, LibsqlAdapter, LibsqlDialect, selectAsJson } from './libsqlDialect';
-export { migrateDatabase } from './migrateDatabase';
+export { beginImmediate, LibsqlDialect } from './libsqlDialect';
+export { type Migrations, migrateDatabase, type SquashedMigration } from './migrateDatabase';
 export { openForeignFile, openSqliteFile } from './openSqliteFile';
 export { MigrationFailed, NewerStore } from './storeErrors';

@@ -1,14 +1,4 @@
-import {
-  type Compilable,
-  CompiledQuery,
-  type Expression,
-  type QueryExecutorProvider,
-  SqliteAdapter,
-  type SqliteDatabase,
-  SqliteDialect,
-  type SqliteStatement,
-  sql,
-} from 'kysely';
+import { CompiledQuery, SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import type Libsql from 'libsql';
 
 /** Statements that are kept prepared; more than the service's queries have shapes. */
@@ -29,24 +19,10 @@ export class LibsqlDialect extends SqliteDialect {
 }
 
 /** SQLite does roll back changes of the schema; so a migration that fails in its middle leaves nothing behind. */
-export class LibsqlAdapter extends SqliteAdapter {
+class LibsqlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
-}
-
-/**
- * All rows of a query as one JSON text, in no order, each an array in the order of the columns: libsql takes longer to make
- * an object of a wide row than SQLite to find it and `JSON.parse` to read it.
- */
-export function selectAsJson(
-  queries: QueryExecutorProvider,
-  query: Expression<unknown>,
-  columns: readonly string[],
-): Compilable<{ readonly rows: string }> {
-  const values = sql.join(columns.map((column) => sql.ref(column)));
-  const select = sql<{ readonly rows: string }>`select json_group_array(json_array(${values})) as rows from (${query})`;
-  return { compile: () => select.compile(queries) };
 }
 
 function guard(connection: Libsql.Database): SqliteDatabase {

@@ -1,21 +1,60 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { MigrationFailed, NewerStore } from './storeErrors';
 
-/** Brings a schema up to date. Throws {@link NewerStore} before anything is changed where it knows migrations that we do not. */
-export async function migrateDatabase<Schema>(
-  queries: Kysely<Schema>,
-  migrations: Readonly<Record<string, Migration>>,
-  file: string,
-): Promise<void> {
-  if ((await doneMigrations(queries)).some((name) => !Object.hasOwn(migrations, name))) throw new NewerStore(file);
+/** One migration in place of earlier ones: it makes a new database, or takes over one on which those ran. */
+export interface SquashedMigration extends Migration {
+  /** Names of the migrations that it stands for, in their order. */
+  readonly replaces: readonly string[];
+  /** The schema that these left, by its `schemaOf`. */
+  readonly replacedSchema: string;
+  /** Brings that schema to the one that `up` makes. */
+  readonly takeOver: Migration['up'];
+}
+
+/** By name, in the order of their names. */
+export type Migrations = Readonly<Record<string, Migration | SquashedMigration>>;
+
+/** Brings a schema up to date. Throws {@link NewerStore} before any change to a database with migrations that we do not know. */
+export async function migrateDatabase<Schema>(queries: Kysely<Schema>, migrations: Migrations, file: string): Promise<void> {
+  const done = await doneMigrations(queries);
+  const known = new Set(Object.entries(migrations).flatMap(([name, migration]) => [name, ...replacedBy(migration)]));
+  if (done.some((name) => !known.has(name))) throw new NewerStore(file);
+  try {
+    await takeOverReplaced(queries, migrations, done);
+  } catch (error) {
+    throw new MigrationFailed(file, error);
+  }
   const { error } = await new Migrator({ db: queries, provider: { getMigrations: async () => migrations } }).migrateToLatest();
   if (error) throw new MigrationFailed(file, error);
 }
 
-/** None, where there is nothing in the file yet. */
+export function isSquashed(migration: Migration): migration is SquashedMigration {
+  return 'replaces' in migration;
+}
+
+function replacedBy(migration: Migration): readonly string[] {
+  return isSquashed(migration) ? migration.replaces : [];
+}
+
+/** Empty for a database that nothing is in yet. */
 async function doneMigrations<Schema>(queries: Kysely<Schema>): Promise<string[]> {
   const { rows: tables } = await sql`select 1 from sqlite_master where type = 'table' and name = 'kysely_migration'`.execute(queries);
   if (tables.length === 0) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(queries);
   return rows.map(({ name }) => name);
+}
+
+/** In one transaction per squashed migration, so that a failure leaves the database as it was. */
+async function takeOverReplaced<Schema>(queries: Kysely<Schema>, migrations: Migrations, done: readonly string[]): Promise<void> {
+  for (const [name, migration] of Object.entries(migrations)) {
+    if (!isSquashed(migration) || !migration.replaces.some((replaced) => done.includes(replaced))) continue;
+    const missing = migration.replaces.filter((replaced) => !done.includes(replaced));
+    if (missing.length > 0) throw new Error(`${name} stands for ${missing.join(', ')} too, which never ran here`);
+    await queries.transaction().execute(async (transaction) => {
+      await migration.takeOver(transaction);
+      const [last, ...earlier] = [...migration.replaces].reverse();
+      await sql`delete from kysely_migration where name in (${sql.join(earlier)})`.execute(transaction);
+      await sql`update kysely_migration set name = ${name} where name = ${last}`.execute(transaction);
+    });
+  }
 }

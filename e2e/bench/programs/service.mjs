@@ -33,16 +33,15 @@ answerParent(port, {
          from donations where account_id = ? group by 1, 2, 3, 4`,
       )
       .run([accountId]);
-    for (const [kind, fortnight, who, name, email] of [
-      ['currency', '-1', "''", 'null', 'null'],
-      ['donor', '-1', "'e' || donor_email", 'donor_name', 'donor_email'],
-      ['donor', 'created_at / 1209600000', "'e' || donor_email", 'null', 'null'],
+    for (const [kind, giver, name, email] of [
+      ['currency', "''", 'null', 'null'],
+      ['donor', "'e' || donor_email", 'donor_name', 'donor_email'],
     ]) {
       connection
         .prepare(
-          `insert into donation_totals (account_id, kind, fortnight, currency, who, amount, donations, last_at, donor_name, donor_email)
-           select account_id, '${kind}', ${fortnight}, currency, ${who}, sum(amount), count(*), max(created_at), ${name}, ${email}
-           from donations where account_id = ? group by account_id, 3, currency, 5`,
+          `insert into donation_totals (account_id, kind, currency, giver, amount, donations, last_at, donor_name, donor_email)
+           select account_id, '${kind}', currency, ${giver}, sum(amount), count(*), max(created_at), ${name}, ${email}
+           from donations where account_id = ? group by account_id, currency, 4`,
         )
         .run([accountId]);
     }

@@ -7,29 +7,23 @@ class Place {
   constructor(readonly name: PropertyKey) {}
 }
 
-export type Build<Parameters, Query> = (queries: Queries, place: <Name extends keyof Parameters>(name: Name) => Parameters[Name]) => Query;
+type Build<Parameters, Query> = (queries: Queries, place: <Name extends keyof Parameters>(name: Name) => Parameters[Name]) => Query;
 
-export type Run<Parameters, Row> = (queries: Queries, parameters: Parameters) => Promise<Row[]>;
+type Run<Parameters, Row> = (queries: Queries, parameters: Parameters) => Promise<Row[]>;
 
 /**
  * A query that is built and compiled at its first run only: for those that every request makes, because kysely takes
  * longer to make their SQL than SQLite to answer it.
  */
 export function compileOnce<Parameters extends object, Row>(build: Build<Parameters, Compilable<Row>>): Run<Parameters, Row> {
-  // By what compiles: each kind of database has SQL of its own.
-  const compiled = new WeakMap<object, CompiledQuery<Row>>();
+  let compiled: CompiledQuery<Row> | undefined;
   // kysely hands values through to the compiled query unread, so that a place may stand for a value of any type.
   const place = <Name extends keyof Parameters>(name: Name) => new Place(name) as Parameters[Name];
 
   return async (queries, parameters) => {
-    const { adapter } = queries.getExecutor();
-    let query = compiled.get(adapter);
-    if (!query) {
-      query = build(queries, place).compile();
-      compiled.set(adapter, query);
-    }
-    const values = query.parameters.map((value) => fill(value, parameters));
-    const { rows } = await queries.executeQuery<Row>({ ...query, parameters: values });
+    compiled ??= build(queries, place).compile();
+    const values = compiled.parameters.map((value) => fill(value, parameters));
+    const { rows } = await queries.executeQuery<Row>({ ...compiled, parameters: values });
     return rows;
   };
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Database, Gather, Queries } from './database';
+import type { Database, Defer, Queries } from './database';
 import { openSqliteDatabase } from './sqliteDatabase';
 
 /* What the rest of the service relies on, whatever keeps the records. */
@@ -98,15 +98,15 @@ describe.each([['SQLite file', openSqliteFile]])('the database: %s', (_, open) =
     expect([[], ['a', 'b']]).toContainEqual(await reading[0]);
   });
 
-  describe('what is gathered', () => {
+  describe('what is deferred', () => {
     let written: string[];
-    const writeAll = async (queries: Queries, gathered: readonly string[]) => {
-      written.push(...gathered);
-      for (const name of gathered) await keep(name)(queries);
+    const writeAll = async (queries: Queries, deferred: readonly string[]) => {
+      written.push(...deferred);
+      for (const name of deferred) await keep(name)(queries);
     };
-    const gatherName = (name: string) => async (_: Queries, gather: Gather) => gather(writeAll, name);
-    const gatherThenThrow = async (_: Queries, gather: Gather) => {
-      gather(writeAll, 'half');
+    const deferName = (name: string) => async (_: Queries, defer: Defer) => defer(writeAll, name);
+    const deferThenThrow = async (_: Queries, defer: Defer) => {
+      defer(writeAll, 'half');
       throw new Error('changed my mind');
     };
     beforeEach(() => {
@@ -115,21 +115,21 @@ describe.each([['SQLite file', openSqliteFile]])('the database: %s', (_, open) =
 
     test('[API-25] is written in order, and durable when its work is answered', async () => {
       const { database } = subject;
-      await Promise.all(['b', 'a', 'c'].map((name) => database.write(gatherName(name))));
+      await Promise.all(['b', 'a', 'c'].map((name) => database.write(deferName(name))));
       expect(written).toEqual(['b', 'a', 'c']);
       expect(await names()).toEqual(['a', 'b', 'c']);
     });
 
     test('[API-25] by work that throws is not written', async () => {
       const { database } = subject;
-      const outcomes = await Promise.allSettled([gatherName('a'), gatherThenThrow, gatherName('b')].map((work) => database.write(work)));
+      const outcomes = await Promise.allSettled([deferName('a'), deferThenThrow, deferName('b')].map((work) => database.write(work)));
       expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
       expect(await names()).toEqual(['a', 'b']);
     });
 
-    test('[API-25] and cannot be written fails the work that gathered it', async () => {
+    test('[API-25] and cannot be written fails the work that deferred it', async () => {
       const { database } = subject;
-      const outcomes = await Promise.allSettled(['a', 'a', 'b'].map((name) => database.write(gatherName(name))));
+      const outcomes = await Promise.allSettled(['a', 'a', 'b'].map((name) => database.write(deferName(name))));
       expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
       expect(await names()).toEqual(['a', 'b']);
     });

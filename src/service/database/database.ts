@@ -4,17 +4,17 @@ import type { Tables } from './tables';
 /** Typed queries; inside a {@link Database.write} they belong to its transaction. */
 export type Queries = Kysely<Tables>;
 
-/** Writes what several pieces of work of one transaction have gathered. */
-export type WriteGathered<Item> = (queries: Queries, items: readonly Item[]) => Promise<void>;
+/** Writes rows that the work of one transaction deferred. */
+export type WriteBatch<Row> = (queries: Queries, rows: readonly Row[]) => Promise<void>;
 
 /**
- * Keeps an item until the work of the transaction is done; `write` then gets the items of all that shared it, in order, and
- * belongs to the transaction. For what can be added up before it is written. Reads of the same transaction do not see it.
+ * Keeps a row until all work of the transaction is done; `write` then gets its rows as one batch, in order, within the
+ * transaction. For sums, which are cheaper to add up first. Reads of the same transaction do not see deferred rows.
  */
-export type Gather = <Item>(write: WriteGathered<Item>, item: Item) => void;
+export type Defer = <Row>(write: WriteBatch<Row>, row: Row) => void;
 
 /** A piece of work in a transaction. It awaits its own `queries` only: anything else would hold up every other write. */
-export type Work<T> = (queries: Queries, gather: Gather) => Promise<T>;
+export type Work<T> = (queries: Queries, defer: Defer) => Promise<T>;
 
 /** Where records are kept. */
 export interface Database {

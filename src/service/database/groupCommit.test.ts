@@ -37,14 +37,14 @@ test('[API-25] nobody hears of success before the commit', async () => {
   expect(committedWhenTold).toBe(true);
 });
 
-test('[API-25] what they gathered is written in one go before it, and no savepoint is paid for', async () => {
+test('[API-25] what they deferred is written in one go before it, and no savepoint is paid for', async () => {
   const { write } = createGroupCommit({ queries, begin: beginImmediate });
   const batches: string[][] = [];
-  const writeAll = async (tx: Queries, gathered: readonly string[]) => {
-    batches.push([...gathered]);
-    await Promise.all(gathered.map((name) => keep(name)(tx)));
+  const writeAll = async (tx: Queries, deferred: readonly string[]) => {
+    batches.push([...deferred]);
+    await Promise.all(deferred.map((name) => keep(name)(tx)));
   };
-  await Promise.all(['a', 'b'].map((name) => write(async (_, gather) => gather(writeAll, name))));
+  await Promise.all(['a', 'b'].map((name) => write(async (_, defer) => defer(writeAll, name))));
   expect(batches).toEqual([['a', 'b']]);
   expect(statements.filter((sql) => sql.startsWith('savepoint'))).toEqual([]);
   expect(await names()).toEqual(['a', 'b']);

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers';
 import { CompiledQuery } from 'kysely';
-import type { Queries, Work } from './database';
-import { createGathered } from './gathered';
+import type { Defer, Queries, Work, WriteBatch } from './database';
 
 const commit = CompiledQuery.raw('commit');
 const rollback = CompiledQuery.raw('rollback');
@@ -90,8 +89,8 @@ export function createGroupCommit({ queries, begin }: GroupCommitOptions): Group
 function createJob<T>(work: Work<T>, resolve: (value: T) => void, reject: (error: unknown) => void): Job {
   let succeed = () => reject(new Error('A job was committed before it ran'));
   return {
-    run: async (queries, gather) => {
-      const value = await work(queries, gather);
+    run: async (queries, defer) => {
+      const value = await work(queries, defer);
       succeed = () => resolve(value);
     },
     committed: () => succeed(),
@@ -104,10 +103,10 @@ class JobFailed extends Error {}
 
 /** Runs jobs as if they were one: all of them are done, or it throws {@link JobFailed} with the cause. */
 async function runAsOne(connection: Queries, jobs: readonly Job[]): Promise<readonly Job[]> {
-  const gathered = createGathered();
+  const batches = createBatches();
   try {
-    for (const job of jobs) await job.run(connection, gathered.gather);
-    await gathered.write(connection);
+    for (const job of jobs) await job.run(connection, batches.defer);
+    await batches.write(connection);
   } catch (error) {
     throw new JobFailed('A write failed', { cause: error });
   }
@@ -132,6 +131,21 @@ async function runApart(connection: Queries, jobs: readonly Job[]): Promise<read
     await connection.executeQuery(releaseSavepoint);
   }
   return done;
+}
+
+/** What the work of one transaction deferred. */
+function createBatches(): { readonly defer: Defer; write(queries: Queries): Promise<void> } {
+  const batches = new Map<WriteBatch<never>, unknown[]>();
+  return {
+    defer: (write, row) => {
+      const rows = batches.get(write);
+      if (rows) rows.push(row);
+      else batches.set(write, [row]);
+    },
+    write: async (queries) => {
+      for (const [write, rows] of batches) await write(queries, rows as never[]); // deferred together with this `write`
+    },
+  };
 }
 
 function nextTurn(): Promise<void> {

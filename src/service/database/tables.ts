@@ -1,9 +1,6 @@
 import type { CurrencyCode, VisitProperty } from '../../contract';
 
-/*
- * Rows as they are stored. Times are epoch milliseconds, truth values 0 or 1, money minor units:
- * what SQLite and PostgreSQL both keep unchanged.
- */
+/* Rows as they are stored. Times are epoch milliseconds, truth values 0 or 1, money minor units. */
 
 export interface AccountsTable {
   id: string;
@@ -60,20 +57,18 @@ export interface DonationHoursTable {
   donations: number;
 }
 
-/** Donations added up by currency, donor and country, like {@link DonationHoursTable}. */
+/** Donations of all time, added up by currency, donor and country, like {@link DonationHoursTable}. */
 export interface DonationTotalsTable {
   account_id: string;
   kind: 'currency' | 'donor' | 'country';
-  /** Whole ones since the epoch, or -1: of all time. */
-  fortnight: number;
   /** Lowercase. */
   currency: string;
   /** The donor's key or the country; empty for a currency. */
-  who: string;
+  giver: string;
   amount: number;
   donations: number;
   last_at: number;
-  /** As the donor was spelled last; null for others, and in a fortnight. */
+  /** The donor's latest spelling; null for a currency or country. */
   donor_name: string | null;
   donor_email: string | null;
 }
@@ -198,14 +193,6 @@ export interface VisitorsTable {
   last_day: number;
 }
 
-/** Events that are recorded and not yet in the event log. One row is one atomic append. */
-export interface OutboxTable {
-  position: number;
-  account_id: string;
-  /** JSON array of events. */
-  events: string;
-}
-
 /** Where an account's event log stands. It outlives the entries, so that ids never fall. */
 export interface EventHeadsTable {
   account_id: string;
@@ -261,7 +248,6 @@ export interface Tables {
   visit_hours: VisitHoursTable;
   visit_days: VisitDaysTable;
   visitors: VisitorsTable;
-  outbox: OutboxTable;
   event_heads: EventHeadsTable;
   events: EventsTable;
   api_calls: ApiCallsTable;

@@ -1,5 +1,5 @@
 import { type BusinessEvent, envelopeVersion } from '../../contract';
-import type { Database, Gather, Queries } from '../database/database';
+import type { Database, Queries } from '../database/database';
 import type { Clock } from '../runtime';
 import { type EventId, nextEventId } from './eventId';
 import type { EventLog, LogEntry } from './eventLog';
@@ -15,41 +15,18 @@ export interface DatabaseEventLogOptions {
   readonly limits: RetentionLimits;
 }
 
-/** Events that become entries together. */
-interface Append {
-  readonly accountId: string;
-  readonly events: readonly BusinessEvent[];
-  /** Empty until they are written. */
-  entries: readonly LogEntry[];
-}
-
 /** The event log beside the records, so that a restart resumes where it stopped. Readers are of this process only. */
-export function createDatabaseEventLog({ database, clock, limits }: DatabaseEventLogOptions): Required<EventLog> {
+export function createDatabaseEventLog({ database, clock, limits }: DatabaseEventLogOptions): EventLog {
   const listeners = new Map<string, Set<(entries: readonly LogEntry[]) => void>>();
 
-  /** What the work of one transaction appends: the log of each account is opened once for all of it. */
-  async function writeAppends(queries: Queries, appends: readonly Append[]): Promise<void> {
-    const byAccount = new Map<string, Append[]>();
-    for (const append of appends) {
-      const ofAccount = byAccount.get(append.accountId);
-      if (ofAccount) ofAccount.push(append);
-      else byAccount.set(append.accountId, [append]);
-    }
-    for (const [accountId, ofAccount] of byAccount) await writeToAccount(queries, accountId, ofAccount);
-  }
-
-  async function writeToAccount(queries: Queries, accountId: string, appends: readonly Append[]): Promise<void> {
+  async function appendWithin(queries: Queries, accountId: string, events: readonly BusinessEvent[]): Promise<readonly LogEntry[]> {
     const head = await readHead(queries, accountId, clock.now());
-    let moved = head;
-    for (const append of appends) {
-      append.entries = numberEvents(append.events, lastOf(moved), clock.now());
-      for (const { id, version, type, data } of append.entries) {
-        await insertEvent(queries, { account_id: accountId, ...id, version, type, data });
-      }
-      moved = moveHead(moved, append.entries);
-    }
+    const entries = numberEvents(events, lastOf(head), clock.now());
+    for (const { id, version, type, data } of entries) await insertEvent(queries, { account_id: accountId, ...id, version, type, data });
+    const moved = moveHead(head, entries);
     await writeHead(queries, moved);
     if (crossesMultiple(head.appended, moved.appended, trimEvery)) await trim(queries, moved);
+    return entries;
   }
 
   async function trim(queries: Queries, head: Head): Promise<void> {
@@ -58,21 +35,12 @@ export function createDatabaseEventLog({ database, clock, limits }: DatabaseEven
     await writeHead(queries, { ...head, trimmed_ms: trimmedThrough.ms, trimmed_sequence: trimmedThrough.sequence });
   }
 
-  function appendWithin(gather: Gather, accountId: string, events: readonly BusinessEvent[]): () => void {
-    const append: Append = { accountId, events, entries: [] };
-    gather(writeAppends, append);
-    return () => {
-      for (const listener of listeners.get(accountId) ?? []) listener(append.entries);
-    };
-  }
-
   return {
-    append: async (accountId, events) => {
-      const announce = await database.write(async (_, gather) => appendWithin(gather, accountId, events));
-      announce();
-    },
-
     appendWithin,
+
+    announce: (accountId, entries) => {
+      for (const listener of listeners.get(accountId) ?? []) listener(entries);
+    },
 
     // In a write, so that a log that is read for the first time has a start that survives a restart.
     tail: (accountId) =>

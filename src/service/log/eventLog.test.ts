@@ -8,6 +8,7 @@ import { createFakeTime, type FakeTime } from '../testing/fakeTime';
 import { createDatabaseEventLog } from './databaseEventLog';
 import { formatEventId } from './eventId';
 import type { EventLog, LogEntry, LogTail } from './eventLog';
+import { createRecorder } from './recorder';
 
 const start = Date.parse('2026-03-01T12:00:00.000Z');
 const limits = { retainedEvents: 256, retentionMs: 15 * 60_000 };
@@ -15,6 +16,8 @@ const limits = { retainedEvents: 256, retentionMs: 15 * 60_000 };
 /** An adapter, and the way to restart it on what it kept. */
 interface Subject {
   log: EventLog;
+  /** Appends to the log in a transaction of its own. */
+  append(accountId: string, events: readonly BusinessEvent[]): Promise<void>;
   restart(): Promise<void>;
   close(): Promise<void>;
 }
@@ -25,6 +28,7 @@ async function openDatabaseLog(time: FakeTime): Promise<Subject> {
   let database = await open();
   const subject: Subject = {
     log: createDatabaseEventLog({ database, clock: time, limits }),
+    append: (accountId, events) => createRecorder({ database, log: subject.log })(accountId, async () => ({ result: undefined, events })),
     restart: async () => {
       await database.close();
       database = await open();
@@ -47,7 +51,7 @@ describe.each([['database', openDatabaseLog]])('the event log: %s', (_, open) =>
   });
   afterEach(() => subject.close());
 
-  const append = (...names: string[]) => subject.log.append('account', names.map(follower));
+  const append = (...names: string[]) => subject.append('account', names.map(follower));
   const tail = () => subject.log.tail('account');
 
   test('[STR-11] a log that holds nothing has a start that is no 0-0, and keeps it', async () => {

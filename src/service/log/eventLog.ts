@@ -1,15 +1,16 @@
 import type { BusinessEvent } from '../../contract';
-import type { Gather } from '../database/database';
+import type { Queries } from '../database/database';
 import type { EventId } from './eventId';
 
-/** An event as it was appended. Its type and payload are text of whoever appended it: readers check. */
+/** An event as it was appended. */
 export interface LogEntry {
   readonly id: EventId;
   readonly version: number;
+  /** Type and payload are stored text: whoever reads them from the log checks them. */
   readonly type: string;
   /** JSON. */
   readonly data: string;
-  /** The same as it was given, where this process appended it itself: it was checked then. */
+  /** The event itself, where this process appended it: it was checked then. */
   readonly event?: BusinessEvent;
 }
 
@@ -25,14 +26,14 @@ export interface LogTail {
 
 /** The published events of each account, in order. */
 export interface EventLog {
-  /** Appends all events in one step or none, with ids that rise; resolves when they are durable. */
-  append(accountId: string, events: readonly BusinessEvent[]): Promise<void>;
   /**
-   * Only of a log that the records' database keeps: appends in the transaction that records, so that both are one commit.
-   * Gives what lets the subscribers hear it, to be called once the transaction is durable.
+   * Appends within the transaction of `queries`, with ids that rise. {@link announce} the entries once the transaction is
+   * durable.
    */
-  appendWithin?(gather: Gather, accountId: string, events: readonly BusinessEvent[]): () => void;
+  appendWithin(queries: Queries, accountId: string, events: readonly BusinessEvent[]): Promise<readonly LogEntry[]>;
+  /** Hands entries that are durable to the account's subscribers, as one batch. */
+  announce(accountId: string, entries: readonly LogEntry[]): void;
   tail(accountId: string): Promise<LogTail>;
-  /** Hears each append from now on, as one batch, in order. Returns the undo. */
+  /** The listener gets each announced batch from now on, in order. Returns the undo. */
   subscribe(accountId: string, listener: (entries: readonly LogEntry[]) => void): () => void;
 }

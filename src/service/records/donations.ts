@@ -12,14 +12,13 @@ import {
   type PerkReference,
   type PerksPurchased,
 } from '../../contract';
-import { compileManyRows } from '../database/compileManyRows';
-import { compileInsert } from '../database/compileOnce';
+import { compileInsert, compileOnce } from '../database/compileOnce';
 import type { Queries } from '../database/database';
 import type { DonationsTable } from '../database/tables';
-import type { Recorded } from '../outbox/recorder';
+import type { Recorded } from '../log/recorder';
 import { isoTime } from '../runtime';
 import { raiseGoals } from './goals';
-import { compareNewestFirst, isAfter, type PageRequest, type Position } from './pages';
+import { isAfter, type PageRequest, type Position } from './pages';
 import type { RecordsOptions } from './records';
 import { countDonation } from './statistics/donationHours';
 import { addToTotals } from './statistics/donationTotals';
@@ -55,13 +54,11 @@ const newestFirst = (queries: Queries, accountId: string, count: number) =>
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(count);
-const selectNewest = compileManyRows<{ readonly accountId: string; readonly count: number }, ListedRow>(listed, (queries, place) =>
+const selectNewest = compileOnce<{ readonly accountId: string; readonly count: number }, ListedRow>((queries, place) =>
   newestFirst(queries, place('accountId'), place('count')),
 );
-const selectAfter = compileManyRows<Position & { readonly accountId: string; readonly count: number }, ListedRow>(
-  listed,
-  (queries, place) =>
-    newestFirst(queries, place('accountId'), place('count')).where(isAfter({ created_at: place('created_at'), id: place('id') })),
+const selectAfter = compileOnce<Position & { readonly accountId: string; readonly count: number }, ListedRow>((queries, place) =>
+  newestFirst(queries, place('accountId'), place('count')).where(isAfter({ created_at: place('created_at'), id: place('id') })),
 );
 
 export type Donations = ReturnType<typeof createDonations>;
@@ -94,14 +91,14 @@ export function createDonations({ database, record, pages, clock, newId }: Recor
   return {
     /** Records what `prepare` finds inside the transaction, with its events and the goals that it fills. */
     create: (accountId: string, prepare: (queries: Queries) => Promise<NewDonation>): Promise<CreatedDonation> =>
-      record(accountId, async (queries, gather): Promise<Recorded<CreatedDonation>> => {
+      record(accountId, async (queries, defer): Promise<Recorded<CreatedDonation>> => {
         const donation = await prepare(queries);
         const row = toRow(accountId, donation);
         await insertDonation(queries, row);
         const { amount, currency, method, perks } = donation;
         const given = { accountId, amount, currency, atMs: row.created_at };
-        countDonation(gather, { ...given, method, withPerks: perks.length > 0 });
-        addToTotals(gather, row);
+        countDonation(defer, { ...given, method, withPerks: perks.length > 0 });
+        addToTotals(defer, row);
         const reached = await raiseGoals(queries, given);
         return { result: toCreated(row), events: [...eventsOf(row), ...reached] };
       }),
@@ -112,13 +109,10 @@ export function createDonations({ database, record, pages, clock, newId }: Recor
     },
 
     list: async (accountId: string, page: PageRequest) => {
-      const { rows, nextCursor } = await pages.read({ list: 'donations', accountId, page }, async (after, count) => {
-        const { queries } = database;
-        const found = after
-          ? await selectAfter(queries, { accountId, count, ...after })
-          : await selectNewest(queries, { accountId, count });
-        return found.sort(compareNewestFirst);
-      });
+      const { queries } = database;
+      const { rows, nextCursor } = await pages.read({ list: 'donations', accountId, page }, (after, count) =>
+        after ? selectAfter(queries, { accountId, count, ...after }) : selectNewest(queries, { accountId, count }),
+      );
       return { donations: rows.map(toListItem), nextCursor };
     },
   };

@@ -71,7 +71,7 @@ export function compareNewestFirst(a: Position, b: Position): number {
   return b.created_at - a.created_at || (a.id < b.id ? 1 : -1);
 }
 
-/** Rows after a position. Compared as a pair, which both databases answer from the index. */
+/** Rows after a position. Compared as a pair, so that the index answers. */
 export function isAfter({ created_at, id }: Position, timeColumn = 'created_at') {
   return sql<SqlBool>`(${sql.ref(timeColumn)}, id) < (${created_at}, ${id})`;
 }

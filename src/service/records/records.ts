@@ -1,5 +1,5 @@
 import type { Database } from '../database/database';
-import type { Recorder } from '../outbox/recorder';
+import type { Recorder } from '../log/recorder';
 import type { Clock } from '../runtime';
 import type { Pages } from './pages';
 

@@ -12,13 +12,13 @@ import type { Hub, HubMember } from './hub';
 import { type Guest, slotsOf } from './places';
 import type { Published } from './published';
 import { decideStart } from './resume';
-import type { RoundMember, Rounds } from './rounds';
+import type { Schedule, ScheduledStream } from './schedule';
 
 /** What every connection works with. */
 export interface ConnectionPorts {
   readonly hub: Hub;
   /** Has each stream pinged, checked and rotated in its time. */
-  readonly rounds: Rounds;
+  readonly schedule: Schedule;
   /** What the account's log holds now, everything included that was acknowledged before. */
   readonly tail: EventLog['tail'];
   readonly keys: ApiKeys;
@@ -57,7 +57,7 @@ const errorTexts: Record<StreamErrorCode, string> = {
 };
 
 /** One open stream. A class without closures, because there are thousands of them and they are mostly idle. */
-export class StreamConnection implements HubMember, RoundMember {
+export class StreamConnection implements HubMember, ScheduledStream {
   private phase: Phase = { tag: 'joining', waiting: [] };
   /** Newest id that a filter kept from the client: the next ping tells it. */
   private checkpoint: EventId | null = null;
@@ -70,9 +70,9 @@ export class StreamConnection implements HubMember, RoundMember {
 
   /** Starts to send. */
   open(): void {
-    const { hub, rounds, limits } = this.ports;
+    const { hub, schedule, limits } = this.ports;
     hub.join(this.request.caller.accountId, this);
-    rounds.join(this);
+    schedule.join(this);
     this.sink.send(encodeRetry(limits.retryHintMs));
     this.sink.onClose(() => this.end());
     void this.start();
@@ -177,7 +177,7 @@ export class StreamConnection implements HubMember, RoundMember {
     if (this.phase.tag === 'ended') return;
     this.phase = ended;
     this.ports.hub.leave(this.request.caller.accountId, this);
-    this.ports.rounds.leave(this);
+    this.ports.schedule.leave(this);
     this.ports.counts.release(slotsOf(this.request, this.ports.limits));
   }
 }

@@ -6,7 +6,7 @@ import { createFakeSink, type FakeSink } from '../testing/fakeSink';
 import { createFakeTime, type FakeTime, settle } from '../testing/fakeTime';
 import { StreamConnection } from './connection';
 import { createHub } from './hub';
-import { createRounds } from './rounds';
+import { createSchedule } from './schedule';
 
 /*
  * Streams whose log or whose key check fails. What the service works with is played here, so that it can fail.
@@ -55,7 +55,7 @@ async function open(): Promise<void> {
     { caller, clientAddress: '192.0.2.1', filter: { types: null, perkIds: null }, cursor: null, tokenHash: null },
     {
       hub: createHub(log),
-      rounds: createRounds({ clock: time, timers: time, limits: completeLimits() }),
+      schedule: createSchedule({ clock: time, timers: time, limits: completeLimits() }),
       tail: () => tail(),
       keys: { check: async () => ({ tag: 'unknown' }), recheck: () => recheck(), forget: () => undefined },
       counts: { release },

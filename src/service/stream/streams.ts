@@ -16,7 +16,7 @@ import { hashSecret } from '../access/secrets';
 import { describeError, type Timers } from '../runtime';
 import { type AdmissionPorts, admit } from './admission';
 import { type ConnectionPorts, type ConnectionRequest, StreamConnection } from './connection';
-import { createRounds } from './rounds';
+import { createSchedule } from './schedule';
 
 /** For pages of any origin: a stream carries no cookies, and without a key or token it is closed to them. */
 const corsHeaders = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': 'Retry-After' };
@@ -36,13 +36,13 @@ export interface Streams {
   close(): void;
 }
 
-export type StreamsOptions = Omit<ConnectionPorts, 'rounds'> & AdmissionPorts & { readonly timers: Timers };
+export type StreamsOptions = Omit<ConnectionPorts, 'schedule'> & AdmissionPorts & { readonly timers: Timers };
 
 /** `GET /events/stream`. OPTIONS and HEAD spend nothing. */
 export function addStreams(app: App, options: StreamsOptions): Streams {
   const path = apiBasePath + streamPath;
-  const rounds = createRounds(options);
-  const ports: ConnectionPorts = { ...options, rounds };
+  const schedule = createSchedule(options);
+  const ports: ConnectionPorts = { ...options, schedule };
   let closed = false;
   /** Digests of tokens that were ended, as long as one of them may be on its way in. */
   const endedTokens = new Set<string>();
@@ -81,11 +81,11 @@ export function addStreams(app: App, options: StreamsOptions): Streams {
         for (const hash of hashes) endedTokens.delete(hash);
       }, options.limits.tokenLifetimeMs);
       await Promise.all(given.map((token) => options.tokens.spend(token)));
-      for (const stream of rounds.members) if (hashes.has(stream.tokenHash ?? '')) stream.rotate();
+      for (const stream of schedule.streams) if (hashes.has(stream.tokenHash ?? '')) stream.rotate();
     },
     close: () => {
       closed = true;
-      for (const stream of rounds.members) stream.rotate();
+      for (const stream of schedule.streams) stream.rotate();
     },
   };
 }

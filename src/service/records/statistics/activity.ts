@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { type Activity, CurrencyCode, type CurrencyTotal } from '../../../contract';
 import type { Queries } from '../../database/database';
 import { bucketOf, bucketsOf, type Days, type Grain, hourColumn } from './buckets';
-import { amountSum, donationHours, donationSum, type Sum } from './donationHours';
+import { donationHours } from './donationHours';
 import { followerHours, followerSum } from './followerHours';
+import { amountSum, donationSum } from './sums';
 import { visitHours } from './visitDays';
 
 const minuteMs = 60_000;
@@ -44,8 +45,8 @@ async function readDonations(queries: Queries, of: ActivityOf): Promise<Map<numb
     .execute();
   const found = new Map<number, CurrencyTotal[]>();
   for (const row of rows) {
-    const total = { currency: z.parse(CurrencyCode, row.currency), amount: Number(row.amount), count: Number(row.donations) };
-    found.set(Number(row.bucket), [...(found.get(Number(row.bucket)) ?? []), total]);
+    const total = { currency: z.parse(CurrencyCode, row.currency), amount: row.amount, count: row.donations };
+    found.set(row.bucket, [...(found.get(row.bucket) ?? []), total]);
   }
   return found;
 }
@@ -55,7 +56,7 @@ async function readFollowers(queries: Queries, of: ActivityOf): Promise<Map<numb
     .select([bucketBy(sql.ref<number>('hour'), of), followerSum])
     .groupBy('bucket')
     .execute();
-  return new Map(rows.map((row) => [Number(row.bucket), Number(row.followers)]));
+  return new Map(rows.map((row) => [row.bucket, row.followers]));
 }
 
 /** Sessions that began in the span and not after now. One that runs has lasted until now. */
@@ -64,19 +65,23 @@ async function readSessions(queries: Queries, of: ActivityOf) {
   const end = sql`case when end_time is null or end_time > ${nowMs} then ${nowMs} else end_time end`;
   const rows = await queries
     .selectFrom('live_sessions')
-    .select([bucketBy(hourColumn('start_time'), of), sql<Sum>`count(*)`.as('sessions'), sql<Sum>`sum(${end} - start_time)`.as('live_ms')])
+    .select([
+      bucketBy(hourColumn('start_time'), of),
+      sql<number>`count(*)`.as('sessions'),
+      sql<number>`sum(${end} - start_time)`.as('live_ms'),
+    ])
     .where('account_id', '=', accountId)
     .where('start_time', '>=', days.fromMs)
     .where('start_time', '<=', nowMs)
     .groupBy('bucket')
     .execute();
-  return new Map(rows.map((row) => [Number(row.bucket), { sessions: Number(row.sessions), liveMs: Number(row.live_ms) }]));
+  return new Map(rows.map((row) => [row.bucket, { sessions: row.sessions, liveMs: row.live_ms }]));
 }
 
 async function readVisits(queries: Queries, of: ActivityOf): Promise<Map<number, number>> {
   const rows = await visitHours(queries, of.accountId, of.days)
-    .select([bucketBy(sql.ref<number>('hour'), of), sql<Sum>`sum(visits)`.as('visits')])
+    .select([bucketBy(sql.ref<number>('hour'), of), sql<number>`sum(visits)`.as('visits')])
     .groupBy('bucket')
     .execute();
-  return new Map(rows.map((row) => [Number(row.bucket), Number(row.visits)]));
+  return new Map(rows.map((row) => [row.bucket, row.visits]));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bucketsOf, dateOf, dayHour, formatDay, hourLabelOf, hourOf, lastDays, lastWeeks, monthHour, weekStartOf } from './buckets';
-import { averageOf, ratioOf } from './rounding';
+import { averageOf, ratioOf } from './sums';
 
 const iso = (ms: number) => new Date(ms).toISOString();
 const hourMs = 3_600_000;

@@ -7,7 +7,6 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-export const fortnightMs = 14 * dayMs;
 const hoursOfDay = 24;
 const hoursOfWeek = 168;
 /** The epoch was a Thursday: so many hours after a Monday's beginning. */

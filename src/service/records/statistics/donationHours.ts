@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import type { CurrencyCode, DonationMethod } from '../../../contract';
 import { compileOnce } from '../../database/compileOnce';
-import type { Gather, Queries } from '../../database/database';
+import type { Defer, Queries } from '../../database/database';
 import type { DonationHoursTable } from '../../database/tables';
-import { addUp } from './addUp';
 import { type Days, hourOf } from './buckets';
+import { sumBy } from './sums';
 
 export interface CountedDonation {
   readonly accountId: string;
@@ -17,16 +17,16 @@ export interface CountedDonation {
 }
 
 /** Adds a donation to its hour. Belongs into the transaction that records it, so that sums and records never differ. */
-export function countDonation(gather: Gather, donation: CountedDonation): void {
+export function countDonation(defer: Defer, donation: CountedDonation): void {
   const { accountId, atMs, currency, method, withPerks, amount } = donation;
   const hour = hourOf(atMs);
-  gather(writeHours, { account_id: accountId, hour, currency, method, with_perks: Number(withPerks), amount, donations: 1 });
+  defer(writeHours, { account_id: accountId, hour, currency, method, with_perks: Number(withPerks), amount, donations: 1 });
 }
 
 type DonationHour = Selectable<DonationHoursTable>;
 
 async function writeHours(queries: Queries, hours: readonly DonationHour[]): Promise<void> {
-  for (const hour of addUp(hours, keyOf, add)) await addToHour(queries, hour);
+  for (const hour of sumBy(hours, keyOf, add)) await addToHour(queries, hour);
 }
 
 function keyOf({ account_id, hour, currency, method, with_perks }: DonationHour): string {
@@ -62,8 +62,3 @@ export function donationHours(queries: Queries, accountId: string, { fromHour, u
   const ofAccount = queries.selectFrom('donation_hours').where('account_id', '=', accountId);
   return ofAccount.where('hour', '>=', fromHour).where('hour', '<', untilHour);
 }
-
-/** PostgreSQL gives sums of bigints as text; `Number` takes either. */
-export type Sum = number | string;
-export const amountSum = sql<Sum>`sum(amount)`.as('amount');
-export const donationSum = sql<Sum>`sum(donations)`.as('donations');

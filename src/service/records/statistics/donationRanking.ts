@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CurrencyCode, type TopCountry, type TopDonor, type TopQuery } from '../../../contract';
 import { isoTime } from '../../runtime';
 import type { RecordsOptions } from '../records';
-import { scanTotals } from './donationScan';
+import { greatestInRange } from './donationsInRange';
 import { type DonationTotal, greatestTotals, type RankedKind } from './donationTotals';
 
 /** Who and where most was given, by currency: amounts of different currencies are not compared. */
@@ -21,7 +21,7 @@ export function createDonationRanking({ database }: Pick<RecordsOptions, 'databa
     if (startDate === undefined || endDate === undefined) return greatestTotals(database.queries, of);
     const span = { fromMs: Date.parse(startDate), untilMs: Date.parse(endDate) };
     if (await holdsEverything(accountId, span)) return greatestTotals(database.queries, of);
-    return scanTotals(database.queries, { ...of, ...span });
+    return greatestInRange(database.queries, { ...of, ...span });
   }
 
   return {
@@ -36,7 +36,7 @@ export function createDonationRanking({ database }: Pick<RecordsOptions, 'databa
     },
 
     topCountries: async (accountId: string, query: TopQuery): Promise<TopCountry[]> =>
-      (await rank(accountId, 'country', query)).map((total) => ({ country: total.who, ...toTotal(total) })),
+      (await rank(accountId, 'country', query)).map((total) => ({ country: total.giver, ...toTotal(total) })),
   };
 }
 

@@ -10,9 +10,9 @@ import {
 } from '../../../contract';
 import type { RecordsOptions } from '../records';
 import { bucketOf, bucketsOf, dateOf, formatDay, hourLabelOf, lastDays, sinceMonth } from './buckets';
-import { amountSum, donationHours, donationSum } from './donationHours';
+import { donationHours } from './donationHours';
 import { currencyTotals } from './donationTotals';
-import { averageOf } from './rounding';
+import { amountSum, averageOf, donationSum } from './sums';
 
 /** Decimals of the currency with the most. */
 const mostDigits = 3;
@@ -37,8 +37,8 @@ export function createDonationStatistics({ database, clock }: Pick<RecordsOption
           currency: z.parse(CurrencyCode, currency),
           total: amount,
           count: donations,
-          thisMonthTotal: Number(month?.amount ?? 0),
-          thisMonthCount: Number(month?.donations ?? 0),
+          thisMonthTotal: month?.amount ?? 0,
+          thisMonthCount: month?.donations ?? 0,
           average: averageOf(amount, donations),
         };
       });
@@ -53,11 +53,11 @@ export function createDonationStatistics({ database, clock }: Pick<RecordsOption
         .orderBy('currency')
         .execute();
       return rows.map((row) => ({
-        date: dateOf(Number(row.bucket)),
+        date: dateOf(row.bucket),
         currency: z.parse(CurrencyCode, row.currency),
-        amount: Number(row.amount),
-        count: Number(row.donations),
-        formattedDate: formatDay(Number(row.bucket)),
+        amount: row.amount,
+        count: row.donations,
+        formattedDate: formatDay(row.bucket),
       }));
     },
 
@@ -69,9 +69,9 @@ export function createDonationStatistics({ database, clock }: Pick<RecordsOption
         .groupBy(['bucket', 'currency'])
         .execute();
       return bucketsOf(span, 'hourOfDay').map((bucket) => {
-        const found = rows.filter((row) => Number(row.bucket) === bucket);
-        const thousandths = found.reduce((sum, row) => sum + Number(row.amount) * 10 ** (mostDigits - minorDigits(row.currency)), 0);
-        const count = found.reduce((sum, row) => sum + Number(row.donations), 0);
+        const found = rows.filter((row) => row.bucket === bucket);
+        const thousandths = found.reduce((sum, row) => sum + row.amount * 10 ** (mostDigits - minorDigits(row.currency)), 0);
+        const count = found.reduce((sum, row) => sum + row.donations, 0);
         return { hour: bucket, hourLabel: hourLabelOf(bucket), amount: thousandths / 10 ** mostDigits, count };
       });
     },
@@ -86,9 +86,9 @@ export function createDonationStatistics({ database, clock }: Pick<RecordsOption
       return rows.map((row) => ({
         currency: z.parse(CurrencyCode, row.currency),
         kind: row.with_perks ? 'perks' : 'plain',
-        total: Number(row.amount),
-        count: Number(row.donations),
-        average: averageOf(Number(row.amount), Number(row.donations)),
+        total: row.amount,
+        count: row.donations,
+        average: averageOf(row.amount, row.donations),
       }));
     },
   };

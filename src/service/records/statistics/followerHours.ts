@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../database/database';
 import { type Days, hourOf } from './buckets';
-import type { Sum } from './donationHours';
 
 /** Adds a follower to its hour and to its platform. Belongs into the transaction that records it. */
 export async function countFollower(
@@ -36,4 +35,4 @@ export function followerTotals(queries: Queries, accountId: string) {
   return queries.selectFrom('follower_totals').select(['platform', 'followers']).where('account_id', '=', accountId).orderBy('platform');
 }
 
-export const followerSum = sql<Sum>`sum(followers)`.as('followers');
+export const followerSum = sql<number>`sum(followers)`.as('followers');

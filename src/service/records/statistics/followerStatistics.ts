@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { FollowerStatistics } from '../../../contract';
 import type { RecordsOptions } from '../records';
 import { dayHour, sinceMonth } from './buckets';
-import type { Sum } from './donationHours';
 import { followerHours, followerSum, followerTotals } from './followerHours';
 
 /** Numbers of an account's followers, read from what was added up as they were recorded. */
@@ -14,7 +13,7 @@ export function createFollowerStatistics({ database, clock }: Pick<RecordsOption
     },
 
     byPlatform: async (accountId: string): Promise<FollowerStatistics[]> => {
-      const today = sql<Sum>`sum(case when hour >= ${dayHour(clock.now())} then followers else 0 end)`.as('today');
+      const today = sql<number>`sum(case when hour >= ${dayHour(clock.now())} then followers else 0 end)`.as('today');
       const [totals, months] = await Promise.all([
         followerTotals(database.queries, accountId).execute(),
         followerHours(database.queries, accountId, sinceMonth(clock.now()))
@@ -27,8 +26,8 @@ export function createFollowerStatistics({ database, clock }: Pick<RecordsOption
         return {
           platform,
           count: followers,
-          todayCount: Number(month?.today ?? 0),
-          thisMonthCount: Number(month?.followers ?? 0),
+          todayCount: month?.today ?? 0,
+          thisMonthCount: month?.followers ?? 0,
         };
       });
     },

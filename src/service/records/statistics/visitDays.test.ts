@@ -1,10 +1,8 @@
-import { CompiledQuery, type Kysely } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { visitProperties } from '../../../contract';
 import { createSeededRandom } from '../../../testing/seededRandom';
 import type { Database } from '../../database/database';
 import { openSqliteDatabase } from '../../database/sqliteDatabase';
-import { addVisitDays } from '../../database/visitDaysMigration';
 import { createAnalytics } from './analytics';
 import { recordVisit, type Visit } from './visitDays';
 import { createVisitorStatistics } from './visitorStatistics';
@@ -58,19 +56,4 @@ test.each(spans)('[API-56] visitors of the last %i days, in whatever order they 
   }
   const hours = await createAnalytics({ database, clock }).hourly('a', days);
   expect(hours.reduce((sum, hour) => sum + hour.visits, 0)).toBe(since(days).length);
-});
-
-test('[API-56] visits that were recorded before are counted as they are while recording', async () => {
-  const tables = ['visit_hours', 'visit_days', 'visitors'] as const;
-  const counted = async () => {
-    const rows = await Promise.all(tables.map((table) => database.queries.selectFrom(table).selectAll().execute()));
-    return rows.map((ofTable) => ofTable.map((row) => JSON.stringify(Object.entries(row).sort())).sort());
-  };
-  const kept = await counted();
-  const schema = database.queries as unknown as Kysely<unknown>; // a migration knows the schema of its time only
-  for (const table of tables) await schema.executeQuery(CompiledQuery.raw(`drop table ${table}`));
-  await schema.executeQuery(CompiledQuery.raw('drop index visits_by_visitor'));
-  await addVisitDays(schema);
-  expect(kept.map((rows) => rows.length > 30)).toEqual([true, true, true]);
-  expect(await counted()).toEqual(kept);
 });

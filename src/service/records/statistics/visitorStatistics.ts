@@ -12,16 +12,16 @@ import {
 import type { Queries } from '../../database/database';
 import type { RecordsOptions } from '../records';
 import { bucketsOf, type Days, dateOf, lastDays } from './buckets';
-import { amountSum, donationHours, donationSum, type Sum } from './donationHours';
+import { donationHours } from './donationHours';
 import { followerHours, followerSum } from './followerHours';
-import { ratioOf } from './rounding';
+import { amountSum, donationSum, ratioOf } from './sums';
 import { visitDays } from './visitDays';
 
 /** Visits that still count as happening now, milliseconds. */
 const realtimeMs = 5 * 60_000;
 
-const visitSum = sql<Sum>`coalesce(sum(visits), 0)`.as('visits');
-const visitorSum = sql<Sum>`coalesce(sum(latest_visitors), 0)`.as('visitors');
+const visitSum = sql<number>`coalesce(sum(visits), 0)`.as('visits');
+const visitorSum = sql<number>`coalesce(sum(latest_visitors), 0)`.as('visitors');
 
 /** Who looked at the account's page, read from what was counted as visits were recorded. */
 export function createVisitorStatistics({ database, clock }: Pick<RecordsOptions, 'database' | 'clock'>) {
@@ -36,7 +36,7 @@ export function createVisitorStatistics({ database, clock }: Pick<RecordsOptions
     timeseries: async (accountId: string, days: number) => {
       const span = lastDays(clock.now(), days);
       const rows = await visitDays(queries, accountId, span).select(['day', 'visits', 'visitors']).execute();
-      const found = new Map(rows.map((row) => [Number(row.day), toCounts(row)]));
+      const found = new Map(rows.map((row) => [row.day, toCounts(row)]));
       return bucketsOf(span, 'day').map((day) => ({ date: dateOf(day), ...(found.get(day) ?? { visitors: 0, visits: 0 }) }));
     },
 
@@ -59,7 +59,7 @@ export function createVisitorStatistics({ database, clock }: Pick<RecordsOptions
     realtime: async (accountId: string): Promise<VisitorCounts> => {
       const counts = await queries
         .selectFrom('visits')
-        .select([sql<Sum>`count(*)`.as('visits'), sql<Sum>`count(distinct visitor)`.as('visitors')])
+        .select([sql<number>`count(*)`.as('visits'), sql<number>`count(distinct visitor)`.as('visitors')])
         .where('account_id', '=', accountId)
         .where('created_at', '>=', clock.now() - realtimeMs)
         .where('created_at', '<=', clock.now())
@@ -70,11 +70,11 @@ export function createVisitorStatistics({ database, clock }: Pick<RecordsOptions
     goals: async (accountId: string, days: number): Promise<VisitorGoal[]> => {
       const span = lastDays(clock.now(), days);
       const { visitors } = await countVisitors(queries, accountId, span);
-      const bought = sql<Sum>`sum(donations * with_perks)`.as('purchases');
+      const bought = sql<number>`sum(donations * with_perks)`.as('purchases');
       const given = await donationHours(queries, accountId, span).select([donationSum, bought]).executeTakeFirst();
       const followed = await followerHours(queries, accountId, span).select(followerSum).executeTakeFirst();
-      const toGoal = (goal: VisitorGoal['goal'], sum: Sum | null | undefined): VisitorGoal => {
-        const count = Number(sum ?? 0);
+      const toGoal = (goal: VisitorGoal['goal'], sum: number | null | undefined): VisitorGoal => {
+        const count = sum ?? 0;
         return { goal, count, conversionRate: ratioOf(count * 100, visitors) };
       };
       return [toGoal('donation', given?.donations), toGoal('purchase', given?.purchases), toGoal('follow', followed?.followers)];
@@ -90,8 +90,8 @@ export function createVisitorStatistics({ database, clock }: Pick<RecordsOptions
       return rows.map((row) => ({
         method: z.parse(DonationMethod.shape.method, row.method),
         currency: z.parse(CurrencyCode, row.currency),
-        amount: Number(row.amount),
-        count: Number(row.donations),
+        amount: row.amount,
+        count: row.donations,
       }));
     },
   };
@@ -102,6 +102,6 @@ export async function countVisitors(queries: Queries, accountId: string, span: D
   return toCounts(await visitDays(queries, accountId, span).select([visitSum, visitorSum]).executeTakeFirstOrThrow());
 }
 
-function toCounts(row: { readonly visitors: Sum; readonly visits: Sum }): VisitorCounts {
-  return { visitors: Number(row.visitors), visits: Number(row.visits) };
+function toCounts(row: { readonly visitors: number; readonly visits: number }): VisitorCounts {
+  return { visitors: row.visitors, visits: row.visits };
 }

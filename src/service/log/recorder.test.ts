@@ -2,21 +2,19 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BusinessEvent } from '../../contract';
 import type { Database, Queries } from '../database/database';
 import { openSqliteDatabase } from '../database/sqliteDatabase';
-import { createDatabaseEventLog } from '../log/databaseEventLog';
-import type { EventLog, LogEntry } from '../log/eventLog';
 import { createFakeTime } from '../testing/fakeTime';
+import { createDatabaseEventLog } from './databaseEventLog';
+import type { EventLog, LogEntry } from './eventLog';
 import { createRecorder, type Recorder } from './recorder';
 
-/* The recorder of a log that the records' database keeps; the other one is tried together with its relay. */
-
 let database: Database;
-let log: Required<EventLog>;
+let log: EventLog;
 let record: Recorder;
 beforeEach(async () => {
   database = await openSqliteDatabase(':memory:');
   const time = createFakeTime();
   log = createDatabaseEventLog({ database, clock: time, limits: { retainedEvents: 256, retentionMs: 60_000 } });
-  record = createRecorder({ database, log, clock: time, publish: () => expect.unreachable('nothing waits in the outbox') });
+  record = createRecorder({ database, log });
 });
 afterEach(() => database.close());
 

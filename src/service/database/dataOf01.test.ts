@@ -1,0 +1,102 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import Libsql from 'libsql';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { knownSchemas, schemaOf } from '../../sqlite';
+import { createFakeTime } from '../testing/fakeTime';
+import { createTestService } from '../testing/testService';
+import { migrations } from './migrations';
+import { openSqliteDatabase } from './sqliteDatabase';
+
+/*
+ * service-0.1.db.gz is a database as Ovation 0.1 (commit 8fa3648) left it: two accounts, 60 days, every kind of record.
+ * It was filled through the API of that commit; one donation carries the columns that no call of the API sets.
+ */
+
+const key = 'ovk_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAANqmbRM';
+const lastUse = Date.parse('2026-03-06T09:30:06.000Z');
+
+let folder: string;
+let path: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ovation-0.1-'));
+  path = join(folder, 'service.db');
+  await writeFile(path, gunzipSync(await readFile(new URL('service-0.1.db.gz', import.meta.url))));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Every row of every table, as text in a stable order. */
+function readTables(): Record<string, string[]> {
+  const connection = new Libsql(path);
+  const names = connection.prepare("select name from sqlite_master where type = 'table' and name not like 'kysely%'").all() as {
+    name: string;
+  }[];
+  const rowsOf = (name: string) =>
+    connection
+      .prepare(`select * from "${name}"`)
+      .all()
+      .map((row) => JSON.stringify(row))
+      .sort();
+  const tables = Object.fromEntries(names.map(({ name }) => [name, rowsOf(name)]));
+  connection.close();
+  return tables;
+}
+
+function schemaOfFile(file: string): string {
+  const connection = new Libsql(file);
+  const schema = schemaOf(connection);
+  connection.close();
+  return schema;
+}
+
+test('[DAT-1] a database of 0.1 keeps every row', async () => {
+  const before = readTables();
+  await (await openSqliteDatabase(path)).close();
+  const { outbox, donation_totals = [], ...kept } = before;
+  const ofAllTime = donation_totals.filter((row) => row.includes('"fortnight":-1,'));
+  const totals = ofAllTime.map((row) => row.replace('"fortnight":-1,', '').replace('"who":', '"giver":'));
+  expect([outbox, totals.length]).toEqual([[], 14]);
+  expect(readTables()).toEqual({ ...kept, donation_totals: totals.sort() });
+  expect(Object.values(before).flat().length).toBeGreaterThan(400);
+});
+
+test('[DAT-8] a database of 0.1 is genuine, and so is a new one, to which it is brought to the letter', async () => {
+  const known = await knownSchemas(migrations);
+  const found = schemaOfFile(path);
+  await (await openSqliteDatabase(path)).close();
+  const fresh = join(folder, 'new.db');
+  await (await openSqliteDatabase(fresh)).close();
+  expect(schemaOfFile(path)).toBe(schemaOfFile(fresh));
+  expect([found, schemaOfFile(fresh)].map((schema) => known.has(schema))).toEqual([true, true]);
+  expect(found).not.toBe(schemaOfFile(fresh));
+});
+
+test('[DAT-1] the key, the records and the figures of 0.1 are there', async () => {
+  const service = await createTestService({ databasePath: path, time: createFakeTime(lastUse) });
+  const get = async (query: string) => (await service.call('GET', `/api/v1${query}`, { key })).json();
+  const { donations } = await get('/donation/list?limit=100');
+  expect([donations.length, (await get('/follower/current')).count, (await get('/perk/list')).perks.length]).toEqual([30, 30, 2]);
+  expect((await get('/donation/list?limit=100')).donations.at(-1)).toMatchObject({
+    perk: { id: '0190-perk', title: 'A perk of old' },
+    paymentMethodLast4: '4242',
+    chatRoleAssigned: true,
+  });
+  const { stats } = await get('/donation/stats');
+  const totalOf = (currency: string) =>
+    donations
+      .filter((one: { currency: string }) => one.currency === currency)
+      .reduce((sum: number, one: { amount: number }) => sum + one.amount, 0);
+  expect(stats.map(({ currency, total }: { currency: string; total: number }) => [currency, total])).toEqual([
+    ['eur', totalOf('eur')],
+    ['usd', totalOf('usd')],
+  ]);
+  const { topDonors } = await get('/donation/top-donors');
+  expect(await get('/donation/top-donors?startDate=2020-01-01T00:00:00Z&endDate=2030-01-01T00:00:00Z')).toEqual({ topDonors });
+  expect(topDonors.map(({ donorName, donorEmail }: { donorName: string; donorEmail: string }) => donorEmail ?? donorName)).toContain(
+    'émile@example.org',
+  );
+  expect(await get('/visitors/aggregate?days=90')).toMatchObject({ visits: 30, visitors: 7 });
+  await service.service.close();
+});

@@ -1,0 +1,32 @@
+import type { BusinessEvent } from '../../contract';
+import type { Database, Defer, Queries } from '../database/database';
+import type { EventLog } from './eventLog';
+
+/** What a piece of work recorded, and the events to publish for it. */
+export interface Recorded<T> {
+  readonly result: T;
+  /** They appear on the stream together, in this order. */
+  readonly events: readonly BusinessEvent[];
+}
+
+/**
+ * Records and their events in one transaction (SPEC API-24): what was acknowledged is in the log, and nothing else is.
+ * Resolves when both are durable; streams hear of the events then.
+ */
+export type Recorder = <T>(accountId: string, work: (queries: Queries, defer: Defer) => Promise<Recorded<T>>) => Promise<T>;
+
+export interface RecorderOptions {
+  readonly database: Database;
+  readonly log: Pick<EventLog, 'appendWithin' | 'announce'>;
+}
+
+export function createRecorder({ database, log }: RecorderOptions): Recorder {
+  return async (accountId, work) => {
+    const { result, entries } = await database.write(async (queries, defer) => {
+      const { result, events } = await work(queries, defer);
+      return { result, entries: await log.appendWithin(queries, accountId, events) };
+    });
+    log.announce(accountId, entries);
+    return result;
+  };
+}

@@ -1,0 +1,105 @@
+import type { ServiceLimits } from '../limits';
+import type { Clock, Timers } from '../runtime';
+
+/** What an open stream is due for from time to time. */
+export interface ScheduledStream {
+  /** Digest of the token that opened it; `null` = a key did. */
+  readonly tokenHash: string | null;
+  ping(): void;
+  recheckAccess(): void;
+  /** Ends the stream. */
+  rotate(): void;
+}
+
+/** All open streams; each is pinged, checked and rotated in its time. */
+export interface Schedule {
+  join(stream: ScheduledStream): void;
+  leave(stream: ScheduledStream): void;
+  readonly streams: readonly ScheduledStream[];
+}
+
+export interface ScheduleOptions {
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly limits: Pick<ServiceLimits, 'pingMs' | 'accessCheckMs' | 'rotationMs' | 'rotationSpreadMs'>;
+}
+
+const tickMs = 500;
+/** Its multiples, modulo 1, spread evenly however many there are. */
+const goldenRatio = (Math.sqrt(5) - 1) / 2;
+
+/** Ticks at which a stream is due next. */
+interface Due {
+  pingAt: number;
+  checkAt: number;
+  rotateAt: number;
+}
+
+/**
+ * One timer for all streams, and none while there are none. Ticks are counted instead of the clock's time, so that a clock
+ * that is set holds up no ping and causes no flood of them.
+ */
+export function createSchedule({ clock, timers, limits }: ScheduleOptions): Schedule {
+  const dues = new Map<ScheduledStream, Due>();
+  const pingTicks = toTicks(limits.pingMs);
+  const checkTicks = toTicks(limits.accessCheckMs);
+  const rotationTicks = toTicks(limits.rotationMs);
+  const spreadTicks = toTicks(limits.rotationSpreadMs);
+  let tick = 0;
+  let joined = 0;
+  /** When the next tick is due, epoch milliseconds. */
+  let nextTickMs = 0;
+  let cancelTick: (() => void) | null = null;
+
+  /** Counted from when the last tick was due, so that late timers do not add up, and never far from now. */
+  function tickLater(): void {
+    const now = clock.now();
+    nextTickMs = Math.min(Math.max(nextTickMs + tickMs, now), now + tickMs);
+    cancelTick = timers.set(runTick, nextTickMs - now);
+  }
+
+  function runTick(): void {
+    tick += 1;
+    tickLater();
+    for (const [stream, due] of dues) visit(stream, due);
+  }
+
+  function visit(stream: ScheduledStream, due: Due): void {
+    if (due.rotateAt <= tick) return stream.rotate();
+    if (due.checkAt <= tick) {
+      due.checkAt += checkTicks;
+      stream.recheckAccess();
+    }
+    if (due.pingAt <= tick && dues.has(stream)) {
+      due.pingAt += pingTicks;
+      stream.ping();
+    }
+  }
+
+  return {
+    join: (stream) => {
+      // Streams that come together are visited apart. The first one waits for a whole round.
+      const phase = (joined * goldenRatio) % 1;
+      joined += 1;
+      const dueAfter = (ticks: number, spread = ticks) => tick + ticks - Math.floor(phase * spread);
+      dues.set(stream, { pingAt: dueAfter(pingTicks), checkAt: dueAfter(checkTicks), rotateAt: dueAfter(rotationTicks, spreadTicks) });
+      if (cancelTick) return;
+      nextTickMs = clock.now();
+      tickLater();
+    },
+    leave: (stream) => {
+      dues.delete(stream);
+      if (dues.size > 0) return;
+      cancelTick?.();
+      cancelTick = null;
+      joined = 0;
+    },
+    get streams() {
+      return [...dues.keys()];
+    },
+  };
+}
+
+function toTicks(ms: number): number {
+  return Math.max(1, Math.round(ms / tickMs));
+}
