@@ -153,7 +153,7 @@ test('[LDG-4] [DLV-2] what was taken in while the cursor was held is not new whe
   await end(first, await first.intake(told('held', 'live')));
   const ledger = await takenOver(); // of an engine that neither took it in nor was given it
   await clearSiteData();
-  await ledger.enter('second');
+  await ledger.registerBox('second');
   const next = createLedger({ store, clock: time.clock });
   expect(await next.takeOver()).toMatchObject({ cursor: '1-0' });
   expect(await next.intake(told('held', 'replayed'))).toEqual([]);
