@@ -1,4 +1,5 @@
 import Libsql from 'libsql';
+import { envelopeVersion } from '../../contract';
 import { createService, type Service } from '../../service';
 import { serviceOrigin } from './companionProgram';
 import type { History } from './history';
@@ -134,6 +135,22 @@ export class Platform {
     return this.#rows<Witnessed>(`SELECT ms || '-' || sequence AS id, type, data FROM witness ORDER BY place DESC LIMIT ${count}`);
   }
 
+  /** Appends them to the log under new ids, while the service is down. */
+  publishAgain(events: readonly Witnessed[]): void {
+    const { template, time } = this.options;
+    const [head] = this.#rows<{ last_ms: number; last_sequence: number }>(
+      'SELECT last_ms, last_sequence FROM event_heads WHERE account_id = ?',
+      template.accountId,
+    );
+    if (!head) return; // a log that was lost has no end to append to
+    const nowMs = Math.floor(time.now()) + this.machine.skewMs;
+    for (const [index, { type, data }] of events.entries()) {
+      const id = nowMs > head.last_ms ? { ms: nowMs, sequence: index } : { ms: head.last_ms, sequence: head.last_sequence + 1 + index };
+      this.tamper('INSERT INTO events VALUES (?, ?, ?, ?, ?, ?)', template.accountId, id.ms, id.sequence, type, envelopeVersion, data);
+      this.tamper('UPDATE event_heads SET last_ms = ?, last_sequence = ?, appended = appended + 1', id.ms, id.sequence);
+    }
+  }
+
   /** Every event that was ever published, oldest first. */
   witnessed(): Witnessed[] {
     return this.#rows<Witnessed>("SELECT ms || '-' || sequence AS id, type, data FROM witness ORDER BY place");
@@ -147,8 +164,8 @@ export class Platform {
     };
   }
 
-  #rows<Row>(sql: string): Row[] {
-    return this.#database.prepare(sql).all() as Row[]; // the columns are named in the query
+  #rows<Row>(sql: string, ...values: unknown[]): Row[] {
+    return this.#database.prepare(sql).all(values) as Row[]; // the columns are named in the query
   }
 
   async close(): Promise<void> {
