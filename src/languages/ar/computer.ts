@@ -7,7 +7,6 @@ export const computer = {
   'computer.autostart.fixedAccount': 'حسابك محدَّد في متغيّرات البيئة، وهي غير متاحة عند البدء مع تسجيل الدخول. اربطه في «الحساب والروابط».',
   'computer.autostart': 'تشغيل Ovation عند تسجيل الدخول',
   'computer.autostart.on': 'الملف {file} يشغّله. إذا أُوقف هنا أو حُذف فلن يشغّله بعد ذلك.',
-  'computer.autostart.off': 'عند التفعيل يشغّله الملف {file}، وهو غير موجود الآن.',
   'computer.autostart.other': 'الملف {file} يشغّل نسخة Ovation لها مجلد بيانات آخر. عند التفعيل هنا يشغّل هذه النسخة.',
   'computer.autostart.unavailable.unknown-system': 'لا يعرف Ovation كيف يشغّل هذا النظام البرامج.',
   'computer.autostart.unavailable.not-in-place': 'انقل Ovation أولًا من مجلد التنزيلات، إلى «التطبيقات» مثلًا، وافتحه من هناك.',

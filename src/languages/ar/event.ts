@@ -4,7 +4,6 @@ export const event = {
   'event.donation.created.many': 'التبرّعات',
   'event.donation.created.one': 'تبرّع',
   'event.donation.created.short': 'تبرّع',
-  'event.donation.created.hint': 'مع الاسم والمبلغ والرسالة',
   'event.perks.purchased.many': 'مشتريات الميزات',
   'event.perks.purchased.one': 'شراء ميزة',
   'event.perks.purchased.short': 'ميزة',
@@ -12,9 +11,7 @@ export const event = {
   'event.follower.created.many': 'المتابعون',
   'event.follower.created.one': 'متابع',
   'event.follower.created.short': 'متابع',
-  'event.follower.created.hint': 'كل متابع جديد',
   'event.goal.reached.many': 'الأهداف',
   'event.goal.reached.one': 'هدف',
   'event.goal.reached.short': 'الهدف',
-  'event.goal.reached.hint': 'عند بلوغ هدف',
 } satisfies TextsOf<'event'>;

@@ -1,11 +1,11 @@
 import type { TextsOf } from '../texts';
 
 export const alerts = {
-  'alerts.timing.title': 'Zeit',
+  'alerts.timing.title': 'Timing',
   'alerts.duration': 'Dauer',
-  'alerts.duration.hint': 'Auftritt und Abgang eingeschlossen',
-  'alerts.gap': 'Abstand',
-  'alerts.gap.hint': 'Pause zwischen zwei Alerts',
+  'alerts.duration.hint': 'Inklusive Eingangs- und Ausgangsanimation',
+  'alerts.gap': 'Abstand zwischen Alerts',
+  'alerts.gap.hint': 'Pause vor dem nächsten Alert',
   'alerts.page.title': 'Alerts',
-  'alerts.page.intro': 'Varianten für Besonderes, wie lange sie stehen und was bei vielen auf einmal passiert.',
+  'alerts.page.intro': 'Variationen, Timing und Warteschlange.',
 } satisfies TextsOf<'alerts'>;

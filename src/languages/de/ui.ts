@@ -5,7 +5,7 @@ export const ui = {
   'ui.copy': 'Kopieren',
   'ui.hide': 'Ausblenden',
   'ui.show': 'Anzeigen',
-  'ui.lookAgain': 'Noch einmal suchen',
+  'ui.lookAgain': 'Aktualisieren',
   'ui.cancel': 'Abbrechen',
   'ui.delete': 'Löschen',
   'ui.delete.confirm': 'Löschen',
@@ -20,6 +20,6 @@ export const ui = {
   'ui.tryAgain': 'Noch einmal versuchen',
   'ui.undo': 'Rückgängig',
   'ui.keep': 'Behalten',
-  'ui.overtaken.empty': 'Anderswo wurde es geleert. Was du hier tippst, tritt an dessen Stelle.',
-  'ui.overtaken': 'Anderswo wurde es auf {text} geändert. Was du hier tippst, tritt an dessen Stelle.',
+  'ui.overtaken.empty': 'Auf einer anderen Seite wurde es geleert. Was du hier tippst, ersetzt es.',
+  'ui.overtaken': 'Auf einer anderen Seite wurde es auf {text} geändert. Was du hier tippst, ersetzt es.',
 } satisfies TextsOf<'ui'>;

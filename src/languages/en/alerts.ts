@@ -1,9 +1,9 @@
 export const alerts = {
-  'alerts.timing.title': 'Time',
+  'alerts.timing.title': 'Timing',
   'alerts.duration': 'Duration',
-  'alerts.duration.hint': 'Way in and out included',
-  'alerts.gap': 'Gap',
-  'alerts.gap.hint': 'Pause between two alerts',
+  'alerts.duration.hint': 'Including entrance and exit animation',
+  'alerts.gap': 'Gap between alerts',
+  'alerts.gap.hint': 'Pause before the next alert',
   'alerts.page.title': 'Alerts',
-  'alerts.page.intro': 'Variants for special ones, how long they stand, and what becomes of many at once.',
+  'alerts.page.intro': 'Variations, timing and queue behavior.',
 } as const;

@@ -1,10 +1,10 @@
 export const server = {
-  'server.defect': 'Something went wrong in Ovation itself. Its log says more.',
-  'server.otherVersion': 'This page and the program are of different versions. Reload the page.',
-  'server.tooManyRequests': 'Too much was asked at once. Try again in a moment.',
+  'server.defect': 'Something went wrong in Ovation. See its log for details.',
+  'server.otherVersion': 'This page is from another version of Ovation. Reload it.',
+  'server.tooManyRequests': 'Too many requests. Try again in a moment.',
   'server.tooManyConnections': 'Too many pages are open.',
-  'server.foreignAddress': 'Ovation does not answer to this address. Open the page by the link that Ovation printed.',
-  'server.silent': 'Ovation does not answer. Is the program still running?',
-  'server.unknownAnswer': 'The answer is not one that this page knows: reload it.',
+  'server.foreignAddress': 'Ovation rejects this address. Open the page by the link that Ovation printed.',
+  'server.silent': 'Can’t reach Ovation. Is it running?',
+  'server.unknownAnswer': 'Unexpected answer. Reload the page.',
   'server.status': 'Ovation answered {status}.',
 } as const;

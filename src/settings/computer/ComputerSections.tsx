@@ -64,7 +64,6 @@ function StartSwitch({ status, onChange }: StartSwitchProps) {
       hint={
         <>
           {status.tag === 'on' && tx('computer.autostart.on', { file })}
-          {status.tag === 'off' && tx('computer.autostart.off', { file })}
           {status.tag === 'other' && tx('computer.autostart.other', { file })}
           {status.tag === 'unreadable' && unreadable(status)}
         </>

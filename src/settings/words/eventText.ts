@@ -3,13 +3,12 @@ import { t } from '../../languages';
 
 /** What the event types are called on this page. */
 export const eventWords: Readonly<
-  Record<EventType, { readonly many: string; readonly one: string; readonly short: string; readonly hint: string }>
+  Record<EventType, { readonly many: string; readonly one: string; readonly short: string; readonly hint?: string }>
 > = {
   'donation.created': {
     many: t('event.donation.created.many'),
     one: t('event.donation.created.one'),
     short: t('event.donation.created.short'),
-    hint: t('event.donation.created.hint'),
   },
   'perks.purchased': {
     many: t('event.perks.purchased.many'),
@@ -21,12 +20,10 @@ export const eventWords: Readonly<
     many: t('event.follower.created.many'),
     one: t('event.follower.created.one'),
     short: t('event.follower.created.short'),
-    hint: t('event.follower.created.hint'),
   },
   'goal.reached': {
     many: t('event.goal.reached.many'),
     one: t('event.goal.reached.one'),
     short: t('event.goal.reached.short'),
-    hint: t('event.goal.reached.hint'),
   },
 };
