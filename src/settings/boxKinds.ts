@@ -8,10 +8,10 @@ export interface BoxKind {
   make(): BoxSettings;
 }
 
-const alerts: BoxKind = { value: 'alerts', text: t('boxes.kind.alerts'), make: defaultBoxSettings };
+const alerts = (): BoxKind => ({ value: 'alerts', text: t('boxes.kind.alerts'), make: defaultBoxSettings });
 
-export const boxKinds: readonly [BoxKind, ...BoxKind[]] = [
-  alerts,
+export const boxKinds = (): readonly [BoxKind, ...BoxKind[]] => [
+  alerts(),
   widgetBox('goal', t('boxes.kind.goal'), 'lower-third'),
   widgetBox('feed', t('boxes.kind.feed'), 'bottom-left'),
   widgetBox('ticker', t('boxes.kind.ticker'), 'lower-third'),
@@ -35,5 +35,5 @@ function widgetBox(kind: WidgetKind, text: string, placement: Placement): BoxKin
 
 /** The kind that a box is of. */
 export function kindOf({ widget }: BoxSettings): BoxKind {
-  return boxKinds.find(({ value }) => value === widget?.kind) ?? alerts;
+  return boxKinds().find(({ value }) => value === widget?.kind) ?? alerts();
 }

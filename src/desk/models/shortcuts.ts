@@ -22,7 +22,7 @@ export interface Shortcut {
   run(desk: DeskModel): void;
 }
 
-export const shortcuts: readonly Shortcut[] = [
+export const shortcuts = (): readonly Shortcut[] => [
   { key: 'p', words: t('control.shortcut.pause'), run: togglePause },
   { key: 's', words: t('control.shortcut.skip'), run: skip },
   { key: 'v', words: t('control.shortcut.skipSpeech'), run: (desk) => skipSpeech(desk) },
@@ -43,7 +43,7 @@ export const shortcuts: readonly Shortcut[] = [
 export function listenForShortcuts({ page }: DeskPorts, desk: DeskModel): Undo {
   return page.onKey((press) => {
     if (press.isTyping || press.isChord || press.isRepeated || desk.sheet.isOpen.peek()) return;
-    const shortcut = shortcuts.find(({ key }) => key === press.key.toLowerCase());
+    const shortcut = shortcuts().find(({ key }) => key === press.key.toLowerCase());
     if (!shortcut || (desk.preferences.shortcutsOff.peek() && shortcut.key !== '?')) return;
     press.take();
     shortcut.run(desk);

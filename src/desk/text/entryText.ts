@@ -1,12 +1,12 @@
 import { type EventType, type ModerationNote, ownValue } from '../../contract';
 import { t } from '../../languages';
 
-export const kindWords: Readonly<Record<EventType, string>> = {
+export const kindWords = (): Readonly<Record<EventType, string>> => ({
   'donation.created': t('control.kind.donation.created'),
   'perks.purchased': t('control.kind.perks.purchased'),
   'follower.created': t('control.kind.follower.created'),
   'goal.reached': t('control.kind.goal.reached'),
-};
+});
 
 interface Said {
   readonly type: EventType;
@@ -17,22 +17,22 @@ interface Said {
 
 /** What an entry says on this desk: without what a supporter typed, where that is hidden. */
 export function entryWords({ type, title, amount, message }: Said, isHidden: boolean): Omit<Said, 'type'> {
-  if (isHidden) return { title: kindWords[type], amount, message: message === null ? null : '••••••' };
+  if (isHidden) return { title: kindWords()[type], amount, message: message === null ? null : '••••••' };
   return { title, amount, message };
 }
 
 /** What moderation found, in a word or two each. */
 export function noteWords(notes: readonly ModerationNote[]): string {
-  return [...new Set(notes.map(({ rule }) => ownValue(findings, rule) ?? rule))].join(', ');
+  return [...new Set(notes.map(({ rule }) => ownValue(findings(), rule) ?? rule))].join(', ');
 }
 
-const findings: Readonly<Record<string, string>> = {
+const findings = (): Readonly<Record<string, string>> => ({
   words: t('moderation.rule.words'),
   links: t('moderation.rule.links'),
   shouting: t('moderation.rule.shouting'),
   repeats: t('moderation.rule.repeats'),
   'safe-mode': t('moderation.rule.safe-mode'),
-};
+});
 
 interface Empty {
   readonly visible: boolean;
@@ -46,9 +46,10 @@ export function emptyStageWords({ visible, desk }: Empty, isPaused: boolean): st
   return visible ? t('control.stage.next') : t('control.stage.hidden');
 }
 
-const origins = { live: '', replayed: '', reconciled: '', replay: t('control.stage.replay'), test: t('control.stage.test') } as const;
+const origins = () =>
+  ({ live: '', replayed: '', reconciled: '', replay: t('control.stage.replay'), test: t('control.stage.test') }) as const;
 
 /** What is told beside what is on stage. */
-export function stageNote({ origin, events }: { readonly origin: keyof typeof origins; readonly events: number }): string {
-  return [origins[origin], events > 1 ? t('control.stage.grouped', { events }) : ''].filter((words) => words !== '').join(' · ');
+export function stageNote({ origin, events }: { readonly origin: keyof ReturnType<typeof origins>; readonly events: number }): string {
+  return [origins()[origin], events > 1 ? t('control.stage.grouped', { events }) : ''].filter((words) => words !== '').join(' · ');
 }

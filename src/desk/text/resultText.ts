@@ -38,16 +38,18 @@ export function count(alerts: number): string {
   return t('control.count.alerts', { alerts });
 }
 
-const mutedWords = {
-  alerts: t('control.result.mute.alerts'),
-  sound: t('control.result.mute.sound'),
-  speech: t('control.result.mute.speech'),
-} as const;
-const onAgainWords = {
-  alerts: t('control.result.unmute.alerts'),
-  sound: t('control.result.unmute.sound'),
-  speech: t('control.result.unmute.speech'),
-} as const;
+const mutedWords = () =>
+  ({
+    alerts: t('control.result.mute.alerts'),
+    sound: t('control.result.mute.sound'),
+    speech: t('control.result.mute.speech'),
+  }) as const;
+const onAgainWords = () =>
+  ({
+    alerts: t('control.result.unmute.alerts'),
+    sound: t('control.result.unmute.sound'),
+    speech: t('control.result.unmute.speech'),
+  }) as const;
 
 function doneWords(verb: ControlVerb, body: ControlBody, { alerts }: ControlOutcome): string {
   switch (verb) {
@@ -56,9 +58,9 @@ function doneWords(verb: ControlVerb, body: ControlBody, { alerts }: ControlOutc
     case 'resume':
       return t('control.result.resume');
     case 'mute':
-      return mutedWords[body.what ?? 'alerts'];
+      return mutedWords()[body.what ?? 'alerts'];
     case 'unmute':
-      return onAgainWords[body.what ?? 'alerts'];
+      return onAgainWords()[body.what ?? 'alerts'];
     case 'safe-mode':
       return body.forMs === 0 ? t('control.result.safeMode.off') : t('control.result.safeMode.on');
     case 'skip':

@@ -1,7 +1,7 @@
 import type { DeskState, DeskTrouble } from '../../contract';
 import { t, toldWords } from '../../languages';
 
-const words: Readonly<Record<DeskTrouble, string>> = {
+const words = (): Readonly<Record<DeskTrouble, string>> => ({
   'no-account': t('control.trouble.no-account'),
   'rejected-key': t('control.trouble.rejected-key'),
   'no-premium': t('control.trouble.no-premium'),
@@ -9,9 +9,9 @@ const words: Readonly<Record<DeskTrouble, string>> = {
   'not-this-api': t('control.trouble.not-this-api'),
   'stream-waiting': t('control.trouble.stream-waiting'),
   'stream-stopped': t('control.trouble.stream-stopped'),
-};
+});
 
 /** What keeps alerts from coming; or what an overlay reports. */
 export function troubleWords(trouble: DeskState['troubles'][number]): string {
-  return typeof trouble === 'string' ? words[trouble] : toldWords(trouble);
+  return typeof trouble === 'string' ? words()[trouble] : toldWords(trouble);
 }

@@ -8,7 +8,7 @@ import type { IconName } from './icons';
 import { MuteTime } from './MuteTime';
 import { SafeMode } from './SafeMode';
 
-const mutes: readonly { readonly what: keyof Muted; readonly words: string; readonly name: string; readonly icon: IconName }[] = [
+const mutes = (): readonly { readonly what: keyof Muted; readonly words: string; readonly name: string; readonly icon: IconName }[] => [
   { what: 'alerts', words: t('control.mute.alerts'), name: t('control.mute.alerts.label'), icon: 'alerts' },
   { what: 'sound', words: t('control.mute.sound'), name: t('control.mute.sound.label'), icon: 'sound' },
   { what: 'speech', words: t('control.mute.speech'), name: t('control.mute.speech.label'), icon: 'speech' },
@@ -35,7 +35,7 @@ export function MainControls({ model, control }: MainControlsProps) {
       </div>
       <fieldset class="row three">
         <legend>{t('control.mute')}</legend>
-        {mutes.map(({ what, words, name, icon }) => (
+        {mutes().map(({ what, words, name, icon }) => (
           <button
             key={what}
             type="button"

@@ -16,7 +16,7 @@ export function ShortcutSheet({ model: { sheet, preferences } }: { readonly mode
     <dialog ref={dialog} class="sheet" aria-labelledby="sheet-title" onClose={sheet.close}>
       <h2 id="sheet-title">{t('control.shortcuts.title')}</h2>
       <dl>
-        {shortcuts.map(({ key, words }) => (
+        {shortcuts().map(({ key, words }) => (
           <div key={key}>
             <dt>
               <kbd>{key.toUpperCase()}</kbd>

@@ -2,7 +2,7 @@ import { t } from '../../languages';
 import { Section } from '../../ui';
 
 /** What of supporters is kept, where, and for how long: for the creator, and for a supporter who asks. */
-const kept: readonly (readonly [what: string, where: string, howLong: string])[] = [
+const kept = (): readonly (readonly [what: string, where: string, howLong: string])[] => [
   [t('backup.kept.receipts.what'), t('backup.kept.receipts.where'), t('backup.kept.receipts.howLong')],
   [t('backup.kept.perks.what'), t('backup.kept.perks.where'), t('backup.kept.perks.howLong')],
   [t('backup.kept.queue.what'), t('backup.kept.queue.where'), t('backup.kept.queue.howLong')],
@@ -14,7 +14,7 @@ export function SupporterData({ historyHref }: { readonly historyHref: string })
   return (
     <Section name="supporters" title={t('backup.kept.title')} intro={t('backup.kept.intro')}>
       <dl class="figures">
-        {kept.map(([what, where, howLong]) => (
+        {kept().map(([what, where, howLong]) => (
           <div key={what}>
             <dt>
               {what}

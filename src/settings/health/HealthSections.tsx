@@ -53,7 +53,7 @@ function LastDay({ health: { connection, arrivals, startedAtMs }, manner, onRead
               <li key={index}>
                 <time dateTime={new Date(atMs).toISOString()}>{times.format(atMs)}</time>
                 <span>
-                  {turnWords[turn]}
+                  {turnWords()[turn]}
                   {reason !== null && <span class="hint"> ({waitWords(reason)})</span>}
                 </span>
                 <span class="hint">#{program}</span>
@@ -86,7 +86,7 @@ function Room({ health: { limit, storage, versions }, manner }: PartProps) {
       <Figures
         lines={[
           [t('health.callsLeft'), limit ? `${limit.remaining} / ${limit.limit}` : t('health.callsLeft.unknown')],
-          ...storage.map(({ what, bytes }) => [storageWords[what], room(bytes)] as const),
+          ...storage.map(({ what, bytes }) => [storageWords()[what], room(bytes)] as const),
           [t('health.version.ovation'), versions.ovation],
           [t('health.version.page'), versions.build.slice(0, 12)],
           [t('health.version.node'), versions.node],

@@ -1,16 +1,16 @@
 import type { ConnectionMoment, Health, HealthFault } from '../../contract';
 import { t } from '../../languages';
 
-export const turnWords: Readonly<Record<ConnectionMoment['turn'], string>> = {
+export const turnWords = (): Readonly<Record<ConnectionMoment['turn'], string>> => ({
   opened: t('health.turn.opened'),
   live: t('health.turn.live'),
   reconnecting: t('health.turn.reconnecting'),
   reconciling: t('health.turn.reconciling'),
   stopped: t('health.turn.stopped'),
   closed: t('health.turn.closed'),
-};
+});
 
-export const storageWords: Readonly<Record<Health['storage'][number]['what'], string>> = {
+export const storageWords = (): Readonly<Record<Health['storage'][number]['what'], string>> => ({
   settings: t('health.storage.settings'),
   receipts: t('health.storage.receipts'),
   media: t('health.storage.media'),
@@ -19,7 +19,7 @@ export const storageWords: Readonly<Record<Health['storage'][number]['what'], st
   backups: t('health.storage.backups'),
   log: t('health.storage.log'),
   other: t('health.storage.other'),
-};
+});
 
 /** What is wrong, and what to do. `when`: as the page writes times. */
 export function faultWords({ what, seconds = 0, address = '', times = 0 }: HealthFault, when: string): string {

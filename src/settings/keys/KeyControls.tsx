@@ -17,8 +17,8 @@ export function KeyControls({ status, title, model, onRename }: KeyControlsProps
   const reference = { kind, of };
   const secret = model.secretOf(reference);
   const isShown = model.isShown(reference);
-  const { renewal, revocation } = kindWords[kind];
-  const later = kind === 'overlay' && model.streamsAreElsewhere.value ? ` ${streamEndsLater}` : '';
+  const { renewal, revocation } = kindWords()[kind];
+  const later = kind === 'overlay' && model.streamsAreElsewhere.value ? ` ${streamEndsLater()}` : '';
   return (
     <>
       {secret !== null && (

@@ -18,7 +18,7 @@ export function KeyRow({ status, model, times }: KeyRowProps) {
   const isNaming = useSignal(false);
   const title = name || keyTitle(status);
   const outcome = model.outcome.value?.id === idOf(status) ? model.outcome.value : null;
-  const words = kindWords[kind];
+  const words = kindWords()[kind];
   const row = useRef<HTMLLIElement>(null);
   const wasNaming = useRef(false);
   useEffect(() => {

@@ -10,7 +10,7 @@ interface KindWords {
   readonly revocation: string | null;
 }
 
-export const kindWords: Readonly<Record<KeyKind, KindWords>> = {
+export const kindWords = (): Readonly<Record<KeyKind, KindWords>> => ({
   settings: {
     title: t('keys.kind.settings.title'),
     opens: t('keys.kind.settings.opens'),
@@ -35,24 +35,25 @@ export const kindWords: Readonly<Record<KeyKind, KindWords>> = {
     renewal: t('keys.kind.desk.renewal'),
     revocation: t('keys.kind.desk.revocation'),
   },
-};
+});
 
-const deskTitles: Readonly<Record<string, string>> = { dock: t('keys.desk.dock'), phone: t('keys.desk.phone') };
+const deskTitles = (): Readonly<Record<string, string>> => ({ dock: t('keys.desk.dock'), phone: t('keys.desk.phone') });
 
 /** Of an overlay's link, where the platform is not the demo: nobody but a platform ends its streams (SPEC KEY-2). */
-export const streamEndsLater = t('keys.streamEndsLater');
+export const streamEndsLater = () => t('keys.streamEndsLater');
 
 /** What a key is called where the creator has not named it. */
 export function keyTitle({ kind, of }: KeyReference): string {
-  if (kind === 'desk') return ownValue(deskTitles, of) ?? of;
-  return kind === 'overlay' ? of : kindWords[kind].title;
+  if (kind === 'desk') return ownValue(deskTitles(), of) ?? of;
+  return kind === 'overlay' ? of : kindWords()[kind].title;
 }
 
-export const outcomeWords = {
-  copied: t('keys.outcome.copied'),
-  notCopied: t('keys.outcome.notCopied'),
-  renamed: t('keys.outcome.renamed'),
-  renewed: t('keys.outcome.renewed'),
-  made: t('keys.outcome.made'),
-  revoked: t('keys.outcome.revoked'),
-} as const;
+export const outcomeWords = () =>
+  ({
+    copied: t('keys.outcome.copied'),
+    notCopied: t('keys.outcome.notCopied'),
+    renamed: t('keys.outcome.renamed'),
+    renewed: t('keys.outcome.renewed'),
+    made: t('keys.outcome.made'),
+    revoked: t('keys.outcome.revoked'),
+  }) as const;

@@ -58,12 +58,17 @@ export function createKeysModel({ call, status, ports, settingsKey, onStatus, on
     }
   }
 
-  const tell = (reference: KeyReference, done: keyof typeof outcomeWords) => {
-    outcome.value = { id: idOf(reference), tone: 'good', words: outcomeWords[done] };
+  const tell = (reference: KeyReference, done: keyof ReturnType<typeof outcomeWords>) => {
+    outcome.value = { id: idOf(reference), tone: 'good', words: outcomeWords()[done] };
   };
 
   /** Tells what came of it; a change of the status comes by the live channel as well. */
-  async function ask<T>(reference: KeyReference, asked: Promise<Answer<T>>, done: keyof typeof outcomeWords, take: (value: T) => void) {
+  async function ask<T>(
+    reference: KeyReference,
+    asked: Promise<Answer<T>>,
+    done: keyof ReturnType<typeof outcomeWords>,
+    take: (value: T) => void,
+  ) {
     const answer = await asked;
     shown.hide();
     batch(() => {
@@ -122,7 +127,7 @@ export function createKeysModel({ call, status, ports, settingsKey, onStatus, on
         () => false,
       );
       if (copied) tell(reference, 'copied');
-      else outcome.value = { id: idOf(reference), tone: 'bad', words: outcomeWords.notCopied };
+      else outcome.value = { id: idOf(reference), tone: 'bad', words: outcomeWords().notCopied };
     },
     rename: ({ kind, of }, name) =>
       ask({ kind, of }, call(companionEndpoints.renameKey, { body: { kind, of, name } }), 'renamed', onStatus),

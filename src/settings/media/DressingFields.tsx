@@ -41,7 +41,7 @@ export function PictureFields({ dressing, model, onChange }: DressingFieldsProps
         <Select
           label={t('look.layout')}
           value={layout}
-          options={layouts.map((value) => ({ value, text: layoutWords[value] }))}
+          options={layouts.map((value) => ({ value, text: layoutWords()[value] }))}
           onChange={(value) => onChange('layout', value)}
         />
         <ParsedField
@@ -67,13 +67,13 @@ export function TypeFields(props: DressingFieldsProps) {
         <Select
           label={t('look.font')}
           value={font}
-          options={fonts.map((value) => ({ value, text: fontWords[value] }))}
+          options={fonts.map((value) => ({ value, text: fontWords()[value] }))}
           onChange={(value) => onChange('font', value)}
         />
         <Select
           label={t('look.idle')}
           value={idle}
-          options={idles.map((value) => ({ value, text: idleWords[value] }))}
+          options={idles.map((value) => ({ value, text: idleWords()[value] }))}
           onChange={(value) => onChange('idle', value)}
         />
       </div>

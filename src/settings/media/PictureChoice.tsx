@@ -21,18 +21,17 @@ interface Offer {
   readonly kind: MediaKind;
 }
 
-const starters: readonly Offer[] = Object.entries(starterMedia).map(([medium, { kind }]) => ({
-  medium,
-  name: starterWords[medium as StarterName],
-  kind,
-})); // a key of that very table
+function starters(): readonly Offer[] {
+  const names = starterWords();
+  return Object.entries(starterMedia).map(([medium, { kind }]) => ({ medium, name: names[medium as StarterName], kind })); // a key of that very table
+}
 
 /** The theme's emblem, no picture, one of ours, or one of the library; a new one is uploaded in place. */
 export function PictureChoice({ model, chosen, onChoose }: PictureChoiceProps) {
   useEffect(() => void model.read(), [model]);
   const group = useId();
   const own = (model.library.value?.media ?? []).map(({ id, name, kind }) => ({ medium: id, name, kind }));
-  const offers = [...starters, ...own].filter(({ kind }) => kind !== 'sound');
+  const offers = [...starters(), ...own].filter(({ kind }) => kind !== 'sound');
   const isGone = chosen.length > 9 && model.library.value !== null && !offers.some(({ medium }) => medium === chosen);
   const radio = (value: string, label: string) => (
     <Radio name={group} label={label} checked={chosen === value} onChange={() => onChoose(value)} />

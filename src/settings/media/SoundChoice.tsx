@@ -25,8 +25,8 @@ export function SoundChoice({ model, chosen, ownText, volume, onChoose }: SoundC
   const own = (model.library.value?.media ?? []).filter(({ audible }) => audible);
   const options = [
     { value: '', text: ownText },
-    ...soundNames.map((name) => ({ value: name as string, text: soundWords[name] })),
-    ...starters.map(([value]) => ({ value, text: starterWords[value as StarterName] })), // a key of that very table
+    ...soundNames.map((name) => ({ value: name as string, text: soundWords()[name] })),
+    ...starters.map(([value]) => ({ value, text: starterWords()[value as StarterName] })), // a key of that very table
     ...own.map(({ id, name }) => ({ value: id, text: name })),
   ];
   const known = options.find(({ value }) => value === (chosen ?? ''));

@@ -45,7 +45,7 @@ interface BoxesModelOptions {
 export function createBoxesModel({ draft, box, status }: BoxesModelOptions): BoxesModel {
   const newName = signal('');
   const nameError = signal<string | null>(null);
-  const newKind = signal<BoxKind>(boxKinds[0]);
+  const newKind = signal<BoxKind>(boxKinds()[0]);
   const outcome = signal<BoxesOutcome>(null);
 
   const settingsOf = (name: string): BoxSettings => {
@@ -76,7 +76,7 @@ export function createBoxesModel({ draft, box, status }: BoxesModelOptions): Box
         nameError.value = null;
       }),
     chooseKind: (value) => {
-      newKind.value = boxKinds.find((kind) => kind.value === value) ?? boxKinds[0];
+      newKind.value = boxKinds().find((kind) => kind.value === value) ?? boxKinds()[0];
     },
     create: () =>
       batch(() => {

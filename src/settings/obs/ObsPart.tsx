@@ -50,7 +50,7 @@ export function ObsPart({ model }: { readonly model: ObsModel }) {
 
 function Failure({ work: { why, problem } }: { readonly work: Extract<ObsWork, { tag: 'failed' }> }) {
   if (problem === null) return <Notice tone="bad">{why}</Notice>;
-  const { title, remedy } = problemWords[problem];
+  const { title, remedy } = problemWords()[problem];
   return (
     <Notice tone="bad">
       <strong>{title}</strong>

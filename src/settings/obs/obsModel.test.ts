@@ -98,5 +98,5 @@ test('[OBW-4] each finding says what is wrong and what a mend changes, each fail
   expect(placeWords({ name: 'A', box: 'alerts', scenes: ['B', 'C'] })).toBe('In OBS as “\u2068A\u2069”, in \u2068B\u2069, \u2068C\u2069.');
   expect(findingWords({ ...finding, kind: 'default-size', canMend: true }).change).toContain('2560 × 1440');
   expect(addWords(report, 'alerts', 'Game')).toContain('2560 × 1440');
-  for (const problem of obsProblems) expect(problemWords[problem].remedy).not.toBe('');
+  for (const problem of obsProblems) expect(problemWords()[problem].remedy).not.toBe('');
 });

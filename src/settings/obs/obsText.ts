@@ -6,19 +6,19 @@ interface ProblemWords {
   readonly remedy: string;
 }
 
-const switchOn = t('obs.switchOn');
-const whereItStands = t('obs.whereItStands');
+const switchOn = () => t('obs.switchOn');
+const whereItStands = () => t('obs.whereItStands');
 
-export const problemWords: Readonly<Record<ObsProblem, ProblemWords>> = {
-  off: { title: t('obs.problem.off.title'), remedy: t('obs.problem.off.remedy', { switchOn }) },
-  'server-off': { title: t('obs.problem.server-off.title'), remedy: switchOn },
+export const problemWords = (): Readonly<Record<ObsProblem, ProblemWords>> => ({
+  off: { title: t('obs.problem.off.title'), remedy: t('obs.problem.off.remedy', { switchOn: switchOn() }) },
+  'server-off': { title: t('obs.problem.server-off.title'), remedy: switchOn() },
   'unknown-host': { title: t('obs.problem.unknown-host.title'), remedy: t('obs.problem.unknown-host.remedy') },
   'no-answer': {
     title: t('obs.problem.no-answer.title'),
     remedy: t('obs.problem.no-answer.remedy'),
   },
-  'wrong-password': { title: t('obs.problem.wrong-password.title'), remedy: whereItStands },
-  'password-needed': { title: t('obs.problem.password-needed.title'), remedy: whereItStands },
+  'wrong-password': { title: t('obs.problem.wrong-password.title'), remedy: whereItStands() },
+  'password-needed': { title: t('obs.problem.password-needed.title'), remedy: whereItStands() },
   'not-obs': {
     title: t('obs.problem.not-obs.title'),
     remedy: t('obs.problem.not-obs.remedy'),
@@ -36,9 +36,9 @@ export const problemWords: Readonly<Record<ObsProblem, ProblemWords>> = {
     title: t('obs.problem.not-reached.title'),
     remedy: t('obs.problem.not-reached.remedy'),
   },
-  'not-set-up': { title: t('obs.problem.not-set-up.title'), remedy: whereItStands },
+  'not-set-up': { title: t('obs.problem.not-set-up.title'), remedy: whereItStands() },
   'bad-address': { title: t('obs.problem.bad-address.title'), remedy: t('obs.problem.bad-address.remedy') },
-};
+});
 
 /** In an isolate of its own: what is named in Arabic turns round no English sentence, and the other way about. */
 const isolated = (text: string | null) => (text === null || text === '' ? '' : `\u2068${text}\u2069`);

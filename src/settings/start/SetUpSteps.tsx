@@ -44,8 +44,8 @@ function Step({ name, model }: { readonly name: StepName; readonly model: PageMo
           onClick={() => goTo(isOpen ? null : name)}
         >
           <span class="step-mark" aria-hidden="true" />
-          <span>{stepTitles[name]}</span>
-          <span class="step-state">{stateWords[state]}</span>
+          <span>{stepTitles()[name]}</span>
+          <span class="step-state">{stateWords()[state]}</span>
         </button>
       </h2>
       {isOpen && (

@@ -69,7 +69,7 @@ export function StatsSections({ stats, currency, words }: StatsSectionsProps) {
   );
 }
 
-const partWords: Readonly<Record<Stats['missing'][number]['part'], string>> = {
+const partWords = (): Readonly<Record<Stats['missing'][number]['part'], string>> => ({
   totals: t('stats.part.totals'),
   daily: t('stats.part.daily'),
   hourly: t('stats.part.hourly'),
@@ -78,14 +78,14 @@ const partWords: Readonly<Record<Stats['missing'][number]['part'], string>> = {
   followers: t('stats.part.followers'),
   goals: t('stats.part.goals'),
   perks: t('stats.part.perks'),
-};
+});
 
 /** What is missing for one reason is one sentence. */
 function missingByReason(missing: Stats['missing']): { readonly why: string; readonly parts: string }[] {
   const list = new Intl.ListFormat(currentLocale());
   return [...new Set(missing.map(({ why }) => toldWords(why)))].map((why) => ({
     why,
-    parts: list.format(missing.filter((one) => toldWords(one.why) === why).map(({ part }) => partWords[part])),
+    parts: list.format(missing.filter((one) => toldWords(one.why) === why).map(({ part }) => partWords()[part])),
   }));
 }
 

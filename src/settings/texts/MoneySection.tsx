@@ -16,7 +16,7 @@ export function MoneySection({ money, changes, onChange }: MoneySectionProps) {
       <Select
         label={t('texts.money.display')}
         value={money.display}
-        options={moneyDisplays.map((value) => ({ value, text: displayWords[value] }))}
+        options={moneyDisplays.map((value) => ({ value, text: displayWords()[value] }))}
         onChange={(display) => onChange(changes.money('display', display))}
       />
       <Toggle

@@ -53,7 +53,7 @@ export function TemplateField({ label, slot, template, part, locale, onTemplate,
       <fieldset class="chips">
         <legend class="visually-hidden">{tx('texts.template.variables', { label })}</legend>
         {variablesOf[slot].map((variable) => (
-          <button key={variable} type="button" class="chip" title={variableWords[variable]} onClick={() => insert(variable)}>
+          <button key={variable} type="button" class="chip" title={variableWords()[variable]} onClick={() => insert(variable)}>
             {`{${variable}}`}
           </button>
         ))}

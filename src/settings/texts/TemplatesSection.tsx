@@ -31,7 +31,7 @@ export function TemplatesSection({ text, settings, box, changes, onChange }: Tem
       <Select
         label={t('texts.slot')}
         value={slot.value}
-        options={textSlots.map((value) => ({ value, text: slotWords[value] }))}
+        options={textSlots.map((value) => ({ value, text: slotWords()[value] }))}
         onChange={(value) => {
           slot.value = value;
         }}

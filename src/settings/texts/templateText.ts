@@ -3,18 +3,18 @@ import type { BoxText, TextSlot } from '../../contract';
 import { t } from '../../languages';
 import { eventWords } from '../words/eventText';
 
-export const slotWords: Readonly<Record<TextSlot, string>> = {
-  'donation.created': eventWords['donation.created'].many,
-  'perks.purchased': eventWords['perks.purchased'].many,
-  'follower.created': eventWords['follower.created'].many,
-  'goal.reached': eventWords['goal.reached'].many,
+export const slotWords = (): Readonly<Record<TextSlot, string>> => ({
+  'donation.created': eventWords()['donation.created'].many,
+  'perks.purchased': eventWords()['perks.purchased'].many,
+  'follower.created': eventWords()['follower.created'].many,
+  'goal.reached': eventWords()['goal.reached'].many,
   combo: t('texts.slot.combo'),
   away: t('texts.slot.away'),
   many: t('texts.slot.many'),
-};
+});
 
 /** What a variable stands for. */
-export const variableWords: Readonly<Record<Variable, string>> = {
+export const variableWords = (): Readonly<Record<Variable, string>> => ({
   name: t('texts.variable.name'),
   amount: t('texts.variable.amount'),
   currency: t('texts.variable.currency'),
@@ -40,10 +40,10 @@ export const variableWords: Readonly<Record<Variable, string>> = {
   type: t('texts.variable.type'),
   date: t('texts.variable.date'),
   time: t('texts.variable.time'),
-};
+});
 
-export const displayWords: Readonly<Record<BoxText['money']['display'], string>> = {
+export const displayWords = (): Readonly<Record<BoxText['money']['display'], string>> => ({
   symbol: t('texts.money.display.symbol'),
   narrowSymbol: t('texts.money.display.narrowSymbol'),
   code: t('texts.money.display.code'),
-};
+});

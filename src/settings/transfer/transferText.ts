@@ -18,7 +18,7 @@ export function problemWords(problem: FileProblem): string {
   }
 }
 
-const parts: Readonly<Record<string, string>> = {
+const parts = (): Readonly<Record<string, string>> => ({
   locale: t('transfer.part.locale'),
   timeZone: t('transfer.part.timeZone'),
   moderation: t('transfer.part.moderation'),
@@ -37,9 +37,9 @@ const parts: Readonly<Record<string, string>> = {
   text: t('transfer.part.text'),
   speech: t('transfer.part.speech'),
   widget: t('transfer.part.widget'),
-};
+});
 
 /** What a part of the document is called on these pages. */
 export function partWords(part: string): string {
-  return ownValue(parts, part) ?? part;
+  return ownValue(parts(), part) ?? part;
 }

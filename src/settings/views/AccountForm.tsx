@@ -49,7 +49,7 @@ function errorOf(work: AccountWork, field: AccountField): string | null {
 
 /** What the platform answered, what that means, and what to do about it. */
 function Failure({ work: { why, problem } }: { readonly work: Extract<AccountWork, { tag: 'failed' }> }) {
-  const words = problem && problemWords[problem];
+  const words = problem && problemWords()[problem];
   if (!words) return <Notice tone="bad">{why}</Notice>;
   return (
     <Notice tone="bad">

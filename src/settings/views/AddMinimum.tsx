@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import { t } from '../../languages';
+import { currentLocale, t } from '../../languages';
 import { Button, Select, TextField } from '../../ui';
 import type { AmountWords } from '../words/amountText';
 import { currencyChoices } from '../words/currencyNames';
@@ -13,7 +13,7 @@ interface AddMinimumProps {
 }
 
 export function AddMinimum({ words, taken, onAdd }: AddMinimumProps) {
-  const all = useMemo(currencyChoices, []);
+  const all = useMemo(currencyChoices, [currentLocale()]);
   const free = all.filter(({ value }) => !taken.includes(value));
   const wanted = useSignal('');
   const amount = useSignal('');

@@ -16,7 +16,7 @@ interface AmountListProps {
 
 /** A least amount for any currency, or for each that has one of its own. */
 export function AmountList({ amounts, kind = 'minimum', onSet, onRemove }: AmountListProps) {
-  const words = amountWords[kind];
+  const words = amountWords()[kind];
   const rows = Object.entries(amounts).sort(([one], [other]) => one.localeCompare(other));
   const listed = rows.map(([currency]) => currency);
   // The first one stands for all; one beside it is there because its currency is to differ.

@@ -15,7 +15,7 @@ interface HistoryTableProps {
   readonly model: PageModel;
 }
 
-const columns = [
+const columns = () => [
   t('history.column.when'),
   t('history.column.what'),
   t('history.column.who'),
@@ -29,7 +29,7 @@ export function HistoryTable({ receipts, model }: HistoryTableProps) {
     <table class="history">
       <thead>
         <tr>
-          {columns.map((title) => (
+          {columns().map((title) => (
             <th key={title} scope="col">
               {title}
             </th>
@@ -66,7 +66,7 @@ function Row({ receipt, model, times }: RowProps) {
         <td>
           <time dateTime={new Date(endedAtMs).toISOString()}>{times.format(endedAtMs)}</time>
         </td>
-        <td class="what">{eventWords[type].short}</td>
+        <td class="what">{eventWords()[type].short}</td>
         <td class="who">{name === null ? '–' : <bdi>{name}</bdi>}</td>
         <td class="money">{amount === null || currency === null ? '' : formatMoney(amount, currency, model.manner.value.locale)}</td>
         <td>
@@ -81,7 +81,7 @@ function Row({ receipt, model, times }: RowProps) {
       </tr>
       {isOpen.value && (
         <tr id={id} class="detail">
-          <td colSpan={columns.length + 1}>
+          <td colSpan={columns().length + 1}>
             <ReceiptDetails receipt={receipt} model={model} times={times} />
           </td>
         </tr>

@@ -26,17 +26,17 @@ export function HistoryTools({ history, boxNames }: HistoryToolsProps) {
       <Select
         label={t('history.kind')}
         {...pick('type', types)}
-        options={types.map((value) => ({ value, text: value === 'all' ? t('history.kind.all') : eventWords[value].many }))}
+        options={types.map((value) => ({ value, text: value === 'all' ? t('history.kind.all') : eventWords()[value].many }))}
       />
       <Select
         label={t('history.outcome')}
         {...pick('fate', fateChoices)}
-        options={fateChoices.map((value) => ({ value, text: fateChoiceWords[value] }))}
+        options={fateChoices.map((value) => ({ value, text: fateChoiceWords()[value] }))}
       />
       <Select
         label={t('history.period')}
         {...pick('period', periods)}
-        options={periods.map((value) => ({ value, text: periodWords[value] }))}
+        options={periods.map((value) => ({ value, text: periodWords()[value] }))}
       />
       {boxNames.length > 1 && (
         <Select

@@ -18,8 +18,8 @@ export function KindsSection({ box, changes, onChange }: KindsSectionProps) {
         {eventTypes.map((type) => (
           <Toggle
             key={type}
-            label={eventWords[type].many}
-            hint={eventWords[type].hint}
+            label={eventWords()[type].many}
+            hint={eventWords()[type].hint}
             checked={box.show[type]}
             onChange={(shown) => onChange(changes.show(type, shown))}
           />

@@ -47,7 +47,7 @@ function LeftOut({ verdict: { receipt, rule }, locale }: { readonly verdict: Ver
   return (
     <li>
       <span>
-        {eventWords[type].short}
+        {eventWords()[type].short}
         {name !== null && (
           <>
             {' of '}

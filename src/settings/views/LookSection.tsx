@@ -14,7 +14,7 @@ interface LookSectionProps {
 }
 
 export function LookSection({ look, changes, onChange }: LookSectionProps) {
-  const ways = motions.map((motion) => ({ value: motion, text: motionWords[motion] }));
+  const ways = motions.map((motion) => ({ value: motion, text: motionWords()[motion] }));
   return (
     <Section title={t('look.title')}>
       <ThemeChoice chosen={look.theme} onChoose={(theme) => onChange(changes.look('theme', theme))} />
@@ -22,7 +22,7 @@ export function LookSection({ look, changes, onChange }: LookSectionProps) {
         <Select
           label={t('look.placement')}
           value={look.placement}
-          options={placements.map((placement) => ({ value: placement, text: placementWords[placement] }))}
+          options={placements.map((placement) => ({ value: placement, text: placementWords()[placement] }))}
           onChange={(placement) => onChange(changes.look('placement', placement))}
         />
         <ParsedField

@@ -20,11 +20,11 @@ export function NewBox({ model }: { readonly model: BoxesModel }) {
           maxLength={60}
           autocomplete="off"
         />
-        {boxKinds.length > 1 && (
+        {boxKinds().length > 1 && (
           <Select
             label={t('boxes.new.kind')}
             value={newKind.value.value}
-            options={boxKinds.map(({ value, text }) => ({ value, text }))}
+            options={boxKinds().map(({ value, text }) => ({ value, text }))}
             onChange={model.chooseKind}
           />
         )}

@@ -17,7 +17,7 @@ export function NoVoice({ platform, onLook }: NoVoiceProps) {
       <p>
         {text} {command && <code>{command}</code>}
       </p>
-      <p class="hint">{piperHelp}</p>
+      <p class="hint">{piperHelp()}</p>
       <div class="buttons">
         <Button onClick={onLook}>{t('ui.lookAgain')}</Button>
       </div>

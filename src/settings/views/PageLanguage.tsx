@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'preact/hooks';
 import { currentLocale, type Language, languageOf, languages, t } from '../../languages';
 import { Select } from '../../ui';
 import type { PageModel } from '../models/pageModel';
@@ -8,12 +7,8 @@ const names: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch'
 
 /** What this page speaks in this browser; alerts have theirs among the texts. */
 export function PageLanguage({ model }: { readonly model: PageModel['language'] }) {
-  const place = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (model.wasLanguageChosen()) place.current?.querySelector('select')?.focus();
-  }, [model]);
   return (
-    <footer ref={place} class="page-language">
+    <footer class="page-language">
       <Select
         label={t('shell.language')}
         value={languageOf(currentLocale())}

@@ -42,7 +42,7 @@ export function PageNav({ present, address }: PageNavProps) {
         {present.title}
       </button>
       <ul id="settings-pages">
-        {pages.map(({ name, title, icon }) => (
+        {pages().map(({ name, title, icon }) => (
           <li key={name}>
             <a href={address.hrefOf(name)} aria-current={name === present.name ? 'page' : undefined} onClick={close}>
               <Icon name={icon} />

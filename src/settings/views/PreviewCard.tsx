@@ -40,7 +40,7 @@ export function PreviewCard({ model }: { readonly model: PageModel }) {
         <Segmented
           label={t('preview.kind')}
           value={type}
-          options={eventTypes.map((each) => ({ value: each, text: eventWords[each].short }))}
+          options={eventTypes.map((each) => ({ value: each, text: eventWords()[each].short }))}
           onChange={preview.chooseType}
         />
         {variant && <p class="hint">{t('preview.variant')}</p>}
@@ -50,7 +50,7 @@ export function PreviewCard({ model }: { readonly model: PageModel }) {
             value={summary ?? 'one'}
             options={[
               { value: 'one', text: t('preview.scenario.single') },
-              ...summariesOf(type).map((value) => ({ value, text: summaryWords[value] })),
+              ...summariesOf(type).map((value) => ({ value, text: summaryWords()[value] })),
             ]}
             onChange={(value) => preview.chooseSummary(summariesOf(type).find((cause) => cause === value) ?? null)}
           />
@@ -66,7 +66,7 @@ export function PreviewCard({ model }: { readonly model: PageModel }) {
         <Segmented
           label={t('preview.scene')}
           value={preview.scene.value}
-          options={scenes.map((scene) => ({ value: scene, text: sceneWords[scene] }))}
+          options={scenes.map((scene) => ({ value: scene, text: sceneWords()[scene] }))}
           onChange={preview.chooseScene}
         />
         <Toggle label={t('preview.sound')} checked={preview.sounds.value} onChange={preview.setSounds} />
@@ -74,7 +74,7 @@ export function PreviewCard({ model }: { readonly model: PageModel }) {
           <Button label={t('preview.play.label')} onClick={preview.play}>
             {t('preview.play')}
           </Button>
-          <Button label={t('preview.test.label', { kind: eventWords[type].one })} onClick={sendTest}>
+          <Button label={t('preview.test.label', { kind: eventWords()[type].one })} onClick={sendTest}>
             {t('preview.test')}
           </Button>
         </div>

@@ -18,7 +18,7 @@ export function ReceiptDetails({ receipt, model, times }: ReceiptDetailsProps) {
   const message = messageIn(receipt.data);
   const lines: readonly (readonly [string, string])[] = [
     [t('history.receivedAt'), times.format(receivedAtMs)],
-    [t('history.arrival'), arrivalWords[arrival]],
+    [t('history.arrival'), arrivalWords()[arrival]],
     [t('history.shownAt'), startedAtMs === null ? t('history.shownAt.never') : times.format(startedAtMs)],
     [t('history.endedAt'), times.format(endedAtMs)],
     [t('history.restarts'), String(restarts)],

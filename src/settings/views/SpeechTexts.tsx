@@ -14,7 +14,7 @@ export function SpeechTexts({ speech, changes, onChange, locale }: SpeechPartPro
       {eventTypes.map((type) => (
         <FreeField
           key={type}
-          label={t('speech.texts.label', { kind: eventWords[type].many })}
+          label={t('speech.texts.label', { kind: eventWords()[type].many })}
           text={speech.texts[type] ?? words.speech[type]}
           maxLength={longestText}
           onValue={(text) => onChange(changes.speechText(type, text))}

@@ -14,7 +14,7 @@ export function TestOutcomeNotice({ outcome }: { readonly outcome: TestOutcome }
     case 'sent':
       // The number makes each one a new announcement.
       return outcome.engines > 0 ? (
-        <Notice tone="good">{tx('preview.test.sent', { kind: eventWords[outcome.event].one, count: outcome.count })}</Notice>
+        <Notice tone="good">{tx('preview.test.sent', { kind: eventWords()[outcome.event].one, count: outcome.count })}</Notice>
       ) : (
         <Notice tone="busy">{t('preview.test.noOverlay')}</Notice>
       );

@@ -16,8 +16,8 @@ export function ThemeChoice({ chosen, onChoose }: ThemeChoiceProps) {
           <img src={`/looks/${theme}.jpg`} width={480} height={230} alt="" loading="lazy" />
           <Radio
             name="theme"
-            label={themeWords[theme].name}
-            hint={themeWords[theme].hint}
+            label={themeWords()[theme].name}
+            hint={themeWords()[theme].hint}
             checked={chosen === theme}
             onChange={() => onChoose(theme)}
           />

@@ -7,7 +7,7 @@ import { piperHelp, voiceOptions } from '../words/voiceText';
 import { NoVoice } from './NoVoice';
 import type { SpeechPartProps } from './SpeechSection';
 
-const sample = t('speech.sample');
+const sample = () => t('speech.sample');
 
 export function VoiceChoice({ speech, changes, onChange, model }: SpeechPartProps & { readonly model: VoicesModel }) {
   const voices = model.voices.value;
@@ -36,12 +36,12 @@ export function VoiceChoice({ speech, changes, onChange, model }: SpeechPartProp
       </div>
       <Slider label={t('speech.volume')} value={volume} onInput={(next) => onChange(changes.speech('volume', next))} />
       <div class="buttons">
-        <Button disabled={state.tag === 'busy'} onClick={() => void model.listen({ text: sample, voice, rate }, volume)}>
+        <Button disabled={state.tag === 'busy'} onClick={() => void model.listen({ text: sample(), voice, rate }, volume)}>
           {t('speech.listen')}
         </Button>
       </div>
       <div role="status">{state.tag === 'failed' && <Notice tone="bad">{state.why}</Notice>}</div>
-      <p class="hint">{piperHelp}</p>
+      <p class="hint">{piperHelp()}</p>
     </>
   );
 }

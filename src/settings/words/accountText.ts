@@ -8,7 +8,7 @@ interface ProblemWords {
 }
 
 /** What a platform's answer to a new account means; null where nothing is wrong. */
-export const problemWords: Readonly<Record<AccountProblem, ProblemWords | null>> = {
+export const problemWords = (): Readonly<Record<AccountProblem, ProblemWords | null>> => ({
   none: null,
   'rejected-key': {
     title: t('account.problem.rejected-key.title'),
@@ -30,4 +30,4 @@ export const problemWords: Readonly<Record<AccountProblem, ProblemWords | null>>
     meaning: t('account.problem.not-this-api.meaning'),
     remedy: t('account.problem.not-this-api.remedy'),
   },
-};
+});

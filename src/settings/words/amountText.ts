@@ -11,7 +11,7 @@ export interface AmountWords {
   readonly add: string;
 }
 
-export const amountWords: Readonly<Record<AmountKind, AmountWords>> = {
+export const amountWords = (): Readonly<Record<AmountKind, AmountWords>> => ({
   minimum: {
     present: (currency) => t('input.minimum.present', { currency }),
     remove: (currency) => t('input.minimum.remove', { currency }),
@@ -24,7 +24,7 @@ export const amountWords: Readonly<Record<AmountKind, AmountWords>> = {
     fresh: t('input.amount.fresh'),
     add: t('input.amount.add'),
   },
-};
+});
 
 /** Currencies in which many supporters pay, in which a creator can tell what is meant. */
 const examples = ['USD', 'EUR', 'GBP', 'JPY', 'BRL'];

@@ -2,9 +2,9 @@ import type { EventType } from '../../contract';
 import { t } from '../../languages';
 
 /** What the event types are called on this page. */
-export const eventWords: Readonly<
+export const eventWords = (): Readonly<
   Record<EventType, { readonly many: string; readonly one: string; readonly short: string; readonly hint?: string }>
-> = {
+> => ({
   'donation.created': {
     many: t('event.donation.created.many'),
     one: t('event.donation.created.one'),
@@ -26,4 +26,4 @@ export const eventWords: Readonly<
     one: t('event.goal.reached.one'),
     short: t('event.goal.reached.short'),
   },
-};
+});

@@ -7,7 +7,7 @@ import type { FateChoice, Period } from '../models/historyChoice';
 import type { Replayed } from '../models/historyModel';
 import { dayOf } from './times';
 
-export const fateChoiceWords: Readonly<Record<FateChoice, string>> = {
+export const fateChoiceWords = (): Readonly<Record<FateChoice, string>> => ({
   all: t('history.outcome.all'),
   yes: t('history.outcome.yes'),
   no: t('history.outcome.no'),
@@ -16,34 +16,34 @@ export const fateChoiceWords: Readonly<Record<FateChoice, string>> = {
   skipped: t('history.outcome.skipped'),
   suppressed: t('history.outcome.suppressed'),
   failed: t('history.outcome.failed'),
-};
+});
 
-export const periodWords: Readonly<Record<Period, string>> = {
+export const periodWords = (): Readonly<Record<Period, string>> => ({
   all: t('history.period.all'),
   hour: t('history.period.hour'),
   today: t('history.period.today'),
   week: t('history.period.week'),
   month: t('history.period.month'),
   days: t('history.period.days'),
-};
+});
 
-export const arrivalWords: Readonly<Record<KeptReceipt['arrival'], string>> = {
+export const arrivalWords = (): Readonly<Record<KeptReceipt['arrival'], string>> => ({
   live: t('history.arrival.live'),
   replayed: t('history.arrival.replayed'),
   reconciled: t('history.arrival.reconciled'),
-};
+});
 
 /** Whether it was on stage to its end, alone or in a group. */
 export function isPlayed(fate: Fate): boolean {
   return fate.tag === 'shown' || fate.tag === 'merged';
 }
 
-const arrivals = { live: '', replayed: t('history.course.replayed'), reconciled: t('history.course.reconciled') } as const;
+const arrivals = () => ({ live: '', replayed: t('history.course.replayed'), reconciled: t('history.course.reconciled') }) as const;
 
 /** How it came and how often it began again; empty where there is nothing to say. */
 export function courseWords({ arrival, restarts }: KeptReceipt): string {
   const restarted = restarts > 0 ? t('history.course.restarts', { restarts }) : '';
-  return [arrivals[arrival], restarted].filter((words) => words !== '').join(', ');
+  return [arrivals()[arrival], restarted].filter((words) => words !== '').join(', ');
 }
 
 /** `timeZone`: in which days begin; null = the browser's. */

@@ -3,43 +3,43 @@ import { t } from '../../languages';
 import type { Parsed } from '../../ui';
 import { type Manner, timesIn } from './times';
 
-export const actionWords: Record<ModerationAction, string> = {
+export const actionWords = (): Record<ModerationAction, string> => ({
   mask: t('moderation.action.mask'),
   'hide-message': t('moderation.action.hide-message'),
   'hide-both': t('moderation.action.hide-both'),
   drop: t('moderation.action.drop'),
-};
+});
 
-export const holdWords: Record<HoldKind | 'off', string> = {
+export const holdWords = (): Record<HoldKind | 'off', string> => ({
   off: t('moderation.hold.off'),
   messages: t('moderation.hold.messages'),
   touched: t('moderation.hold.touched'),
   all: t('moderation.hold.all'),
-};
+});
 
-export const releaseWords: Record<Release, string> = {
+export const releaseWords = (): Record<Release, string> => ({
   'by-hand': t('moderation.release.by-hand'),
   'after-time': t('moderation.release.after-time'),
-};
+});
 
-const rules: Readonly<Record<string, string>> = {
+const rules = (): Readonly<Record<string, string>> => ({
   words: t('moderation.rule.words'),
   links: t('moderation.rule.links'),
   shouting: t('moderation.rule.shouting'),
   repeats: t('moderation.rule.repeats'),
   'safe-mode': t('moderation.rule.safe-mode'),
-};
-const deeds: Readonly<Record<string, string>> = {
+});
+const deeds = (): Readonly<Record<string, string>> => ({
   masked: t('moderation.done.masked'),
   calmed: t('moderation.done.calmed'),
   'message-hidden': t('moderation.done.message-hidden'),
   hidden: t('moderation.done.hidden'),
   dropped: t('moderation.done.dropped'),
-};
+});
 
 /** What moderation did and why: `a link: masked`. */
 export function noteWords({ rule, did }: ModerationNote): string {
-  return `${ownValue(rules, rule) ?? rule}: ${ownValue(deeds, did) ?? did}`;
+  return `${ownValue(rules(), rule) ?? rule}: ${ownValue(deeds(), did) ?? did}`;
 }
 
 /** Typed words, separated by commas or lines. */

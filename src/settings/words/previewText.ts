@@ -5,24 +5,25 @@ import type { Scene } from '../models/previewModel';
 import { safeWords } from './moderationText';
 import type { Manner } from './times';
 
-export const sceneWords: Record<Scene, string> = {
+export const sceneWords = (): Record<Scene, string> => ({
   game: t('preview.scene.game'),
   dark: t('preview.scene.dark'),
   light: t('preview.scene.light'),
-};
+});
 
 /** What an alert can stand for, besides one event. */
-export const summaryWords: Record<SummaryCause, string> = {
+export const summaryWords = (): Record<SummaryCause, string> => ({
   many: t('preview.scenario.many'),
   combo: t('preview.scenario.combo'),
   late: t('preview.scenario.late'),
-};
+});
 
-const mutedWords = {
-  alerts: t('preview.onAir.muted.alerts'),
-  sound: t('preview.onAir.muted.sound'),
-  speech: t('preview.onAir.muted.speech'),
-} as const;
+const mutedWords = () =>
+  ({
+    alerts: t('preview.onAir.muted.alerts'),
+    sound: t('preview.onAir.muted.sound'),
+    speech: t('preview.onAir.muted.speech'),
+  }) as const;
 
 /** What viewers get in the place of what the preview shows. */
 export function onAirWords(state: OnAir): string {
@@ -30,7 +31,7 @@ export function onAirWords(state: OnAir): string {
     case 'safe-mode':
       return t('preview.onAir.safe-mode');
     case 'muted':
-      return mutedWords[state.what];
+      return mutedWords()[state.what];
     case 'paused':
       return t('preview.onAir.paused');
   }

@@ -21,53 +21,71 @@ export interface Reason {
   readonly place: DecidingPlace | null;
 }
 
-const kinds: DecidingSetting = { tag: 'setting', page: 'filters', part: 'kinds', ofBox: true, text: t('history.place.kinds') };
-const minimums: DecidingSetting = { tag: 'setting', page: 'filters', part: 'minimums', ofBox: true, text: t('history.place.minimums') };
-const perks: DecidingSetting = { tag: 'setting', page: 'filters', part: 'perks', ofBox: true, text: t('history.place.perks') };
-const moderation: DecidingSetting = {
+const kinds = (): DecidingSetting => ({ tag: 'setting', page: 'filters', part: 'kinds', ofBox: true, text: t('history.place.kinds') });
+const minimums = (): DecidingSetting => ({
+  tag: 'setting',
+  page: 'filters',
+  part: 'minimums',
+  ofBox: true,
+  text: t('history.place.minimums'),
+});
+const perks = (): DecidingSetting => ({ tag: 'setting', page: 'filters', part: 'perks', ofBox: true, text: t('history.place.perks') });
+const moderation = (): DecidingSetting => ({
   tag: 'setting',
   page: 'filters',
   part: 'moderation',
   ofBox: false,
   text: t('history.place.moderation'),
-};
-const hold: DecidingSetting = { tag: 'setting', page: 'filters', part: 'hold', ofBox: false, text: t('history.place.hold') };
-const safeMode: DecidingSetting = { tag: 'setting', page: 'filters', part: 'safe-mode', ofBox: false, text: t('history.place.safe-mode') };
-const waiting: DecidingSetting = {
+});
+const hold = (): DecidingSetting => ({ tag: 'setting', page: 'filters', part: 'hold', ofBox: false, text: t('history.place.hold') });
+const safeMode = (): DecidingSetting => ({
+  tag: 'setting',
+  page: 'filters',
+  part: 'safe-mode',
+  ofBox: false,
+  text: t('history.place.safe-mode'),
+});
+const waiting = (): DecidingSetting => ({
   tag: 'setting',
   page: 'alerts',
   part: 'waiting',
   ofBox: true,
   text: t('history.place.waiting'),
-};
+});
 
-const queueing: DecidingSetting = { tag: 'setting', page: 'alerts', part: 'queueing', ofBox: true, text: t('history.place.queueing') };
+const queueing = (): DecidingSetting => ({
+  tag: 'setting',
+  page: 'alerts',
+  part: 'queueing',
+  ofBox: true,
+  text: t('history.place.queueing'),
+});
 
-const desk: DecidingPlace = { tag: 'desk', text: t('history.place.control') };
+const desk = (): DecidingPlace => ({ tag: 'desk', text: t('history.place.control') });
 
-const rules: Readonly<Record<SuppressionRule | 'muted' | 'moderated' | 'refused' | 'not-queued', Reason>> = {
-  'type-off': { words: t('history.reason.type-off'), place: kinds },
-  'below-minimum': { words: t('history.reason.below-minimum'), place: minimums },
-  'perk-not-chosen': { words: t('history.reason.perk-not-chosen'), place: perks },
-  refused: { words: t('history.reason.refused'), place: hold },
-  muted: { words: t('history.reason.muted'), place: desk },
-  'not-queued': { words: t('history.reason.not-queued'), place: queueing },
-  moderated: { words: t('history.reason.moderated'), place: moderation },
-};
+const rules = (): Readonly<Record<SuppressionRule | 'muted' | 'moderated' | 'refused' | 'not-queued', Reason>> => ({
+  'type-off': { words: t('history.reason.type-off'), place: kinds() },
+  'below-minimum': { words: t('history.reason.below-minimum'), place: minimums() },
+  'perk-not-chosen': { words: t('history.reason.perk-not-chosen'), place: perks() },
+  refused: { words: t('history.reason.refused'), place: hold() },
+  muted: { words: t('history.reason.muted'), place: desk() },
+  'not-queued': { words: t('history.reason.not-queued'), place: queueing() },
+  moderated: { words: t('history.reason.moderated'), place: moderation() },
+});
 
-const failures: Readonly<Record<string, string>> = {
+const failures = (): Readonly<Record<string, string>> => ({
   'its page stood still': t('history.reason.page-silent'),
   'no page drew it': t('history.reason.not-drawn'),
-};
+});
 
-const deeds: Readonly<Record<string, Reason>> = {
-  'safe-mode': { words: t('history.note.safe-mode'), place: safeMode },
-  unavailable: { words: t('history.note.unavailable'), place: moderation },
-  words: { words: t('history.note.words'), place: moderation },
-  links: { words: t('history.note.links'), place: moderation },
-  shouting: { words: t('history.note.shouting'), place: moderation },
-  repeats: { words: t('history.note.repeats'), place: moderation },
-};
+const deeds = (): Readonly<Record<string, Reason>> => ({
+  'safe-mode': { words: t('history.note.safe-mode'), place: safeMode() },
+  unavailable: { words: t('history.note.unavailable'), place: moderation() },
+  words: { words: t('history.note.words'), place: moderation() },
+  links: { words: t('history.note.links'), place: moderation() },
+  shouting: { words: t('history.note.shouting'), place: moderation() },
+  repeats: { words: t('history.note.repeats'), place: moderation() },
+});
 
 /** Why it did not play, or did so otherwise than alone and whole; then what moderation did to it. */
 export function reasonsOf({ fate }: Pick<KeptReceipt, 'fate'>): readonly Reason[] {
@@ -78,34 +96,34 @@ export function reasonsOf({ fate }: Pick<KeptReceipt, 'fate'>): readonly Reason[
 function fateReason(fate: KeptReceipt['fate']): Reason | null {
   switch (fate.tag) {
     case 'shown':
-      return fate.cutShort ? { words: cutShortWords, place: null } : null;
+      return fate.cutShort ? { words: cutShortWords(), place: null } : null;
     case 'merged':
-      return { words: t('history.reason.merged'), place: waiting };
+      return { words: t('history.reason.merged'), place: waiting() };
     case 'skipped':
-      return { words: ownValue(skipWords, fate.by) ?? t('history.reason.skipped', { by: fate.by }), place: null };
+      return { words: ownValue(skipWords(), fate.by) ?? t('history.reason.skipped', { by: fate.by }), place: null };
     case 'suppressed':
       return ruleReason(fate.rule);
     case 'failed':
-      return { words: ownValue(failures, fate.why) ?? t('history.reason.failed', { why: fate.why }), place: null };
+      return { words: ownValue(failures(), fate.why) ?? t('history.reason.failed', { why: fate.why }), place: null };
   }
 }
 
 /** A rule of another build is told by its name. */
 function ruleReason(rule: string): Reason {
-  const known: Readonly<Record<string, Reason>> = rules;
+  const known: Readonly<Record<string, Reason>> = rules();
   return ownValue(known, rule) ?? { words: t('history.reason.rule', { rule }), place: null };
 }
 
-const cutShortWords = t('history.reason.cutShort');
+const cutShortWords = () => t('history.reason.cutShort');
 
-const skipWords: Readonly<Record<string, string>> = {
+const skipWords = (): Readonly<Record<string, string>> => ({
   'the creator': t('history.reason.skipped.creator'),
   'the control key': t('history.reason.skipped.control-key'),
   'the phone': t('history.reason.skipped.phone'),
   'the dock': t('history.reason.skipped.dock'),
   OBS: t('history.reason.skipped.obs'),
-};
+});
 
 function noteReason({ rule, did }: ModerationNote): Reason {
-  return ownValue(deeds, rule) ?? { words: t('history.note.other', { rule, did }), place: moderation };
+  return ownValue(deeds(), rule) ?? { words: t('history.note.other', { rule, did }), place: moderation() };
 }

@@ -41,18 +41,18 @@ export function conditionWords(when: VariantConditions, { locale, titleOf }: Var
     largest && t('variants.if.largest'),
     firstTime && t('variants.if.firstTime'),
   ].filter(Boolean);
-  return parts.length === 0 ? t('variants.if.every', { kind: eventWords[type].one }) : sentenceCase(parts.join(', '));
+  return parts.length === 0 ? t('variants.if.every', { kind: eventWords()[type].one }) : sentenceCase(parts.join(', '));
 }
 
 /** What is different about it. */
 export function changeWords({ look = {}, sound, volume, durationMs, title, message }: VariantChange): string {
   const parts = [
-    look.theme && themeWords[look.theme].name,
-    look.placement && placementWords[look.placement],
+    look.theme && themeWords()[look.theme].name,
+    look.placement && placementWords()[look.placement],
     look.scale !== undefined && t('variants.then.size', { percent: Math.round(look.scale * 100) }),
     look.accent !== undefined && t('variants.then.color'),
-    look.entrance && t('variants.then.entrance', { motion: motionWords[look.entrance] }),
-    look.exit && t('variants.then.exit', { motion: motionWords[look.exit] }),
+    look.entrance && t('variants.then.entrance', { motion: motionWords()[look.entrance] }),
+    look.exit && t('variants.then.exit', { motion: motionWords()[look.exit] }),
     look.dressing && t('variants.then.dressing'),
     sound !== undefined && t('variants.then.sound'),
     volume !== undefined && (volume === 0 ? t('variants.then.silent') : t('variants.then.volume', { percent: Math.round(volume * 100) })),

@@ -25,7 +25,7 @@ export function voiceHelp(platform: string): VoiceHelp {
 }
 
 /** For better voices than a system's own, wherever piper runs. */
-export const piperHelp = t('speech.help.piper');
+export const piperHelp = () => t('speech.help.piper');
 
 /** Voices as a person chooses among them: by language, then by name. */
 export function voiceOptions(voices: readonly Voice[], chosen: string): { readonly value: string; readonly text: string }[] {

@@ -20,14 +20,14 @@ export function HoldSection({ model }: { readonly model: PageModel }) {
         <Select
           label={t('moderation.hold')}
           value={hold?.what ?? 'off'}
-          options={(['off', ...holds] as const).map((value) => ({ value, text: holdWords[value] }))}
+          options={(['off', ...holds] as const).map((value) => ({ value, text: holdWords()[value] }))}
           onChange={(what) => change(what === 'off' ? undefined : { release: 'by-hand', forMs: suggestedMs, ...hold, what })}
         />
         {hold && (
           <Select
             label={t('moderation.release')}
             value={hold.release}
-            options={releases.map((value) => ({ value, text: releaseWords[value] }))}
+            options={releases.map((value) => ({ value, text: releaseWords()[value] }))}
             onChange={(release) => change({ ...hold, release, forMs: hold.forMs || suggestedMs })}
           />
         )}

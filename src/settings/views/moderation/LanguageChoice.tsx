@@ -7,10 +7,9 @@ interface LanguageChoiceProps {
   readonly onToggle: (language: WordLanguage, isOn: boolean) => void;
 }
 
-const names = new Intl.DisplayNames(currentLocale(), { type: 'language' });
-
 /** Which of the built-in word lists are used. */
 export function LanguageChoice({ chosen, onToggle }: LanguageChoiceProps) {
+  const names = new Intl.DisplayNames(currentLocale(), { type: 'language' });
   return (
     <details class="word-languages">
       <summary>

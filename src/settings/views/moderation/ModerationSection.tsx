@@ -23,7 +23,7 @@ export function ModerationSection({ model }: { readonly model: PageModel }) {
             <Select
               label={t('moderation.action')}
               value={action}
-              options={moderationActions.map((value) => ({ value, text: actionWords[value] }))}
+              options={moderationActions.map((value) => ({ value, text: actionWords()[value] }))}
               onChange={(value) => draft.change(set('action', value))}
             />
             <ParsedField

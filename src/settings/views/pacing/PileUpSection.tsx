@@ -55,7 +55,7 @@ function GroupPart({ box, changes, onChange }: PacingProps) {
         {eventTypes.map((type) => (
           <ParsedField
             key={type}
-            label={eventWords[type].many}
+            label={eventWords()[type].many}
             inputMode="decimal"
             text={String(box.pacing.groupAbove[type] ?? box.groupAbove)}
             parse={(text) => parseCountWithin(text, pacingBounds.groupAbove)}

@@ -12,7 +12,7 @@ export function QueueSection({ box: { pacing }, changes, onChange }: PacingProps
         {eventTypes.map((type) => (
           <Toggle
             key={type}
-            label={eventWords[type].many}
+            label={eventWords()[type].many}
             checked={!pacing.notQueued.includes(type)}
             onChange={(waits) => onChange(changes.queued(type, waits))}
           />

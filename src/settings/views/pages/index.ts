@@ -22,16 +22,16 @@ import { TransferPage } from './TransferPage';
 
 export type { PageEntry, PageProps } from './pageEntry';
 
-const alerts: PageEntry = {
+const alerts = (): PageEntry => ({
   name: 'alerts',
   title: t('alerts.page.title'),
   intro: t('alerts.page.intro'),
   icon: 'alerts',
   about: 'box',
   Page: AlertsPage,
-};
+});
 
-export const pages: readonly PageEntry[] = [
+export const pages = (): readonly PageEntry[] => [
   {
     name: 'start',
     title: t('start.page.title'),
@@ -40,7 +40,7 @@ export const pages: readonly PageEntry[] = [
     about: 'all',
     Page: StartPage,
   },
-  alerts,
+  alerts(),
   {
     name: 'boxes',
     title: t('boxes.page.title'),
@@ -114,5 +114,5 @@ export const pages: readonly PageEntry[] = [
 
 /** The page of that name, or the first one. */
 export function pageOf(name: string | null): PageEntry {
-  return pages.find((page) => page.name === name) ?? alerts;
+  return pages().find((page) => page.name === name) ?? alerts();
 }

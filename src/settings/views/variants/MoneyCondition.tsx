@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { VariantConditions } from '../../../contract';
-import { t } from '../../../languages';
+import { currentLocale, t } from '../../../languages';
 import { ParsedField, Select } from '../../../ui';
 import { inCurrency, type MoneyChange, type MoneyChoice, moneyChange, moneyChoice } from '../../models/moneyCondition';
 import { equivalentWords } from '../../words/amountText';
@@ -20,7 +20,7 @@ interface MoneyConditionProps {
 
 /** An amount, in one currency or worth as much in any. */
 export function MoneyCondition({ when, homeCurrency, locale, onChange }: MoneyConditionProps) {
-  const currencies = useMemo(currencyChoices, []);
+  const currencies = useMemo(currencyChoices, [currentLocale()]);
   // A currency without an amount says nothing yet, so that no document has it.
   const kept = useSignal<string | null>(null);
   const choice = moneyChoice(when, kept.value ?? homeCurrency);

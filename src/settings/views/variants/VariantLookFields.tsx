@@ -24,14 +24,14 @@ export function VariantLookFields({ variant, model }: VariantLookFieldsProps) {
         label={t('look.theme')}
         value={look.theme}
         of={themeNames}
-        words={(name) => themeWords[name].name}
+        words={(name) => themeWords()[name].name}
         onChange={(theme) => setLook({ theme })}
       />
       <OwnSelect
         label={t('look.placement')}
         value={look.placement}
         of={placements}
-        words={(name) => placementWords[name]}
+        words={(name) => placementWords()[name]}
         onChange={(placement) => setLook({ placement })}
       />
       <ParsedField
@@ -46,14 +46,14 @@ export function VariantLookFields({ variant, model }: VariantLookFieldsProps) {
         label={t('look.entrance')}
         value={look.entrance}
         of={motions}
-        words={(name) => motionWords[name]}
+        words={(name) => motionWords()[name]}
         onChange={(entrance) => setLook({ entrance })}
       />
       <OwnSelect
         label={t('look.exit')}
         value={look.exit}
         of={motions}
-        words={(name) => motionWords[name]}
+        words={(name) => motionWords()[name]}
         onChange={(exit) => setLook({ exit })}
       />
       <ColourField accent={look.accent} onChange={(accent) => setLook({ accent })} />

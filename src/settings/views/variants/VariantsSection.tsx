@@ -32,7 +32,7 @@ export function VariantsSection({ model }: { readonly model: PageModel }) {
       <div ref={list} class="variant-groups">
         {variants.groups.value.map((group) => (
           <div key={group.type} class="variant-group">
-            <h3>{eventWords[group.type].many}</h3>
+            <h3>{eventWords()[group.type].many}</h3>
             <ol class="rows">
               {group.steps.flatMap((equals) =>
                 equals.map((variant) => <VariantRow key={variant.id} variant={variant} equals={equals} model={model} />),
@@ -45,7 +45,7 @@ export function VariantsSection({ model }: { readonly model: PageModel }) {
         <Select
           label={t('variants.new.kind')}
           value={type.value}
-          options={eventTypes.map((value) => ({ value, text: eventWords[value].many }))}
+          options={eventTypes.map((value) => ({ value, text: eventWords()[value].many }))}
           onChange={(value) => {
             type.value = value;
           }}

@@ -21,7 +21,7 @@ export function OwnWords({ widget, words: said, onChange }: OwnWordsProps) {
         {names.map((name) => (
           <FreeField
             key={name}
-            label={`“${ownWordWords[name]}”`}
+            label={`“${ownWordWords()[name]}”`}
             text={words[name] ?? ''}
             maxLength={80}
             placeholder={said?.said[name] ?? ''}

@@ -33,7 +33,7 @@ export function GoalFields({ widget, catalogue, onChange }: GoalFieldsProps) {
         <Select
           label={t('widgets.goal.style')}
           value={widget.style}
-          options={optionsOf(goalStyleWords)}
+          options={optionsOf(goalStyleWords())}
           onChange={(style) => onChange({ style })}
         />
       </div>

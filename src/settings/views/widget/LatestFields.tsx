@@ -8,7 +8,12 @@ export function LatestFields({ widget, words, onChange }: WidgetFieldsProps<'lat
   return (
     <>
       <div class="pair">
-        <Select label={t('widgets.latest')} value={widget.what} options={optionsOf(latestWords)} onChange={(what) => onChange({ what })} />
+        <Select
+          label={t('widgets.latest')}
+          value={widget.what}
+          options={optionsOf(latestWords())}
+          onChange={(what) => onChange({ what })}
+        />
       </div>
       <TitleField
         label={t('widgets.latest.heading')}

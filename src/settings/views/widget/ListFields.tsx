@@ -13,7 +13,7 @@ interface ListFieldsProps {
 }
 
 const mostEntries = { feed: 12, ticker: 30, perks: 12 } as const;
-const motions = [
+const motions = () => [
   { value: 'turn', text: t('widgets.ticker.motion.turn') },
   { value: 'roll', text: t('widgets.ticker.motion.roll') },
 ];
@@ -37,7 +37,7 @@ export function ListFields({ widget, words, onChange }: ListFieldsProps) {
             <Select
               label={t('widgets.ticker.motion')}
               value={widget.motion}
-              options={motions}
+              options={motions()}
               onChange={(motion) => onChange({ motion })}
             />
             {widget.motion === 'turn' && (
@@ -60,7 +60,7 @@ export function ListFields({ widget, words, onChange }: ListFieldsProps) {
             <Select
               label={t('widgets.perks.done')}
               value={widget.done}
-              options={optionsOf(doneMarkWords)}
+              options={optionsOf(doneMarkWords())}
               onChange={(done) => onChange({ done })}
             />
           </div>

@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import { t } from '../../../languages';
+import { currentLocale, t } from '../../../languages';
 import { Select } from '../../../ui';
 import { currencyChoices } from '../../words/currencyNames';
 import { optionsOf, topSpanWords } from '../../words/widgetText';
@@ -8,7 +8,7 @@ import { TitleField } from './TitleField';
 import type { WidgetFieldsProps } from './WidgetSection';
 
 export function TopFields({ widget, words, onChange }: WidgetFieldsProps<'top'>) {
-  const currencies = useMemo(currencyChoices, []);
+  const currencies = useMemo(currencyChoices, [currentLocale()]);
   return (
     <>
       <p class="hint">{t('widgets.top.intro')}</p>
@@ -16,7 +16,7 @@ export function TopFields({ widget, words, onChange }: WidgetFieldsProps<'top'>)
         <Select
           label={t('widgets.top.span')}
           value={widget.span}
-          options={optionsOf(topSpanWords)}
+          options={optionsOf(topSpanWords())}
           onChange={(span) => onChange({ span })}
         />
         <CountField

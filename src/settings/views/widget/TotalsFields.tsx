@@ -18,7 +18,7 @@ export function TotalsFields({ widget, onChange }: WidgetFieldsProps<'totals'>) 
         {figureNames.map((name) => (
           <Toggle
             key={name}
-            label={figureWords[name]}
+            label={figureWords()[name]}
             checked={widget.figures.includes(name)}
             onChange={(shown) => onChange({ figures: figureNames.filter((one) => (one === name ? shown : widget.figures.includes(one))) })}
           />
