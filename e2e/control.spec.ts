@@ -59,11 +59,11 @@ test('[MOD-10] [MOD-11] a held alert waits for its approval, over a new engine t
 test('[MOD-10] what is held is chosen in the settings', async ({ product, context, openOverlay }) => {
   const settings = await context.newPage();
   await settings.goto(settingsPage(product, 'filters'));
-  await settings.getByRole('combobox', { name: 'Hold' }).selectOption({ label: 'Every alert' });
-  await settings.getByRole('combobox', { name: 'Release' }).selectOption({ label: 'By themselves after a time' });
-  await settings.getByRole('textbox', { name: 'After' }).fill('2');
-  await settings.getByRole('textbox', { name: 'After' }).press('Tab');
-  await expect(settings.getByRole('status', { name: 'Save state' })).toHaveText('Saved');
+  await settings.getByRole('combobox', { name: 'Require approval for' }).selectOption({ label: 'All alerts' });
+  await settings.getByRole('combobox', { name: 'Auto-approve' }).selectOption({ label: 'After a time' });
+  await settings.getByRole('textbox', { name: 'Auto-approve after' }).fill('2');
+  await settings.getByRole('textbox', { name: 'Auto-approve after' }).press('Tab');
+  await expect(settings.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
   const overlay = await openOverlay();
   const { id } = await follow(product, 'grace');
   const alert = alertOf(overlay, `follower.created:${id}`);

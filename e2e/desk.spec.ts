@@ -14,8 +14,8 @@ test('[DSK-1] [DSK-8] a desk in another browser pauses, skips and mutes, and say
   const desk = await openDesk(browser, deskLink(product));
   const trouble = watchTrouble(desk);
   await desk.getByRole('button', { name: 'Skip', exact: true }).click();
-  await expect(lastCommand(desk)).toHaveText('No overlay is open: nothing was done. Open its link in OBS or in a tab.');
-  await expect(desk.getByRole('status', { name: 'Trouble' })).toContainText('No overlay is open.');
+  await expect(lastCommand(desk)).toHaveText('Nothing happened – no overlay is open. Open its link in OBS or in a tab.');
+  await expect(desk.getByRole('status', { name: 'Problems' })).toContainText('Overlay isn’t open.');
   const overlay = await openOverlay();
   await expect(desk.getByRole('status', { name: 'Overlays' })).toHaveText('1 overlay open');
   await openOverlay();
@@ -37,14 +37,14 @@ test('[DSK-1] [DSK-8] a desk in another browser pauses, skips and mutes, and say
   await expect(lastCommand(desk)).toHaveText(/^Paused: what comes waits\./);
   await desk.getByRole('button', { name: 'Skip', exact: true }).click();
   await expect(alertOf(overlay, keyOf(first))).toHaveCount(0);
-  await expect(desk.locator('.stage')).toHaveText('Paused. Nothing is on stage.');
-  await expect(desk.getByRole('listitem').filter({ hasText: 'Skipped by hand' })).toContainText('Ada');
+  await expect(desk.locator('.stage')).toHaveText('Paused. No alert playing.');
+  await expect(desk.getByRole('listitem').filter({ hasText: 'Skipped manually' })).toContainText('Ada');
 
-  await desk.getByRole('button', { name: 'Mute sound' }).click();
-  await expect(desk.getByRole('button', { name: 'Mute sound' })).toHaveAttribute('aria-pressed', 'true');
+  await desk.getByRole('button', { name: 'Mute sounds' }).click();
+  await expect(desk.getByRole('button', { name: 'Mute sounds' })).toHaveAttribute('aria-pressed', 'true');
   await desk.getByRole('button', { name: 'Mute for 5 minutes' }).click();
   await expect(desk.getByRole('timer')).toHaveText(/^(5:00|4:5\d)$/);
-  await desk.getByRole('button', { name: 'Go on' }).click();
+  await desk.getByRole('button', { name: 'Resume' }).click();
   await expect(alertOf(overlay, keyOf(second))).toBeVisible();
   expect(trouble.errors).toEqual([]);
 });
@@ -55,7 +55,7 @@ test('[DSK-1] held alerts are approved and refused, and a refusal is undone', as
   const overlay = await openOverlay();
   const desk = await openDesk(browser, deskLink(product));
   const first = await donate(product, { amount: 5, donorName: 'Ada', message: 'first message' });
-  await expect(desk.getByRole('heading', { name: 'Held for you (1)' })).toBeVisible();
+  await expect(desk.getByRole('heading', { name: 'Needs approval (1)' })).toBeVisible();
   const second = await donate(product, { amount: 6, donorName: 'Grace', message: 'second message' });
   const row = (text: string) => desk.locator('.held > li').filter({ hasText: text });
   await row('second message')
@@ -75,7 +75,7 @@ test('[DSK-1] held alerts are approved and refused, and a refusal is undone', as
   await desk.keyboard.press('a');
   await expect(alertOf(overlay, keyOf(second))).toBeVisible();
   for (const donorName of ['Hedy', 'Joan']) await donate(product, { amount: 5, donorName, message: 'held' });
-  await expect(desk.getByRole('heading', { name: 'Held for you (2)' })).toBeVisible();
+  await expect(desk.getByRole('heading', { name: 'Needs approval (2)' })).toBeVisible();
   await desk.getByRole('button', { name: /^Approve all/ }).press('Enter');
   // And not at a button beside it, which clears what was just approved.
   await expect(desk.getByRole('heading', { name: /^Waiting/ })).toBeFocused();
@@ -110,7 +110,7 @@ test('[DSK-5] by keyboard alone the queue is put in another order, cleared and b
   await expect(waiting(desk)).toHaveText([/Bob/, /Cleo/, /Dora/]);
 
   await desk.keyboard.press('c');
-  await expect(desk.getByRole('heading', { name: 'Waiting (0)' })).toBeFocused();
+  await expect(desk.getByRole('heading', { name: 'Queue (0)' })).toBeFocused();
   await expect(desk.getByText(/3 alerts taken out of the queue\. \d+ s/)).toBeVisible();
   await desk.keyboard.press('u');
   await expect(waiting(desk)).toHaveText([/Bob/, /Cleo/, /Dora/]);
@@ -126,9 +126,9 @@ test('[DSK-5] by keyboard alone the queue is put in another order, cleared and b
 test('[DSK-5] the keys are told on a sheet, and can be switched off', async ({ product, browser }) => {
   const desk = await openDesk(browser, deskLink(product));
   await desk.keyboard.press('?');
-  const sheet = desk.getByRole('dialog', { name: 'Keyboard' });
-  await expect(sheet).toContainText('Skip what is on stage');
-  await sheet.getByRole('switch', { name: 'Single keys work' }).press('Space');
+  const sheet = desk.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(sheet).toContainText('Skip the alert that is playing');
+  await sheet.getByRole('switch', { name: 'Enable single-key shortcuts' }).press('Space');
   await desk.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await desk.keyboard.press('p');
@@ -196,9 +196,9 @@ test('[SPG-20] a desk with everything on it can be used by everyone, light and d
   await holdMessages(product);
   await donate(product, { amount: 5, donorName: 'Dora', message: 'held' });
   for (const donorName of ['Emil', 'Fay']) await donate(product, { amount: 5, donorName });
-  await expect(desk.getByRole('heading', { name: 'Held for you (1)' })).toBeVisible();
+  await expect(desk.getByRole('heading', { name: 'Needs approval (1)' })).toBeVisible();
   for (const key of ['f', '1', 'p']) await desk.keyboard.press(key);
-  await expect(desk.getByRole('button', { name: 'Go on' })).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Resume' })).toBeVisible();
   await expect(desk.getByRole('button', { name: /^Undo in alerts/ })).toBeVisible();
   const faults: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {

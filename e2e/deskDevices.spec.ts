@@ -22,14 +22,14 @@ test('[DSK-2] [MCH-7] a phone is let in by its code’s link, over the network, 
 }) => {
   const settings = await context.newPage();
   await settings.goto(settingsPage(product, 'account'));
-  const allowed = settings.getByRole('switch', { name: 'A phone may control' });
+  const allowed = settings.getByRole('switch', { name: 'Allow phone control' });
   await expect(allowed).not.toBeChecked();
   await allowed.check();
-  await settings.getByRole('button', { name: 'Let other devices in this network in' }).click();
+  await settings.getByRole('button', { name: 'Allow devices on my network' }).click();
   await expect(settings.getByRole('button', { name: 'Show link: Phone' })).toBeVisible();
-  await expect(settings.getByRole('img', { name: 'Code of the phone’s link' })).toHaveCount(0);
+  await expect(settings.getByRole('img', { name: 'QR code for the phone' })).toHaveCount(0);
   await settings.getByRole('button', { name: 'Show link: Phone' }).click();
-  await expect(settings.getByRole('img', { name: 'Code of the phone’s link' })).toBeVisible();
+  await expect(settings.getByRole('img', { name: 'QR code for the phone' })).toBeVisible();
   const link = new URL(await settings.getByRole('textbox', { name: 'Link: Phone' }).inputValue());
   link.hostname = lanAddress();
 
@@ -39,7 +39,7 @@ test('[DSK-2] [MCH-7] a phone is let in by its code’s link, over the network, 
   phone.on('request', (request) => asked.push(request.url()));
   await phone.goto(link.href);
   await phone.getByRole('button', { name: 'Pause' }).tap();
-  await expect(phone.getByRole('button', { name: 'Go on' })).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Resume' })).toBeVisible();
   expect(trouble.errors).toEqual([]);
   expect(asked.filter((url) => url.includes(link.hash.split('key=')[1] ?? '?'))).toEqual([]);
   await expect(settings.getByRole('listitem', { name: 'Phone' }).getByText(/^Last used/)).toBeVisible();
@@ -57,13 +57,13 @@ test('[DSK-2] [MCH-7] a phone is let in by its code’s link, over the network, 
 test('[DSK-2] a dock has a link of its own, made when it is asked for', async ({ product, context }) => {
   const settings = await context.newPage();
   await settings.goto(settingsPage(product, 'account'));
-  await settings.getByRole('button', { name: 'Make a link for the dock' }).click();
+  await settings.getByRole('button', { name: 'Create dock link' }).click();
   await settings.getByRole('button', { name: 'Show link: OBS dock' }).click();
   const dock = await context.newPage();
   await dock.setViewportSize({ width: 300, height: 800 });
   await dock.goto(await settings.getByRole('textbox', { name: 'Link: OBS dock' }).inputValue());
   await dock.getByRole('button', { name: 'Pause' }).click();
-  await expect(dock.getByRole('button', { name: 'Go on' })).toBeVisible();
+  await expect(dock.getByRole('button', { name: 'Resume' })).toBeVisible();
 });
 
 test('[DSK-4] where Ovation listens on its own machine only, the settings say so, and let phones in where it is wanted', async ({
@@ -72,9 +72,9 @@ test('[DSK-4] where Ovation listens on its own machine only, the settings say so
 }) => {
   const settings = await context.newPage();
   await settings.goto(settingsPage(product, 'account'));
-  await settings.getByRole('switch', { name: 'A phone may control' }).check();
-  await expect(settings.getByText('No phone can reach Ovation yet:')).toBeVisible();
-  await expect(settings.getByRole('button', { name: 'Let other devices in this network in' })).toBeVisible();
+  await settings.getByRole('switch', { name: 'Allow phone control' }).check();
+  await expect(settings.getByText('Phones can’t reach Ovation yet.')).toBeVisible();
+  await expect(settings.getByRole('button', { name: 'Allow devices on my network' })).toBeVisible();
   await settings.setViewportSize({ width: 300, height: 800 });
   expect(await settings.evaluate(() => document.documentElement.scrollWidth)).toBe(300);
 });
@@ -104,7 +104,7 @@ test('[DSK-5] a desk fits a dock of 300 pixels and twice the size, and has room 
   for (const donorName of ['Ada', 'A_very_long_name_without_any_space_in_it_at_all', 'Cleo'])
     await donate(product, { amount: 5, donorName });
   await donate(product, { amount: 5, donorName: 'Dora', message: 'held' });
-  await expect(desk.getByRole('heading', { name: 'Held for you (1)' })).toBeVisible();
+  await expect(desk.getByRole('heading', { name: 'Needs approval (1)' })).toBeVisible();
   await desk.keyboard.press('f');
   await expect(desk.getByRole('button', { name: 'End safe mode' })).toBeVisible();
   for (const width of [300, 390, 1024, 1440]) {
@@ -115,7 +115,7 @@ test('[DSK-5] a desk fits a dock of 300 pixels and twice the size, and has room 
   const touch = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const phone = await touch.newPage();
   await phone.goto(deskLink(product));
-  await expect(phone.getByRole('heading', { name: 'Held for you (1)' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'Needs approval (1)' })).toBeVisible();
   const small = await phone.getByRole('button').evaluateAll((buttons) =>
     buttons.flatMap((button) => {
       const { width, height } = button.getBoundingClientRect();

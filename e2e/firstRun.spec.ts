@@ -15,19 +15,19 @@ test('[SPG-17] [SPG-18] a first run by keyboard: what is wrong with an account i
   const page = await context.newPage();
   const trouble = watchTrouble(page);
   await page.goto(product.settings);
-  await expect(page.getByRole('heading', { level: 1, name: 'Set up' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Get started' })).toBeVisible();
   await expect(page).toHaveURL(/#\/settings\/start$/);
   await expect(page.getByText('This is a demo.')).toBeVisible();
 
   const connect = async (baseUrl: string, key: string) => {
-    await page.getByRole('textbox', { name: 'Base URL' }).fill(baseUrl);
+    await page.getByRole('textbox', { name: 'Platform URL' }).fill(baseUrl);
     await page.getByLabel('API key').fill(key);
     await page.getByLabel('API key').press('Enter');
   };
   await connect(product.api, 'wrong');
-  await expect(page.getByText('The platform does not know this key (401)')).toBeVisible();
+  await expect(page.getByText('The platform rejects this key (401)')).toBeVisible();
   await connect('http://127.0.0.1:9', product.apiKey);
-  await expect(page.getByText('Nobody answers at this address')).toBeVisible();
+  await expect(page.getByText('No answer from this URL')).toBeVisible();
   await connect(settingsAccess(product).origin, product.apiKey);
   await expect(page.getByText('This is not the Creator API')).toBeVisible();
   await connect(product.api, await keyWithoutPremium(product));
@@ -37,34 +37,34 @@ test('[SPG-17] [SPG-18] a first run by keyboard: what is wrong with an account i
   await expect(page.getByText('This is a demo.')).toHaveCount(0);
 
   const step = (name: string) => page.getByRole('button', { name });
-  await page.getByRole('button', { name: 'Go on' }).press('Enter');
-  await expect(step('Choose a look')).toBeFocused();
+  await page.getByRole('button', { name: 'Continue' }).press('Enter');
+  await expect(step('Pick a theme')).toBeFocused();
   const preview = page.frameLocator('iframe[title="Preview of the alert"]').locator('[data-alert-key]');
   await expect(preview).toHaveAttribute('data-theme', 'pin');
   await page.getByRole('radio', { name: 'Gilt' }).press('Space');
   await expect(preview).toHaveAttribute('data-theme', 'gilt');
-  await page.getByRole('button', { name: 'Use this one' }).press('Enter');
+  await page.getByRole('button', { name: 'Use this theme' }).press('Enter');
 
   await page.getByRole('button', { name: 'Skip for now' }).press('Enter');
-  await expect(step('Put the overlay into OBS')).toContainText('Skipped');
+  await expect(step('Add the overlay to OBS')).toContainText('Skipped');
   await page.getByRole('button', { name: 'Send a test donation' }).press('Enter');
   await expect(page.getByText(/No overlay is open:/)).toBeVisible();
-  await step('Put the overlay into OBS').press('Enter');
+  await step('Add the overlay to OBS').press('Enter');
   const overlay = await context.newPage();
   await overlay.goto((await page.getByRole('link', { name: 'Open overlay in a tab' }).getAttribute('href')) ?? '');
   await isLive(overlay);
-  await expect(step('Put the overlay into OBS')).toContainText('Done');
-  await page.getByRole('button', { name: 'Go on' }).press('Enter');
+  await expect(step('Add the overlay to OBS')).toContainText('Done');
+  await page.getByRole('button', { name: 'Continue' }).press('Enter');
   await page.getByRole('button', { name: 'Send a test donation' }).press('Enter');
   await expect(overlay.locator('[data-alert-origin="test"]')).toHaveAttribute('data-theme', 'gilt');
-  await page.getByRole('button', { name: 'Go on' }).press('Enter');
-  await expect(step('See that it is live')).toBeFocused();
-  await expect(page.getByRole('main').getByText('Overlay connected and live')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).press('Enter');
+  await expect(step('Check the connection')).toBeFocused();
+  await expect(page.getByRole('main').getByText('Overlay connected')).toBeVisible();
   expect(trouble.errors.filter((error) => !/Failed to load resource/.test(error))).toEqual([]);
 
   await page.goto('about:blank');
   await page.goto(product.settings);
-  await expect(page.getByRole('heading', { level: 1, name: 'Alerts' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Alerts (skips them)' })).toBeVisible();
 });
 
 /** A key of another account, whose plan was withdrawn. */

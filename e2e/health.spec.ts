@@ -12,10 +12,10 @@ test('[HLT-1] [HLT-2] health says how the connection has been, and its report na
   await page.goto(settingsPage(product, 'health'));
   const day = page.getByRole('region', { name: 'The last 24 hours' });
   await expect(async () => {
-    await day.getByRole('button', { name: 'Look again' }).press('Enter');
+    await day.getByRole('button', { name: 'Refresh' }).press('Enter');
     await expect(day).toContainText(/Events that came live\s*1/, { timeout: 500 });
   }).toPass();
-  await day.getByText('Every turn of the connection').press('Enter');
+  await day.getByText('Connection log').press('Enter');
   await expect(day.getByRole('listitem').filter({ hasText: 'Live' }).first()).toBeVisible();
   const room = page.getByRole('region', { name: 'Limits, storage and versions' });
   await expect(room).toContainText(/Calls left at the platform\s*\d+ \/ 60/);
@@ -23,6 +23,6 @@ test('[HLT-1] [HLT-2] health says how the connection has been, and its report na
   const report = await page.getByRole('textbox', { name: 'Report' }).inputValue();
   expect(report).toMatch(/^Overlay: Chromium 1\d\d\S*, live/m);
   for (const secret of ['Ada', 'Secret', 'Juniper', product.apiKey, settingsAccess(product).key]) expect(report).not.toContain(secret);
-  await page.getByRole('button', { name: 'Copy the report' }).press('Enter');
+  await page.getByRole('button', { name: 'Copy report' }).press('Enter');
   await expect(page.getByText(/^Copied\.|did not let this page copy/)).toBeVisible();
 });

@@ -34,10 +34,10 @@ test('[SPG-14] a donation that did not play says why, leads to what decided, and
   const settings = await context.newPage();
   const row = (name: string) => settings.locator('tbody').filter({ hasText: name });
   await openHistory(settings, product, () => expect(row('Ada')).toContainText('Shown', { timeout: 3_000 }));
-  await settings.getByRole('combobox', { name: 'What became of it' }).selectOption('Left out by a rule');
+  await settings.getByRole('combobox', { name: 'Status' }).selectOption('Filtered');
   await expect(row('Ada')).toHaveCount(0);
-  await row('Grace').getByRole('button', { name: 'Why did this not play?' }).press('Enter');
-  await expect(row('Grace')).toContainText('Its amount was below the minimum of its currency in this box.');
+  await row('Grace').getByRole('button', { name: 'Why wasn’t it shown?' }).press('Enter');
+  await expect(row('Grace')).toContainText('The amount was below this overlay’s minimum.');
   await expect(row('Grace')).toContainText(`donation.created:${small.id}`);
   const exported = settings.waitForEvent('download');
   await settings.getByRole('button', { name: 'Export CSV', exact: true }).click();
@@ -50,18 +50,18 @@ test('[SPG-14] a donation that did not play says why, leads to what decided, and
   await expect(settings.getByRole('textbox', { name: 'Minimum in USD' })).toHaveValue('3.00');
 
   await settings.goBack();
-  await settings.getByRole('combobox', { name: 'What became of it' }).selectOption('Everything');
+  await settings.getByRole('combobox', { name: 'Status' }).selectOption('All');
   await settings.getByRole('textbox', { name: 'Name or amount' }).fill('ada');
   await expect(row('Grace')).toHaveCount(0);
   await row('Ada').getByRole('button', { name: 'Details' }).click();
   await expect(row('Ada')).toContainText('Hello there');
   await expect(overlay.locator('[data-alert-key]')).toHaveCount(0);
-  await row('Ada').getByRole('button', { name: 'Show it again' }).press('Enter');
+  await row('Ada').getByRole('button', { name: 'Replay' }).press('Enter');
   await expect(alertOf(overlay, `donation.created:${ada.id}`)).toHaveAttribute('data-alert-origin', 'replay');
   await expect(row('Ada')).toContainText('It is shown once more, marked as a replay');
-  await settings.getByRole('combobox', { name: 'Kind' }).selectOption('Followers');
-  await expect(settings.getByText('Nothing fits what is chosen above.')).toBeVisible();
-  await settings.getByRole('button', { name: 'Show everything' }).press('Enter');
+  await settings.getByRole('combobox', { name: 'Type' }).selectOption('Followers');
+  await expect(settings.getByText('No events match these filters.')).toBeVisible();
+  await settings.getByRole('button', { name: 'Clear filters' }).press('Enter');
   await expect(row('Grace')).toBeVisible();
   await expect(settings.getByRole('textbox', { name: 'Name or amount' })).toHaveValue('');
 });
@@ -84,7 +84,7 @@ test('the history says what became of each event, and whose entries are deleted 
   await openHistory(settings, product, () => expect(shown).toBeVisible({ timeout: 3_000 }));
   await expect(history.getByRole('row', { name: /Grace.*Not shown: below the minimum amount/ })).toBeVisible();
 
-  await history.getByRole('combobox', { name: 'What became of it' }).selectOption('no');
+  await history.getByRole('combobox', { name: 'Status' }).selectOption('no');
   await expect(history.getByRole('row', { name: /Ada/ })).toHaveCount(0);
   const [file] = await Promise.all([
     settings.waitForEvent('download'),
@@ -92,15 +92,15 @@ test('the history says what became of each event, and whose entries are deleted 
   ]);
   expect(file.suggestedFilename()).toMatch(/^ovation-receipts-.*\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toContain(",'=Grace(),1,USD,");
-  await history.getByRole('combobox', { name: 'What became of it' }).selectOption('all');
+  await history.getByRole('combobox', { name: 'Status' }).selectOption('all');
 
   await history.getByRole('row', { name: /Ada/ }).getByRole('button', { name: 'Details' }).click();
-  await history.getByRole('button', { name: 'Delete what is kept of Ada' }).click();
+  await history.getByRole('button', { name: 'Delete the data of Ada' }).click();
   await expect(history.getByText('Delete 1 entry of Ada')).toBeVisible();
   await history.getByRole('button', { name: 'Delete', exact: true }).click();
   await history.getByRole('button', { name: 'Undo' }).click();
   await expect(history.getByRole('row', { name: /Ada.*Shown/ })).toBeVisible();
-  await history.getByRole('button', { name: 'Delete what is kept of Ada' }).click();
+  await history.getByRole('button', { name: 'Delete the data of Ada' }).click();
   await history.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(history.getByText('1 entry deleted. The open overlays delete theirs too.')).toBeVisible({ timeout: 12_000 });
   await expect(history.getByRole('row', { name: /Ada/ })).toHaveCount(0);

@@ -17,7 +17,7 @@ test('[KEY-1] [KEY-2] [KEY-3] [SPG-21] keys are named, shown, revoked and renewe
   const keys = page.getByRole('region', { name: 'Keys and links' });
   const row = (name: string) => keys.getByRole('listitem', { name, exact: true });
   await expect(row('alerts')).toContainText('Last used:');
-  await expect(row('Control API')).toContainText('There is none.');
+  await expect(row('Control API')).toContainText('None yet');
 
   await row('alerts').getByRole('button', { name: 'Rename: alerts' }).press('Enter');
   await expect(row('alerts').getByRole('textbox', { name: 'Name' })).toBeFocused();
@@ -29,17 +29,17 @@ test('[KEY-1] [KEY-2] [KEY-3] [SPG-21] keys are named, shown, revoked and renewe
   await row('Main scene').getByRole('button', { name: 'Show: Main scene' }).press('Enter');
   await expect(link).toHaveValue(product.overlay);
   await row('Main scene').getByRole('button', { name: 'Revoke: Main scene' }).press('Enter');
-  await page.getByRole('button', { name: 'Revoke it' }).press('Enter');
-  await expect(row('Main scene')).toContainText('There is none.');
-  await expect(row('Main scene').getByRole('button', { name: 'Make a new one: Main scene' })).toBeFocused();
+  await page.getByRole('button', { name: 'Revoke' }).press('Enter');
+  await expect(row('Main scene')).toContainText('None yet');
+  await expect(row('Main scene').getByRole('button', { name: 'Create: Main scene' })).toBeFocused();
   await expect(overlay.locator('[data-state]').first()).not.toHaveAttribute('data-state', 'live');
-  await row('Main scene').getByRole('button', { name: 'Make a new one: Main scene' }).press('Enter');
+  await row('Main scene').getByRole('button', { name: 'Create: Main scene' }).press('Enter');
   await row('Main scene').getByRole('button', { name: 'Show: Main scene' }).press('Enter');
   await expect(link).not.toHaveValue(product.overlay);
   await overlay.goto(await link.inputValue());
   await isLive(overlay);
 
-  await row('Control API').getByRole('button', { name: 'Make a new one: Control API' }).press('Enter');
+  await row('Control API').getByRole('button', { name: 'Create: Control API' }).press('Enter');
   await row('Control API').getByRole('button', { name: 'Show: Control API' }).press('Enter');
   const control = await row('Control API').getByRole('textbox').inputValue();
   const { origin, key } = settingsAccess(product);
@@ -50,8 +50,8 @@ test('[KEY-1] [KEY-2] [KEY-3] [SPG-21] keys are named, shown, revoked and renewe
 
   const other = await context.newPage();
   await other.goto(settingsPage(product, 'account'));
-  await row('Settings').getByRole('button', { name: 'Renew: Settings' }).press('Enter');
-  await page.getByRole('button', { name: 'Renew now' }).press('Enter');
+  await row('Settings').getByRole('button', { name: 'Reset: Settings' }).press('Enter');
+  await page.getByRole('button', { name: 'Reset now' }).press('Enter');
   await expect(other.getByRole('region', { name: 'Keys and links' })).toHaveCount(0); // its key is no more
   await expect(row('Main scene')).toBeVisible();
   await expect.poll(() => ask('/settings', key)).toBe(401);
@@ -88,8 +88,8 @@ test('[KEY-4] the settings key is in no address that is on screen: of a page, af
     context.waitForEvent('page'),
     page.locator('#settings-pages a[href*="health"]').click({ modifiers: ['ControlOrMeta'] }),
   ]);
-  await expect.poll(() => seenBy(tab, 'document.querySelector("h1")?.textContent')).toBe('Health');
-  const [desk] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: 'Control desk', exact: true }).click()]);
+  await expect.poll(() => seenBy(tab, 'document.querySelector("h1")?.textContent')).toBe('Diagnostics');
+  const [desk] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: 'Live control', exact: true }).click()]);
   await expect.poll(() => seenBy(desk, '[...document.querySelectorAll("button")].map((each) => each.textContent)')).toContain('Skip');
   const addresses = await Promise.all([tab, desk].map((page) => seenBy(page, 'location.href')));
   expect(addresses).toEqual([`${origin}/#/settings/health`, `${origin}/#/control`]);

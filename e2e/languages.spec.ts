@@ -24,7 +24,7 @@ test('[LNG-2] a page speaks the language of its browser, from right to left wher
 test('[LNG-2] [SPG-21] another language is chosen in the page, and stays chosen', async ({ product, context }) => {
   const page = await context.newPage();
   await page.goto(settingsPage(product, 'alerts'));
-  await page.getByRole('combobox', { name: 'Language of this page' }).selectOption('Deutsch');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
   await expect(page.getByRole('combobox', { name: 'Sprache dieser Seite' })).toHaveValue('de');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await expect(page.getByRole('combobox', { name: 'Sprache dieser Seite' })).toBeFocused();

@@ -25,8 +25,8 @@ test('a look that is chosen in the settings is what the next alert wears', async
   const settings = await context.newPage();
   await settings.goto(settingsPage(product, 'look'));
   await settings.getByRole('radio', { name: 'Gilt' }).check();
-  await settings.getByRole('combobox', { name: 'Place' }).selectOption({ label: 'Top right' });
-  await expect(settings.getByRole('status', { name: 'Save state' })).toHaveText('Saved');
+  await settings.getByRole('combobox', { name: 'Position' }).selectOption({ label: 'Top right' });
+  await expect(settings.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
   await overlay.waitForTimeout(1_000);
   const { id } = await donate(product, { amount: 5, donorName: 'Ada' });
   const alert = alertOf(overlay, `donation.created:${id}`);
@@ -48,9 +48,9 @@ test('how all alerts of a box come and go is chosen in the settings', async ({ p
   });
   const settings = await context.newPage();
   await settings.goto(settingsPage(product, 'look'));
-  await settings.getByRole('combobox', { name: 'Comes' }).selectOption({ label: 'Rise' });
-  await settings.getByRole('combobox', { name: 'Goes' }).selectOption({ label: 'Slide' });
-  await expect(settings.getByRole('status', { name: 'Save state' })).toHaveText('Saved');
+  await settings.getByRole('combobox', { name: 'Entrance animation' }).selectOption({ label: 'Rise' });
+  await settings.getByRole('combobox', { name: 'Exit animation' }).selectOption({ label: 'Slide' });
+  await expect(settings.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
   await overlay.waitForTimeout(1_000);
   const { id } = await donate(product, { amount: 5, donorName: 'Ada' });
   const root = overlay.locator('html');

@@ -159,22 +159,22 @@ test('[MED-6] a creator uploads, sees what is refused and what is unused, choose
 
   await page.goto(settingsPage(product, 'look'));
   await page.getByRole('radio', { name: 'Party time' }).check();
-  await page.getByRole('combobox', { name: 'Where it stands' }).selectOption({ label: 'Above the words' });
+  await page.getByRole('combobox', { name: 'Image position' }).selectOption({ label: 'Above text' });
   await page.getByRole('textbox', { name: 'CSS', exact: true }).fill('.title { colour: red }\n}');
-  await expect(page.getByRole('list', { name: 'What will not work' })).toContainText('Line 1: “colour: red” is not known to browsers.');
-  await expect(page.getByRole('list', { name: 'What will not work' })).toContainText('Line 2: There is a } too many');
+  await expect(page.getByRole('list', { name: 'What won’t work' })).toContainText('Line 1: “colour: red” is not known to browsers.');
+  await expect(page.getByRole('list', { name: 'What won’t work' })).toContainText('Line 2: There is a } too many');
   await page.getByRole('textbox', { name: 'CSS', exact: true }).fill('.title { color: red }');
-  await expect(page.getByRole('list', { name: 'What will not work' })).toHaveCount(0);
-  await expect(page.getByRole('status', { name: 'Save state' })).toHaveText('Saved');
+  await expect(page.getByRole('list', { name: 'What won’t work' })).toHaveCount(0);
+  await expect(page.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
   await page.goto(settingsPage(product, 'sound'));
-  await page.getByRole('combobox', { name: 'Sound', exact: true }).selectOption({ label: 'ping.wav' });
+  await page.getByRole('combobox', { name: 'Sounds', exact: true }).selectOption({ label: 'ping.wav' });
   await page.getByRole('button', { name: 'Play ping.wav' }).click();
-  await expect(page.getByRole('status', { name: 'Save state' })).toHaveText('Saved');
+  await expect(page.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
 
   await page.goto(settingsPage(product, 'media'));
   await expect(page.getByText('Used in alerts')).toHaveCount(2);
   await page.getByRole('button', { name: 'Delete Party time' }).click();
   await expect(page.getByText('alerts there go on without it')).toBeVisible();
-  await page.getByRole('button', { name: 'Delete it' }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('button', { name: 'Delete Party time' })).toHaveCount(0);
 });

@@ -20,13 +20,13 @@ test('[TXT-1] [TXT-5] [TXT-6] texts that are written in the settings are what th
   await title.fill('{amount, plural, one {A dollar} other {# dollars}} from ');
   await settings.getByRole('group', { name: 'Variables for Title' }).getByRole('button', { name: '{name}' }).click();
   await settings.getByRole('textbox', { name: 'Message', exact: true }).fill('“{message}” — {name}');
-  await settings.getByRole('textbox', { name: 'Names at most' }).fill('8');
-  await settings.getByRole('textbox', { name: 'Message at most' }).fill('1');
-  await expect(settings.getByRole('figure', { name: 'Sample' })).toContainText('25 dollars from Test Su…');
+  await settings.getByRole('textbox', { name: 'Max name length' }).fill('8');
+  await settings.getByRole('textbox', { name: 'Max message lines' }).fill('1');
+  await expect(settings.getByRole('figure', { name: 'Example' })).toContainText('25 dollars from Test Su…');
   await settings.getByRole('textbox', { name: 'New minimum' }).fill('5');
   await settings.getByRole('button', { name: 'Add minimum' }).click();
-  await settings.getByRole('switch', { name: 'Leave out zero cents' }).check();
-  await expect(settings.getByRole('status', { name: 'Save state' })).toHaveText('Saved');
+  await settings.getByRole('switch', { name: 'Hide .00' }).check();
+  await expect(settings.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
   await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 2_500, gapMs: 100 }));
   await overlay.waitForTimeout(1_000);
   const { id } = await donate(product, { amount: 7, donorName: 'Marisol Vega', message: '{name} <b>rocks</b>' });

@@ -11,18 +11,18 @@ test('[SHW-30] [SHW-32] who goes first, who interrupts, and how alerts shrink an
   const overlay = await openOverlay();
   const page = await overlay.context().newPage();
   await page.goto(settingsPage(product, 'alerts'));
-  const first = page.getByRole('region', { name: 'Who goes first' });
-  const kind = first.getByRole('combobox', { name: 'A kind that goes first' });
+  const first = page.getByRole('region', { name: 'Priority' });
+  const kind = first.getByRole('combobox', { name: 'Priority type' });
   for (const label of ['Donations', 'Goals']) {
     await kind.selectOption({ label });
-    await first.getByRole('button', { name: 'Add the kind' }).click();
+    await first.getByRole('button', { name: 'Add priority type' }).click();
   }
-  await first.getByRole('button', { name: 'Goals: one place up' }).click();
-  await expect(first.getByRole('list', { name: 'Kinds that go first' }).getByRole('listitem')).toHaveText([/^1. Goals/, /^2. Donations/]);
-  await first.getByRole('button', { name: 'Donations: no longer first' }).click();
+  await first.getByRole('button', { name: 'Goals: move up' }).click();
+  await expect(first.getByRole('list', { name: 'Priority types' }).getByRole('listitem')).toHaveText([/^1. Goals/, /^2. Donations/]);
+  await first.getByRole('button', { name: 'Donations: remove priority' }).click();
   for (const [name, amount] of [
-    ['Large ones first', '20'],
-    ['Largest ones at once', '100'],
+    ['Large amounts first', '20'],
+    ['Interrupt for very large amounts', '100'],
   ] as const) {
     const part = page.getByRole('region', { name });
     await part.getByRole('combobox', { name: 'Currency' }).selectOption('USD');
@@ -30,14 +30,14 @@ test('[SHW-30] [SHW-32] who goes first, who interrupts, and how alerts shrink an
     await part.getByRole('button', { name: 'Add amount' }).click();
   }
   const fill = (name: string, value: string) => page.getByRole('textbox', { name }).fill(value);
-  await fill('Overtaken by at most', '0');
-  await expect(page.getByText('From 1 to 1000.')).toBeVisible();
-  await fill('Overtaken by at most', '12');
-  await fill('Row of one supporter', '30');
-  await fill('Such an alert grows for', '20');
-  await fill('Shorter above', '3');
-  await fill('Never shorter than', '2.5');
-  await expect(page.getByRole('status', { name: 'Save state' })).toHaveText('Saved');
+  await fill('Can be passed by at most', '0');
+  await expect(page.getByText('Enter a number from 1 to 1000.')).toBeVisible();
+  await fill('Can be passed by at most', '12');
+  await fill('Combine gifts from one supporter within', '30');
+  await fill('Keep adding to a combined alert for', '20');
+  await fill('Speed up when more than', '3');
+  await fill('Minimum duration', '2.5');
+  await expect(page.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
   const { boxes } = await changeSettings(product, () => {});
   expect(boxes.alerts?.pacing).toEqual({
     order: ['goal.reached'],
@@ -57,17 +57,17 @@ test('[SPG-11] a variant has a picture, a sound, a typeface and CSS of its own, 
   const overlay = await openOverlay();
   const page = await overlay.context().newPage();
   await page.goto(settingsPage(product, 'alerts'));
-  const variants = page.getByRole('region', { name: 'Variants' });
-  await variants.getByRole('button', { name: 'Add variant' }).click();
-  await variants.getByRole('combobox', { name: 'Sound', exact: true }).selectOption({ label: 'Fanfare' });
-  await variants.getByRole('switch', { name: 'A picture of its own' }).click();
+  const variants = page.getByRole('region', { name: 'Variations' });
+  await variants.getByRole('button', { name: 'Add variation' }).click();
+  await variants.getByRole('combobox', { name: 'Sounds', exact: true }).selectOption({ label: 'Fanfare' });
+  await variants.getByRole('switch', { name: 'Use a different image' }).click();
   await variants.getByRole('radio', { name: 'Trophy' }).check();
-  await variants.getByRole('combobox', { name: 'Where it stands' }).selectOption({ label: 'Above the words' });
-  await variants.getByRole('switch', { name: 'Type and motion of its own' }).click();
-  await variants.getByRole('combobox', { name: 'Typeface' }).selectOption('playfair');
-  await variants.getByRole('switch', { name: 'CSS of its own' }).click();
+  await variants.getByRole('combobox', { name: 'Image position' }).selectOption({ label: 'Above text' });
+  await variants.getByRole('switch', { name: 'Use different fonts & animation' }).click();
+  await variants.getByRole('combobox', { name: 'Font' }).selectOption('playfair');
+  await variants.getByRole('switch', { name: 'Custom CSS' }).click();
   await variants.getByRole('textbox', { name: 'CSS' }).fill('.title { letter-spacing: 3px }');
-  await expect(page.getByRole('status', { name: 'Save state' })).toHaveText('Saved');
+  await expect(page.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
   const { id } = await donate(product, { amount: 5, donorName: 'Ada' });
   const alert = alertOf(overlay, `donation.created:${id}`);
   await expect(alert.locator('.picture img')).toHaveAttribute('src', /trophy|blob:/);
@@ -76,8 +76,8 @@ test('[SPG-11] a variant has a picture, a sound, a typeface and CSS of its own, 
   await expect(title).toHaveCSS('letter-spacing', '3px');
   await expect(title).toHaveCSS('font-family', /playfair/);
 
-  await variants.getByRole('switch', { name: 'A picture of its own' }).click();
-  await expect(page.getByRole('status', { name: 'Save state' })).toHaveText('Saved');
+  await variants.getByRole('switch', { name: 'Use a different image' }).click();
+  await expect(page.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
   const change = (await changeSettings(product, () => {})).boxes.alerts?.variants[0]?.change;
   expect(change).toMatchObject({ sound: 'starter/fanfare.wav', look: { dressing: { font: 'playfair' } } });
   expect(change?.look?.dressing).not.toHaveProperty('image');
@@ -87,20 +87,20 @@ test('[SPG-11] a goal that a variant is for is chosen by its name', async ({ pro
   const overlay = await openOverlay();
   const page = await overlay.context().newPage();
   await page.goto(settingsPage(product, 'alerts'));
-  const variants = page.getByRole('region', { name: 'Variants' });
-  await variants.getByRole('combobox', { name: 'Variant for' }).selectOption({ label: 'Goals' });
-  await variants.getByRole('button', { name: 'Add variant' }).click();
+  const variants = page.getByRole('region', { name: 'Variations' });
+  await variants.getByRole('combobox', { name: 'New variation for' }).selectOption({ label: 'Goals' });
+  await variants.getByRole('button', { name: 'Add variation' }).click();
   const goal = variants.getByRole('combobox', { name: 'Goal', exact: true });
   const description = 'A new microphone for late-night streams';
   await goal.selectOption({ label: description });
-  await expect(page.getByRole('status', { name: 'Save state' })).toHaveText('Saved');
+  await expect(page.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
   const when = (await changeSettings(product, () => {})).boxes.alerts?.variants[0]?.when;
   expect(when).toEqual({ type: 'goal.reached', goalId: await goal.inputValue() });
   await page.reload();
   await expect(variants.getByText(description)).toBeVisible();
-  await variants.getByRole('button', { name: `Edit variant: ${description}` }).click();
+  await variants.getByRole('button', { name: `Edit variation: ${description}` }).click();
   await goal.selectOption({ label: 'Any goal' });
-  await expect(variants.getByText('Every goal')).toBeVisible();
+  await expect(variants.getByText('All: goal')).toBeVisible();
 });
 
 test('[SPG-22] [SHW-10] many at once are seen in the preview and on the overlay before they happen; how many is set for each kind', async ({
@@ -111,13 +111,13 @@ test('[SPG-22] [SHW-10] many at once are seen in the preview and on the overlay 
   const overlay = await openOverlay();
   const page = await overlay.context().newPage();
   await page.goto(settingsPage(product, 'alerts'));
-  const group = page.getByRole('region', { name: 'Group above' });
+  const group = page.getByRole('region', { name: 'Group when more than' });
   await group.getByRole('textbox', { name: 'Donations' }).fill('1');
   await group.getByRole('textbox', { name: 'Donations' }).press('Tab');
-  await page.getByRole('combobox', { name: 'How many' }).selectOption('Many at once');
+  await page.getByRole('combobox', { name: 'Scenario' }).selectOption('Alert burst');
   const preview = page.frameLocator('iframe[title="Preview of the alert"]');
   await expect(preview.locator('[data-alert-key]')).toContainText('12 donations');
-  await page.getByRole('button', { name: 'Test donation on the overlay' }).click();
+  await page.getByRole('button', { name: 'Send a test to OBS: donation' }).click();
   const alert = overlay.locator('[data-alert-key]');
   await expect(alert).toContainText('12 donations');
   await expect(alert).toHaveAttribute('data-alert-origin', 'test');

@@ -41,13 +41,13 @@ test('[RCP-8] [RCP-9] [WDG-14] what was bought is ticked off by keyboard, on two
   await expect(open(other)).toHaveCount(2);
   await expect(open(one).first()).toContainText('Ada');
 
-  await one.getByRole('button', { name: `One more done of ${first?.title}` }).press('Enter');
+  await one.getByRole('button', { name: `Check off one: ${first?.title}` }).press('Enter');
   await expect(open(other).filter({ hasText: first?.title })).toContainText('1 / 2');
   const onBoard = (title = '') => board.locator('.row', { hasText: title });
   await expect(onBoard(first?.title)).toContainText('1/2');
   await other.getByRole('checkbox', { name: second?.title }).press('Space');
   await expect(done(one)).toContainText([second?.title ?? '']);
-  await other.getByRole('button', { name: 'Undo the last tick' }).press('Enter');
+  await other.getByRole('button', { name: 'Undo the last check' }).press('Enter');
   await expect(done(one)).toHaveCount(0);
   await one.getByRole('checkbox', { name: first?.title }).press('Space');
   await expect(done(other)).toContainText([first?.title ?? '']);

@@ -56,7 +56,7 @@ test('SPG-25: so is every control of the demo page and of a desk with everything
   await holdMessages(product);
   await donate(product, { amount: 5, donorName: 'Dora', message: 'held' });
   for (const donorName of ['Emil', 'Fay']) await donate(product, { amount: 5, donorName });
-  await expect(desk.getByRole('heading', { name: 'Held for you (1)' })).toBeVisible();
+  await expect(desk.getByRole('heading', { name: 'Needs approval (1)' })).toBeVisible();
   for (const key of ['f', '1']) await desk.keyboard.press(key);
   await expect(desk.getByRole('button', { name: 'End safe mode' })).toBeVisible();
   const found = (await smallTargets(desk)).map((one) => `desk: ${one}`);

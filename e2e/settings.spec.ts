@@ -11,10 +11,10 @@ test('a test alert of each type goes the way of a real one', async ({ product, o
   const settings = await context.newPage();
   const trouble = watchTrouble(settings);
   await settings.goto(product.settings);
-  await settings.getByRole('button', { name: 'Test donation on the overlay' }).click();
+  await settings.getByRole('button', { name: 'Send a test to OBS: donation' }).click();
   await expect(settings.getByText(/No overlay is open:/)).toBeVisible();
   const overlay = await openOverlay();
-  await expect(settings.getByText('Overlay connected and live')).toBeVisible();
+  await expect(settings.getByText('Overlay connected')).toBeVisible();
   for (const [kind, type] of [
     ['Donation', 'donation.created'],
     ['Perk', 'perks.purchased'],
@@ -35,9 +35,9 @@ test('what is changed in the form is saved at once and live in the overlay withi
   await settings.goto(settingsPage(product, 'filters'));
   await settings.getByRole('textbox', { name: 'New minimum' }).fill('10');
   await settings.getByRole('button', { name: 'Add minimum' }).click();
-  await settings.getByRole('link', { name: 'Alerts' }).click();
+  await settings.getByRole('link', { name: 'Alerts (skips them)' }).click();
   await settings.getByRole('textbox', { name: 'Duration' }).fill('1.5');
-  await expect(settings.getByRole('status', { name: 'Save state' })).toHaveText('Saved');
+  await expect(settings.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
   await overlay.waitForTimeout(1_000);
   const small = await donate(product, { amount: 9.5 });
   const large = await donate(product, { amount: 10 });
@@ -67,7 +67,7 @@ test('[SPG-4] an undo is seen in a field that was left with a bad value, too', a
   await duration.fill('9');
   await duration.blur();
   await duration.fill('-1');
-  await expect(duration).toHaveAccessibleDescription('No less than 0, please.');
+  await expect(duration).toHaveAccessibleDescription('Enter 0 or more.');
   await settings.getByRole('button', { name: 'Undo last change' }).press('Enter');
   await expect(duration).toHaveValue('7');
   await expect(duration).toHaveAttribute('aria-invalid', 'false');
@@ -77,16 +77,16 @@ test('[SPG-7] the pages are gone through by keyboard, and what was changed can b
   const settings = await context.newPage();
   await settings.setViewportSize({ width: 390, height: 800 });
   await settings.goto(settingsPage(product, 'filters'));
-  const title = settings.getByRole('heading', { level: 1, name: 'Filters & moderation' });
+  const title = settings.getByRole('heading', { level: 1, name: 'Moderation' });
   await expect(title).toBeVisible();
   await settings.keyboard.press('Tab');
-  await expect(settings.getByRole('button', { name: 'Skip to the content' })).toBeFocused();
+  await expect(settings.getByRole('button', { name: 'Skip to content' })).toBeFocused();
   await settings.keyboard.press('Enter');
   await expect(title).toBeFocused();
   await settings.getByRole('switch', { name: 'Goals' }).press('Space');
-  await settings.getByRole('button', { name: 'Pages, at Filters & moderation' }).press('Enter');
-  await settings.getByRole('link', { name: 'Look' }).press('Enter');
-  await expect(settings.getByRole('heading', { level: 1, name: 'Look' })).toBeFocused();
+  await settings.getByRole('button', { name: 'Menu: Filters & moderation' }).press('Enter');
+  await settings.getByRole('link', { name: 'Design' }).press('Enter');
+  await expect(settings.getByRole('heading', { level: 1, name: 'Design' })).toBeFocused();
   await expect(settings).toHaveTitle('Look – Ovation');
   await settings.reload();
   await expect(settings.getByRole('radio', { name: 'Gilt' })).toBeVisible();
@@ -114,7 +114,7 @@ test('[SPG-9] the preview is the overlay with what is not saved yet, and the ove
   await expect(preview).toHaveAttribute('data-theme', 'gilt');
   await settings.getByRole('radio', { name: '$750.00' }).check();
   await expect(preview).toHaveAttribute('data-tier', '3');
-  await expect(settings.getByRole('status', { name: 'Save state' })).toContainText('Not saved yet');
+  await expect(settings.getByRole('status', { name: 'Save status' })).toContainText('Not saved yet');
   await expect(overlay.locator('[data-alert-key]')).toHaveCount(0);
   expect(trouble.errors.filter((error) => !/Failed to load resource/.test(error))).toEqual([]);
 });
@@ -128,21 +128,21 @@ test('[SPG-10] [SPG-21] [SHW-36] a variant that was just made is tried on the ov
   const overlay = await openOverlay();
   const settings = await context.newPage();
   await settings.goto(settingsPage(product, 'alerts'));
-  await settings.getByRole('button', { name: 'Add variant' }).click();
-  const variants = settings.getByRole('region', { name: 'Variants' });
-  await expect(variants.getByRole('button', { name: 'Close variant: Every donation' })).toBeFocused();
+  await settings.getByRole('button', { name: 'Add variation' }).click();
+  const variants = settings.getByRole('region', { name: 'Variations' });
+  await expect(variants.getByRole('button', { name: 'Close variation: Every donation' })).toBeFocused();
   const amount = variants.getByRole('textbox', { name: 'Amount' });
   await amount.fill('1.234');
   await expect(amount).toHaveAttribute('aria-invalid', 'true');
   await amount.fill('50');
   await settings.getByRole('combobox', { name: 'Theme' }).selectOption('gilt');
   await settings.getByRole('textbox', { name: 'Title' }).fill('{name} is a legend');
-  await settings.getByRole('button', { name: 'Test variant: $50.00 or more, in any currency' }).click();
+  await settings.getByRole('button', { name: 'Test variation: $50.00 or more, in any currency' }).click();
   const alert = overlay.locator('[data-alert-key]');
   await expect(alert).toHaveAttribute('data-alert-origin', 'test');
   await expect(alert).toHaveAttribute('data-theme', 'gilt');
   await expect(alert).toContainText('Test Supporter is a legend');
-  await expect(settings.getByRole('status', { name: 'Save state' })).toHaveText('Saved');
+  await expect(settings.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
   const small = await donate(product, { amount: 49 });
   const large = await donate(product, { amount: 51, currency: 'eur' });
   await expect(alertOf(overlay, `donation.created:${small.id}`)).toHaveAttribute('data-theme', 'pin', { timeout: 12_000 });
@@ -158,17 +158,17 @@ test('[SPG-12] what is moderated is tried on the page and then done on the overl
   const overlay = await openOverlay();
   const settings = await context.newPage();
   await settings.goto(settingsPage(product, 'filters'));
-  const saved = settings.getByRole('status', { name: 'Save state' });
+  const saved = settings.getByRole('status', { name: 'Save status' });
   await settings.getByRole('switch', { name: 'Moderate names and messages' }).check();
-  await settings.getByRole('textbox', { name: 'Words of your own' }).fill('kumquat');
-  await settings.getByRole('textbox', { name: 'Words of your own' }).press('Enter');
-  await settings.getByRole('textbox', { name: 'Try a message' }).fill('Nice kumquat!');
+  await settings.getByRole('textbox', { name: 'Blocked words' }).fill('kumquat');
+  await settings.getByRole('textbox', { name: 'Blocked words' }).press('Enter');
+  await settings.getByRole('textbox', { name: 'Test a message' }).fill('Nice kumquat!');
   await expect(settings.getByText('a listed word: masked')).toBeVisible();
   await expect(saved).toHaveText('Saved');
   const rude = await donate(product, { amount: 5, message: 'Nice kumquat!' });
   await expect(alertOf(overlay, `donation.created:${rude.id}`)).toContainText('Nice ***!');
   await settings.getByRole('button', { name: 'Safe mode for 15 minutes' }).click();
-  await expect(settings.getByText('Safe mode is on.')).toBeVisible();
+  await expect(settings.getByText('Safe mode on.')).toBeVisible();
   await expect(saved).toHaveText('Saved');
   const kind = await donate(product, { amount: 5, donorName: 'Ada', message: 'Lovely stream' });
   const alert = alertOf(overlay, `donation.created:${kind.id}`);
@@ -198,18 +198,18 @@ test('[SPG-8] a box that is made on the page has a link that works, until it is 
   const settings = await context.newPage();
   await settings.goto(settingsPage(product, 'boxes'));
   await settings.getByRole('textbox', { name: 'Name' }).fill('Side stage');
-  await settings.getByRole('button', { name: 'Make box' }).click();
+  await settings.getByRole('button', { name: 'Add' }).click();
   await settings.getByRole('button', { name: 'Show overlay link of side-stage' }).click();
   const overlay = await openOverlay(await settings.getByRole('textbox', { name: 'Overlay address of side-stage' }).inputValue());
   await expect(settings.getByRole('region', { name: 'side-stage' })).toContainText('Open now');
   const { id } = await donate(product, { amount: 5 });
   await expect(alertOf(overlay, `donation.created:${id}`)).toBeVisible();
   await settings.getByRole('button', { name: 'Delete side-stage' }).click();
-  await settings.getByRole('button', { name: 'Delete it' }).click();
+  await settings.getByRole('button', { name: 'Delete' }).click();
   await expect(settings.getByRole('region', { name: 'side-stage' })).toHaveCount(0);
   await expect(overlay.locator('[data-state]').first()).toHaveAttribute('data-state', 'stopped');
   await settings.getByRole('main').getByRole('button', { name: 'Undo' }).click();
-  await expect(settings.getByRole('region', { name: 'side-stage' })).toContainText('Never used');
+  await expect(settings.getByRole('region', { name: 'side-stage' })).toContainText('Never opened');
 });
 
 test('[SPG-5] a field in which somebody is keeps what was typed when another page changes it, says so, and follows once it is left', async ({
@@ -222,7 +222,7 @@ test('[SPG-5] a field in which somebody is keeps what was typed when another pag
   await duration(one).fill('8');
   await expect(duration(other)).toHaveValue('8');
   await duration(other).fill('12');
-  await expect(one.getByText('It was changed to 12 elsewhere. What you type here takes its place.')).toBeVisible();
+  await expect(one.getByText('It was changed to 12 on another page. What you type here replaces it.')).toBeVisible();
   await expect(duration(one)).toHaveValue('8');
   await expect(duration(one)).toHaveAccessibleDescription(/changed to 12/);
   await duration(one).blur();

@@ -11,8 +11,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test('[CMP-3] a renewed overlay link works, and the old one does no more', async ({ product, openOverlay, context }) => {
   const settings = await context.newPage();
   await settings.goto(settingsPage(product, 'account'));
-  await settings.getByRole('button', { name: 'Renew overlay link' }).click();
-  await settings.getByRole('button', { name: 'Renew now' }).click();
+  await settings.getByRole('button', { name: 'Reset overlay link' }).click();
+  await settings.getByRole('button', { name: 'Reset now' }).click();
   await settings.getByRole('button', { name: 'Show overlay link' }).click();
   const address = settings.getByRole('textbox', { name: 'Overlay address' });
   await expect(address).not.toHaveValue(product.overlay);
@@ -30,8 +30,8 @@ test('[ENG-6] an overlay that is open with a renewed link shows nothing more', a
   const overlay = await openOverlay();
   const settings = await context.newPage();
   await settings.goto(settingsPage(product, 'account'));
-  await settings.getByRole('button', { name: 'Renew overlay link' }).click();
-  await settings.getByRole('button', { name: 'Renew now' }).click();
+  await settings.getByRole('button', { name: 'Reset overlay link' }).click();
+  await settings.getByRole('button', { name: 'Reset now' }).click();
   await expect(overlay.locator('[data-state]').first()).toHaveAttribute('data-state', 'stopped');
   await donate(product, { amount: 5 });
   await overlay.waitForTimeout(1_500);
@@ -77,7 +77,7 @@ test('an account that is connected in the settings takes over at once, without a
     const settings = await context.newPage();
     await settings.goto(settingsPage(product, 'account'));
     await settings.getByText('Connect your account').click();
-    await settings.getByLabel('Base URL').fill(platform.api);
+    await settings.getByLabel('Platform URL').fill(platform.api);
     await settings.getByLabel('API key').fill(`${platform.apiKey}x`);
     await settings.getByRole('button', { name: 'Connect account' }).click();
     await expect(settings.getByRole('region', { name: 'Account' })).toContainText(/key/i);
@@ -103,7 +103,7 @@ test('[CMP-21] a key that was revoked is told where it is mended, and with a new
   const settings = await context.newPage();
   await settings.goto(settingsPage(product, 'account'));
   await settings.getByText('Connect your account').click();
-  await settings.getByRole('textbox', { name: 'Base URL' }).fill(product.api);
+  await settings.getByRole('textbox', { name: 'Platform URL' }).fill(product.api);
   const connectWith = async (key: string) => {
     await settings.getByRole('textbox', { name: 'API key' }).fill(key);
     await settings.getByRole('textbox', { name: 'API key' }).press('Enter');
@@ -115,11 +115,11 @@ test('[CMP-21] a key that was revoked is told where it is mended, and with a new
   const overlay = await context.newPage();
   await overlay.goto(product.overlay);
   await expect(overlay.locator('[data-state]').first()).toHaveAttribute('data-state', 'stopped');
-  await expect(connection).toContainText('The API key is refused');
+  await expect(connection).toContainText('API key rejected');
   await expect(connection.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await expect(settings.getByRole('textbox', { name: 'Base URL' })).toHaveValue(product.api);
+  await expect(settings.getByRole('textbox', { name: 'Platform URL' })).toHaveValue(product.api);
   await connectWith((await keys.create()).key);
   await isLive(overlay);
-  await expect(connection).toContainText('Overlay connected and live');
+  await expect(connection).toContainText('Overlay connected');
   await expect(connection.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });

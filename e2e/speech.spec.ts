@@ -113,7 +113,7 @@ test('[SPK-3] [SPK-9] where nothing speaks an alert is as ever, and the settings
     const { origin, key } = settingsAccess(world.product);
     const status = await (await fetch(`${origin}/companion/v1/status`, { headers: { authorization: `Bearer ${key}` } })).json();
     expect(status).toMatchObject({
-      notices: [{ text: 'There is no voice on this computer: the settings say how to get one.', sentence: { id: 'no-voice' } }],
+      notices: [{ text: 'This computer has no voice. The settings show how to get one.', sentence: { id: 'no-voice' } }],
     });
   } finally {
     await end(world);
@@ -136,10 +136,10 @@ test('speech is switched on in the settings, heard there, and read with a test a
     await settings.getByRole('combobox', { name: 'Voice' }).selectOption('espeak-ng:en-gb');
     await settings.getByRole('button', { name: 'Listen' }).click();
     await expect.poll(heardHere).toContain('speech');
-    await settings.getByRole('textbox', { name: 'Read aloud: Followers' }).fill('Hello, {name}!');
-    await expect(settings.getByRole('status', { name: 'Save state' })).toHaveText('Saved');
+    await settings.getByRole('textbox', { name: 'TTS text: Followers' }).fill('Hello, {name}!');
+    await expect(settings.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
     await settings.getByRole('radio', { name: 'Follower' }).check();
-    await settings.getByRole('button', { name: 'Test follower on the overlay' }).click();
+    await settings.getByRole('button', { name: 'Send a test to OBS: follower' }).click();
     await expect.poll(heard, { timeout: 15_000 }).toContain('speech ended');
     expect(await world.said()).toBe('Hello, Test Follower!');
   } finally {
@@ -150,7 +150,7 @@ test('speech is switched on in the settings, heard there, and read with a test a
     const settings = await context.newPage();
     await settings.goto(settingsPage(silent.product, 'sound'));
     await expect(settings.getByText('sudo apt install espeak-ng')).toBeVisible();
-    await settings.getByRole('button', { name: 'Look again' }).click();
+    await settings.getByRole('button', { name: 'Refresh' }).click();
     await expect(settings.getByText('There is no voice on the computer')).toBeVisible();
   } finally {
     await end(silent);

@@ -22,11 +22,11 @@ test('[SPG-15] [SPG-16] [SPG-21] settings leave as a file, come back after a loo
   expect(text).not.toContain(product.apiKey);
 
   await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts?.look ?? {}, { theme: 'gilt' }));
-  const choose = page.getByLabel('File of settings');
+  const choose = page.getByLabel('Settings file');
   await choose.setInputFiles({ name: 'broken.json', mimeType: 'application/json', buffer: Buffer.from(text.slice(0, 200)) });
-  await expect(page.getByText('It is no JSON file, or is broken off.')).toBeVisible();
+  await expect(page.getByText('The file is not JSON, or is incomplete.')).toBeVisible();
   await choose.setInputFiles({ name: 'mine.json', mimeType: 'application/json', buffer: Buffer.from(text) });
-  const part = page.getByRole('group').filter({ hasText: 'Look' });
+  const part = page.getByRole('group').filter({ hasText: 'Design' });
   await part.locator('summary').press('Enter');
   await expect(part.getByRole('listitem')).toHaveText(/theme\s*gilt\s*→\s*pin/);
   const { origin, key } = settingsAccess(product);
@@ -36,7 +36,7 @@ test('[SPG-15] [SPG-16] [SPG-21] settings leave as a file, come back after a loo
   };
   expect(await theme()).toBe('gilt');
   await page.getByRole('button', { name: 'Import', exact: true }).press('Enter');
-  await expect(page.getByRole('status', { name: 'Save state' })).toHaveText('Saved');
+  await expect(page.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
   expect(await theme()).toBe('pin');
   await expect(page.getByRole('button', { name: 'Undo the import' })).toBeFocused();
   await page.getByRole('button', { name: 'Undo the import' }).press('Enter');

@@ -108,7 +108,7 @@ async function startWithComputer(settings: Page, root: EmptyRoot, name: string):
 
 async function putIntoMenu(settings: Page, root: EmptyRoot, name: string): Promise<void> {
   const file = join(root.home, '.local/share/applications/ovation.desktop');
-  const toggle = settings.getByRole('switch', { name: 'Ovation among the applications' });
+  const toggle = settings.getByRole('switch', { name: 'Show Ovation in the applications menu' });
   await toggle.check({ timeout: patienceMs });
   await expect.poll(() => existsSync(file), { timeout: patienceMs }).toBe(true);
   const text = readFileSync(file, 'utf8');
@@ -123,8 +123,8 @@ async function putIntoMenu(settings: Page, root: EmptyRoot, name: string): Promi
 }
 
 async function endIt(settings: Page, root: EmptyRoot): Promise<void> {
-  await settings.getByRole('button', { name: 'End Ovation…' }).click();
-  await settings.getByRole('button', { name: 'End it now' }).click();
+  await settings.getByRole('button', { name: 'Quit Ovation…' }).click();
+  await settings.getByRole('button', { name: 'Quit now' }).click();
   await expect(settings.getByText('Ovation has ended.')).toBeVisible({ timeout: patienceMs });
   await expect.poll(() => existsSync(lockFile(root)), { timeout: patienceMs }).toBe(false);
 }

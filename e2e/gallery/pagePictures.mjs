@@ -56,7 +56,7 @@ async function photographDesk({ product, browser, path }) {
 async function photographComputers({ product, browser, path }) {
   const computer = await browser.newPage({ viewport: { width: 760, height: 900 }, locale: 'en-US' });
   await computer.goto(product.settings.replace('#/settings?', '#/settings/computer?'));
-  await computer.getByRole('switch', { name: 'Let other devices in this network in' }).click();
+  await computer.getByRole('switch', { name: 'Allow devices on my network' }).click();
   await computer.getByText('Copy the link of').waitFor();
   await computer.getByRole('region', { name: 'Two computers' }).screenshot({ path });
 }

@@ -50,7 +50,7 @@ test('[MCH-7] while it is open there is a listener at each address in a network,
   expect(open()).toEqual([]);
 });
 
-test('[MCH-7] a computer that is in no network yet is reached as soon as it is in one', async () => {
+test('[MCH-7] a computer that is in no network yet is reached as soon as it is in one alert', async () => {
   const { door, around, time, open } = setUp();
   await door.open();
   expect([door.isOpen, open()]).toEqual([true, []]);

@@ -131,15 +131,15 @@ describe('[TXT-3] a template that cannot be read', () => {
   test.each([
     ['{name', 'A } is missing', '{name'],
     ['Hi {}', 'A variable is missing between the braces', '{}'],
-    ['{amount, plural, one {x}}', 'The choice other {…} is missing', '}'],
+    ['{amount, plural, one {x}}', 'The option other {…} is missing', '}'],
     ['{name, number}', '{name} is not a number', '{name, number}'],
     ['{amount, date}', '{amount} is not a date', '{amount, date}'],
-    ['{amount, number, currency}', '{amount} cannot be written in this format', '{amount, number, currency}'],
-    ['{amount, number, ::currency/EURO}', '{amount} cannot be written in this format', '{amount, number, ::currency/EURO}'],
-    ['{date, date, huge}', '{date} cannot be written in this format', '{date, date, huge}'],
+    ['{amount, number, currency}', '{amount} can’t use this format', '{amount, number, currency}'],
+    ['{amount, number, ::currency/EURO}', '{amount} can’t use this format', '{amount, number, ::currency/EURO}'],
+    ['{date, date, huge}', '{date} can’t use this format', '{date, date, huge}'],
     ['{amount, number, ::what}', null, null],
     ['{count, plural, other {{constructor}}}', 'There is no variable {constructor}', '{constructor}'],
-    ['{name, foo}', 'A kind can be number, date, time, plural, selectordinal or select', 'foo'],
+    ['{name, foo}', 'The type must be number, date, time, plural, selectordinal or select', 'foo'],
   ])('%s is told in words', (template, message, place) => {
     const compiled = compileTemplate(template, 'en-US');
     if (message === null) return expect(compiled.ok || compiled.error.message).toBeTruthy();

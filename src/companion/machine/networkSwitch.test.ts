@@ -81,7 +81,7 @@ test('[MCH-7] what cannot be opened says why and is not remembered; at a start i
   const answer = await first.call('PUT /machine/network', { key: first.keys.settings, body: { isOpen: true } });
   expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([
     409,
-    'No other device can be let in: port 4747 is in use by another program.',
+    'Network access could not be turned on: port 4747 is in use by another program.',
   ]);
   await first.settings('PUT /machine/network', { isOpen: true });
   const next = withDoor();

@@ -111,7 +111,7 @@ test('[SPK-3] a voice that fails is told to the creator in the status, until one
   expect(await codeOf(ask(companion, { text: 'one' }))).toBe('500 SPEECH_FAILED');
   const notices = async () => (await companion.settings<{ notices?: Told[] }>('GET /status')).notices;
   expect(await notices()).toEqual([
-    { text: 'Speech failed: no sound card.', sentence: { id: 'speech-failed', values: { why: 'no sound card' } } },
+    { text: 'TTS failed: no sound card.', sentence: { id: 'speech-failed', values: { why: 'no sound card' } } },
   ]);
   expect(await readdir(join(companion.home, 'speech'))).toEqual([]);
   fails = false;

@@ -16,15 +16,15 @@ test('[DSK-1] each command says whether an overlay received it, and what it mean
   expect(lastWords(model)).toBe('Paused: what comes waits. 2 overlays received it.');
   told.outcome = { engines: 0, overlays: 0, alerts: 0 };
   await model.commands.run('pause');
-  expect(lastWords(model)).toBe('Paused: what comes waits. No overlay is open: it holds as soon as one is.');
+  expect(lastWords(model)).toBe('Paused: what comes waits. No overlay is open: it applies as soon as one is.');
   await model.commands.run('skip');
-  expect(lastWords(model)).toBe('No overlay is open: nothing was done. Open its link in OBS or in a tab.');
+  expect(lastWords(model)).toBe('Nothing happened – no overlay is open. Open its link in OBS or in a tab.');
   told.outcome = { engines: 1, overlays: 0, alerts: 0 };
   await model.commands.run('clear');
   expect(lastWords(model)).toBe('Sent. No overlay has answered yet.');
   told.status = 0;
   await model.commands.run('clear');
-  expect(lastWords(model)).toBe('Not done: Ovation does not answer. Is the program still running?');
+  expect(lastWords(model)).toBe('Couldn’t do that: Ovation does not answer. Is the program still running?');
 });
 
 test('[DSK-8] what an overlay answers later than its command could wait is told as soon as it is there', async () => {
@@ -153,9 +153,9 @@ test('[DSK-5] approve and refuse by key are of the held alert that stands first'
 test('[DSK-5] what the desk does not show is not decided upon', async () => {
   const { model, press, commands } = await openDesk({ control: { ...calm, boxes: [boxOf('alerts', {})] } });
   for (const key of ['a', 'x']) await press(key);
-  expect(lastWords(model)).toBe('Nothing is held.');
+  expect(lastWords(model)).toBe('No alert needs approval.');
   await press('r');
-  expect(lastWords(model)).toBe('Nothing has ended yet.');
+  expect(lastWords(model)).toBe('No alert has finished yet.');
   expect(commands).toEqual([]);
 });
 

@@ -1,11 +1,11 @@
 import type { TextsOf } from '../texts';
 
 export const alerts = {
-  'alerts.timing.title': 'الوقت',
+  'alerts.timing.title': 'التوقيت',
   'alerts.duration': 'المدة',
-  'alerts.duration.hint': 'شاملة الدخول والخروج',
-  'alerts.gap': 'الفاصل',
-  'alerts.gap.hint': 'الفاصل بين تنبيهين',
+  'alerts.duration.hint': 'تشمل حركتَي الظهور والاختفاء',
+  'alerts.gap': 'الفاصل بين التنبيهات',
+  'alerts.gap.hint': 'توقف قصير قبل التنبيه التالي',
   'alerts.page.title': 'التنبيهات',
-  'alerts.page.intro': 'صيغ للتنبيهات المميزة، ومدة بقائها، ومصير الكثير منها دفعة واحدة.',
+  'alerts.page.intro': 'الصيغ والتوقيت وسلوك قائمة الانتظار.',
 } satisfies TextsOf<'alerts'>;

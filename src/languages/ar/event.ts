@@ -7,11 +7,11 @@ export const event = {
   'event.perks.purchased.many': 'مشتريات الميزات',
   'event.perks.purchased.one': 'شراء ميزة',
   'event.perks.purchased.short': 'ميزة',
-  'event.perks.purchased.hint': 'على بطاقة تبرّعها',
+  'event.perks.purchased.hint': 'تظهر مع التبرّع الذي تتبعه',
   'event.follower.created.many': 'المتابعون',
   'event.follower.created.one': 'متابع',
   'event.follower.created.short': 'متابع',
   'event.goal.reached.many': 'الأهداف',
   'event.goal.reached.one': 'هدف',
-  'event.goal.reached.short': 'الهدف',
+  'event.goal.reached.short': 'هدف',
 } satisfies TextsOf<'event'>;

@@ -1,17 +1,17 @@
 import type { TextsOf } from '../texts';
 
 export const perks = {
-  'perks.less': 'إنقاص المنجز من {title} بواحد',
-  'perks.more': 'زيادة المنجز من {title} بواحد',
-  'perks.open.title': 'المهام',
+  'perks.less': 'التراجع عن واحدة: {title}',
+  'perks.more': 'إنجاز واحدة: {title}',
+  'perks.open.title': 'المطلوب إنجازه',
   'perks.open.label': 'ميزات لم تُنجز',
-  'perks.open.empty': 'لا شيء متبقٍّ. يظهر هنا ما يشتريه الداعمون بعد انتهاء تنبيهه.',
+  'perks.open.empty': 'أُنجز كل شيء. تظهر المشتريات الجديدة هنا بعد تنبيهها.',
   'perks.done': 'تم الإنجاز',
   'perks.done.empty': 'لا شيء بعد.',
-  'perks.sums': 'المتبقي إجمالًا',
-  'perks.reopened': 'أُعيد إلى القائمة:',
-  'perks.ticked': 'أُنجز:',
+  'perks.sums': 'إجمالي المتبقي',
+  'perks.reopened': 'أُعيد فتحها:',
+  'perks.ticked': 'أُنجزت:',
   'perks.undo.label': 'التراجع عن آخر إنجاز',
-  'perks.page.title': 'مهام الميزات',
-  'perks.page.intro': 'ما اشتراه الداعمون، لتعليمه عند إنجازه.',
+  'perks.page.title': 'قائمة انتظار الميزات',
+  'perks.page.intro': 'الميزات التي اشتراها داعموك. علّم كلًا منها عند إنجازها.',
 } satisfies TextsOf<'perks'>;

@@ -92,7 +92,7 @@ test('[MCH-2] a page that ended Ovation says so until it is back', async () => {
 
 test('one that could not end it says why, and not that it ended', async () => {
   const { model, refuse } = openComputer();
-  refuse('This Ovation is started and ended by somebody else.');
+  refuse('This Ovation was started by another program, which also quits it.');
   await model.stop();
-  expect([model.hasEnded.value, model.problem.value]).toEqual([false, 'This Ovation is started and ended by somebody else.']);
+  expect([model.hasEnded.value, model.problem.value]).toEqual([false, 'This Ovation was started by another program, which also quits it.']);
 });

@@ -57,7 +57,7 @@ test('[MED-6] what is too large is not sent at all', async () => {
   const { model } = setUp(send);
   await model.add([file('huge.gif', 26 * 1024 * 1024)]);
   expect(send).not.toHaveBeenCalled();
-  expect(model.uploads.value[0]).toMatchObject({ tag: 'failed', why: 'The file has 26 MB; 25 MB are the most for one.' });
+  expect(model.uploads.value[0]).toMatchObject({ tag: 'failed', why: 'The file is 26 MB; the limit is 25 MB.' });
 });
 
 test('[MED-6] an upload can be stopped, and one that was not begun never is', async () => {

@@ -35,7 +35,7 @@ test('[SPG-3] a name that cannot be a box stays in its field with its reason', a
   const { model } = await openPage();
   for (const [typed, why] of [
     ['', /missing/],
-    ['Alerts', /already/],
+    ['Alerts (skips them)', /already/],
     ['größe', /Letters/],
     ['x'.repeat(41), /40/],
   ] as const) {
@@ -57,9 +57,9 @@ test('names of copies count on, and are never too long', () => {
 test('a link says when it was used last', () => {
   const nowMs = Date.parse('2026-03-01T12:00:00Z');
   const used = (lastUsedAt: string | null, openPages = 0) => usedWords({ openPages, lastUsedAt, nowMs });
-  expect(used(null)).toBe('Never used');
-  expect(used('2026-03-01T11:59:30Z')).toBe('Last used a moment ago');
-  expect(used('2026-03-01T11:15:00Z')).toBe('Last used 45 minutes ago');
-  expect(used('2026-02-28T12:00:00Z')).toBe('Last used yesterday');
-  expect(used('2026-02-28T12:00:00Z', 2)).toBe('Open now, 2 times');
+  expect(used(null)).toBe('Never opened');
+  expect(used('2026-03-01T11:59:30Z')).toBe('Last opened a moment ago');
+  expect(used('2026-03-01T11:15:00Z')).toBe('Last opened 45 minutes ago');
+  expect(used('2026-02-28T12:00:00Z')).toBe('Last opened yesterday');
+  expect(used('2026-02-28T12:00:00Z', 2)).toBe('Open in 2 places');
 });

@@ -51,7 +51,7 @@ test('[SPG-3] a word that cannot be listed is explained', () => {
   expect(parseWords(' one, two\nthree ', [])).toEqual({ ok: true, value: ['one', 'two', 'three'] });
   expect(parseWords(' , ', [])).toMatchObject({ ok: false });
   expect(parseWords('x'.repeat(51), [])).toEqual({ ok: false, why: `“${'x'.repeat(20)}…” is longer than 50 characters.` });
-  expect(parseWords('one', Array.from({ length: 500 }, String))).toEqual({ ok: false, why: '500 words at most.' });
+  expect(parseWords('one', Array.from({ length: 500 }, String))).toEqual({ ok: false, why: 'Enter 500 words or less.' });
 });
 
 test('what was done, and how long safe mode lasts, is said in words', () => {

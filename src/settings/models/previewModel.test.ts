@@ -73,10 +73,10 @@ test('SPG-23: what is switched at the desk changes nothing in the preview, and i
     control: { paused: true, muted, mutedUntilMs: { alerts: null, sound: null, speech: nowMs + 60_000 } },
   };
   expect(onAir.value.map(onAirWords)).toEqual([
-    'Safe mode is on: your viewers see alerts without names and messages.',
-    'Sounds are muted: your viewers hear none.',
-    'Speech is muted: nothing is read aloud to your viewers.',
-    'Alerts are paused: your viewers see them when you go on.',
+    'Safe mode is on: viewers see no names and no messages.',
+    'Sounds are muted: viewers hear none.',
+    'TTS is muted: nothing is read aloud.',
+    'Alerts are paused: viewers see them when you resume.',
   ]);
   const manner = { locale: 'en-GB', timeZone: 'UTC' };
   expect(onAir.value.map((state) => onAirUntil(state, nowMs, manner).replace(/^.*, /, ''))).toEqual([

@@ -140,12 +140,14 @@ test('[SPG-2] a variant that is edited here and one that is added elsewhere are 
 });
 
 test('conditions and changes are said in words', () => {
-  expect(conditionWords({ type: 'follower.created' }, titles)).toBe('Every follower');
-  expect(conditionWords({ type: 'donation.created', currency: 'USD', amountAtLeast: 5_000 }, titles)).toBe('$50.00 or more');
+  expect(conditionWords({ type: 'follower.created' }, titles)).toBe('All: follower');
+  expect(conditionWords({ type: 'donation.created', currency: 'USD', amountAtLeast: 5_000 }, titles)).toBe('at least $50.00');
   expect(conditionWords({ type: 'donation.created', currency: 'JPY' }, titles)).toBe('In JPY');
-  expect(conditionWords({ type: 'perks.purchased', perkId: 'mic', quantityAtLeast: 3 }, titles)).toBe('Golden Microphone, 3 or more of it');
-  expect(conditionWords({ type: 'perks.purchased', quantityAtLeast: 3 }, titles)).toBe('3 perks or more');
-  expect(changeWords({})).toBe('No difference yet');
+  expect(conditionWords({ type: 'perks.purchased', perkId: 'mic', quantityAtLeast: 3 }, titles)).toBe(
+    'at least Golden Microphone, 3 of it',
+  );
+  expect(conditionWords({ type: 'perks.purchased', quantityAtLeast: 3 }, titles)).toBe('at least 3 perks');
+  expect(changeWords({})).toBe('No changes yet');
   expect(changeWords({ look: { theme: 'gilt', placement: 'takeover' }, volume: 0, title: 'x' })).toBe(
     'Gilt · Whole picture, scene dimmed · silent · own title',
   );

@@ -92,9 +92,9 @@ test('[OBW-4] each finding says what is wrong and what a mend changes, each fail
     }
   }
   expect(findingWords({ ...finding, source: 'مشهد', kind: 'muted', canMend: true }).wrong).toBe(
-    '“\u2068مشهد\u2069” is muted in OBS’s mixer.',
+    '“\u2068مشهد\u2069” is muted in the OBS mixer.',
   );
-  expect(undoWords({ id: '1', what: 'added', source: 'مشهد' })).toBe('“\u2068مشهد\u2069” was added.');
+  expect(undoWords({ id: '1', what: 'added', source: 'مشهد' })).toBe('Added “\u2068مشهد\u2069”.');
   expect(placeWords({ name: 'A', box: 'alerts', scenes: ['B', 'C'] })).toBe('In OBS as “\u2068A\u2069”, in \u2068B\u2069, \u2068C\u2069.');
   expect(findingWords({ ...finding, kind: 'default-size', canMend: true }).change).toContain('2560 × 1440');
   expect(addWords(report, 'alerts', 'Game')).toContain('2560 × 1440');

@@ -45,7 +45,7 @@ describe.each(namesOfAll)('[CMP-22] %s, from outside,', (name) => {
     // No text has such an id, which is the point.
     const said = [partWords(name), t(name as TextId), keyTitle({ kind: 'desk', of: name })];
     expect(said).toEqual([name, name, name]);
-    expect(waitWords(name)).toBe('something that this page has no words for');
+    expect(waitWords(name)).toBe('an unknown reason');
     expect(findingWords([{ rule: name, did: name }])).toBe(name);
     expect(noteWords({ rule: name, did: name })).toBe(`${name}: ${name}`);
     expect(entryWords({ type: 'donation.created', title: name, amount: null, message: null }, false).title).toBe(name);

@@ -40,7 +40,7 @@ test('what moderation did is told beside it, also of an alert that played', () =
     { rule: 'new-rule', did: 'bent' },
   ];
   expect(reasonsOf({ fate: { ...playedWhole, notes } }).map(({ words }) => words)).toEqual([
-    'A link in its message was masked.',
+    'A link in its message was censored.',
     'Moderation: new-rule (bent).',
   ]);
 });

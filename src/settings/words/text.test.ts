@@ -19,9 +19,9 @@ test('minor units are written with the decimals of their currency', () => {
 
 test('[SPG-3] a value that cannot be used is explained in the units it was typed in', () => {
   expect(parseAmountText('19.99', 'JPY')).toEqual({ ok: false, why: 'JPY has no decimals.' });
-  expect(parseAmountText('', 'USD')).toEqual({ ok: false, why: 'A number is missing here.' });
-  expect(parseSecondsText('0.1', boxTimes.durationMs)).toEqual({ ok: false, why: 'From 0.25 to 120 seconds.' });
-  expect(parseSecondsText('121', boxTimes.durationMs)).toEqual({ ok: false, why: 'From 0.25 to 120 seconds.' });
+  expect(parseAmountText('', 'USD')).toEqual({ ok: false, why: 'Enter a number.' });
+  expect(parseSecondsText('0.1', boxTimes.durationMs)).toEqual({ ok: false, why: 'Enter a number from 0.25 to 120 seconds.' });
+  expect(parseSecondsText('121', boxTimes.durationMs)).toEqual({ ok: false, why: 'Enter a number from 0.25 to 120 seconds.' });
   expect(parseSecondsText('fast', boxTimes.gapMs)).toMatchObject({ ok: false });
 });
 
@@ -37,9 +37,9 @@ const engine = (state: ConnectedEngine['state'], pages = 1): ConnectedEngine => 
 
 test('the overlays are told in words, with the time of the next try', () => {
   const live = { tag: 'live', reason: null, retryAtMs: null } as const;
-  expect(connectedWords([], 0)).toMatchObject([{ tone: 'idle', title: 'No overlay is open yet' }]);
-  expect(connectedWords([engine(live, 0)], 0)).toMatchObject([{ title: 'No overlay is open yet' }]);
-  expect(connectedWords([engine(live)], 0)).toEqual([{ tone: 'good', title: 'Overlay connected and live', detail: '1 page open' }]);
+  expect(connectedWords([], 0)).toMatchObject([{ tone: 'idle', title: 'Overlay not open in OBS' }]);
+  expect(connectedWords([engine(live, 0)], 0)).toMatchObject([{ title: 'Overlay not open in OBS' }]);
+  expect(connectedWords([engine(live)], 0)).toEqual([{ tone: 'good', title: 'Overlay connected', detail: '1 page open' }]);
   const waiting = engine({ tag: 'waiting', reason: 'stream-silent', retryAtMs: 12_400 });
   expect(connectedWords([waiting], 0)[0]).toMatchObject({
     tone: 'busy',
@@ -55,13 +55,13 @@ test('a live overlay with a problem is not simply good', () => {
   };
   expect(connectedWords([troubled], 0)[0]).toMatchObject({
     tone: 'busy',
-    detail: "The overlay's storage fails: the storage is full · 1 page open",
+    detail: 'The overlay’s storage failed: the storage is full · 1 page open',
   });
 });
 
 test('an account that does not work comes with what to do', () => {
   const account = { baseUrl: 'https://creators.example', displayName: null, problem: 'rejected-key', demo: false, fixed: true } as const;
-  expect(accountWords(account)).toMatchObject({ tone: 'bad', title: 'The API key is refused' });
+  expect(accountWords(account)).toMatchObject({ tone: 'bad', title: 'API key rejected' });
   expect(accountWords(account).detail).toContain('CREATOR_API_KEY');
   expect(accountWords({ ...account, fixed: false }).detail).toContain('Account');
 });

@@ -131,7 +131,7 @@ describe('[HLT-3] a disk that fails a start', () => {
   test.each([
     [failed('ENOSPC'), 'The disk is full'],
     [failed('SQLITE_FULL'), 'The disk is full'],
-    [new Error('keys.json could not be written (the disk is full: make room on it): nothing was changed.'), 'The disk is full'],
+    [new Error('keys.json could not be written (the disk is full: make room on it). Nothing was changed.'), 'The disk is full'],
     [failed('EROFS'), 'can be written'],
     [failed('SQLITE_READONLY'), 'can be written'],
   ])('is told in words: %s', (error, words) => {
