@@ -64,7 +64,7 @@ test('[SPG-17] [SPG-18] a first run by keyboard: what is wrong with an account i
 
   await page.goto('about:blank');
   await page.goto(product.settings);
-  await expect(page.getByRole('heading', { level: 1, name: 'Alerts (skips them)' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Alerts' })).toBeVisible();
 });
 
 /** A key of another account, whose plan was withdrawn. */

@@ -59,7 +59,7 @@ test('[SPG-11] a variant has a picture, a sound, a typeface and CSS of its own, 
   await page.goto(settingsPage(product, 'alerts'));
   const variants = page.getByRole('region', { name: 'Variations' });
   await variants.getByRole('button', { name: 'Add variation' }).click();
-  await variants.getByRole('combobox', { name: 'Sounds', exact: true }).selectOption({ label: 'Fanfare' });
+  await variants.getByRole('combobox', { name: 'Sound', exact: true }).selectOption({ label: 'Fanfare' });
   await variants.getByRole('switch', { name: 'Use a different image' }).click();
   await variants.getByRole('radio', { name: 'Trophy' }).check();
   await variants.getByRole('combobox', { name: 'Image position' }).selectOption({ label: 'Above text' });

@@ -35,7 +35,7 @@ test('what is changed in the form is saved at once and live in the overlay withi
   await settings.goto(settingsPage(product, 'filters'));
   await settings.getByRole('textbox', { name: 'New minimum' }).fill('10');
   await settings.getByRole('button', { name: 'Add minimum' }).click();
-  await settings.getByRole('link', { name: 'Alerts (skips them)' }).click();
+  await settings.getByRole('link', { name: 'Alerts' }).click();
   await settings.getByRole('textbox', { name: 'Duration' }).fill('1.5');
   await expect(settings.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
   await overlay.waitForTimeout(1_000);

@@ -24,7 +24,7 @@ test.each(ids)('[CMP-20] %s is filled in English as a page fills it in', (id) =>
 
 test('[CMP-20] a sentence may stand in a sentence, and comes whole through JSON', () => {
   const said = sentence('file-not-written', { file: 'settings.json', why: sentence('why-disk-full') });
-  expect(inEnglish(said)).toBe('settings.json could not be written (the disk is full: make room on it). Nothing was changed.');
+  expect(inEnglish(said)).toBe('settings.json could not be written (the disk is full: free up space). Nothing was changed.');
   const details: unknown = JSON.parse(JSON.stringify({ settings: {}, sentence: said }));
   expect(sentenceIn(details)).toEqual(said);
   for (const none of [undefined, null, {}, { sentence: 'text' }, { sentence: { id: 1, values: {} } }]) expect(sentenceIn(none)).toBeNull();

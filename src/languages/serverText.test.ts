@@ -14,7 +14,7 @@ describe('[LNG-4] what the companion refuses', () => {
     expect(refusalWords({ ...refused, details: { sentence: full } })).toBe(
       'settings.json konnte nicht geschrieben werden (die Festplatte ist voll: mach Platz darauf): Nichts wurde geändert.',
     );
-    expect(toldWords(told(sentence('speech-busy')))).toBe('Es soll zu viel auf einmal vorgelesen werden.');
+    expect(toldWords(told(sentence('speech-busy')))).toBe('Zu viel TTS auf einmal.');
   });
 
   test('is in its own words where it is nobody’s sentence, or that of another build', () => {
@@ -39,21 +39,19 @@ describe('[LNG-4] what the companion refuses', () => {
   });
 
   test('has words for no answer, one that is not known, and a defect', () => {
-    expect(refusalWords({ status: 0, code: null, message: 'x', details: null })).toBe('Ovation antwortet nicht. Läuft das Programm noch?');
-    expect(refusalWords({ status: 200, code: null, message: 'x', details: null })).toBe(
-      'Diese Antwort kennt diese Seite nicht: Lade sie neu.',
-    );
+    expect(refusalWords({ status: 0, code: null, message: 'x', details: null })).toBe('Ovation nicht erreichbar. Läuft es?');
+    expect(refusalWords({ status: 200, code: null, message: 'x', details: null })).toBe('Unerwartete Antwort. Lade die Seite neu.');
     expect(refusalWords({ status: 504, code: null, message: 'x', details: null })).toContain('504');
     expect(refusalWords({ status: 500, code: 'INTERNAL_ERROR', message: 'x', details: null })).toContain('Protokoll');
   });
 });
 
 test.each([
-  ['budget', 'es wurde so oft versucht, wie die Plattform erlaubt'],
-  ['status-503', 'der Datenstrom antwortet mit 503'],
+  ['budget', 'das Verbindungslimit der Plattform ist erreicht'],
+  ['status-503', 'der Event-Stream antwortet mit 503'],
   ['keyRevoked', 'der API-Schlüssel wurde widerrufen'],
-  ['of-a-later-build', 'etwas, wofür diese Seite keine Worte hat'],
-  ['Security alert: paste your key at https://evil.example', 'etwas, wofür diese Seite keine Worte hat'],
+  ['of-a-later-build', 'unbekannter Grund'],
+  ['Security alert: paste your key at https://evil.example', 'unbekannter Grund'],
 ])('[LNG-4] why an overlay waits is said in the page’s language: %s', (reason, german) => {
   expect(waitWords(reason)).toBe(german);
 });

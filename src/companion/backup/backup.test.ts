@@ -117,7 +117,7 @@ test('[DAT-5] while a file is being read, nobody takes or removes half of it', a
   const first = restore(companion, Readable.toWeb(Readable.from(slowly())) as ReadableStream<Uint8Array>);
   await vi.waitFor(async () => expect(await readdir(companion.home)).toContain('restore'), 20_000);
   for (const answer of [post('/restore/apply', 'POST'), post('/restore', 'DELETE'), restore(companion, file)])
-    expect([(await answer).status, (await (await answer).json()).error]).toEqual([409, expect.stringContaining('just being read')]);
+    expect([(await answer).status, (await (await answer).json()).error]).toEqual([409, expect.stringContaining('is being read')]);
   go();
   expect((await first).status).toBe(200);
   await rm(join(companion.home, 'restore'), { recursive: true });
@@ -170,11 +170,11 @@ describe('[DAT-8] a database that is not exactly ours', () => {
   ])('is refused at once, and nothing of it is run: %s', async (_what, statements) => {
     const file = made([head, ...stored('receipts.db', await database(...statements))]);
     const companion = await open();
-    expect(await whyOf(restore(companion, file))).toContain('“receipts.db” is not as Ovation writes it');
+    expect(await whyOf(restore(companion, file))).toContain('“receipts.db” in the file was modified');
     expect(await readdir(companion.home)).not.toContain('restore');
   });
 
-  test('is refused where its pages are not whole', async () => {
+  test('is refused where its pages are incomplete', async () => {
     const whole = await database();
     const broken = Buffer.from(whole);
     broken.fill(0xff, 4096, 8192);
@@ -201,7 +201,7 @@ test('[DAT-8] what does not fit on the disk is not begun', async () => {
   const file = gunzipSync(made([head, ...stored('settings.json', settingsText)]));
   const inspect = () => Promise.reject(new Error('it does not come to that'));
   const read = readBackup(Readable.from([gzipSync(file)]), { folder, forms, inspect, freeBytes: async () => 1024 * 1024 });
-  await expect(read).rejects.toThrow('needs 64 MB more on this disk');
+  await expect(read).rejects.toThrow('needs 64 MB more free space on this disk');
 });
 
 describe('[DAT-5] a file is refused whole, and leaves nothing', () => {
@@ -220,37 +220,37 @@ describe('[DAT-5] a file is refused whole, and leaves nothing', () => {
   });
 
   test.each([
-    ['something else', gzipSync('{"ovation": "settings"}\n'), 'no file of everything'],
-    ['no file of ours at all', Buffer.from('PK'), 'no file of everything'],
+    ['something else', gzipSync('{"ovation": "settings"}\n'), 'not a backup'],
+    ['no file of ours at all', Buffer.from('PK'), 'not a backup'],
     ['one of a newer Ovation', made([{ ...head, forms: ['settings.json 2'] }]), 'newer Ovation (9.9.9; settings.json)'],
     ['one of a newer form', made([{ ...head, form: 2 }]), 'newer Ovation'],
     ['one with a database of tomorrow', made([{ ...head, forms: ['receipts.db 9999-more'] }]), 'receipts.db'],
-    ['one that wants out of the folder', made([head, { file: '../evil.json', bytes: 2 }, Buffer.from('{}')]), 'nothing of ours'],
-    ['one that brings keys and says it has none', made([head, { file: 'keys.json', bytes: 2 }, Buffer.from('{}')]), 'no keys in it'],
-    ['one that brings an account so', made([head, { file: 'account.json', bytes: 2 }, Buffer.from('{}')]), 'no keys in it'],
+    ['one that wants out of the folder', made([head, { file: '../evil.json', bytes: 2 }, Buffer.from('{}')]), 'does not belong to Ovation'],
+    ['one that brings keys and says it has none', made([head, { file: 'keys.json', bytes: 2 }, Buffer.from('{}')]), 'has no keys'],
+    ['one that brings an account so', made([head, { file: 'account.json', bytes: 2 }, Buffer.from('{}')]), 'has no keys'],
     [
       'one with settings that are none',
       made([head, { file: 'settings.json', bytes: 2 }, Buffer.from('{}')]),
-      '“settings.json” is not as Ovation writes it',
+      '“settings.json” in the file was modified',
     ],
     [
       'one with a store twice',
       made([head, ...stored('settings.json', settingsText), ...stored('settings.json', settingsText)]),
-      'not whole',
+      'incomplete',
     ],
     [
       'one with a document larger than any',
       made([head, { file: 'settings.json', bytes: 17 * 1024 * 1024 }, Buffer.from('{}')]),
-      'more than 16 MB',
+      'larger than 16 MB',
     ],
-    ['one whose medium is named for other content', made([head, ...stored(`media/${'0'.repeat(32)}`, png)]), 'is not as Ovation writes it'],
-    ['one whose medium is a script', made([head, ...stored(`media/${idOf(script)}`, script)]), 'is not as Ovation writes it'],
+    ['one whose medium is named for other content', made([head, ...stored(`media/${'0'.repeat(32)}`, png)]), 'in the file was modified'],
+    ['one whose medium is a script', made([head, ...stored(`media/${idOf(script)}`, script)]), 'in the file was modified'],
     [
       'one whose list calls a picture a script',
       made([head, ...mediaList('text/javascript'), ...stored(`media/${idOf(png)}`, png)]),
-      'is not as Ovation writes it',
+      'in the file was modified',
     ],
-    ['one that counts wrong', made([head], { files: 3 }), 'not whole'],
+    ['one that counts wrong', made([head], { files: 3 }), 'incomplete'],
   ])('where it is %s', async (_, file, why) => {
     const companion = await open();
     expect(await whyOf(restore(companion, file))).toContain(why);

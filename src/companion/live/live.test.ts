@@ -77,7 +77,7 @@ describe('[CMP-13] who is connected', () => {
       await companion.openEngine('e');
       const problem = sentence('overlay-storage-fails', { why: sentence('storage-full') });
       expect((await report(companion, 'e', reportOf(problem))).status).toBe(200);
-      const words = "An overlay of alerts reports: The overlay's storage fails: the storage is full";
+      const words = 'An overlay of alerts reports: The overlay’s storage failed: the storage is full';
       expect(await engines(companion)).toMatchObject([{ problems: [{ text: words, sentence: { id: 'overlay-reports' } }] }]);
     });
 
@@ -111,7 +111,7 @@ describe('[CMP-13] who is connected', () => {
       const companion = await createTestCompanion();
       await companion.openEngine('e');
       expect((await report(companion, 'e', reportOf(problem))).status).toBe(200);
-      const text = 'An overlay of alerts reports: the cause is not known';
+      const text = 'An overlay of alerts reports: unknown cause';
       expect(await engines(companion)).toMatchObject([{ problems: [{ text }] }]);
     });
 

@@ -87,7 +87,7 @@ describe('the computer', () => {
       expect(await readFile(join(home, good), 'utf8')).toContain('[Desktop Entry]');
       for (const isOn of [true, false]) {
         const answer = await call(`PUT /machine/${which}`, { key: keys.settings, body: { isOn } });
-        const error = expect.stringMatching(which === 'menu' ? /: the menu of programs stays as it is\.$/ : /\)\.$/);
+        const error = expect.stringMatching(which === 'menu' ? /, so the menu stays as it is\.$/ : /\)\.$/);
         expect([answer.status, await answer.json()]).toMatchObject([500, { code: 'STORAGE_FAILED', error }]);
       }
       await rm(home, { recursive: true });

@@ -96,9 +96,9 @@ describe('uploading', () => {
     };
     const unlike = (size: number) => wavFile(size / 16_000).fill(randomBytes(1)[0] ?? 1, 60);
     await store.add(pieces(unlike(2_000)), 'one');
-    await expect(store.add(pieces(unlike(2_000)), 'two')).rejects.toThrow('All media together');
+    await expect(store.add(pieces(unlike(2_000)), 'two')).rejects.toThrow('Your media may use');
     await store.add(pieces(unlike(200)), 'two');
-    await expect(store.add(pieces(unlike(300)), 'three')).rejects.toThrow('There are 2 media');
+    await expect(store.add(pieces(unlike(300)), 'three')).rejects.toThrow('You have 2 files');
     expect(await readdir(join(home, 'media'))).toHaveLength(2);
   });
 

@@ -107,7 +107,7 @@ test('[SET-1] receipts that cannot be read are set aside and named, and new ones
   const companion = await first.restart();
   const { notices } = await companion.settings<{ notices: Told[] }>('GET /status');
   expect(notices.map(({ text }) => text)).toEqual([
-    expect.stringMatching(/^receipts\.db could not be read; it is kept as receipts\.db\.unreadable-/),
+    expect.stringMatching(/^receipts\.db could not be read\. It is kept as receipts\.db\.unreadable-/),
   ]);
   await copy(companion, [receipt(donation({ id: 'd1' }))]);
   expect(keysOf(await list(companion))).toEqual(['donation.created:d1']);

@@ -118,7 +118,7 @@ test('[SPK-3] a voice that fails is told to the creator in the status, until one
   expect((await ask(companion, { text: 'one' })).status).toBe(200);
   expect(await notices()).toBeUndefined();
   await companion.call('POST /speech/problem', { key: companion.keys.overlay, body: { problem: sentence('speech-not-ended') } });
-  expect(await notices()).toMatchObject([{ text: 'An overlay of alerts reports: Speech did not come to its end' }]);
+  expect(await notices()).toMatchObject([{ text: 'An overlay of alerts reports: TTS did not finish' }]);
 });
 
 test('[SPK-3] what an engine wrote that is no audio is no answer', async () => {

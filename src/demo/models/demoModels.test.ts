@@ -119,7 +119,7 @@ test('a limit is told with the time to wait, and what was typed stays', async ()
   const { follow, creator } = await openDemo((path) => (path === '/demo' ? null : limited()));
   follow.type('ada');
   await follow.follow();
-  expect(follow.outcome.value).toEqual({ tone: 'bad', words: 'That was a lot in a short time. Try again in 7 seconds.' });
+  expect(follow.outcome.value).toEqual({ tone: 'bad', words: 'Too many requests. Try again in 7 seconds.' });
   expect(follow.username.value).toBe('ada');
   creator.close();
 });
@@ -132,7 +132,7 @@ test('a companion that is away is told, and what was read stays', async () => {
   });
   away = true;
   await time.advance(refreshMs);
-  expect(creator.trouble.value).toContain('does not answer');
+  expect(creator.trouble.value).toContain('Can’t reach Ovation');
   expect(creator.creator.value?.displayName).toBe('Nova');
   creator.close();
 });

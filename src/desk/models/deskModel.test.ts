@@ -13,10 +13,10 @@ const stage = (key: string) => ({
 test('[DSK-1] each command says whether an overlay received it, and what it means when none is open', async () => {
   const { model, told } = await openDesk();
   await model.commands.run('pause');
-  expect(lastWords(model)).toBe('Paused: what comes waits. 2 overlays received it.');
+  expect(lastWords(model)).toBe('Paused – alerts are waiting. 2 overlays received it.');
   told.outcome = { engines: 0, overlays: 0, alerts: 0 };
   await model.commands.run('pause');
-  expect(lastWords(model)).toBe('Paused: what comes waits. No overlay is open: it applies as soon as one is.');
+  expect(lastWords(model)).toBe('Paused – alerts are waiting. No overlay is open: it applies as soon as one is.');
   await model.commands.run('skip');
   expect(lastWords(model)).toBe('Nothing happened – no overlay is open. Open its link in OBS or in a tab.');
   told.outcome = { engines: 1, overlays: 0, alerts: 0 };
@@ -24,7 +24,7 @@ test('[DSK-1] each command says whether an overlay received it, and what it mean
   expect(lastWords(model)).toBe('Sent. No overlay has answered yet.');
   told.status = 0;
   await model.commands.run('clear');
-  expect(lastWords(model)).toBe('Couldn’t do that: Ovation does not answer. Is the program still running?');
+  expect(lastWords(model)).toBe('Couldn’t do that: Can’t reach Ovation. Is it running?');
 });
 
 test('[DSK-8] what an overlay answers later than its command could wait is told as soon as it is there', async () => {

@@ -185,7 +185,7 @@ test('[DLV-22] a list that refuses its own cursors again and again is given up b
   const world = rest({ donations: [[tip('b', 2)], refused(400, 'INVALID_REQUEST')] });
   expect(await world.outcome(60_000)).toBe('in-part');
   expect(new Set(ids(world.taken))).toEqual(new Set(['b']));
-  expect(world.problems).toEqual(['donations (its cursors are refused)']);
+  expect(world.problems).toEqual(['donations (its cursors are rejected)']);
   expect(world.asked.filter((page) => page.startsWith('donations')).length).toBeLessThan(10);
 });
 
@@ -210,7 +210,7 @@ test('[DLV-22] a list whose pages go round in a circle is given up by name at on
   world.nextCursors.donations = ['1', '2', '1'];
   expect(await world.outcome(60_000)).toBe('in-part');
   expect(ids(world.taken)).toEqual(['a', 'b', 'c']);
-  expect(world.problems).toEqual(['donations (its pages go round in a circle)']);
+  expect(world.problems).toEqual(['donations (its pages repeat endlessly)']);
   expect(Object.keys(world.covered[0] ?? {})).toEqual(['followers', 'goals']);
 });
 

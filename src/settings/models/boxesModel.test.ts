@@ -34,9 +34,9 @@ test('[SPG-8] a box is made, copied with all its settings, and deleted; each can
 test('[SPG-3] a name that cannot be a box stays in its field with its reason', async () => {
   const { model } = await openPage();
   for (const [typed, why] of [
-    ['', /missing/],
-    ['Alerts (skips them)', /already/],
-    ['größe', /Letters/],
+    ['', /Enter a name/],
+    ['Alerts', /already/],
+    ['größe', /a to z/],
     ['x'.repeat(41), /40/],
   ] as const) {
     model.boxes.typeName(typed);

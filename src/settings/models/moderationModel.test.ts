@@ -51,11 +51,11 @@ test('[SPG-3] a word that cannot be listed is explained', () => {
   expect(parseWords(' one, two\nthree ', [])).toEqual({ ok: true, value: ['one', 'two', 'three'] });
   expect(parseWords(' , ', [])).toMatchObject({ ok: false });
   expect(parseWords('x'.repeat(51), [])).toEqual({ ok: false, why: `“${'x'.repeat(20)}…” is longer than 50 characters.` });
-  expect(parseWords('one', Array.from({ length: 500 }, String))).toEqual({ ok: false, why: 'Enter 500 words or less.' });
+  expect(parseWords('one', Array.from({ length: 500 }, String))).toEqual({ ok: false, why: 'Use up to 500 words.' });
 });
 
 test('what was done, and how long safe mode lasts, is said in words', () => {
-  expect(noteWords({ rule: 'links', did: 'masked' })).toBe('a link: masked');
+  expect(noteWords({ rule: 'links', did: 'masked' })).toBe('a link: censored');
   expect(noteWords({ rule: 'new-rule', did: 'new-deed' })).toBe('new-rule: new-deed');
-  expect(safeWords(90_000, 60_000, { locale: 'en-GB', timeZone: null })).toMatch(/^Until \d\d:\d\d, 1 minute more\.$/);
+  expect(safeWords(90_000, 60_000, { locale: 'en-GB', timeZone: null })).toMatch(/^Until \d\d:\d\d, 1 minute left\.$/);
 });

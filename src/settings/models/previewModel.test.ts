@@ -80,9 +80,9 @@ test('SPG-23: what is switched at the desk changes nothing in the preview, and i
   ]);
   const manner = { locale: 'en-GB', timeZone: 'UTC' };
   expect(onAir.value.map((state) => onAirUntil(state, nowMs, manner).replace(/^.*, /, ''))).toEqual([
-    '10 minutes more.',
+    '10 minutes left.',
     '',
-    '1 minute more.',
+    '1 minute left.',
     '',
   ]);
   at.value = safeUntilMs;

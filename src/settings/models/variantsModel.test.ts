@@ -57,7 +57,7 @@ test('SHW-36: an amount is asked for without choosing a currency, and stands for
     expect(moneyChange(moneyChoice(old, 'USD'))).toEqual(old);
   }
   const { type, ...asked } = { type: 'donation.created' as const, ...moneyChange(fifty) };
-  expect(conditionWords(JSON.parse(JSON.stringify({ type, ...asked })), titles)).toBe('$50.00 or more, in any currency');
+  expect(conditionWords(JSON.parse(JSON.stringify({ type, ...asked })), titles)).toBe('At least $50.00, in any currency');
 });
 
 test('[SPG-11] what is cleared is as the box has it again, and each step can be undone', async () => {
@@ -141,12 +141,12 @@ test('[SPG-2] a variant that is edited here and one that is added elsewhere are 
 
 test('conditions and changes are said in words', () => {
   expect(conditionWords({ type: 'follower.created' }, titles)).toBe('All: follower');
-  expect(conditionWords({ type: 'donation.created', currency: 'USD', amountAtLeast: 5_000 }, titles)).toBe('at least $50.00');
+  expect(conditionWords({ type: 'donation.created', currency: 'USD', amountAtLeast: 5_000 }, titles)).toBe('At least $50.00');
   expect(conditionWords({ type: 'donation.created', currency: 'JPY' }, titles)).toBe('In JPY');
   expect(conditionWords({ type: 'perks.purchased', perkId: 'mic', quantityAtLeast: 3 }, titles)).toBe(
-    'at least Golden Microphone, 3 of it',
+    'Golden Microphone, at least 3 of it',
   );
-  expect(conditionWords({ type: 'perks.purchased', quantityAtLeast: 3 }, titles)).toBe('at least 3 perks');
+  expect(conditionWords({ type: 'perks.purchased', quantityAtLeast: 3 }, titles)).toBe('At least 3 perks');
   expect(changeWords({})).toBe('No changes yet');
   expect(changeWords({ look: { theme: 'gilt', placement: 'takeover' }, volume: 0, title: 'x' })).toBe(
     'Gilt · Whole picture, scene dimmed · silent · own title',

@@ -132,7 +132,7 @@ test('what is wrong in a file is named with its place', () => {
   );
   expect(read).toMatchObject({
     ok: false,
-    problem: { faults: [{ place: 'settings.boxes.alerts.durationMs', why: 'at least must be 250' }] },
+    problem: { faults: [{ place: 'settings.boxes.alerts.durationMs', why: 'must be 250 or more' }] },
   });
 });
 
@@ -141,7 +141,7 @@ test('what must be more than nothing is told so', () => {
   const variants = [{ id: 'v', when: { type: 'perks.purchased', quantityAtLeast: 0 }, change: {}, weight: 1 }];
   const wrong = JSON.stringify({ ...whole(), settings: { locale: null, boxes: { alerts: { ...boxes.alerts, variants } } } });
   expect(readTransferFile(wrong)).toMatchObject({
-    problem: { faults: [{ place: 'settings.boxes.alerts.variants.0.when.quantityAtLeast', why: 'at least must be 1' }] },
+    problem: { faults: [{ place: 'settings.boxes.alerts.variants.0.when.quantityAtLeast', why: 'must be 1 or more' }] },
   });
 });
 

@@ -20,8 +20,8 @@ test('minor units are written with the decimals of their currency', () => {
 test('[SPG-3] a value that cannot be used is explained in the units it was typed in', () => {
   expect(parseAmountText('19.99', 'JPY')).toEqual({ ok: false, why: 'JPY has no decimals.' });
   expect(parseAmountText('', 'USD')).toEqual({ ok: false, why: 'Enter a number.' });
-  expect(parseSecondsText('0.1', boxTimes.durationMs)).toEqual({ ok: false, why: 'Enter a number from 0.25 to 120 seconds.' });
-  expect(parseSecondsText('121', boxTimes.durationMs)).toEqual({ ok: false, why: 'Enter a number from 0.25 to 120 seconds.' });
+  expect(parseSecondsText('0.1', boxTimes.durationMs)).toEqual({ ok: false, why: 'Enter 0.25 to 120 seconds.' });
+  expect(parseSecondsText('121', boxTimes.durationMs)).toEqual({ ok: false, why: 'Enter 0.25 to 120 seconds.' });
   expect(parseSecondsText('fast', boxTimes.gapMs)).toMatchObject({ ok: false });
 });
 
@@ -39,12 +39,12 @@ test('the overlays are told in words, with the time of the next try', () => {
   const live = { tag: 'live', reason: null, retryAtMs: null } as const;
   expect(connectedWords([], 0)).toMatchObject([{ tone: 'idle', title: 'Overlay not open in OBS' }]);
   expect(connectedWords([engine(live, 0)], 0)).toMatchObject([{ title: 'Overlay not open in OBS' }]);
-  expect(connectedWords([engine(live)], 0)).toEqual([{ tone: 'good', title: 'Overlay connected', detail: '1 page open' }]);
+  expect(connectedWords([engine(live)], 0)).toEqual([{ tone: 'good', title: 'Overlay connected', detail: 'open in 1 place' }]);
   const waiting = engine({ tag: 'waiting', reason: 'stream-silent', retryAtMs: 12_400 });
   expect(connectedWords([waiting], 0)[0]).toMatchObject({
     tone: 'busy',
     title: 'Overlay waiting: the stream does not answer',
-    detail: 'Tries again in 13 s · 1 page open',
+    detail: 'Retrying in 13 s · open in 1 place',
   });
 });
 
@@ -55,7 +55,7 @@ test('a live overlay with a problem is not simply good', () => {
   };
   expect(connectedWords([troubled], 0)[0]).toMatchObject({
     tone: 'busy',
-    detail: 'The overlay’s storage failed: the storage is full · 1 page open',
+    detail: 'The overlay’s storage failed: the storage is full · open in 1 place',
   });
 });
 
@@ -63,5 +63,5 @@ test('an account that does not work comes with what to do', () => {
   const account = { baseUrl: 'https://creators.example', displayName: null, problem: 'rejected-key', demo: false, fixed: true } as const;
   expect(accountWords(account)).toMatchObject({ tone: 'bad', title: 'API key rejected' });
   expect(accountWords(account).detail).toContain('CREATOR_API_KEY');
-  expect(accountWords({ ...account, fixed: false }).detail).toContain('Account');
+  expect(accountWords({ ...account, fixed: false }).detail).toContain('Connections');
 });
