@@ -149,7 +149,7 @@ test('conditions and changes are said in words', () => {
   expect(conditionWords({ type: 'perks.purchased', quantityAtLeast: 3 }, titles)).toBe('At least 3 perks');
   expect(changeWords({})).toBe('No changes yet');
   expect(changeWords({ look: { theme: 'gilt', placement: 'takeover' }, volume: 0, title: 'x' })).toBe(
-    'Gilt · Whole picture, scene dimmed · silent · own title',
+    'Gilt · Full screen, dim the game · no sound · custom title',
   );
 });
 
