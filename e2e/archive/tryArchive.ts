@@ -64,14 +64,18 @@ async function openSettings(browser: Browser, root: EmptyRoot): Promise<Page> {
   const page = await browser.newPage();
   await page.goto(readFileSync(root.openedFile, 'utf8').trim());
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: patienceMs });
-  expect(page.url()).toMatch(/#\/settings.*key=/);
+  // The key leaves the address; the tab keeps it.
+  expect(page.url()).toMatch(/#\/settings/);
+  expect(await keyOf(page)).not.toBeNull();
   return page;
 }
 
+const keyOf = (settings: Page): Promise<string | null> => settings.evaluate(() => sessionStorage.getItem('ovation-settings-key'));
+
 /** As a supporter would give, on the demo's page; seen in the overlay as OBS shows it. */
 async function showAnAlert(browser: Browser, settings: Page): Promise<void> {
-  const key = new URLSearchParams(settings.url().split('?')[1]).get('key');
-  const answer = await fetch(`${new URL(settings.url()).origin}/companion/v1/status`, { headers: { authorization: `Bearer ${key}` } });
+  const headers = { authorization: `Bearer ${await keyOf(settings)}` };
+  const answer = await fetch(`${new URL(settings.url()).origin}/companion/v1/status`, { headers });
   const { links, demoUrl }: { links: { url: string }[]; demoUrl: string } = await answer.json();
   const overlay = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
   await overlay.goto(links[0]?.url ?? '');
