@@ -19,7 +19,7 @@ export const mutations = [
   },
   {
     name: 'no REST pass after a connect without a resume point',
-    file: 'src/stream/opening.ts',
+    file: 'src/stream/connecting.ts',
     find: '!resumed || wasLong ? owe(memory.debt)',
     replace: 'wasLong ? owe(memory.debt)',
     tests: ['src/stream'],
@@ -33,7 +33,7 @@ export const mutations = [
   },
   {
     name: 'after a resync the old cursor is sent again',
-    file: 'src/stream/moves.ts',
+    file: 'src/stream/transitions.ts',
     find: 'firstPass({ ...memory, cursor: null, debt',
     replace: 'firstPass({ ...memory, debt',
     tests: ['src/stream'],
@@ -47,7 +47,7 @@ export const mutations = [
   },
   {
     name: 'a spent token stops the client as a bad key does',
-    file: 'src/stream/opening.ts',
+    file: 'src/stream/connecting.ts',
     find: 'if (status === 401) return onSpentToken(memory, input);',
     replace: "if (status === 401) return stop(memory, 'key-rejected', input);",
     tests: ['src/stream'],
@@ -126,7 +126,7 @@ export const mutations = [
   },
   {
     name: 'the first pixel comes before the mark',
-    file: 'src/engine/director.ts',
+    file: 'src/engine/director/director.ts',
     find: 'isMarked ? null : () => this.options.ledger.start(',
     replace: 'seqs.length >= 0 ? null : () => this.options.ledger.start(',
     tests: ['src/engine'],
@@ -136,7 +136,7 @@ export const mutations = [
     file: 'src/ledger/ingest.ts',
     find: 'if (idle && seqs) objects.put(',
     replace: 'if (!idle && seqs) objects.put(',
-    tests: ['src/engine/opening.test.ts'],
+    tests: ['src/engine/director/choose.test.ts'],
   },
   {
     name: 'the page that plays is gone and nobody goes on',
@@ -154,31 +154,31 @@ export const mutations = [
   },
   {
     name: 'what was cleared is shown all the same',
-    file: 'src/engine/sift.ts',
+    file: 'src/engine/director/partitionQueue.ts',
     find: 'if (atMs === undefined) stays.push(queued);',
     replace: 'if (atMs !== -1) stays.push(queued);',
-    tests: ['src/engine/queueOrders.test.ts'],
+    tests: ['src/engine/director/queueCommands.test.ts'],
   },
   {
     name: 'what was held is shown before anybody approved it',
-    file: 'src/engine/sift.ts',
+    file: 'src/engine/director/partitionQueue.ts',
     find: 'free: held.size > 0 ? stays.filter((queued) => !held.has(queued)) : stays',
     replace: 'free: stays',
-    tests: ['src/engine/queueOrders.test.ts'],
+    tests: ['src/engine/director/queueCommands.test.ts'],
   },
   {
     name: 'what the creator decided is forgotten with the engine',
     file: 'src/ledger/ledgerQueries.ts',
     find: 'mark ? { ...queued, mark } : queued',
     replace: 'queued',
-    tests: ['src/ledger', 'src/engine/queueOrders.test.ts'],
+    tests: ['src/ledger', 'src/engine/director/queueCommands.test.ts'],
   },
   {
     name: 'every source of OBS carries out what obs-websocket said',
-    file: 'src/engine/commands.ts',
+    file: 'src/engine/director/commands.ts',
     find: 'if (type && plays(page)) await runCommand',
     replace: 'if (type) await runCommand',
-    tests: ['src/engine/queueOrders.test.ts'],
+    tests: ['src/engine/director/queueCommands.test.ts'],
   },
   {
     name: 'a token opens two streams',
@@ -210,7 +210,7 @@ export const mutations = [
   },
   {
     name: 'a resume point that every connect dies of is never given up',
-    file: 'src/stream/opening.ts',
+    file: 'src/stream/connecting.ts',
     find: 'return fruitless > fruitlessConnects ? null : cursor;',
     replace: 'return fruitless > Infinity ? null : cursor;',
     tests: ['src/stream'],
@@ -231,10 +231,10 @@ export const mutations = [
   },
   {
     name: 'a list counts as covered up to the mint, whatever it lists',
-    file: 'src/engine/reconcile.ts',
+    file: 'src/engine/reconcile/reconciler.ts',
     find: 'Math.min(untilMs, newestMs)',
     replace: 'untilMs',
-    tests: ['src/engine/reconcile.test.ts'],
+    tests: ['src/engine/reconcile/reconciler.test.ts'],
   },
   {
     name: 'a donation that leaves out what is null cannot be read',
@@ -259,10 +259,10 @@ export const mutations = [
   },
   {
     name: 'an alert that its page cannot bear is tried for ever',
-    file: 'src/engine/failures.ts',
+    file: 'src/engine/director/renderFailures.ts',
     find: 'times >= most ? why : null',
     replace: 'null',
-    tests: ['src/engine/director.test.ts'],
+    tests: ['src/engine/director/director.test.ts'],
   },
   {
     name: 'what is appended while a stream joins is sent twice',

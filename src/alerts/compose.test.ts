@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { businessKey, defaultBoxSettings, eventTypes, mediaOf, type TextRun } from '../contract';
 import { donation, follower, goalReached, perkLine, purchase } from '../testing/events';
+import { createVary } from './applyVariant';
 import { type AlertSource, composeAlert } from './compose';
 import { formatMoney } from './money';
 import { composeSummary } from './pacing';
 import { sampleEvent } from './samples';
-import { createVary } from './vary';
 
 const vary = createVary(null);
 const options = { box: defaultBoxSettings(), locale: 'en-US', origin: 'live', vary } as const;

@@ -10,9 +10,9 @@ import type {
   Tier,
 } from '../contract';
 import { businessKey } from '../contract';
+import type { Vary } from './applyVariant';
 import { formatMoney } from './money';
 import { tierOfAll } from './tier';
-import type { Vary } from './vary';
 
 export interface ComposeOptions {
   readonly box: BoxSettings;

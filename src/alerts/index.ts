@@ -1,11 +1,11 @@
 /**
  * What an event becomes: filter, pairing, summing up, text, the next step of a queue. Pure: knows no clock, no storage, no page.
  */
-import type { TextLibrary } from './features';
+import type { TextLibrary } from './alertFeatures';
 
+export { type AlertFeatures, needsTextLibrary, prepareFeatures, type TextLibrary } from './alertFeatures';
 export { type AlertSource, type ComposeOptions, composeAlert } from './compose';
 export { type Decision, decideNext, type Ended, type Now, pairUp, sourceOf, withPartner } from './decide';
-export { type AlertFeatures, needsTextLibrary, prepareFeatures, type TextLibrary } from './features';
 export { type SuppressionRule, suppressedBy } from './filter';
 export type { Held, HoldIn } from './hold';
 export { type Moderated, moderated } from './moderated';

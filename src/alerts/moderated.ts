@@ -1,6 +1,6 @@
 import type { ModerationNote, Settings, SummaryCause } from '../contract';
+import type { AlertFeatures } from './alertFeatures';
 import type { AlertSource } from './compose';
-import type { AlertFeatures } from './features';
 
 /** Events as they may be shown. */
 export interface Moderated {

@@ -11,9 +11,9 @@ import {
   type QueuedEvent,
 } from '../contract';
 import { anyEvent, anySettings, anySource, anySources, anyText } from '../testing/anyEvents';
+import { prepareFeatures } from './alertFeatures';
 import { type AlertSource, composeAlert } from './compose';
 import { decideNext } from './decide';
-import { prepareFeatures } from './features';
 import { moderated } from './moderated';
 import { formatMoney } from './money';
 import { chooseNext, composeSummary } from './pacing';

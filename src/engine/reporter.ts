@@ -1,9 +1,9 @@
 import type { CallCompanion } from '../client';
 import { type ConnectionState, type EngineReport, mostProblems, reportable, reportEngine, type Sentence } from '../contract';
 import type { Completion } from '../ledger';
-import { DeskBook } from './desk';
 import type { Pages } from './pages';
 import type { TimersLike } from './ports';
+import { DeskBook } from './queueReport';
 import type { Session } from './session';
 
 /** Reports of one burst of changes go out as one. */

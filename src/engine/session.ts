@@ -15,16 +15,16 @@ import {
 } from '../contract';
 import { type Completion, type IdleBox, type IntakeBatch, type Ledger, Superseded } from '../ledger';
 import { createStreamClient, type Outcome, type StreamBatch, type StreamClient, type StreamFilter } from '../stream';
-import { BoxDirectors } from './boxDirectors';
-import { obeyRemote, runCommand } from './commands';
-import { createReconciler } from './createReconciler';
-import type { Director } from './director';
+import { SideDesks } from './backgroundServices';
+import { BoxDirectors } from './director/boxDirectors';
+import { obeyRemote, runCommand } from './director/commands';
+import type { Director } from './director/director';
 import { readBatch } from './intake';
 import { mint } from './mint';
 import type { Page, Pages } from './pages';
 import type { EnginePorts } from './ports';
-import type { Covered, Reconciler } from './reconcile';
-import { SideDesks } from './sideDesks';
+import { createReconciler } from './reconcile/createReconciler';
+import type { Covered, Reconciler } from './reconcile/reconciler';
 
 const retryMs = 5_000;
 

@@ -1,11 +1,11 @@
 import { connect } from './connect';
-import { holdsCursor } from './debt';
+import { resumeFrom } from './connecting';
+import { toConnectionState } from './connectionState';
 import type { WireItem } from './frames';
 import { createIntakeQueue } from './intakeQueue';
 import { dueMsOf, initialMachine, step } from './machine';
-import { resumeFrom } from './opening';
+import { holdsCursor } from './pendingReconcile';
 import type { MintResult, PassPhase, StreamClient, StreamClientOptions, StreamFilter } from './ports';
-import { toConnectionState } from './report';
 import type { Effect, Happening, Machine } from './states';
 import { createSteadyClock } from './steadyClock';
 

@@ -1,11 +1,11 @@
 import { clientLimits } from '../contract';
 import { freeAtMs, nothingSpent } from './budget';
-import { lookLater, noDebt, owe, progressed } from './debt';
-import { afterStream, attempt, backOff, failed, firstPass, resync, stay, stop } from './moves';
-import { whileConnecting, whileMinting } from './opening';
-import { debtDueMs, giveUpFirstPass, onPassDone, onPassFailed, tendDebt } from './passes';
+import { whileConnecting, whileMinting } from './connecting';
+import { lookLater, noDebt, owe, progressed } from './pendingReconcile';
+import { debtDueMs, giveUpFirstPass, onPassDone, onPassFailed, tendDebt } from './reconciling';
 import { type At, type Effect, type In, type Input, isDue, type Machine, type Memory, type Step } from './states';
 import { timing } from './timing';
+import { afterStream, attempt, backOff, failed, firstPass, resync, stay, stop } from './transitions';
 
 /*
  * What the client does on each input in each state. Pure: time and chance come in with the input, what is to be done
@@ -32,7 +32,7 @@ import { timing } from './timing';
  *
  * Waits grow with failures, by chance and to a minute; a limit (429, or a `Retry-After`) is waited for as long as it says.
  * Whatever leads to minting is `attempt` and waits while the budget of mints and connects is spent; `close` leads to
- * closed from everywhere. REST passes on a live stream (passes.ts) run beside the states and change none of them.
+ * closed from everywhere. REST passes on a live stream (reconciling.ts) run beside the states and change none of them.
  *
  * Frames count in `opened` and `live`; in every other state they are of a stream that was left, and nothing.
  *
@@ -51,8 +51,8 @@ import { timing } from './timing';
  *   retry              no frame: how the waits after failures begin to grow
  *
  * A resume point becomes durable with the frames before it, and not while a REST pass is owed. Which one a connect
- * sends, or none, is `resumeFrom` (opening.ts). Half a minute and five minutes after each pass, and after a start, a
- * live stream has REST looked at again (debt.ts), because lists lag; that holds up nothing.
+ * sends, or none, is `resumeFrom` (connecting.ts). Half a minute and five minutes after each pass, and after a start, a
+ * live stream has REST looked at again (pendingReconcile.ts), because lists lag; that holds up nothing.
  */
 
 export const initialMachine: Machine = {

@@ -1,6 +1,6 @@
 import type { Spent } from './budget';
-import type { Debt } from './debt';
 import type { WireItem } from './frames';
+import type { Debt } from './pendingReconcile';
 import type { DomainFrame, MintFailure, Outcome, PassPhase } from './ports';
 
 /* The states of the client, what it remembers beside them, what can happen to it, and what it then wants done. */

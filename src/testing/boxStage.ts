@@ -1,6 +1,6 @@
 import { prepareFeatures } from '../alerts';
 import { type BusinessEvent, defaultSettings, type EngineMessage, type Moderation, type Settings } from '../contract';
-import { Director } from '../engine/director';
+import { Director } from '../engine/director/director';
 import type { Page } from '../engine/pages';
 import type { Ledger } from '../ledger';
 import { createMemoryLedger } from './memoryLedger';

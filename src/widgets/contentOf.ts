@@ -1,10 +1,10 @@
 import { defaultWidget, type Widget, type WidgetContent } from '../contract';
 import { creditsContent } from './credits';
-import type { Facts, Shown } from './facts';
 import { goalContent } from './goal';
 import { feedContent, latestContent, tickerContent } from './lists';
 import { perksContent } from './perkBoard';
 import { topContent, totalsContent } from './sums';
+import type { Facts, Shown } from './widgetData';
 
 /** What the box's widget shows; null = nothing, as long as nothing is known. */
 export function contentOf(facts: Facts, shown: Shown): WidgetContent | null {

@@ -1,8 +1,8 @@
 import { formatMoney, suppressedBy } from '../alerts';
 import type { BusinessEvent, ContentOf, CreditName, Widget } from '../contract';
 import { nameOf, perksOf } from './entries';
-import type { Facts, Shown } from './facts';
-import { say } from './words';
+import type { Facts, Shown } from './widgetData';
+import { say } from './widgetText';
 
 /** Names in a section. */
 const mostNames = 300;

@@ -1,7 +1,7 @@
 import { formatMoney } from '../alerts';
 import { type BusinessEvent, businessKey, supporterOf, type WidgetEntry, type WidgetPerk } from '../contract';
-import type { Shown } from './facts';
-import { say } from './words';
+import type { Shown } from './widgetData';
+import { say } from './widgetText';
 
 /** An event as a line; null = moderation lets nothing of it be seen. */
 export function entryOf(event: BusinessEvent, shown: Shown, withMessage: boolean): WidgetEntry | null {

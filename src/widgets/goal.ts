@@ -1,7 +1,7 @@
 import { formatMoney } from '../alerts';
 import type { ContentOf, ReadGoal, Widget } from '../contract';
-import type { Facts, Shown } from './facts';
-import { say } from './words';
+import type { Facts, Shown } from './widgetData';
+import { say } from './widgetText';
 
 /**
  * The chosen goal, or the open one, as the platform tells it (SPEC WDG-3). One that was reached stays until the next is there,

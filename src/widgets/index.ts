@@ -2,9 +2,10 @@
  * What widgets show: events counted once, the platform's figures, and their words. Pure: knows no clock, no storage, no
  * page, and not how a widget looks.
  */
-export { type Book, createBook, type KeptBook } from './book';
+
 export { contentOf } from './contentOf';
-export type { Facts, ReachedGoal, Shown } from './facts';
+export { type Book, createBook, type KeptBook } from './eventHistory';
 export { lineKey } from './perkBoard';
 export { streamStartMs } from './streamStart';
-export { type WidgetWords, wordsIn } from './words';
+export type { Facts, ReachedGoal, Shown } from './widgetData';
+export { type WidgetWords, wordsIn } from './widgetText';

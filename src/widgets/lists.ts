@@ -1,7 +1,7 @@
 import { suppressedBy } from '../alerts';
 import type { BusinessEvent, ContentOf, LatestKind, PerksPurchased, Widget, WidgetEntry } from '../contract';
 import { entryOf, perksOf } from './entries';
-import type { Facts, Shown } from './facts';
+import type { Facts, Shown } from './widgetData';
 
 /** The newest events that the box's filters let through; a donation and its purchase are one line (SPEC WDG-4). */
 export function newestEntries({ events }: Facts, shown: Shown, count: number, withMessages: boolean): WidgetEntry[] {

@@ -1,6 +1,6 @@
 import { type BusinessEvent, businessKey, type ContentOf, ownValue, type PerkRow, type Widget } from '../contract';
 import { nameOf } from './entries';
-import type { Facts, Shown } from './facts';
+import type { Facts, Shown } from './widgetData';
 
 /** Buyers that are named. */
 const buyersNamed = 3;

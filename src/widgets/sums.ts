@@ -1,9 +1,9 @@
 import { formatMoney } from '../alerts';
 import type { BusinessEvent, ContentOf, ReadTopDonor, TotalFigure, Widget } from '../contract';
-import type { Sums } from './book';
 import { nameOf } from './entries';
-import type { Facts, Shown } from './facts';
-import { say } from './words';
+import type { Sums } from './eventHistory';
+import type { Facts, Shown } from './widgetData';
+import { say } from './widgetText';
 
 /** What this stream brought: a figure for each currency, and counts. */
 export function totalsContent(

@@ -1,4 +1,4 @@
-import { fold, type Unit } from './fold';
+import { fold, type Unit } from './normalize';
 import { findIn, growTree, unspaced, type WordTree } from './wordTree';
 
 /** A place in a text, UTF-16 offsets; `end` is behind it. */

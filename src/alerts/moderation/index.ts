@@ -1,10 +1,10 @@
 import type { BusinessEvent, Moderation, ModerationNote } from '../../contract';
 import { businessKey } from '../../contract';
 import type { AlertSource } from '../compose';
+import { changeTyped } from '../mapUserText';
 import { hidden, type Moderated } from '../moderated';
-import { changeTyped } from '../typed';
 import { type CleanText, createCleanText, type TextRule } from './cleanText';
-import { lettersOf } from './fold';
+import { lettersOf } from './normalize';
 import { createRepeats } from './repeats';
 
 export type ModerationRule = TextRule | 'repeats' | 'safe-mode';

@@ -1,5 +1,5 @@
 import type { Span } from './findWords';
-import { fold, type Unit } from './fold';
+import { fold, type Unit } from './normalize';
 
 /** Endings that mean a web address wherever they stand. */
 const endings = new Set(

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { Moderation } from '../../contract';
 import { donation, follower, goalReached, perkLine, purchase } from '../../testing/events';
 import { createCleanText } from './cleanText';
-import { lettersOf } from './fold';
 import { createModerate } from './index';
+import { lettersOf } from './normalize';
 import { builtInWords } from './wordLists';
 
 const settings = (change: Partial<Moderation> = {}): Moderation => ({ ...z.parse(Moderation, { on: true }), ...change });

@@ -1,4 +1,4 @@
-import { fold, type Unit } from './fold';
+import { fold, type Unit } from './normalize';
 
 /** A listed word, as it ends in the tree. `open` = more letters may stand there. */
 interface Listed {

@@ -1,9 +1,10 @@
 /**
  * In which order and how fast a box plays what waits: who goes first, what is one alert, what joins it on stage.
  */
+
+export { composeSummary, summary } from '../text/summary';
 export { chooseNext } from './chooseNext';
 export { growth } from './growth';
-export { hurried } from './hurry';
 export { notQueued } from './notQueued';
 export { inOrder, isInterrupted } from './order';
-export { composeSummary, summary } from './summary';
+export { hurried } from './shorten';

@@ -1,6 +1,6 @@
 import type { BusinessEvent, EventType, PerkLine, TestSample } from '../../contract';
 import { englishAlertWords, languageOf, type SampleWords } from '../../languages';
-import type { TextLibrary } from '../features';
+import type { TextLibrary } from '../alertFeatures';
 
 /** What invented events say in a language (null = the runtime's own); English without the library. */
 export const sampleWords = (locale: string | null, library: TextLibrary | null): SampleWords =>

@@ -9,8 +9,8 @@ import {
   type Variant,
 } from '../../contract';
 import { alertWords, languages } from '../../languages';
+import { prepareFeatures } from '../alertFeatures';
 import { composeAlert } from '../compose';
-import { prepareFeatures } from '../features';
 import { composeSummary } from '../pacing';
 import * as library from '../textLibrary';
 import { meets } from '../variants';

@@ -1,7 +1,7 @@
 import { boxSettings, type Settings, type SummaryCause, type TestCommand, type Variant } from '../../contract';
+import { prepareFeatures, type TextLibrary } from '../alertFeatures';
+import type { Vary } from '../applyVariant';
 import type { AlertSource } from '../compose';
-import { prepareFeatures, type TextLibrary } from '../features';
-import type { Vary } from '../vary';
 import { sampleEvent, sampleWords } from './event';
 import { sampleEvents } from './several';
 

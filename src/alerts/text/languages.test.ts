@@ -11,8 +11,8 @@ import {
 } from '../../contract';
 import { type AlertWords, alertWords, languageOf, languages } from '../../languages';
 import { donation, follower, goalReached, purchase } from '../../testing/events';
+import { prepareFeatures } from '../alertFeatures';
 import { type AlertSource, composeAlert } from '../compose';
-import { prepareFeatures } from '../features';
 import { composeSummary } from '../pacing';
 import * as library from '../textLibrary';
 import { createTexts } from '.';

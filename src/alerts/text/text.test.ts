@@ -14,8 +14,8 @@ import {
 import { t } from '../../languages';
 import { alerts as english } from '../../languages/en/alerts';
 import { donation, follower, goalReached, perkLine, purchase } from '../../testing/events';
+import { prepareFeatures } from '../alertFeatures';
 import { type AlertSource, composeAlert } from '../compose';
-import { prepareFeatures } from '../features';
 import { composeSummary } from '../pacing';
 import * as library from '../textLibrary';
 import { compileTemplate } from './template';

@@ -1,7 +1,7 @@
 /** What an editor of texts needs: what is wrong with a template, what it can name, and what an alert would say. */
 import { type Alert, boxSettings, type EventType, type Settings, type SummaryCause, type TextSlot } from '../../contract';
+import { prepareFeatures } from '../alertFeatures';
 import { type ComposeOptions, composeAlert } from '../compose';
-import { prepareFeatures } from '../features';
 import { composeSummary } from '../pacing';
 import { sampleEvent, sampleEvents, sampleWords } from '../samples';
 import * as library from '../textLibrary';

@@ -1,6 +1,6 @@
 import { type BusinessEvent, businessTimeMs, eventTypes, type PerksPurchased } from '../../contract';
 import { type AlertSource, type Content, type Money, perksOf } from '../compose';
-import { countOf } from '../pacing/summary';
+import { countOf } from './summary';
 import { absent, amount, count, figureText, mixed, ours, theirs, type Value, type Values } from './value';
 
 export interface ValueOptions {

@@ -12,7 +12,7 @@ import {
   type TopSpan,
 } from '../../contract';
 import { lineKey } from '../../widgets';
-import { missedLists, whyRefused } from '../missedLists';
+import { missedLists, whyRefused } from '../reconcile/reconcileLists';
 import type { Reading, Refused } from './reader';
 
 const pageLimit = '100';

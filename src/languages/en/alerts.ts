@@ -1,6 +1,6 @@
 import { type AlertWords, plainMessages } from '../alertWords';
 
-/** The same that alerts say without this file (`alerts/compose.ts`, `alerts/pacing/summary.ts`). */
+/** The same that alerts say without this file (`alerts/compose.ts`, `alerts/text/summary.ts`). */
 export const alerts: AlertWords = {
   someone: 'Someone',
   titles: {

@@ -1,0 +1,81 @@
+import { readLetter } from './confusables';
+
+/** One letter as it is read, with the place in the text that it stands for: UTF-16 offsets, `end` is behind it. */
+export interface Unit {
+  readonly letter: string;
+  /** `sign` = a letter only beside letters, as `1` and `$`; `bar` = `!` and `|`, not decided yet; `break` = a mask. */
+  readonly kind: 'letter' | 'sign' | 'bar' | 'space' | 'other' | 'break';
+  readonly start: number;
+  end: number;
+}
+
+/** Marks that decorate a letter. Those that make another letter, as in Japanese and Hindi, are not among them. */
+const markRanges = [
+  { first: 0x300, last: 0x36f },
+  { first: 0x483, last: 0x489 },
+  { first: 0x591, last: 0x5c7 },
+  { first: 0x610, last: 0x61a },
+  { first: 0x64b, last: 0x65f },
+  { first: 0x1ab0, last: 0x1aff },
+  { first: 0x1dc0, last: 0x1dff },
+  { first: 0x20d0, last: 0x20ff },
+  { first: 0xfe00, last: 0xfe0f },
+  { first: 0xfe20, last: 0xfe2f },
+];
+/** What nobody sees: zero-width characters, soft hyphens, direction marks, tags; joiners and fillers that are no format characters. */
+const unseen = /\p{Cf}/u;
+const fillers = new Set([0x34f, 0x115f, 0x1160, 0x17b4, 0x17b5, 0x180b, 0x180c, 0x180d, 0x180f, 0x3164, 0xffa0]);
+
+function isDecoration(character: string): boolean {
+  const code = character.codePointAt(0) ?? 0;
+  return markRanges.some(({ first, last }) => code >= first && code <= last) || fillers.has(code) || unseen.test(character);
+}
+
+/** What stands in the place of a masked word. */
+export const mask = '***';
+
+/** A text as it is read: without accents, look-alikes and what is not seen. */
+export function fold(text: string): Unit[] {
+  const units: Unit[] = [];
+  let start = 0;
+  for (const character of text) {
+    const end = start + character.length;
+    for (const part of character.normalize('NFKD').toLowerCase()) {
+      const last = units.at(-1);
+      if (isDecoration(part)) {
+        if (last) last.end = end;
+        continue;
+      }
+      const kind = kindOf(part);
+      for (const letter of readLetter(part)) units.push({ letter, kind, start, end });
+    }
+    start = end;
+  }
+  return settled(units);
+}
+
+/** The letters alone: two texts that read alike have the same. */
+export function lettersOf(text: string): string {
+  return fold(text)
+    .filter(({ kind }) => kind === 'letter' || kind === 'sign')
+    .map(({ letter }) => letter)
+    .join('');
+}
+
+function kindOf(character: string): Unit['kind'] {
+  if (/[\p{L}\p{M}\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/u.test(character)) return 'letter';
+  if (/[\p{N}@$€£¢¥§]/u.test(character)) return 'sign';
+  if (/[!|]/.test(character)) return 'bar';
+  return /\s/.test(character) ? 'space' : 'other';
+}
+
+/** A mask ends what can be joined, and a bar stands for a letter only between two: it ends a word far more often. */
+function settled(units: readonly Unit[]): Unit[] {
+  const isStar = (index: number) => units[index]?.letter === '*';
+  const isWord = (index: number) => ['letter', 'sign'].includes(units[index]?.kind ?? '');
+  return units.map((unit, index) => {
+    if (unit.kind === 'bar') return { ...unit, kind: isWord(index - 1) && isWord(index + 1) ? 'sign' : 'other' };
+    const isBreak = [index - 2, index - 1, index].some((from) => isStar(from) && isStar(from + 1) && isStar(from + 2));
+    return isBreak ? { ...unit, kind: 'break' } : unit;
+  });
+}

@@ -1,3 +1,0 @@
-/** What an engine tells of its boxes to those who control them. No alert waits for it, so it is loaded apart. */
-export { lineOf } from './boxDeskOf';
-export { DeskBook } from './deskBook';

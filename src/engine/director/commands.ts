@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { makeTest } from '../../alerts';
+import {
+  answerCommand,
+  type Command,
+  ControlBody,
+  type Order,
+  orderTypes,
+  passOnOrder,
+  type RemoteOrder,
+  settingVerbs,
+} from '../../contract';
+import type { Page } from '../pages';
+import type { SessionOptions } from '../session';
+import type { Director } from './director';
+import { approve, clear, move, refuse, undo } from './queueCommands';
+import { replay } from './replay';
+
+/* What a creator tells the overlays to do in mid-stream. */
+
+/** Carries a command out, and says so where an answer is waited for. */
+export async function runCommand(command: Command, id: string | undefined, directors: readonly Director[], options: SessionOptions) {
+  const isMeant = ({ box }: { readonly box: string }) => command.box === undefined || box === command.box;
+  const alerts = await carryOut(command, directors.filter(isMeant), options);
+  const pages = options.pages.all().filter(isMeant);
+  if (id !== undefined) await options.call(answerCommand, { body: { id, overlays: pages.length, alerts } });
+}
+
+/**
+ * A command that obs-websocket told every page of OBS, done once: what is about alerts by the page in which their box plays,
+ * what is written into the settings by the first of those pages (SPEC CTL-8). What cannot be read is no command.
+ */
+export async function obeyRemote(page: Page, { verb, detail }: RemoteOrder, directors: readonly Director[], options: SessionOptions) {
+  const parsed = z.safeParse(ControlBody, detail ?? {});
+  if (!parsed.success) return;
+  const { box, ...body } = parsed.data;
+  if (box !== undefined && box !== page.box) return;
+  const { pages } = options;
+  const plays = (one: Page) => pages.pick(one.box, true) === one;
+  const setting = settingVerbs.find((one) => one === verb);
+  if (setting) {
+    const { what, forMs } = body;
+    if (pages.all().find(plays) === page) await options.call(passOnOrder, { body: { verb: setting, what, forMs } });
+    return;
+  }
+  const type = orderTypes.find((one) => one === verb);
+  if (type && plays(page)) await runCommand({ ...body, type, box: page.box, by: 'OBS' }, undefined, directors, options);
+}
+
+/** Answers how many alerts it concerned. */
+async function carryOut(
+  command: Command,
+  directors: readonly Director[],
+  { ports, settings, textLibrary }: SessionOptions,
+): Promise<number> {
+  if (command.type === 'test') {
+    const test = makeTest(command, { id: `test-${ports.newId()}`, nowMs: ports.clock.now(), settings: settings(), library: textLibrary() });
+    for (const director of directors) director.test(test);
+    return directors.length;
+  }
+  const counts = await Promise.all(directors.map((director) => obey(director, command)));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** Answers how many alerts of the box it concerned. */
+async function obey(director: Director, order: Order): Promise<number> {
+  const { key, before, all = false, by = 'the creator' } = order;
+  switch (order.type) {
+    case 'skip':
+      return skip(director, key, by);
+    case 'skip-speech':
+      return skipSpeech(director);
+    case 'replay':
+      return replay(director, key);
+    case 'clear':
+      return clear(director, by);
+    case 'undo':
+      return undo(director);
+    case 'approve':
+      return approve(director, key, all);
+    case 'refuse':
+      return refuse(director, key, all, by);
+    case 'move':
+      return key === undefined ? 0 : move(director, key, before);
+    case 'notice':
+      return 0; // the settings that came before it do the rest
+  }
+}
+
+/** Takes off what is on stage; with `key` only that (SPEC CTL-3). */
+function skip(director: Director, key: string | undefined, by: string): number {
+  const { show } = director;
+  if (!show || (key !== undefined && show.alert.key !== key)) return 0;
+  director.end(show, { tag: 'skipped', by });
+  return 1;
+}
+
+function skipSpeech({ show }: Director): number {
+  if (!show?.alert.speech) return 0;
+  show.page.post({ kind: 'skip-speech', showId: show.id });
+  return 1;
+}

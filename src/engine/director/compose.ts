@@ -1,0 +1,43 @@
+import {
+  type AlertSource,
+  type ComposeOptions,
+  composeAlert,
+  composeSummary,
+  type Decision,
+  hurried,
+  moderated,
+  sourceOf,
+} from '../../alerts';
+import { type Alert, mutedAt, type SummaryCause } from '../../contract';
+import { type DirectorOptions, settingsOf } from './directorOptions';
+
+/** `alert` null = moderation drops it. */
+export interface Composed {
+  readonly alert: Alert | null;
+  readonly notes: Alert['notes'];
+}
+
+/** The alert that a box makes of events now: as moderation leaves them, with what is muted left out. */
+export function compose(
+  { settings, features, clock, box }: Pick<DirectorOptions, 'settings' | 'features' | 'clock' | 'box'>,
+  events: AlertSource,
+  cause: SummaryCause | null,
+  origin: Alert['origin'],
+  vary: ComposeOptions['vary'] = features().vary,
+): Composed {
+  const { locale, timeZone } = settings();
+  const options: ComposeOptions = { box: settingsOf({ settings, box }), locale, timeZone, origin, vary };
+  const { source, notes, isDropped } = moderated(events, settings(), features().moderate, clock.now(), cause);
+  if (isDropped) return { alert: null, notes };
+  const alert = cause ? composeSummary(source, cause, options) : composeAlert(source, options);
+  const { control } = settings();
+  const muted = control && mutedAt(control, clock.now());
+  return { alert: { ...alert, notes, ...(muted?.sound && { volume: 0 }), ...(muted?.speech && { speech: undefined }) }, notes };
+}
+
+/** What is shown next, shorter where many wait behind it. */
+export function composeNext(options: DirectorOptions, { queued, cause, waiting }: Extract<Decision, { tag: 'show' }>): Composed {
+  const { alert, notes } = compose(options, sourceOf(queued), cause, queued[0].arrival);
+  const durationMs = alert && hurried(alert.durationMs, waiting, settingsOf(options).pacing);
+  return { alert: durationMs ? { ...alert, durationMs } : alert, notes };
+}

@@ -1,0 +1,187 @@
+import type { Answer, CallCompanion } from '../../client';
+import { type BusinessEvent, businessTimeMs, clientLimits, type SentenceValue, sentence } from '../../contract';
+import type { Outcome } from '../../stream';
+import type { TimersLike } from '../ports';
+import { type ListPage, type MissedList, missedLists, whyRefused } from './reconcileLists';
+
+/** A page that is not to be had is asked for again this often before its list fails for now. */
+const pageTries = 4;
+const pageRetryMs = 10_000;
+const pageLimit = '100';
+const mostRestarts = 3;
+/** No list is followed for longer, because nothing says that it ends. */
+const mostPages = 1_000;
+/** Half of what the account may ask for, over all lists, passes and retries: other software shares it. */
+const { quota: accountQuota, windowMs } = clientLimits.accountRequests;
+const quota = accountQuota / 2;
+
+/** Business time that a reading looks for, epoch ms by the server's clock. */
+export interface Span {
+  readonly sinceMs: number;
+  /** Where newest-first lists are left: what lies behind has been read before, and pages are read as far as that at least. */
+  readonly pastMs: number;
+  /** Read to its end, the list is covered up to here at most: the server's clock may be wrong, or its list behind. */
+  readonly untilMs: number;
+}
+
+export type Covered = { readonly [List in MissedList]?: number };
+
+export interface ReconcilerOptions {
+  readonly call: CallCompanion;
+  readonly accountId: string;
+  readonly clock: { now(): number };
+  readonly timers: TimersLike;
+  /** What a reading that begins now has to look for. */
+  span(list: MissedList): Span;
+  /** Events in the order of their business time, and up to when lists have been read completely. */
+  take(events: readonly BusinessEvent[], covered: Covered): Promise<void>;
+  /** Lists that this build cannot read, and why; none = all were read. */
+  onUnreadable(lists: readonly { readonly list: MissedList; readonly why: SentenceValue }[]): void;
+}
+
+/** How far a list has been read; it outlives the pass that began it. */
+interface Reading extends Span {
+  readonly events: BusinessEvent[];
+  /** Those that were followed, the present one last; none = the front. */
+  cursors: readonly string[];
+  pages: number;
+  previousMs: number;
+  /** The newest that was listed; 0 = nothing was. */
+  newestMs: number;
+  descending: boolean;
+  /** How often it had to begin again. */
+  restarts: number;
+  isOver: boolean;
+  /** Why it is not covered; null = nothing speaks against it. */
+  unreadable: SentenceValue | null;
+}
+
+/** REST passes. One that failed or was ended goes on from the page where it stood. */
+export class Reconciler {
+  readonly #readings = new Map<MissedList, Reading>();
+  /** Lists that take no limit: only donations' parameters are the contract's. */
+  readonly #unlimited = new Set<MissedList>();
+  #asked: readonly number[] = [];
+
+  constructor(private readonly options: ReconcilerOptions) {}
+
+  /** A pass over all lists. Throws when one is not to be had for now; what the others brought is taken before. `in-part` = some cannot be read. */
+  async run(signal: AbortSignal, onProgress: () => void): Promise<Outcome> {
+    let isResumed: boolean;
+    let outcome: Outcome;
+    do {
+      isResumed = this.#readings.size > 0; // what came after a reading began is not in it: once more from the front
+      outcome = await this.#round(signal, onProgress);
+    } while (isResumed);
+    return outcome;
+  }
+
+  async #round(signal: AbortSignal, onProgress: () => void): Promise<Outcome> {
+    let failure: unknown = null;
+    for (const list of Object.keys(missedLists) as MissedList[]) {
+      const reading = this.#readings.get(list) ?? begin(this.options.span(list));
+      this.#readings.set(list, reading);
+      await this.#read(list, reading, signal, onProgress).catch((error: unknown) => {
+        failure ??= error;
+      });
+    }
+    signal.throwIfAborted(); // the account may be another one by now
+    const outcome = await this.#takeOver();
+    if (failure) throw failure;
+    return outcome;
+  }
+
+  /** Takes what has been read to its end. */
+  async #takeOver(): Promise<Outcome> {
+    const over = [...this.#readings].filter(([, { isOver }]) => isOver);
+    const events = over.flatMap(([, reading]) => reading.events).sort((a, b) => businessTimeMs(a) - businessTimeMs(b));
+    const unreadable = over.filter(([, reading]) => reading.unreadable !== null);
+    // Only what was read completely is covered: a list that could not be read is looked for again from where it stood.
+    const complete = over.filter(([, reading]) => reading.unreadable === null);
+    await this.options.take(
+      events,
+      Object.fromEntries(complete.map(([list, { untilMs, newestMs }]) => [list, Math.min(untilMs, newestMs)])),
+    );
+    for (const [list, reading] of over) if (this.#readings.get(list) === reading) this.#readings.delete(list);
+    this.options.onUnreadable(unreadable.map(([list, { unreadable: why }]) => ({ list, why: why ?? '' })));
+    return unreadable.length > 0 ? 'in-part' : 'whole';
+  }
+
+  /** Reads on to the end of the list. */
+  async #read(list: MissedList, reading: Reading, signal: AbortSignal, onProgress: () => void): Promise<void> {
+    while (!reading.isOver) {
+      const answer = await this.#page(list, reading.cursors.at(-1), signal);
+      signal.throwIfAborted();
+      if (answer.ok) this.#add(list, reading, answer.value);
+      else if (answer.code === 'UPSTREAM_REJECTED') end(reading, whyRefused(answer));
+      else if (answer.status === 400 && reading.cursors.length > 0) restart(reading);
+      else if (answer.status === 400 && !this.#unlimited.has(list)) this.#unlimited.add(list);
+      else if (answer.status === 400) end(reading, whyRefused(answer));
+      else throw new Error(`${list}: ${answer.message}`);
+      reading.pages += 1;
+      if (!reading.isOver && reading.pages >= mostPages) end(reading, sentence('why-too-many-pages', { most: mostPages }));
+      onProgress();
+    }
+  }
+
+  #add(list: MissedList, reading: Reading, { events, nextCursor, accountId = this.options.accountId, unread = [] }: ListPage): void {
+    if (accountId !== this.options.accountId) throw new Error('the account has changed');
+    for (const event of events) {
+      const atMs = businessTimeMs(event);
+      reading.descending &&= atMs <= reading.previousMs;
+      reading.previousMs = atMs;
+      reading.newestMs = Math.max(reading.newestMs, atMs);
+      if (atMs >= reading.sinceMs) reading.events.push(event);
+    }
+    for (const { at, why } of unread) if (at === null || Date.parse(at) >= reading.sinceMs) reading.unreadable ??= why;
+    // The order of lists is not promised: stop early only where newest-first was seen (delivery.md, "Resume"). Goals are not listed by their completion.
+    const isPast = list !== 'goals' && reading.descending && reading.previousMs < reading.pastMs;
+    if (!nextCursor || isPast) end(reading, reading.unreadable);
+    else if (reading.cursors.includes(nextCursor)) end(reading, sentence('why-pages-circle'));
+    else reading.cursors = [...reading.cursors, nextCursor];
+  }
+
+  /** One page; a refusal for now costs patience and not the pages before it. */
+  async #page(list: MissedList, cursor: string | undefined, signal: AbortSignal): Promise<Answer<ListPage>> {
+    const query = { ...(!this.#unlimited.has(list) && { limit: pageLimit }), ...(cursor !== undefined && { cursor }) };
+    for (let tries = 1; ; tries += 1) {
+      await this.#turn(signal);
+      const answer = await missedLists[list](this.options.call, { query, signal });
+      if (answer.ok || answer.code === 'UPSTREAM_REJECTED' || answer.status === 400 || tries >= pageTries) return answer;
+      const unsaidMs = answer.code === 'UPSTREAM_RATE_LIMITED' ? windowMs : pageRetryMs; // a limit that says nothing may be a whole window's
+      await this.#pause(Math.min(answer.retryAfterMs ?? unsaidMs, windowMs));
+    }
+  }
+
+  async #turn(signal: AbortSignal): Promise<void> {
+    const { clock } = this.options;
+    const nowMs = clock.now();
+    this.#asked = this.#asked.map((atMs) => Math.min(atMs, nowMs)); // a clock that was set back makes nobody wait longer
+    const blockingMs = this.#asked[this.#asked.length - quota];
+    if (blockingMs !== undefined) await this.#pause(blockingMs + windowMs - nowMs);
+    signal.throwIfAborted();
+    this.#asked = [...this.#asked.slice(1 - quota), clock.now()];
+  }
+
+  async #pause(pauseMs: number): Promise<void> {
+    if (pauseMs > 0) await new Promise<void>((resolve) => this.options.timers.set(resolve, pauseMs));
+  }
+}
+
+const fromTheFront = { cursors: [], previousMs: Number.POSITIVE_INFINITY, descending: true };
+
+function begin(span: Span): Reading {
+  return { ...span, ...fromTheFront, newestMs: 0, events: [], pages: 0, restarts: 0, isOver: false, unreadable: null };
+}
+
+/** Its place is not known any more. A list whose places never are has no second page for us. */
+function restart(reading: Reading): void {
+  reading.restarts += 1;
+  if (reading.restarts > mostRestarts) end(reading, sentence('why-cursors-refused'));
+  else Object.assign(reading, fromTheFront);
+}
+
+function end(reading: Reading, unreadable: SentenceValue | null): void {
+  reading.isOver = true;
+  reading.unreadable = unreadable;
+}

@@ -1,2 +1,0 @@
-/** Who is new, and what is the largest donation of this stream. At work where a variant asks for it. */
-export { StandingDesk } from './standingDesk';

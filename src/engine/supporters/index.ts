@@ -1,0 +1,2 @@
+/** Who is new, and what is the largest donation of this stream. At work where a variant asks for it. */
+export { StandingDesk } from './supporterTracker';

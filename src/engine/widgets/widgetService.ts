@@ -1,0 +1,282 @@
+import {
+  type BusinessEvent,
+  boxSettings,
+  businessKey,
+  businessTimeMs,
+  type EventType,
+  ownValue,
+  type QueuedEvent,
+  type ReadGoal,
+  type Sentence,
+  type SentenceValue,
+  sentence,
+  type WidgetView,
+} from '../../contract';
+import { type Book, contentOf, createBook, type Facts, type ReachedGoal, type Shown, streamStartMs, wordsIn } from '../../widgets';
+import type { DeskPorts } from '../backgroundPorts';
+import type { Page, Pages } from '../pages';
+import { type Known, noKnown, readKnown } from './known';
+import { createModerator, type Moderator } from './moderator';
+import { createReader, type Reader } from './reader';
+import { createReadings, type ReadingName } from './readings';
+
+/** What comes in one burst is drawn as one. */
+const drawDelayMs = 120;
+/** The platform has counted a donation when it is asked this long after it. */
+const settleMs = 1_200;
+/** How often the platform's figures are read again without an event: a goal may be changed there. */
+const refreshMs = 5 * 60_000;
+const keepDelayMs = 3_000;
+const listNames: ReadingName[] = ['donations', 'followers'];
+const celebrationMs = 14_000;
+/** A goal that was reached longer ago is no news. */
+const newsMs = 10 * 60_000;
+
+export interface DeskOptions extends DeskPorts {
+  readonly pages: Pages;
+  onProblem(...problems: readonly Sentence[]): void;
+}
+
+/** What the widgets of an account show: one source for all pages of the profile. */
+export class WidgetDesk {
+  readonly #reader: Reader<ReadingName>;
+  readonly #moderator: Moderator;
+  readonly #told = new Map<Page, string>();
+  readonly #asked = new Set<ReadingName>();
+  readonly #listsRead = new Set<ReadingName>();
+  readonly #problems = new Map<ReadingName, Sentence>();
+  #known: Known = noKnown;
+  #book: Book;
+  #startMs: number;
+  /** Came while the memory was being read. */
+  #early: QueuedEvent[] | null = [];
+  #reached: ReachedGoal | null = null;
+  #cancelDraw: (() => void) | null = null;
+  #cancelKeep: (() => void) | null = null;
+  #cancelCelebration = () => {};
+  #cancelRefresh = () => {};
+  #closed = false;
+
+  constructor(private readonly options: DeskOptions) {
+    const { clock, timers } = options;
+    this.#startMs = this.#nowMs();
+    this.#book = createBook(this.#startMs);
+    this.#moderator = createModerator({ clock, timers }, () => this.#draw());
+    const readings = createReadings({
+      ...{ call: options.call, accountId: options.accountId, now: () => this.#nowMs(), startMs: () => this.#startMs },
+      onGoal: (goal) => {
+        this.#learn({ goal });
+        if (goal === null && this.#wanted().includes('goals')) this.#reader.want('goals');
+      },
+      onGoals: (goals) => this.#learn({ goals: [...goals] }),
+      onPerksDone: (perksDone) => this.#learn({ perksDone }),
+      onTop: (span, donors) => this.#learn({ top: { ...this.#known.top, [span]: donors } }),
+      onList: (name, events) => {
+        this.#book.add(events);
+        this.#listsRead.add(name);
+        this.#learn({});
+      },
+      onProblem: (name, why) => this.#tellProblem(name, why),
+    });
+    this.#reader = createReader(readings, { timers, clock });
+    void this.#open();
+  }
+
+  /** Pages or settings have changed. */
+  wake(): void {
+    if (this.#early || this.#closed) return;
+    const { settings } = this.options;
+    this.#moderator.follow(settings());
+    this.#begin();
+    for (const page of [...this.#told.keys()]) if (!this.options.pages.all().includes(page)) this.#told.delete(page);
+    for (const name of this.#wanted()) if (!this.#asked.has(name)) this.#ask(name);
+    this.#draw();
+  }
+
+  /** The companion is there: what it knows may be newer, and what was erased there must go here. */
+  refresh(): void {
+    if (this.#early || this.#closed) return;
+    const erasures = this.options.erasures();
+    const last = this.#known.erasures;
+    if (erasures !== null && last !== null && last !== erasures) {
+      this.#book = createBook(this.#startMs);
+      this.#learn({ top: {} });
+    }
+    if (erasures !== null) this.#learn({ erasures });
+    this.#askAll();
+  }
+
+  /** Something of the perk to-do list is done, or is not any more. */
+  perksTicked(): void {
+    if (!this.#early && this.#wanted().includes('perksDone')) this.#reader.want('perksDone');
+  }
+
+  /** New to the ledger, so no test, no replay and no duplicate (SPEC WDG-2). */
+  take(queued: readonly QueuedEvent[]): void {
+    if (this.#early) this.#early.push(...queued);
+    else if (queued.length > 0 && !this.#closed) this.#take(queued.map(({ event }) => event));
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#reader.close();
+    this.#moderator.close();
+    this.#cancelDraw?.();
+    this.#cancelCelebration();
+    this.#cancelRefresh();
+    if (this.#cancelKeep) this.#keep();
+  }
+
+  async #open(): Promise<void> {
+    const kept = await this.options.ledger.memory.get('widgets').catch(() => null); // the ledger's troubles are told where it is written
+    if (this.#closed) return;
+    this.#known = readKnown(kept);
+    const { startMs, aliveMs } = this.#known;
+    this.#startMs = streamStartMs({ setMs: this.#setMs, knownMs: startMs, aliveMs, nowMs: this.#nowMs() });
+    this.#book = createBook(startMs ?? this.#startMs, this.#known.book);
+    this.#book.begin(this.#startMs);
+    const early = this.#early ?? [];
+    this.#early = null;
+    this.take(early);
+    this.refresh();
+    this.wake();
+    this.#live();
+  }
+
+  /** Every few minutes: it is remembered that a stream goes on, and the platform is asked again. */
+  #live(): void {
+    this.#learn({});
+    this.#cancelRefresh = this.options.timers.set(() => {
+      this.#askAll();
+      this.#live();
+    }, refreshMs);
+  }
+
+  get #setMs(): number | null {
+    return this.options.settings().streamStartedAtMs ?? null;
+  }
+
+  /** By the platform's clock, as events are. */
+  #nowMs(): number {
+    return this.options.clock.now() + this.options.serverAheadMs();
+  }
+
+  #begin(): void {
+    const startMs = Math.max(this.#startMs, this.#setMs ?? 0);
+    if (startMs === this.#startMs || startMs > this.#nowMs() + drawDelayMs) return;
+    this.#startMs = startMs;
+    this.#book.begin(startMs);
+    this.#learn({ top: { ...this.#known.top, stream: [] } });
+    this.#reader.want('stream');
+  }
+
+  #take(events: readonly BusinessEvent[]): void {
+    const fresh = this.#book.add(events);
+    const types = new Set<EventType>(fresh.map(({ type }) => type));
+    if (types.has('donation.created') || types.has('goal.reached'))
+      for (const name of this.#wanted()) if (!listNames.includes(name)) this.#reader.want(name, settleMs);
+    for (const event of fresh) if (event.type === 'goal.reached') this.#celebrate(event);
+    this.#learn({});
+  }
+
+  #celebrate(event: Extract<BusinessEvent, { type: 'goal.reached' }>): void {
+    if (this.#nowMs() - businessTimeMs(event) > newsMs) return;
+    const { goalId, description, amount, totalRaised, currency, completedAt } = event.data;
+    const goal: ReadGoal = { id: goalId, description, amount, totalRaised, currency, completedAt };
+    this.#reached = { goal, key: businessKey(event), isCelebrated: true };
+    this.#cancelCelebration();
+    this.#cancelCelebration = this.options.timers.set(() => {
+      this.#reached = { goal, key: businessKey(event), isCelebrated: false };
+      this.#draw();
+    }, celebrationMs);
+  }
+
+  /** What the widgets of the open pages are made of. */
+  #wanted(): ReadingName[] {
+    const { boxes } = this.options.settings();
+    const names = this.options.pages.all().flatMap(({ box }): ReadingName[] => {
+      const widget = ownValue(boxes, box)?.widget;
+      if (!widget) return [];
+      // Where none is open, the last one that was reached stands there.
+      if (widget.kind === 'goal') return widget.goalId !== undefined ? ['goals'] : this.#known.goal === null ? ['goal', 'goals'] : ['goal'];
+      if (widget.kind === 'perks' && widget.done !== 'ignore') return [...listNames, 'perksDone'];
+      return widget.kind === 'top' ? [widget.span] : listNames;
+    });
+    return [...new Set(names)];
+  }
+
+  #ask(name: ReadingName): void {
+    this.#asked.add(name);
+    this.#reader.want(name);
+  }
+
+  #askAll(): void {
+    for (const name of this.#wanted()) this.#ask(name);
+  }
+
+  #learn(change: Partial<Known>): void {
+    if (this.#closed) return;
+    this.#known = { ...this.#known, ...change };
+    this.#draw();
+    this.#cancelKeep ??= this.options.timers.set(() => this.#keep(), keepDelayMs);
+  }
+
+  #keep(): void {
+    this.#cancelKeep?.();
+    this.#cancelKeep = null;
+    const known: Known = { ...this.#known, startMs: this.#startMs, aliveMs: this.#nowMs(), book: this.#book.keep() };
+    this.options.ledger.memory.set('widgets', known).catch(() => {}); // costs a start without the companion its widgets; the ledger's own writes tell of it
+  }
+
+  #tellProblem(name: ReadingName, why: SentenceValue | null): void {
+    if (why === null) this.#problems.delete(name);
+    else this.#problems.set(name, sentence('overlay-widget-unread', { name, why }));
+    this.options.onProblem(...this.#problems.values());
+  }
+
+  #draw(): void {
+    if (this.#closed || this.#early) return;
+    this.#cancelDraw ??= this.options.timers.set(() => {
+      this.#cancelDraw = null;
+      this.#post();
+    }, drawDelayMs);
+  }
+
+  /** Each page whose widget has changed is told, and no other. */
+  #post(): void {
+    const settings = this.options.settings();
+    const by = { moderate: this.#moderator.moderate, words: wordsIn(settings.locale) };
+    const facts = this.#facts();
+    const views = new Map<string, { readonly view: WidgetView | null; readonly text: string }>();
+    for (const page of this.options.pages.all()) {
+      if (!ownValue(settings.boxes, page.box)?.widget && !this.#told.has(page)) continue;
+      const made = views.get(page.box) ?? this.#viewOf(page.box, facts, by);
+      views.set(page.box, made);
+      if (made.text === this.#told.get(page)) continue;
+      this.#told.set(page, made.text);
+      page.post({ kind: 'widget', view: made.view });
+    }
+  }
+
+  #viewOf(name: string, facts: Facts, by: Pick<Shown, 'moderate' | 'words'>): { readonly view: WidgetView | null; readonly text: string } {
+    const settings = this.options.settings();
+    const box = boxSettings(settings, name);
+    const content = contentOf(facts, { box, locale: settings.locale, ...by });
+    const view = content && { look: box.look, content };
+    return { view, text: JSON.stringify(view) };
+  }
+
+  #facts(): Facts {
+    const events = [...this.#book.events].reverse();
+    return {
+      events,
+      streamEvents: events.filter((event) => businessTimeMs(event) >= this.#startMs),
+      sums: this.#known.book !== null || this.#listsRead.size === listNames.length ? this.#book.sums() : null,
+      goal: this.#known.goal,
+      ...(this.#known.goals && { goals: this.#known.goals }),
+      perksDone: this.#known.perksDone ?? {},
+      reached: this.#reached,
+      top: this.#known.top,
+    };
+  }
+}

@@ -1,0 +1,91 @@
+import { clientLimits } from '../contract';
+import { owe } from './pendingReconcile';
+import type { MintFailure } from './ports';
+import { type At, type In, type Input, isDue, type Memory, type Step } from './states';
+import { timing } from './timing';
+import { attempt, backOff, connectNow, failed, resync, stay, stop, waitForLimit } from './transitions';
+
+/* What the client does on each input from the mint to the answer of the stream: how a stream is opened, or refused. */
+
+/** After so many connects in a row that brought nothing the resume point may be what they die of. */
+const fruitlessConnects = 10;
+
+/** Where the next connect resumes; null = nowhere, and the REST pass that it then owes finds what was missed (SPEC DLV-27). */
+export function resumeFrom({ cursor, fruitless }: Memory): string | null {
+  return fruitless > fruitlessConnects ? null : cursor;
+}
+
+/** Tokens lost to a resent request (delivery.md, fact 1) are replaced at once this often. */
+const freshTokens = 2;
+
+export function whileMinting(machine: In<'minting'>, input: Input): Step {
+  const { memory } = machine;
+  switch (input.kind) {
+    case 'minted':
+      return connectNow(memory, input);
+    case 'mint-failed':
+      return onMintFailed(memory, input.failure, input);
+    case 'refilter': // the filter is bound into the token, so another filter means another token
+      return attempt(memory, input);
+    default:
+      return isDue(machine, input) ? backOff(failed(memory), 'mint-silent', input) : stay(machine);
+  }
+}
+
+function onMintFailed(memory: Memory, failure: MintFailure, at: At): Step {
+  switch (failure.kind) {
+    case 'limited':
+      return waitForLimit(failed(memory), failure.retryAfterMs, at);
+    case 'unavailable':
+      return backOff(failed(memory), failure.reason, at);
+    default:
+      return stop(memory, failure.kind, at);
+  }
+}
+
+export function whileConnecting(machine: In<'connecting'>, input: Input): Step {
+  const { memory } = machine;
+  switch (input.kind) {
+    case 'opened':
+      return onOpened(memory, input);
+    case 'refused':
+      return onRefused(memory, input);
+    case 'lost':
+      return backOff(failed(memory), input.reason, input);
+    case 'refilter':
+      return attempt(memory, input);
+    default:
+      return isDue(machine, input) ? backOff(failed(memory), 'stream-silent', input) : stay(machine);
+  }
+}
+
+function onOpened(memory: Memory, { nowMs, resumed }: Extract<Input, { kind: 'opened' }>): Step {
+  // After a silence longer than the server remembers, its word that nothing was missed is checked.
+  const wasLong = memory.heardMs !== null && nowMs - memory.heardMs > clientLimits.retentionMs;
+  const debt = !resumed || wasLong ? owe(memory.debt) : memory.debt;
+  const cursor = resumeFrom(memory);
+  return stay(
+    {
+      state: { tag: 'opened', resumed, renewMs: nowMs + timing.renewMs },
+      memory: { ...memory, cursor, debt, heardMs: nowMs, spentTokens: 0 },
+    },
+    // The pass that is owed stands for what was given up.
+    ...(cursor === memory.cursor ? [] : [{ do: 'forget-cursor' } as const]),
+  );
+}
+
+function onRefused(memory: Memory, input: Extract<Input, { kind: 'refused' }>): Step {
+  const { status, retryAfterMs } = input;
+  if (status === 401) return onSpentToken(memory, input);
+  if (status === 403) return stop(memory, 'no-premium', input);
+  // With a resume point it is the resume point that is refused: as good as a resync.
+  if (status === 400 && resumeFrom(memory) !== null) return resync(failed(memory), input);
+  if (status === 429 || retryAfterMs !== null) return waitForLimit(failed(memory), retryAfterMs, input);
+  return backOff(failed(memory), `status-${status}`, input);
+}
+
+function onSpentToken(memory: Memory, at: At): Step {
+  const spentTokens = memory.spentTokens + 1;
+  if (spentTokens <= freshTokens) return attempt({ ...memory, spentTokens }, at);
+  return backOff(failed({ ...memory, spentTokens: 0 }), 'tokens-refused', at);
+}

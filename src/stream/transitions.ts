@@ -1,0 +1,86 @@
+import { freeAtMs, spend } from './budget';
+import { oweAnew } from './pendingReconcile';
+import type { At, Effect, Machine, Memory, State, Step } from './states';
+import { backoffMs, limitMs, timing } from './timing';
+
+/* The ways from one state to another that several states share. Each of them leaves the present connection, if there is one. */
+
+/** Without a change. */
+export function stay(machine: Machine, ...effects: Effect[]): Step {
+  return { machine, effects };
+}
+
+/** To `minting`, or to `waiting` until the budget allows it. */
+export function attempt(memory: Memory, at: At): Step {
+  const freeMs = freeAtMs(memory.spent, at.nowMs);
+  if (freeMs > at.nowMs) return wait(memory, { reason: 'budget', dueMs: freeMs, earliestMs: freeMs });
+  return {
+    machine: {
+      state: { tag: 'minting', dueMs: at.nowMs + timing.mintMs },
+      memory: { ...memory, spent: spend(memory.spent, 'mints', at.nowMs) },
+    },
+    effects: [{ do: 'abandon' }, { do: 'mint' }],
+  };
+}
+
+/** To `connecting`. */
+export function connectNow(memory: Memory, { nowMs }: At): Step {
+  return {
+    machine: {
+      state: { tag: 'connecting', dueMs: nowMs + timing.connectMs },
+      memory: { ...memory, fruitless: memory.fruitless + 1, spent: spend(memory.spent, 'connects', nowMs) },
+    },
+    effects: [{ do: 'connect' }],
+  };
+}
+
+interface Wait {
+  readonly reason: string;
+  readonly dueMs: number;
+  readonly earliestMs: number;
+  readonly next?: 'mint' | 'first-pass';
+}
+
+/** To `waiting`. */
+export function wait(memory: Memory, { next = 'mint', ...rest }: Wait): Step {
+  return { machine: { state: { tag: 'waiting', next, ...rest }, memory }, effects: [{ do: 'abandon' }] };
+}
+
+/** To `waiting`, the longer the more attempts have failed. A wake may cut it short. */
+export function backOff(memory: Memory, reason: string, { nowMs, random }: At): Step {
+  const dueMs = nowMs + backoffMs(Math.max(0, memory.failures - 1), memory.retryHintMs, random);
+  return wait(memory, { reason, dueMs, earliestMs: nowMs });
+}
+
+/** To `waiting`, as long as a limit asks for. No wake cuts it short. */
+export function waitForLimit(memory: Memory, retryAfterMs: number | null, { nowMs, random }: At): Step {
+  const dueMs = nowMs + limitMs(retryAfterMs, random);
+  return wait(memory, { reason: 'limited', dueMs, earliestMs: dueMs });
+}
+
+/** To `stopped`, and a look every five minutes. */
+export function stop(memory: Memory, reason: string, { nowMs }: At): Step {
+  const state: State = { tag: 'stopped', reason, dueMs: nowMs + timing.probeMs, earliestMs: nowMs + timing.wakeProbeMs };
+  return { machine: { state, memory }, effects: [{ do: 'abandon' }] };
+}
+
+/** To `reconciling`: forget the cursor, read REST, and only then connect, without a resume point (SPEC DLV-13). */
+export function resync(memory: Memory, at: At): Step {
+  const { machine, effects } = firstPass({ ...memory, cursor: null, debt: oweAnew(at.nowMs) }, at);
+  return { machine, effects: [{ do: 'forget-cursor' }, ...effects] };
+}
+
+export function firstPass(memory: Memory, { nowMs }: At): Step {
+  const state: State = { tag: 'reconciling', dueMs: nowMs + timing.firstPassMs };
+  return { machine: { state, memory }, effects: [{ do: 'abandon' }, { do: 'pass', phase: 'before' }] };
+}
+
+export function failed(memory: Memory): Memory {
+  return { ...memory, failures: memory.failures + 1 };
+}
+
+/** After a stream: one that was heard for half a minute of being live clears the count of failures, any other adds to it. */
+export function afterStream({ state, memory }: Machine): Memory {
+  const good = state.tag === 'live' && memory.heardMs !== null && memory.heardMs - state.sinceMs >= timing.stableMs;
+  return good ? { ...memory, failures: 0 } : failed(memory);
+}
