@@ -85,8 +85,8 @@ export const mutations = [
   {
     name: 'nothing is deduped',
     file: 'src/ledger/ledgerQueries.ts',
-    find: "objects.add(atMs, ['seen', key])",
-    replace: "objects.put(atMs, ['seen', key])",
+    find: "objects.add(atMs, ['seen', identity])",
+    replace: "objects.put(atMs, ['seen', identity])",
     tests: ['src/ledger'],
   },
   {
@@ -120,8 +120,8 @@ export const mutations = [
   {
     name: 'an alert that had half of its time is shown again after a crash',
     file: 'src/ledger/completions.ts',
-    find: 'if (!showing.half) return withRestart(place);',
-    replace: 'return withRestart(place);',
+    find: 'if (!showing.half) return withRestart(position);',
+    replace: 'return withRestart(position);',
     tests: ['src/ledger'],
   },
   {

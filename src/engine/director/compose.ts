@@ -17,7 +17,7 @@ export interface Composed {
   readonly notes: Alert['notes'];
 }
 
-/** The alert that a box makes of events now: as moderation leaves them, with what is muted left out. */
+/** A box's alert of these events: moderated, without what is muted now. */
 export function compose(
   { settings, features, clock, box }: Pick<DirectorOptions, 'settings' | 'features' | 'clock' | 'box'>,
   events: AlertSource,
@@ -35,7 +35,7 @@ export function compose(
   return { alert: { ...alert, notes, ...(muted?.sound && { volume: 0 }), ...(muted?.speech && { speech: undefined }) }, notes };
 }
 
-/** What is shown next, shorter where many wait behind it. */
+/** The next alert, shortened while many wait behind it. */
 export function composeNext(options: DirectorOptions, { queued, cause, waiting }: Extract<Decision, { tag: 'show' }>): Composed {
   const { alert, notes } = compose(options, sourceOf(queued), cause, queued[0].arrival);
   const durationMs = alert && hurried(alert.durationMs, waiting, settingsOf(options).pacing);
