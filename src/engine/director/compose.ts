@@ -4,8 +4,8 @@ import {
   composeAlert,
   composeSummary,
   type Decision,
-  hurried,
   moderated,
+  shortened,
   sourceOf,
 } from '../../alerts';
 import { type Alert, mutedAt, type SummaryCause } from '../../contract';
@@ -23,10 +23,10 @@ export function compose(
   events: AlertSource,
   cause: SummaryCause | null,
   origin: Alert['origin'],
-  vary: ComposeOptions['vary'] = features().vary,
+  applyVariant: ComposeOptions['applyVariant'] = features().applyVariant,
 ): Composed {
   const { locale, timeZone } = settings();
-  const options: ComposeOptions = { box: settingsOf({ settings, box }), locale, timeZone, origin, vary };
+  const options: ComposeOptions = { box: settingsOf({ settings, box }), locale, timeZone, origin, applyVariant };
   const { source, notes, isDropped } = moderated(events, settings(), features().moderate, clock.now(), cause);
   if (isDropped) return { alert: null, notes };
   const alert = cause ? composeSummary(source, cause, options) : composeAlert(source, options);
@@ -38,6 +38,6 @@ export function compose(
 /** The next alert, shortened while many wait behind it. */
 export function composeNext(options: DirectorOptions, { queued, cause, waiting }: Extract<Decision, { tag: 'show' }>): Composed {
   const { alert, notes } = compose(options, sourceOf(queued), cause, queued[0].arrival);
-  const durationMs = alert && hurried(alert.durationMs, waiting, settingsOf(options).pacing);
+  const durationMs = alert && shortened(alert.durationMs, waiting, settingsOf(options).pacing);
   return { alert: durationMs ? { ...alert, durationMs } : alert, notes };
 }

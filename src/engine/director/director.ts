@@ -89,7 +89,8 @@ export class Director {
     const { clock, timers } = this.options;
     const canPlay = this.options.pickPage() !== null;
     const test = canPlay && this.tests.next(clock.now());
-    if (test) return this.#present([], compose(this.options, test.source, test.cause ?? null, test.origin ?? 'test', test.vary), null);
+    if (test)
+      return this.#present([], compose(this.options, test.source, test.cause ?? null, test.origin ?? 'test', test.applyVariant), null);
     const decision = this.#decide(this.pending, canPlay);
     switch (decision.tag) {
       case 'idle':

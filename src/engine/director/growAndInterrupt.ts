@@ -46,7 +46,7 @@ function mustYield(director: Director, { queued }: Show): boolean {
   const { features, clock, settings } = director.options;
   const nowMs = clock.now();
   const { moderation } = settings();
-  const isDropped = (source: AlertSource) => (moderation && features().glance?.(source, moderation, nowMs).isDropped) === true;
+  const isDropped = (source: AlertSource) => (moderation && features().moderatePreview?.(source, moderation, nowMs).isDropped) === true;
   const { free } = partitionQueue(director, director.pending, nowMs);
   return isInterrupted(queued, free, director.settings, nowMs, isDropped);
 }

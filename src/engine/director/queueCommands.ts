@@ -1,6 +1,6 @@
 import { type Mark, type QueuedEvent, undoMs } from '../../contract';
 import type { Marks } from '../../ledger';
-import { lineOf } from '../queueReport';
+import { waitingAlerts } from '../queueReport';
 import type { Director } from './director';
 
 /*
@@ -28,7 +28,7 @@ function marksOf(events: readonly QueuedEvent[], change: Mark): Marks {
 
 /** The held alerts that a command means: the one with the key, all, or the one that waits longest. */
 function heldOf(director: Director, key: string | undefined, all: boolean): readonly (readonly QueuedEvent[])[] {
-  const { alerts, partition } = lineOf(director);
+  const { alerts, partition } = waitingAlerts(director);
   const held = alerts.filter((events) => events.some((queued) => partition.held.has(queued)));
   if (key !== undefined) return held.filter((events) => events.some((queued) => queued.key === key));
   return all ? held : held.toSorted(([a], [b]) => a.seq - b.seq).slice(0, 1);
@@ -49,7 +49,7 @@ export function refuse(director: Director, key: string | undefined, all: boolean
 /** All waiting alerts end as skipped when the time for an undo is over (SPEC CTL-7). */
 export function clear(director: Director, by: string): Promise<number> {
   director.tests.clear();
-  return leave(director, lineOf(director).alerts, false, by);
+  return leave(director, waitingAlerts(director).alerts, false, by);
 }
 
 async function leave(director: Director, alerts: readonly (readonly QueuedEvent[])[], isRefused: boolean, by: string): Promise<number> {
@@ -62,16 +62,16 @@ async function leave(director: Director, alerts: readonly (readonly QueuedEvent[
 
 /** Brings back alerts that were cleared or refused, while the time for an undo lasts. */
 export async function undo(director: Director): Promise<number> {
-  const { leaving } = lineOf(director).partition;
+  const { leaving } = waitingAlerts(director).partition;
   const marks = marksOf(leaving, { leaving: undefined });
   if (leaving.length === 0 || !(await mark(director, marks))) return 0;
   const back = new Set(leaving.map(({ seq }) => seq));
-  return lineOf(director).alerts.filter(([first]) => back.has(first.seq)).length;
+  return waitingAlerts(director).alerts.filter(([first]) => back.has(first.seq)).length;
 }
 
 /** Moves an alert to the front, or before another waiting alert (SPEC CTL-9). The alerts in front of it get a fixed order too. */
 export async function move(director: Director, key: string, before: string | undefined): Promise<number> {
-  const { alerts } = lineOf(director);
+  const { alerts } = waitingAlerts(director);
   const has = (wanted: string | undefined) => (events: readonly QueuedEvent[]) => events.some((queued) => queued.key === wanted);
   const moved = alerts.find(has(key));
   if (!moved || before === key) return 0;
