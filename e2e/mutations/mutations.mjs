@@ -20,8 +20,8 @@ export const mutations = [
   {
     name: 'no REST pass after a connect without a resume point',
     file: 'src/stream/connecting.ts',
-    find: '!resumed || wasLong ? owe(memory.debt)',
-    replace: 'wasLong ? owe(memory.debt)',
+    find: '!resumed || wasLong ? requireReconcile(memory.pendingReconcile)',
+    replace: 'wasLong ? requireReconcile(memory.pendingReconcile)',
     tests: ['src/stream'],
   },
   {
@@ -34,8 +34,8 @@ export const mutations = [
   {
     name: 'after a resync the old cursor is sent again',
     file: 'src/stream/transitions.ts',
-    find: 'firstPass({ ...memory, cursor: null, debt',
-    replace: 'firstPass({ ...memory, debt',
+    find: 'firstPass({ ...memory, cursor: null, pendingReconcile',
+    replace: 'firstPass({ ...memory, pendingReconcile',
     tests: ['src/stream'],
   },
   {
@@ -211,8 +211,8 @@ export const mutations = [
   {
     name: 'a resume point that every connect dies of is never given up',
     file: 'src/stream/connecting.ts',
-    find: 'return fruitless > fruitlessConnects ? null : cursor;',
-    replace: 'return fruitless > Infinity ? null : cursor;',
+    find: 'return connectsWithoutData > mostConnectsWithoutData ? null : cursor;',
+    replace: 'return connectsWithoutData > Infinity ? null : cursor;',
     tests: ['src/stream'],
   },
   {

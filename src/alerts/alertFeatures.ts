@@ -1,24 +1,24 @@
 import { allBoxSettings, type Sentence, type Settings } from '../contract';
 import { languageOf } from '../languages';
-import { createVary, type Vary } from './applyVariant';
+import { type ApplyVariant, createApplyVariant } from './applyVariant';
 import { createHold, type HoldIn } from './hold';
 import { createModerate, type Moderate } from './moderation';
 import type * as textLibrary from './textLibrary';
-import type { StandingOf } from './variants';
+import type { SupporterStatusOf } from './variants';
 
 /** What the settings ask of alerts: variants, texts, speech, moderation, approval. */
 export interface AlertFeatures {
-  readonly vary: Vary;
+  readonly applyVariant: ApplyVariant;
   /** null = nothing is moderated. */
   readonly moderate: Moderate | null;
   /** As `moderate`, for looks at what waits: what it is shown does not count as said. */
-  readonly glance: Moderate | null;
+  readonly moderatePreview: Moderate | null;
   /** null = nothing is held for approval. */
   readonly hold: HoldIn | null;
   /** What of the settings cannot be used, for the creator. */
   readonly problems: readonly Sentence[];
   /** Whether a variant asks who is new, or what is the largest. */
-  readonly wantsStanding: boolean;
+  readonly wantsSupporters: boolean;
 }
 
 export type TextLibrary = typeof textLibrary;
@@ -28,7 +28,7 @@ export interface FeatureParts {
   readonly library: TextLibrary | null;
   /** An earlier answer: moderation remembers what was said lately. */
   readonly known?: AlertFeatures | null;
-  readonly standingOf?: StandingOf;
+  readonly supporterStatusOf?: SupporterStatusOf;
 }
 
 /** Whether these settings have texts or speech that need the library. */
@@ -36,23 +36,23 @@ export function needsTextLibrary(settings: Settings): boolean {
   return languageOf(settings.locale) !== 'en' || hasTexts(settings) || speaks(settings);
 }
 
-export function prepareFeatures(settings: Settings, { library, known, standingOf }: FeatureParts): AlertFeatures {
+export function prepareFeatures(settings: Settings, { library, known, supporterStatusOf }: FeatureParts): AlertFeatures {
   const language = languageOf(settings.locale);
   const words = library?.alertWords(language);
   // Alerts speak English by themselves.
   const ownWords = language === 'en' ? undefined : words;
   const texts = library && (ownWords || hasTexts(settings)) ? library.createTexts(settings, ownWords ?? null) : null;
   const speech = library && words && speaks(settings) ? library.createSpeech(settings, words) : null;
-  const vary = createVary(texts, standingOf);
-  const glance = settings.moderation ? (known?.glance ?? createModerate()) : null;
+  const applyVariant = createApplyVariant(texts, supporterStatusOf);
+  const moderatePreview = settings.moderation ? (known?.moderatePreview ?? createModerate()) : null;
   return {
-    wantsStanding: allBoxSettings(settings).some(({ variants }) => variants.some(({ when }) => when.largest || when.firstTime)),
-    vary: speech
-      ? (alert, events, options, cause) => ({ ...vary(alert, events, options, cause), speech: speech.of(events, options, cause) })
-      : vary,
+    wantsSupporters: allBoxSettings(settings).some(({ variants }) => variants.some(({ when }) => when.largest || when.firstTime)),
+    applyVariant: speech
+      ? (alert, events, options, cause) => ({ ...applyVariant(alert, events, options, cause), speech: speech.of(events, options, cause) })
+      : applyVariant,
     moderate: settings.moderation ? (known?.moderate ?? createModerate()) : null,
-    glance,
-    hold: createHold(settings.moderation, glance),
+    moderatePreview,
+    hold: createHold(settings.moderation, moderatePreview),
     problems: [...(texts?.problems ?? []), ...(speech?.problems ?? [])],
   };
 }

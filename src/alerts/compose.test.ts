@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { businessKey, defaultBoxSettings, eventTypes, mediaOf, type TextRun } from '../contract';
 import { donation, follower, goalReached, perkLine, purchase } from '../testing/events';
-import { createVary } from './applyVariant';
+import { createApplyVariant } from './applyVariant';
 import { type AlertSource, composeAlert } from './compose';
 import { formatMoney } from './money';
 import { composeSummary } from './pacing';
 import { sampleEvent } from './samples';
 
-const vary = createVary(null);
-const options = { box: defaultBoxSettings(), locale: 'en-US', origin: 'live', vary } as const;
+const applyVariant = createApplyVariant(null);
+const options = { box: defaultBoxSettings(), locale: 'en-US', origin: 'live', applyVariant } as const;
 const compose = (...events: AlertSource) => composeAlert(events, options);
 const textOf = (runs: readonly TextRun[]) => runs.map(({ text }) => text).join('');
 
@@ -85,7 +85,7 @@ test('[SHW-10] many of a kind are counted in the title; without money there is n
 
 test('[SHW-22] a large donation stands longer and sounds deeper, unless tiers are switched off', () => {
   const box = defaultBoxSettings();
-  const options = { box, locale: 'en-US', origin: 'live', vary } as const;
+  const options = { box, locale: 'en-US', origin: 'live', applyVariant } as const;
   const huge = donation({ amount: 60_000 });
   expect(composeAlert([huge], options)).toMatchObject({ look: { tier: 3 }, sound: 'grandest', durationMs: box.durationMs * 1.6 });
   expect(compose(donation())).toMatchObject({ look: { tier: 0 }, sound: 'donation', durationMs: box.durationMs });

@@ -10,7 +10,7 @@ import type {
   Tier,
 } from '../contract';
 import { businessKey } from '../contract';
-import type { Vary } from './applyVariant';
+import type { ApplyVariant } from './applyVariant';
 import { formatMoney } from './money';
 import { tierOfAll } from './tier';
 
@@ -22,7 +22,7 @@ export interface ComposeOptions {
   readonly timeZone?: string | null | undefined;
   readonly origin: AlertOrigin;
   /** null = without variants and texts of the box. */
-  readonly vary: Vary | null;
+  readonly applyVariant: ApplyVariant | null;
 }
 
 /** What an alert stands for: one event, a donation with its purchase (SPEC SHW-2), or for a summary any number. */
@@ -34,9 +34,9 @@ export type Money = (minor: number, currency: string) => string;
 
 /** Events to an alert that only needs drawing. */
 export function composeAlert(events: AlertSource, options: ComposeOptions): Alert {
-  const { box, vary } = options;
+  const { box, applyVariant } = options;
   const alert = { ...frame(events, options, box.look.tiers ? tierOfAll(events) : 0), ...content(events, moneyIn(options)) };
-  return vary ? vary(alert, events, options, null) : alert;
+  return applyVariant ? applyVariant(alert, events, options, null) : alert;
 }
 
 export const moneyIn =

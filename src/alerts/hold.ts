@@ -7,11 +7,11 @@ import type { Moderate } from './moderation';
 export type Held = ReadonlyMap<QueuedEvent, number | null>;
 export type HoldIn = (pending: readonly QueuedEvent[], box: BoxSettings, nowMs: number) => Held;
 
-/** Holding by these settings (SPEC MOD-10); null = nothing is held. `glance` judges and remembers for itself what it was shown. */
-export function createHold(moderation: Moderation | undefined, glance: Moderate | null): HoldIn | null {
+/** Holding by these settings (SPEC MOD-10); null = nothing is held. `moderatePreview` judges and remembers for itself what it was shown. */
+export function createHold(moderation: Moderation | undefined, moderatePreview: Moderate | null): HoldIn | null {
   if (!moderation?.hold) return null;
   const { what, release, forMs } = moderation.hold;
-  const isWanted = what === 'touched' ? createIsTouched(moderation, glance) : what === 'all' ? () => true : hasMessage;
+  const isWanted = what === 'touched' ? createIsTouched(moderation, moderatePreview) : what === 'all' ? () => true : hasMessage;
   return (pending, box, nowMs) => {
     const held = new Map<QueuedEvent, number | null>();
     for (const queued of pending) {
@@ -41,11 +41,11 @@ function hasMessage({ event }: QueuedEvent): boolean {
 }
 
 /** Asked for each event once: word lists take their time. What moderation drops is dropped and not held. */
-function createIsTouched(moderation: Moderation, glance: Moderate | null): (queued: QueuedEvent, nowMs: number) => boolean {
+function createIsTouched(moderation: Moderation, moderatePreview: Moderate | null): (queued: QueuedEvent, nowMs: number) => boolean {
   const known = new WeakMap<BusinessEvent, boolean>();
   const strict: Moderation = { ...moderation, on: true, safeUntilMs: null };
   return ({ event }, nowMs) => {
-    const { notes = [], isDropped } = known.has(event) ? {} : (glance?.([event], strict, nowMs) ?? {});
+    const { notes = [], isDropped } = known.has(event) ? {} : (moderatePreview?.([event], strict, nowMs) ?? {});
     const isTouched = known.get(event) ?? (notes.length > 0 && !isDropped);
     known.set(event, isTouched);
     return isTouched;

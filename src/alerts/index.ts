@@ -10,10 +10,10 @@ export { type SuppressionRule, suppressedBy } from './filter';
 export type { Held, HoldIn } from './hold';
 export { type Moderated, moderated } from './moderated';
 export { formatMoney } from './money';
-export { chooseNext, composeSummary, growth, hurried, inOrder, isInterrupted, notQueued } from './pacing';
-export { makeTest, sampleEvent, sampleEvents, sampleWords, type TestAlert, varyAs } from './samples';
+export { chooseNext, composeSummary, growth, inOrder, isInterrupted, notQueued, shortened } from './pacing';
+export { forceVariant, makeTest, sampleEvent, sampleEvents, sampleWords, type TestAlert } from './samples';
 export { amountTier } from './tier';
-export type { Standing } from './variants';
+export type { SupporterStatus } from './variants';
 export { compareSpecificity } from './variants';
 export { againstLeast, equivalentOf } from './worth';
 

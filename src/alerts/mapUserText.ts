@@ -4,7 +4,7 @@ import type { BusinessEvent } from '../contract';
  * The event with what its supporter typed changed; a goal's text and the titles of perks are the creator's. `change` is
  * given null for what was left out, and answers null for what is to be left out.
  */
-export function changeTyped(event: BusinessEvent, change: (text: string | null) => string | null): BusinessEvent {
+export function mapUserText(event: BusinessEvent, change: (text: string | null) => string | null): BusinessEvent {
   switch (event.type) {
     case 'donation.created':
       return { ...event, data: { ...event.data, donorName: change(event.data.donorName), message: change(event.data.message) } };

@@ -50,7 +50,7 @@ test('[TXT-10] whatever events and settings come, an alert is made, the same eac
     const make = async (own: BoxSettings) => {
       const extras = prepareFeatures(settings, { library });
       const { source } = moderated(marked(events), settings, extras.moderate, 0);
-      return composeAlert(source, { box: own, locale: settings.locale, origin, vary: extras.vary });
+      return composeAlert(source, { box: own, locale: settings.locale, origin, applyVariant: extras.applyVariant });
     };
     const alert = await make(box);
     expect(await make(box)).toEqual(alert);
@@ -76,8 +76,8 @@ function boundsHold({ title }: Alert, plain: Alert, { text }: BoxSettings): void
 test('[TXT-10] [TXT-8] a summary is made of whatever comes, and nothing in it is a supporter’s', async () => {
   await fc.assert(
     fc.asyncProperty(anySettings, anySources, fc.constantFrom('late' as const, 'many' as const), async (settings, events, cause) => {
-      const { vary } = prepareFeatures(settings, { library });
-      const alert = composeSummary(events, cause, { box: settings.boxes.alerts, locale: settings.locale, origin: 'live', vary });
+      const { applyVariant } = prepareFeatures(settings, { library });
+      const alert = composeSummary(events, cause, { box: settings.boxes.alerts, locale: settings.locale, origin: 'live', applyVariant });
       expect(runsOf(alert).filter(({ donor }) => donor)).toEqual([]);
       expect(alert.keys).toHaveLength(events.length);
     }),

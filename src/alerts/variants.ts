@@ -3,13 +3,13 @@ import { businessKey } from '../contract';
 import { worth } from './worth';
 
 /** What is known beyond an event: of who it is from, and of this stream (SPEC SHW-25, SHW-26). */
-export interface Standing {
+export interface SupporterStatus {
   readonly firstTime: boolean;
   readonly largest: boolean;
 }
 
 /** undefined = not known (yet). */
-export type StandingOf = (event: BusinessEvent) => Standing | undefined;
+export type SupporterStatusOf = (event: BusinessEvent) => SupporterStatus | undefined;
 
 /** What an event says, under the name of the condition that asks for it. */
 type Facts = { readonly [Name in keyof VariantConditions]?: unknown };
@@ -32,9 +32,13 @@ const bySpecificity = [
  * The variant of an alert, or null: of those that one of its events meets, the most specific; among equally specific
  * ones by weight (SPEC SHW-20, SHW-21).
  */
-export function pickVariant(events: readonly BusinessEvent[], variants: readonly Variant[], standingOf?: StandingOf): Variant | null {
+export function pickVariant(
+  events: readonly BusinessEvent[],
+  variants: readonly Variant[],
+  supporterStatusOf?: SupporterStatusOf,
+): Variant | null {
   const fitting = variants
-    .filter(({ when, weight }) => weight > 0 && events.some((event) => meets(event, when, standingOf)))
+    .filter(({ when, weight }) => weight > 0 && events.some((event) => meets(event, when, supporterStatusOf)))
     .sort((one, other) => compareSpecificity(other.when, one.when));
   const equals = fitting.filter(({ when }) => fitting[0] && compareSpecificity(when, fitting[0].when) === 0);
   let left = events[0] ? shareOf(businessKey(events[0])) * equals.reduce((sum, { weight }) => sum + weight, 0) : 0;
@@ -46,9 +50,9 @@ export function pickVariant(events: readonly BusinessEvent[], variants: readonly
 }
 
 /** Whether an event meets every condition; one that it has nothing to say to is not met. */
-export function meets(event: BusinessEvent, when: VariantConditions, standingOf?: StandingOf): boolean {
-  const standing = when.largest || when.firstTime ? standingOf?.(event) : undefined;
-  const facts: Record<string, unknown> = { type: event.type, ...factsOf(event, when), ...standing };
+export function meets(event: BusinessEvent, when: VariantConditions, supporterStatusOf?: SupporterStatusOf): boolean {
+  const supporterStatus = when.largest || when.firstTime ? supporterStatusOf?.(event) : undefined;
+  const facts: Record<string, unknown> = { type: event.type, ...factsOf(event, when), ...supporterStatus };
   return Object.entries(when.equivalents ? inDollars(when) : when).every(([name, wanted]) => {
     const fact = facts[name];
     return name.endsWith('AtLeast') ? typeof fact === 'number' && fact >= Number(wanted) : fact === wanted;

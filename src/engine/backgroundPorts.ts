@@ -4,7 +4,7 @@ import type { Ledger } from '../ledger';
 import type { TimersLike } from './ports';
 
 /** What a desk beside the alerts works with: it reads the platform through the companion and remembers beside the ledger. */
-export interface DeskPorts {
+export interface BackgroundPorts {
   readonly call: CallCompanion;
   readonly accountId: string;
   readonly ledger: Pick<Ledger, 'receipts' | 'memory'>;

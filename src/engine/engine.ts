@@ -197,8 +197,8 @@ export class Engine {
   }
 
   #prepare(): void {
-    const standingOf = (event: BusinessEvent) => this.#session?.standingOf(event);
-    this.#features = prepareFeatures(this.#settings, { library: this.#library, known: this.#features, standingOf });
+    const supporterStatusOf = (event: BusinessEvent) => this.#session?.supporterStatusOf(event);
+    this.#features = prepareFeatures(this.#settings, { library: this.#library, known: this.#features, supporterStatusOf });
     void this.#loadTexts();
   }
 

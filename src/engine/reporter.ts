@@ -3,7 +3,7 @@ import { type ConnectionState, type EngineReport, mostProblems, reportable, repo
 import type { Completion } from '../ledger';
 import type { Pages } from './pages';
 import type { TimersLike } from './ports';
-import { DeskBook } from './queueReport';
+import { QueueReporter } from './queueReport';
 import type { Session } from './session';
 
 /** Reports of one burst of changes go out as one. */
@@ -31,20 +31,20 @@ export class Reporter {
   #hasMore = false;
   #closed = false;
 
-  readonly #desks: DeskBook;
+  readonly #queues: QueueReporter;
 
   constructor(private readonly options: ReporterOptions) {
-    this.#desks = new DeskBook(options.clock);
+    this.#queues = new QueueReporter(options.clock);
   }
 
   /** Receipts were written. */
   ended(box: string, completions: readonly Completion[]): void {
-    this.#desks.ended(this.options.session(), box, completions);
+    this.#queues.ended(this.options.session(), box, completions);
   }
 
   /** Receipts were erased. */
   forget(): void {
-    this.#desks.forget();
+    this.#queues.forget();
     this.wake();
   }
 
@@ -72,7 +72,7 @@ export class Reporter {
     this.#reporting = true;
     const { call, engineId, session } = this.options;
     const report = this.#report();
-    const desks = await this.#desks.read(
+    const desks = await this.#queues.read(
       session(),
       report.boxes.map(({ box }) => box),
     );

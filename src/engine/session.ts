@@ -1,4 +1,4 @@
-import type { AlertFeatures, Standing, TextLibrary } from '../alerts';
+import type { AlertFeatures, SupporterStatus, TextLibrary } from '../alerts';
 import type { CallCompanion } from '../client';
 import {
   type BusinessEvent,
@@ -15,7 +15,7 @@ import {
 } from '../contract';
 import { type Completion, type IdleBox, type IntakeBatch, type Ledger, Superseded } from '../ledger';
 import { createStreamClient, type Outcome, type StreamBatch, type StreamClient, type StreamFilter } from '../stream';
-import { SideDesks } from './backgroundServices';
+import { BackgroundServices } from './backgroundServices';
 import { BoxDirectors } from './director/boxDirectors';
 import { obeyRemote, runCommand } from './director/commands';
 import type { Director } from './director/director';
@@ -24,7 +24,7 @@ import { mint } from './mint';
 import type { Page, Pages } from './pages';
 import type { EnginePorts } from './ports';
 import { createReconciler } from './reconcile/createReconciler';
-import type { Covered, Reconciler } from './reconcile/reconciler';
+import type { Reconciler, Watermarks } from './reconcile/reconciler';
 
 const retryMs = 5_000;
 
@@ -62,11 +62,11 @@ export interface SessionOptions {
 /** Everything that belongs to one account: its ledger, its stream, the directors of its boxes. */
 export class Session {
   readonly #boxes: BoxDirectors;
-  readonly #desks: SideDesks;
+  readonly #services: BackgroundServices;
   readonly #stream: StreamClient;
   #reconciler: Reconciler | null = null;
   #baselineMs: number | null = null;
-  #covered: Covered = {};
+  #watermarks: Watermarks = {};
   /** What the server's clock is ahead of ours. */
   #serverAheadMs = 0;
   /** The last mint, by the server's clock: ours may be set between a mint and a reading. */
@@ -89,7 +89,7 @@ export class Session {
     const { ports, accountId, ledger } = options;
     const kept = <T>(write: Promise<T>) => this.#kept(write);
     const serverAheadMs = () => this.#serverAheadMs;
-    this.#desks = new SideDesks({ ...options, serverAheadMs, onFailure: (error) => this.#fail(error) });
+    this.#services = new BackgroundServices({ ...options, serverAheadMs, onFailure: (error) => this.#fail(error) });
     this.#boxes = new BoxDirectors({ ...options, serverAheadMs, kept, onChange: () => this.#changed() });
     // One that was replaced finds out with its next write: this is one, so that it is not in the middle of a show by then.
     this.#unlisten = ports.takeovers.listen((word) => word === accountId && void this.#kept(ledger.checkEpoch()).catch(() => {})); // told
@@ -98,7 +98,7 @@ export class Session {
 
   /** Made with the first pass, when it is known what was covered before. */
   #openReconciler(): Reconciler {
-    this.#reconciler ??= createReconciler(this.options, this.#covered, {
+    this.#reconciler ??= createReconciler(this.options, this.#watermarks, {
       mintedAtMs: () => this.#mintedAtMs,
       baselineMs: () => this.#baselineMs,
       take: (batch) => this.#take(batch),
@@ -108,23 +108,23 @@ export class Session {
 
   /** The companion is there, or receipts were erased in it. */
   copyReceipts(): void {
-    if (this.#ready) this.#desks.copyReceipts();
+    if (this.#ready) this.#services.copyReceipts();
   }
 
   /** Something of the perk to-do list is done. */
   perksTicked(): void {
-    this.#desks.perksTicked();
+    this.#services.perksTicked();
   }
 
   wake(): void {
     if (!this.#ready) return;
     this.#boxes.wake();
-    this.#desks.wake();
+    this.#services.wake();
   }
 
   /** What variants may ask of an event beyond what it says. */
-  standingOf(event: BusinessEvent): Standing | undefined {
-    return this.#desks.standingOf(event);
+  supporterStatusOf(event: BusinessEvent): SupporterStatus | undefined {
+    return this.#services.supporterStatusOf(event);
   }
 
   /** A page was shown, the network is back, the machine woke up: look whether the stream still lives. */
@@ -181,7 +181,7 @@ export class Session {
     this.#closed = true;
     this.#unlisten();
     this.#stream.close();
-    this.#desks.close();
+    this.#services.close();
     this.#boxes.close();
   }
 
@@ -192,7 +192,7 @@ export class Session {
         if (this.#closed) return;
         this.options.ports.takeovers.post(this.options.accountId);
         this.#baselineMs = baselineMs;
-        this.#covered = covered;
+        this.#watermarks = covered;
         this.#ready = true;
         this.copyReceipts();
         this.applySettings();
@@ -218,9 +218,9 @@ export class Session {
     const read = readBatch(batch);
     const why = read.unreadable[0]?.why;
     await this.#take(why ? { ...read, cursor: null } : read);
-    if (!why) return 'whole';
+    if (!why) return 'complete';
     this.options.onProblem('event', sentence('overlay-event-set-aside', { why }));
-    return 'in-part';
+    return 'partial';
   }
 
   async #take(batch: IntakeBatch): Promise<void> {
@@ -245,7 +245,7 @@ export class Session {
       this.#intakes -= 1;
       mayChoose = false; // a storage that hung may do its work after nobody waits for it any more
       for (const director of this.#boxes.all()) director.add(fresh, started.get(director.box));
-      this.#desks.take(fresh);
+      this.#services.take(fresh);
     }
   }
 
@@ -269,7 +269,7 @@ export class Session {
   }
 
   #changed(): void {
-    this.#desks.changed();
+    this.#services.changed();
     this.options.onChange();
   }
 

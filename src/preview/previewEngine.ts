@@ -1,4 +1,4 @@
-import { type AlertFeatures, composeAlert, composeSummary, moderated, prepareFeatures, varyAs } from '../alerts';
+import { type AlertFeatures, composeAlert, composeSummary, forceVariant, moderated, prepareFeatures } from '../alerts';
 import { textLibrary } from '../alerts/editor';
 import {
   type Alert,
@@ -49,11 +49,11 @@ export function createPreviewEngine({ now, every, tell }: PreviewEngineOptions):
   function compose({ settings, box: name, events, wish }: Play): Alert | null {
     const { variant, summary = null } = wish;
     features = prepareFeatures(settings, { library: textLibrary, known: features });
-    const forced = variant && varyAs(variant, settings, name, textLibrary);
+    const forced = variant && forceVariant(variant, settings, name, textLibrary);
     const { source, isDropped } = moderated(events, settings, features.moderate, now(), summary);
     if (isDropped) return null;
     const options = { box: boxSettings(settings, name), locale: settings.locale, origin: 'test' } as const;
-    const varied = { ...options, vary: forced ?? features.vary };
+    const varied = { ...options, applyVariant: forced ?? features.applyVariant };
     return summary ? composeSummary(source, summary, varied) : composeAlert(source, varied);
   }
 

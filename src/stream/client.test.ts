@@ -33,7 +33,7 @@ test('[DLV-3] a ping’s checkpoint is a resume point like any other', async () 
 
 test('[DLV-3] what could not be stored is asked for again from the last durable point', async () => {
   let full = true;
-  const { live, connect, time, state } = scriptStream({ intake: async () => (full ? Promise.reject(new Error('full')) : 'whole') });
+  const { live, connect, time, state } = scriptStream({ intake: async () => (full ? Promise.reject(new Error('full')) : 'complete') });
   await live('1-0');
   await connect().send(frame.domain('2-0'));
   expect(state()).toBe('waiting');
@@ -131,7 +131,7 @@ test('[DLV-10] `0-0` is no resume point, wherever it comes from', async () => {
 
 test('[DLV-3] the next connect waits for what is being stored, and resumes after it', async () => {
   let store = () => {};
-  const intake = () => new Promise<Outcome>((resolve) => (store = () => resolve('whole')));
+  const intake = () => new Promise<Outcome>((resolve) => (store = () => resolve('complete')));
   const { live, connect, connects } = scriptStream({ intake });
   await live('1-0');
   await connect().send(frame.domain('2-0') + frame.control('reconnect'));
@@ -157,7 +157,7 @@ test('what arrives while a batch is being stored is the next batch, in order', a
   const { live, connect } = scriptStream({
     intake: ({ frames }) => {
       batches.push(frames.map(({ id }) => id));
-      return new Promise<Outcome>((resolve) => (store = () => resolve('whole')));
+      return new Promise<Outcome>((resolve) => (store = () => resolve('complete')));
     },
   });
   await live('1-0');

@@ -6,7 +6,7 @@ import { createIntakeQueue } from './intakeQueue';
 import { dueMsOf, initialMachine, step } from './machine';
 import { holdsCursor } from './pendingReconcile';
 import type { MintResult, PassPhase, StreamClient, StreamClientOptions, StreamFilter } from './ports';
-import type { Effect, Happening, Machine } from './states';
+import type { Effect, Machine, MachineEvent } from './states';
 import { createSteadyClock } from './steadyClock';
 
 /** Everything that one attempt has open. What it comes to is heard only while it is the present one. */
@@ -33,21 +33,21 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
     timers: ports.timers,
     intake: options.intake,
     forgetCursor: options.forgetCursor,
-    holdsCursor: () => holdsCursor(machine.memory.debt),
-    onDurable: (cursor) => happen([{ kind: 'durable', cursor }]),
-    onUnread: () => happen([{ kind: 'unread' }]),
-    onFailed: () => happen([{ kind: 'storage-failed' }]),
+    holdsCursor: () => holdsCursor(machine.memory.pendingReconcile),
+    onDurable: (cursor) => dispatch([{ kind: 'durable', cursor }]),
+    onUnread: () => dispatch([{ kind: 'unread' }]),
+    onFailed: () => dispatch([{ kind: 'storage-failed' }]),
   });
 
-  function happen(happenings: readonly Happening[]): void {
-    for (const happening of happenings) advance(happening);
+  function dispatch(events: readonly MachineEvent[]): void {
+    for (const event of events) advance(event);
     queue.flush(); // also of a resume point that a REST pass has just let go
     setAlarm();
     tell();
   }
 
-  function advance(happening: Happening): void {
-    const { machine: next, effects } = step(machine, { ...happening, nowMs: clock.now(), random: ports.random() });
+  function advance(event: MachineEvent): void {
+    const { machine: next, effects } = step(machine, { ...event, nowMs: clock.now(), random: ports.random() });
     machine = next;
     for (const effect of effects) perform(effect);
   }
@@ -73,8 +73,8 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
     }
   }
 
-  const during = (own: Attempt, happenings: readonly Happening[]) => {
-    if (own === attempt) happen(happenings);
+  const during = (own: Attempt, events: readonly MachineEvent[]) => {
+    if (own === attempt) dispatch(events);
   };
 
   function mint(own: Attempt): void {
@@ -110,8 +110,8 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
     pass.abort();
     const own = new AbortController();
     pass = own;
-    const tell = (happening: Happening) => {
-      if (!own.signal.aborted) happen([happening]);
+    const tell = (event: MachineEvent) => {
+      if (!own.signal.aborted) dispatch([event]);
     };
     options
       .reconcile(phase, own.signal, () => tell({ kind: 'pass-progress' }))
@@ -132,7 +132,7 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
     const ring = () => {
       alarm = null;
       clock.reached(dueMs);
-      happen([{ kind: 'due' }]);
+      dispatch([{ kind: 'due' }]);
     };
     alarm = { dueMs, cancel: ports.timers.set(ring, Math.max(0, dueMs - clock.now())) };
   }
@@ -146,16 +146,16 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
   }
 
   return {
-    start: (cursor, attempts = []) => happen([{ kind: 'start', cursor, attempts }]),
-    wake: () => happen([{ kind: 'wake' }]),
+    start: (cursor, attempts = []) => dispatch([{ kind: 'start', cursor, attempts }]),
+    wake: () => dispatch([{ kind: 'wake' }]),
     setFilter: (next) => {
       if (sameFilter(next, filter)) return;
       filter = next;
-      happen([{ kind: 'refilter' }]);
+      dispatch([{ kind: 'refilter' }]);
     },
     close: () => {
       queue.close();
-      happen([{ kind: 'close' }]);
+      dispatch([{ kind: 'close' }]);
     },
   };
 }

@@ -1,24 +1,24 @@
 import { clientLimits } from '../contract';
-import { owe } from './pendingReconcile';
+import { requireReconcile } from './pendingReconcile';
 import type { MintFailure } from './ports';
-import { type At, type In, type Input, isDue, type Memory, type Step } from './states';
+import { type Input, type InState, isDue, type Memory, type Step, type Tick } from './states';
 import { timing } from './timing';
 import { attempt, backOff, connectNow, failed, resync, stay, stop, waitForLimit } from './transitions';
 
 /* What the client does on each input from the mint to the answer of the stream: how a stream is opened, or refused. */
 
 /** After so many connects in a row that brought nothing the resume point may be what they die of. */
-const fruitlessConnects = 10;
+const mostConnectsWithoutData = 10;
 
 /** Where the next connect resumes; null = nowhere, and the REST pass that it then owes finds what was missed (SPEC DLV-27). */
-export function resumeFrom({ cursor, fruitless }: Memory): string | null {
-  return fruitless > fruitlessConnects ? null : cursor;
+export function resumeFrom({ cursor, connectsWithoutData }: Memory): string | null {
+  return connectsWithoutData > mostConnectsWithoutData ? null : cursor;
 }
 
 /** Tokens lost to a resent request (delivery.md, fact 1) are replaced at once this often. */
 const freshTokens = 2;
 
-export function whileMinting(machine: In<'minting'>, input: Input): Step {
+export function whileMinting(machine: InState<'minting'>, input: Input): Step {
   const { memory } = machine;
   switch (input.kind) {
     case 'minted':
@@ -32,18 +32,18 @@ export function whileMinting(machine: In<'minting'>, input: Input): Step {
   }
 }
 
-function onMintFailed(memory: Memory, failure: MintFailure, at: At): Step {
+function onMintFailed(memory: Memory, failure: MintFailure, tick: Tick): Step {
   switch (failure.kind) {
     case 'limited':
-      return waitForLimit(failed(memory), failure.retryAfterMs, at);
+      return waitForLimit(failed(memory), failure.retryAfterMs, tick);
     case 'unavailable':
-      return backOff(failed(memory), failure.reason, at);
+      return backOff(failed(memory), failure.reason, tick);
     default:
-      return stop(memory, failure.kind, at);
+      return stop(memory, failure.kind, tick);
   }
 }
 
-export function whileConnecting(machine: In<'connecting'>, input: Input): Step {
+export function whileConnecting(machine: InState<'connecting'>, input: Input): Step {
   const { memory } = machine;
   switch (input.kind) {
     case 'opened':
@@ -62,12 +62,12 @@ export function whileConnecting(machine: In<'connecting'>, input: Input): Step {
 function onOpened(memory: Memory, { nowMs, resumed }: Extract<Input, { kind: 'opened' }>): Step {
   // After a silence longer than the server remembers, its word that nothing was missed is checked.
   const wasLong = memory.heardMs !== null && nowMs - memory.heardMs > clientLimits.retentionMs;
-  const debt = !resumed || wasLong ? owe(memory.debt) : memory.debt;
+  const pendingReconcile = !resumed || wasLong ? requireReconcile(memory.pendingReconcile) : memory.pendingReconcile;
   const cursor = resumeFrom(memory);
   return stay(
     {
       state: { tag: 'opened', resumed, renewMs: nowMs + timing.renewMs },
-      memory: { ...memory, cursor, debt, heardMs: nowMs, spentTokens: 0 },
+      memory: { ...memory, cursor, pendingReconcile, heardMs: nowMs, spentTokens: 0 },
     },
     // The pass that is owed stands for what was given up.
     ...(cursor === memory.cursor ? [] : [{ do: 'forget-cursor' } as const]),
@@ -84,8 +84,8 @@ function onRefused(memory: Memory, input: Extract<Input, { kind: 'refused' }>): 
   return backOff(failed(memory), `status-${status}`, input);
 }
 
-function onSpentToken(memory: Memory, at: At): Step {
+function onSpentToken(memory: Memory, tick: Tick): Step {
   const spentTokens = memory.spentTokens + 1;
-  if (spentTokens <= freshTokens) return attempt({ ...memory, spentTokens }, at);
-  return backOff(failed({ ...memory, spentTokens: 0 }), 'tokens-refused', at);
+  if (spentTokens <= freshTokens) return attempt({ ...memory, spentTokens }, tick);
+  return backOff(failed({ ...memory, spentTokens: 0 }), 'tokens-refused', tick);
 }

@@ -20,9 +20,9 @@ async function outageOf(clients: number) {
     createStreamClient({
       ports,
       mint: async () => ({ ok: true, token: 'token', streamUrl: 'http://api/stream', serverTimeMs: 0 }),
-      intake: async () => 'whole',
+      intake: async () => 'complete',
       forgetCursor: async () => {},
-      reconcile: async () => 'whole',
+      reconcile: async () => 'complete',
       onState: () => {},
     }).start('1-0');
   }

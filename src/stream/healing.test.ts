@@ -22,11 +22,11 @@ function createWorld(seed: number) {
     else if (chance(0.5)) await sleep(random() * 200);
     if (chance(0.05)) throw new Error('full');
     for (const { id } of frames) store.ids.add(id);
-    if (cursor === null) return 'whole';
+    if (cursor === null) return 'complete';
     store.cursor = cursor;
     const missing = server.ids.slice(0, server.ids.indexOf(cursor) + 1).filter((id) => !store.ids.has(id));
     if (missing.length > 0) wrong.push(`the cursor ${cursor} leads: ${missing} are not stored`);
-    return 'whole';
+    return 'complete';
   }
 
   async function reconcile(phase: string, signal: AbortSignal): Promise<Outcome> {
@@ -38,10 +38,10 @@ function createWorld(seed: number) {
     }
     const found = [...server.ids];
     await sleep(random() * 2_000);
-    if (signal.aborted) return 'whole';
+    if (signal.aborted) return 'complete';
     if (phase === 'after' && found.some((id) => !store.ids.has(id))) seen.add('the second pass found what the first did not');
     for (const id of found) store.ids.add(id);
-    return 'whole';
+    return 'complete';
   }
 
   function createClient() {

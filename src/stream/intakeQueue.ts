@@ -36,25 +36,25 @@ export function createIntakeQueue(options: IntakeQueueOptions): IntakeQueue {
   let frames: DomainFrame[] = [];
   let cursor: string | null = null;
   /** Resume point whose frames are durable and which is not so itself, because it was held. */
-  let held: string | null = null;
+  let pendingCursor: string | null = null;
   let forgets = false;
   let closed = false;
-  let lineage = 0;
+  let generation = 0;
   let running: Promise<void> | null = null;
 
   async function handOn(): Promise<void> {
-    const own = lineage;
+    const own = generation;
     const isHeld = options.holdsCursor();
     const reached = cursor;
-    const point = reached ?? held;
+    const point = reached ?? pendingCursor;
     const batch: StreamBatch = { frames, cursor: isHeld ? null : point };
     frames = [];
     cursor = null;
     const isEmpty = batch.frames.length === 0 && batch.cursor === null;
-    const outcome = isEmpty ? 'whole' : await withinLimit(options.timers, () => options.intake(batch));
-    if (outcome === 'in-part') options.onUnread();
-    if (own !== lineage) return;
-    held = isHeld || outcome === 'in-part' ? point : null;
+    const outcome = isEmpty ? 'complete' : await withinLimit(options.timers, () => options.intake(batch));
+    if (outcome === 'partial') options.onUnread();
+    if (own !== generation) return;
+    pendingCursor = isHeld || outcome === 'partial' ? point : null;
     if (reached !== null) options.onDurable(reached);
   }
 
@@ -76,7 +76,7 @@ export function createIntakeQueue(options: IntakeQueueOptions): IntakeQueue {
     running = null;
   }
 
-  const hasWork = () => frames.length > 0 || cursor !== null || forgets || (held !== null && !options.holdsCursor());
+  const hasWork = () => frames.length > 0 || cursor !== null || forgets || (pendingCursor !== null && !options.holdsCursor());
 
   const flush = () => {
     if (!running && !closed && hasWork()) running = run();
@@ -89,9 +89,9 @@ export function createIntakeQueue(options: IntakeQueueOptions): IntakeQueue {
     },
     flush,
     forgetCursor: () => {
-      lineage += 1;
+      generation += 1;
       cursor = null;
-      held = null;
+      pendingCursor = null;
       forgets = true;
     },
     drained: () => running ?? Promise.resolve(),

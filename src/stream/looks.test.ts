@@ -19,13 +19,13 @@ test('[DLV-26] what a pass could not read is read again, on whatever stream is l
   await settle();
   connect().open();
   await connect().send(frame.connected + frame.ping('2-0'));
-  passes[0]?.done('in-part');
+  passes[0]?.done('partial');
   await settle();
   expect(stored.cursor).toBe('2-0'); // nothing is held up by it
   for (const [tries, ms] of [40_000, 310_000, 310_000, 310_000].entries()) {
     await goOn({ time, connect }, ms);
     expect(passes).toHaveLength(tries + 2);
-    passes[tries + 1]?.done(tries < 3 ? 'in-part' : 'whole');
+    passes[tries + 1]?.done(tries < 3 ? 'partial' : 'complete');
   }
   await goOn({ time, connect }, 620_000);
   expect(passes).toHaveLength(5);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { budgets } from './budget';
 import { dueMsOf, initialMachine, step } from './machine';
-import type { Effect, Happening, Machine, State } from './states';
+import type { Effect, Machine, MachineEvent, State } from './states';
 
 const nowMs = 1_000_000;
 const open = { resumed: true, renewMs: nowMs + 330_000 } as const;
@@ -22,10 +22,10 @@ type Name = keyof typeof states;
 
 const machineIn = (name: Name): Machine => ({ state: states[name], memory: { ...initialMachine.memory, cursor: '1-0', heardMs: nowMs } });
 const frame = { id: '2-0', type: 'donation.created', version: 1, data: {}, replayed: false, receivedAtMs: 0 };
-const control = (type: string, data: unknown = {}, id: string | null = null): Happening => ({ kind: 'control', type, data, id });
+const control = (type: string, data: unknown = {}, id: string | null = null): MachineEvent => ({ kind: 'control', type, data, id });
 const told = (effects: readonly Effect[]) => effects.map(({ do: what }) => what);
 
-function outcome(name: Name, happening: Happening) {
+function outcome(name: Name, happening: MachineEvent) {
   const { machine, effects } = step(machineIn(name), { ...happening, nowMs, random: 0.5 });
   return { to: machine.state.tag, does: told(effects) };
 }
@@ -37,7 +37,7 @@ const halt = { to: 'stopped', does: ['abandon'] };
 const readRest = { to: 'reconciling', does: ['forget-cursor', 'abandon', 'pass'] };
 
 /** Each input that matters, in each state where it does. In every other state it must change nothing, which is tried below. */
-const table: readonly [string, Happening, Partial<Record<Name, { to: string; does: readonly string[] }>>][] = [
+const table: readonly [string, MachineEvent, Partial<Record<Name, { to: string; does: readonly string[] }>>][] = [
   ['start', { kind: 'start', cursor: null, attempts: [] }, { idle: mintAgain }],
   ['minted', { kind: 'minted' }, { minting: { to: 'connecting', does: ['connect'] } }],
   ['a key that is refused', { kind: 'mint-failed', failure: { kind: 'key-rejected' } }, { minting: halt }],
@@ -71,7 +71,7 @@ const table: readonly [string, Happening, Partial<Record<Name, { to: string; doe
   ['an endless line', { kind: 'endless' }, { opened: readRest, live: readRest }],
   ['a storage that fails', { kind: 'storage-failed' }, { opened: pause, live: pause }],
   ['another filter', { kind: 'refilter' }, { minting: mintAgain, connecting: mintAgain, opened: mintAgain, live: mintAgain }],
-  ['a first pass that is done', { kind: 'pass-done', outcome: 'whole' }, { reconciling: mintAgain }],
+  ['a first pass that is done', { kind: 'pass-done', outcome: 'complete' }, { reconciling: mintAgain }],
   ['a first pass that fails', { kind: 'pass-failed' }, { reconciling: pause }],
   ['a wake', { kind: 'wake' }, { waiting: mintAgain, stopped: mintAgain }],
   ['a timer that is early', { kind: 'due' }, {}],
@@ -101,9 +101,9 @@ test('whatever is due comes at its time, in each state that waits for something'
   }
 });
 
-const anyHappening: fc.Arbitrary<Happening> = fc.oneof(
+const anyHappening: fc.Arbitrary<MachineEvent> = fc.oneof(
   fc.constantFrom(...table.map(([, happening]) => happening)),
-  fc.constant<Happening>({ kind: 'due' }),
+  fc.constant<MachineEvent>({ kind: 'due' }),
 );
 
 test('[DLV-15] [DLV-16] [DLV-19] whatever happens in whatever order: the budgets hold, there is a next time, and silence is never live', () => {
@@ -120,7 +120,7 @@ test('[DLV-15] [DLV-16] [DLV-19] whatever happens in whatever order: the budgets
       const made: Record<'mint' | 'connect', number[]> = { mint: [], connect: [] };
       let machine = initialMachine;
       let atMs = 0;
-      const take = (happening: Happening, random: number) => {
+      const take = (happening: MachineEvent, random: number) => {
         const next = step(machine, { ...happening, nowMs: atMs, random });
         machine = next.machine;
         for (const effect of next.effects) if (effect.do === 'mint' || effect.do === 'connect') made[effect.do].push(atMs);

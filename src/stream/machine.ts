@@ -1,9 +1,9 @@
 import { clientLimits } from '../contract';
 import { freeAtMs, nothingSpent } from './budget';
 import { whileConnecting, whileMinting } from './connecting';
-import { lookLater, noDebt, owe, progressed } from './pendingReconcile';
-import { debtDueMs, giveUpFirstPass, onPassDone, onPassFailed, tendDebt } from './reconciling';
-import { type At, type Effect, type In, type Input, isDue, type Machine, type Memory, type Step } from './states';
+import { lookLater, noPendingReconcile, progressed, requireReconcile } from './pendingReconcile';
+import { giveUpFirstPass, onPassDone, onPassFailed, reconcileDueMs, tendReconcile } from './reconciling';
+import { type Effect, type Input, type InState, isDue, type Machine, type Memory, type Step, type Tick } from './states';
 import { timing } from './timing';
 import { afterStream, attempt, backOff, failed, firstPass, resync, stay, stop } from './transitions';
 
@@ -59,10 +59,10 @@ export const initialMachine: Machine = {
   state: { tag: 'idle' },
   memory: {
     cursor: null,
-    debt: noDebt,
+    pendingReconcile: noPendingReconcile,
     heardMs: null,
     failures: 0,
-    fruitless: 0,
+    connectsWithoutData: 0,
     spentTokens: 0,
     retryHintMs: clientLimits.retryHintMs,
     spent: nothingSpent,
@@ -77,7 +77,7 @@ const longestResumePoint = 1_000;
 const longestQuote = 60;
 
 export function step(machine: Machine, input: Input): Step {
-  return tendDebt(react(machine, input), input);
+  return tendReconcile(react(machine, input), input);
 }
 
 function react({ state, memory }: Machine, input: Input): Step {
@@ -87,9 +87,9 @@ function react({ state, memory }: Machine, input: Input): Step {
     case 'durable':
       return stay({ state, memory: { ...memory, cursor: input.cursor } });
     case 'unread':
-      return stay({ state, memory: { ...memory, debt: owe(memory.debt) } });
+      return stay({ state, memory: { ...memory, pendingReconcile: requireReconcile(memory.pendingReconcile) } });
     case 'pass-progress':
-      return stay({ state, memory: { ...memory, debt: progressed(memory.debt, input.nowMs) } });
+      return stay({ state, memory: { ...memory, pendingReconcile: progressed(memory.pendingReconcile, input.nowMs) } });
     case 'pass-done':
       return onPassDone({ state, memory }, input);
     case 'pass-failed':
@@ -120,10 +120,10 @@ function onStart(memory: Memory, input: Extract<Input, { kind: 'start' }>): Step
   const before = input.attempts.filter((atMs) => atMs <= input.nowMs);
   const heardMs = before.at(-1) ?? null; // a good stream is renewed more often than the server forgets
   const spent = { mints: before, connects: before };
-  return attempt({ ...memory, cursor: resumePoint(input.cursor), debt: lookLater(input.nowMs), heardMs, spent }, input);
+  return attempt({ ...memory, cursor: resumePoint(input.cursor), pendingReconcile: lookLater(input.nowMs), heardMs, spent }, input);
 }
 
-function whileOpen(machine: In<'opened' | 'live'>, input: Input): Step {
+function whileOpen(machine: InState<'opened' | 'live'>, input: Input): Step {
   const { state, memory } = machine;
   switch (input.kind) {
     case 'bytes':
@@ -135,7 +135,10 @@ function whileOpen(machine: In<'opened' | 'live'>, input: Input): Step {
     case 'control':
       return onControl(machine, input);
     case 'unreadable':
-      return { machine: { state, memory: { ...memory, debt: owe(memory.debt) } }, effects: keepId(input.id) };
+      return {
+        machine: { state, memory: { ...memory, pendingReconcile: requireReconcile(memory.pendingReconcile) } },
+        effects: keepId(input.id),
+      };
     case 'endless':
       return resync(afterStream(machine), input);
     case 'ended':
@@ -155,13 +158,13 @@ function whileOpen(machine: In<'opened' | 'live'>, input: Input): Step {
   }
 }
 
-function onDomain(machine: In<'opened' | 'live'>, input: Extract<Input, { kind: 'domain' }>): Step {
+function onDomain(machine: InState<'opened' | 'live'>, input: Extract<Input, { kind: 'domain' }>): Step {
   const { frame } = input;
-  const { state, memory } = frame.replayed ? fruitful(machine) : goLive(machine, input);
+  const { state, memory } = frame.replayed ? withData(machine) : goLive(machine, input);
   return stay({ state, memory }, { do: 'keep', frame, cursor: resumePoint(frame.id) });
 }
 
-function onControl(machine: In<'opened' | 'live'>, input: Extract<Input, { kind: 'control' }>): Step {
+function onControl(machine: InState<'opened' | 'live'>, input: Extract<Input, { kind: 'control' }>): Step {
   switch (input.type) {
     case 'connected':
       return stay(goLive(machine.state.resumed ? machine : afterConnected(machine), input));
@@ -179,56 +182,56 @@ function onControl(machine: In<'opened' | 'live'>, input: Extract<Input, { kind:
 }
 
 /** A pass that a ping let begin may have been too early: only `connected` says that nothing more is missed. */
-function afterConnected({ state, memory }: In<'opened' | 'live'>): In<'opened' | 'live'> {
-  return { state, memory: { ...memory, debt: owe(memory.debt) } };
+function afterConnected({ state, memory }: InState<'opened' | 'live'>): InState<'opened' | 'live'> {
+  return { state, memory: { ...memory, pendingReconcile: requireReconcile(memory.pendingReconcile) } };
 }
 
-function goLive(machine: In<'opened' | 'live'>, { nowMs }: At): Machine {
-  const { state, memory } = fruitful(machine);
+function goLive(machine: InState<'opened' | 'live'>, { nowMs }: Tick): Machine {
+  const { state, memory } = withData(machine);
   return { state: state.tag === 'live' ? state : { ...state, tag: 'live', sinceMs: nowMs }, memory };
 }
 
-function fruitful({ state, memory }: In<'opened' | 'live'>): In<'opened' | 'live'> {
-  return { state, memory: { ...memory, fruitless: 0 } };
+function withData({ state, memory }: InState<'opened' | 'live'>): InState<'opened' | 'live'> {
+  return { state, memory: { ...memory, connectsWithoutData: 0 } };
 }
 
-function onTerminal(machine: In<'opened' | 'live'>, code: string, at: At): Step {
-  return finalCodes.has(code) ? stop(machine.memory, code, at) : backOff(afterStream(machine), code, at);
+function onTerminal(machine: InState<'opened' | 'live'>, code: string, tick: Tick): Step {
+  return finalCodes.has(code) ? stop(machine.memory, code, tick) : backOff(afterStream(machine), code, tick);
 }
 
 /** A clean end is a rotation, and followed at once; one that comes again and again, or before the stream was live, is not. */
-function onEnded(machine: In<'opened' | 'live'>, at: At): Step {
+function onEnded(machine: InState<'opened' | 'live'>, tick: Tick): Step {
   const next = afterStream(machine);
-  return machine.state.tag === 'live' && next.failures <= 1 ? attempt(next, at) : backOff(next, 'stream-ended', at);
+  return machine.state.tag === 'live' && next.failures <= 1 ? attempt(next, tick) : backOff(next, 'stream-ended', tick);
 }
 
 /** Another connection in the place of this one; while the budget forbids it, this one is better than none. */
-function renew({ state, memory }: In<'opened' | 'live'>, next: Memory, at: At): Step {
-  const freeMs = freeAtMs(next.spent, at.nowMs);
-  return freeMs <= at.nowMs ? attempt(next, at) : stay({ state: { ...state, renewMs: freeMs }, memory });
+function renew({ state, memory }: InState<'opened' | 'live'>, next: Memory, tick: Tick): Step {
+  const freeMs = freeAtMs(next.spent, tick.nowMs);
+  return freeMs <= tick.nowMs ? attempt(next, tick) : stay({ state: { ...state, renewMs: freeMs }, memory });
 }
 
-function onOpenDue(machine: In<'opened' | 'live'>, at: At): Step {
+function onOpenDue(machine: InState<'opened' | 'live'>, tick: Tick): Step {
   const { state, memory } = machine;
-  if (silenceMs(memory, at) >= timing.watchdogMs) return backOff(afterStream(machine), 'silence', at);
-  return at.nowMs >= state.renewMs ? renew(machine, afterStream(machine), at) : stay(machine);
+  if (silenceMs(memory, tick) >= timing.watchdogMs) return backOff(afterStream(machine), 'silence', tick);
+  return tick.nowMs >= state.renewMs ? renew(machine, afterStream(machine), tick) : stay(machine);
 }
 
-function silenceMs({ heardMs }: Memory, { nowMs }: At): number {
+function silenceMs({ heardMs }: Memory, { nowMs }: Tick): number {
   return nowMs - (heardMs ?? nowMs);
 }
 
-function whileWaiting(machine: In<'waiting' | 'stopped'>, input: Input): Step {
+function whileWaiting(machine: InState<'waiting' | 'stopped'>, input: Input): Step {
   const { state, memory } = machine;
   if (input.kind === 'wake')
     return onDue({ state: { ...state, dueMs: Math.min(state.dueMs, Math.max(input.nowMs, state.earliestMs)) }, memory }, input);
   return input.kind === 'due' ? onDue(machine, input) : stay(machine);
 }
 
-function onDue(machine: In<'waiting' | 'stopped'>, at: At): Step {
+function onDue(machine: InState<'waiting' | 'stopped'>, tick: Tick): Step {
   const { state, memory } = machine;
-  if (at.nowMs < state.dueMs) return stay(machine);
-  return state.tag === 'waiting' && state.next === 'first-pass' ? firstPass(memory, at) : attempt(memory, at);
+  if (tick.nowMs < state.dueMs) return stay(machine);
+  return state.tag === 'waiting' && state.next === 'first-pass' ? firstPass(memory, tick) : attempt(memory, tick);
 }
 
 /** When the machine is looked at again if nothing happens; null = never. */
@@ -240,10 +243,10 @@ export function dueMsOf({ state, memory }: Machine): number | null {
     case 'opened':
     case 'live': {
       const silentMs = (memory.heardMs ?? 0) + timing.watchdogMs;
-      return Math.min(silentMs, state.renewMs, debtDueMs(memory.debt, state.tag) ?? silentMs);
+      return Math.min(silentMs, state.renewMs, reconcileDueMs(memory.pendingReconcile, state.tag) ?? silentMs);
     }
     default:
-      return Math.min(state.dueMs, debtDueMs(memory.debt, state.tag) ?? state.dueMs);
+      return Math.min(state.dueMs, reconcileDueMs(memory.pendingReconcile, state.tag) ?? state.dueMs);
   }
 }
 

@@ -9,10 +9,10 @@ import { backoffMs, timing } from './timing';
  *
  * `looks` counts them since something was missed: 0 = the pass that was owed itself.
  */
-export type Debt =
+export type PendingReconcile =
   /** The next pass may begin from `freeMs` on; at `lookMs` the next look is due; null = there is none. */
   | { readonly tag: 'none'; readonly freeMs: number; readonly lookMs: number | null; readonly looks: number }
-  | { readonly tag: 'owed'; readonly dueMs: number; readonly failures: number; readonly looks: number }
+  | { readonly tag: 'required'; readonly dueMs: number; readonly failures: number; readonly looks: number }
   /** `again` = something came up that this pass may have been too early for; `heardMs` = when it last went on. */
   | {
       readonly tag: 'running';
@@ -23,63 +23,66 @@ export type Debt =
       readonly again: boolean;
     };
 
-export const noDebt: Debt = { tag: 'none', freeMs: Number.NEGATIVE_INFINITY, lookMs: null, looks: 0 };
+export const noPendingReconcile: PendingReconcile = { tag: 'none', freeMs: Number.NEGATIVE_INFINITY, lookMs: null, looks: 0 };
 
-export function owe(debt: Debt): Debt {
-  switch (debt.tag) {
+export function requireReconcile(pending: PendingReconcile): PendingReconcile {
+  switch (pending.tag) {
     case 'none':
-      return { tag: 'owed', dueMs: debt.freeMs, failures: 0, looks: 0 };
-    case 'owed':
-      return { ...debt, looks: 0 };
+      return { tag: 'required', dueMs: pending.freeMs, failures: 0, looks: 0 };
+    case 'required':
+      return { ...pending, looks: 0 };
     case 'running':
-      return { ...debt, again: true };
+      return { ...pending, again: true };
   }
 }
 
 /** Whatever runs is worth nothing any more: a new pass is owed from the start. */
-export function oweAnew(nowMs: number): Debt {
-  return { tag: 'owed', dueMs: nowMs, failures: 0, looks: 0 };
+export function requireNewReconcile(nowMs: number): PendingReconcile {
+  return { tag: 'required', dueMs: nowMs, failures: 0, looks: 0 };
 }
 
 /** Something was missed that is not made up for. A look that nothing is known to need holds nothing. */
-export function holdsCursor(debt: Debt): boolean {
-  return debt.tag !== 'none' && (debt.looks === 0 || (debt.tag === 'running' && debt.again));
+export function holdsCursor(pending: PendingReconcile): boolean {
+  return pending.tag !== 'none' && (pending.looks === 0 || (pending.tag === 'running' && pending.again));
 }
 
-export function begun(debt: Extract<Debt, { tag: 'owed' }>, nowMs: number): Debt {
-  return { tag: 'running', startedMs: nowMs, heardMs: nowMs, failures: debt.failures, looks: debt.looks, again: false };
+export function begun(pending: Extract<PendingReconcile, { tag: 'required' }>, nowMs: number): PendingReconcile {
+  return { tag: 'running', startedMs: nowMs, heardMs: nowMs, failures: pending.failures, looks: pending.looks, again: false };
 }
 
 /** The pass goes on. */
-export function progressed(debt: Debt, nowMs: number): Debt {
-  return debt.tag === 'running' ? { ...debt, heardMs: nowMs } : debt;
+export function progressed(pending: PendingReconcile, nowMs: number): PendingReconcile {
+  return pending.tag === 'running' ? { ...pending, heardMs: nowMs } : pending;
 }
 
 /** After a pass that succeeded; what was not in it, or could not be read, may be so later. */
-export function settled({ startedMs, heardMs, looks, again }: Extract<Debt, { tag: 'running' }>, outcome: Outcome): Debt {
+export function settled(
+  { startedMs, heardMs, looks, again }: Extract<PendingReconcile, { tag: 'running' }>,
+  outcome: Outcome,
+): PendingReconcile {
   const free = lookLater(heardMs, looks, outcome, startedMs + timing.passEveryMs);
-  return again ? owe(free) : free;
+  return again ? requireReconcile(free) : free;
 }
 
 /** `looks` = those before. */
-export function lookLater(nowMs: number, looks = 0, outcome: Outcome = 'whole', freeMs = nowMs): Debt {
-  const afterMs = timing.lookAfterMs[looks] ?? (outcome === 'whole' ? null : timing.recheckMs);
+export function lookLater(nowMs: number, looks = 0, outcome: Outcome = 'complete', freeMs = nowMs): PendingReconcile {
+  const afterMs = timing.lookAfterMs[looks] ?? (outcome === 'complete' ? null : timing.recheckMs);
   return { tag: 'none', freeMs, lookMs: afterMs === null ? null : nowMs + afterMs, looks: looks + 1 };
 }
 
 /** The time of the next look has come. */
-export function look(debt: Debt, nowMs: number): Debt {
-  if (debt.tag !== 'none' || debt.lookMs === null || nowMs < debt.lookMs) return debt;
-  return { tag: 'owed', dueMs: debt.freeMs, failures: 0, looks: debt.looks };
+export function look(pending: PendingReconcile, nowMs: number): PendingReconcile {
+  if (pending.tag !== 'none' || pending.lookMs === null || nowMs < pending.lookMs) return pending;
+  return { tag: 'required', dueMs: pending.freeMs, failures: 0, looks: pending.looks };
 }
 
 /** After a pass that failed: asked again, later and later. What was missed during a look is owed whole. */
 export function postponed(
-  debt: Debt,
+  pending: PendingReconcile,
   retryHintMs: number,
   { nowMs, random }: { nowMs: number; random: number },
-): Extract<Debt, { tag: 'owed' }> {
-  const failures = (debt.tag === 'none' ? 0 : debt.failures) + 1;
+): Extract<PendingReconcile, { tag: 'required' }> {
+  const failures = (pending.tag === 'none' ? 0 : pending.failures) + 1;
   const dueMs = nowMs + timing.retryFloorMs + backoffMs(failures - 1, retryHintMs, random);
-  return { tag: 'owed', dueMs, failures, looks: holdsCursor(debt) || debt.tag === 'none' ? 0 : debt.looks };
+  return { tag: 'required', dueMs, failures, looks: holdsCursor(pending) || pending.tag === 'none' ? 0 : pending.looks };
 }

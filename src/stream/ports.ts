@@ -47,7 +47,7 @@ export type MintResult =
   | { readonly ok: false; readonly failure: MintFailure };
 
 /** What was stored, or read, could be read. */
-export type Outcome = 'whole' | 'in-part';
+export type Outcome = 'complete' | 'partial';
 
 /** `before` = after a resync, while there is no stream; `after` = on a live stream that was opened without a resume point. */
 export type PassPhase = 'before' | 'after';
@@ -56,7 +56,7 @@ export interface StreamClientOptions {
   readonly ports: StreamPorts;
   mint(filter: StreamFilter, signal: AbortSignal): Promise<MintResult>;
   /**
-   * Rejecting means: not durable. The client goes back to its last durable point. `in-part` = an event could not be read
+   * Rejecting means: not durable. The client goes back to its last durable point. `partial` = an event could not be read
    * and the resume point was not stored: a REST pass is owed, which may know it in a shape that can be read.
    */
   intake(batch: StreamBatch): Promise<Outcome>;

@@ -58,11 +58,11 @@ test('[DLV-12] a frame that is no JSON costs a REST pass, and its neighbours not
 });
 
 test('[DLV-12] an event that the storage could not read costs a REST pass, and its resume point waits for that', async () => {
-  const outcomes: Outcome[] = ['whole', 'in-part'];
+  const outcomes: Outcome[] = ['complete', 'partial'];
   const kept: (string | null)[] = [];
   const intake = async ({ cursor }: StreamBatch) => {
     kept.push(cursor);
-    return outcomes.shift() ?? 'whole';
+    return outcomes.shift() ?? 'complete';
   };
   const { live, connect, connects, passes } = scriptStream({ intake });
   await live('1-0');
@@ -80,7 +80,7 @@ test('[DLV-12] an event that the storage could not read costs a REST pass, and i
 
 test('[DLV-12] an event that could not be read is remembered when its stream has ended before that was known', async () => {
   let store = () => {};
-  const intake = () => new Promise<Outcome>((resolve) => (store = () => resolve('in-part')));
+  const intake = () => new Promise<Outcome>((resolve) => (store = () => resolve('partial')));
   const { live, connect, passes } = scriptStream({ intake });
   await live('1-0');
   await connect().send(frame.domain('2-0') + frame.control('reconnect'));

@@ -1,5 +1,5 @@
-import { begun, type Debt, look, oweAnew, postponed, settled } from './pendingReconcile';
-import type { At, Input, Machine, Memory, State, Step } from './states';
+import { begun, look, type PendingReconcile, postponed, requireNewReconcile, settled } from './pendingReconcile';
+import type { Input, Machine, Memory, State, Step, Tick } from './states';
 import { timing } from './timing';
 import { attempt, backOff, stay, wait } from './transitions';
 
@@ -8,52 +8,58 @@ import { attempt, backOff, stay, wait } from './transitions';
 /** After so many failures the first pass of a resync is left to the second one, which is owed in any case. */
 const firstPassTries = 3;
 
-export function onPassDone({ state, memory }: Machine, at: Extract<Input, { kind: 'pass-done' }>): Step {
-  if (state.tag === 'reconciling') return afterFirstPass({ ...memory, debt: oweAnew(at.nowMs) }, at);
-  if (memory.debt.tag !== 'running') return stay({ state, memory });
-  return stay({ state, memory: { ...memory, debt: settled(memory.debt, at.outcome) } });
+export function onPassDone({ state, memory }: Machine, tick: Extract<Input, { kind: 'pass-done' }>): Step {
+  if (state.tag === 'reconciling') return afterFirstPass({ ...memory, pendingReconcile: requireNewReconcile(tick.nowMs) }, tick);
+  if (memory.pendingReconcile.tag !== 'running') return stay({ state, memory });
+  return stay({ state, memory: { ...memory, pendingReconcile: settled(memory.pendingReconcile, tick.outcome) } });
 }
 
 /** One resync is followed at once; a server that answers each connect with one is not. */
-function afterFirstPass(memory: Memory, at: At): Step {
-  return memory.failures <= 1 ? attempt(memory, at) : backOff(memory, 'resync', at);
+function afterFirstPass(memory: Memory, tick: Tick): Step {
+  return memory.failures <= 1 ? attempt(memory, tick) : backOff(memory, 'resync', tick);
 }
 
-export function onPassFailed({ state, memory }: Machine, at: At): Step {
-  const debt = postponed(memory.debt, memory.retryHintMs, at);
-  const next = { ...memory, debt };
+export function onPassFailed({ state, memory }: Machine, tick: Tick): Step {
+  const pendingReconcile = postponed(memory.pendingReconcile, memory.retryHintMs, tick);
+  const next = { ...memory, pendingReconcile };
   if (state.tag === 'reconciling') {
-    const again = debt.failures < firstPassTries;
+    const again = pendingReconcile.failures < firstPassTries;
     const tried = again
-      ? wait(next, { reason: 'reconciling', next: 'first-pass', dueMs: debt.dueMs, earliestMs: at.nowMs })
-      : attempt(next, at);
+      ? wait(next, { reason: 'reconciling', next: 'first-pass', dueMs: pendingReconcile.dueMs, earliestMs: tick.nowMs })
+      : attempt(next, tick);
     return tried;
   }
-  if (memory.debt.tag !== 'running') return stay({ state, memory });
+  if (memory.pendingReconcile.tag !== 'running') return stay({ state, memory });
   return stay({ state, memory: next });
 }
 
-export function giveUpFirstPass(memory: Memory, at: At): Step {
-  const { machine, effects } = attempt(memory, at);
+export function giveUpFirstPass(memory: Memory, tick: Tick): Step {
+  const { machine, effects } = attempt(memory, tick);
   return { machine, effects: [{ do: 'end-pass' }, ...effects] };
 }
 
 /** Begins the pass that is owed once there is a live stream, and ends one that hangs. */
-export function tendDebt(step: Step, at: At): Step {
+export function tendReconcile(step: Step, tick: Tick): Step {
   const { effects } = step;
   const { state } = step.machine;
-  const debt = look(step.machine.memory.debt, at.nowMs);
-  const memory = { ...step.machine.memory, debt };
-  if (debt.tag === 'running' && state.tag !== 'closed' && at.nowMs >= debt.heardMs + timing.passMs) {
-    return stay({ state, memory: { ...memory, debt: postponed(debt, memory.retryHintMs, at) } }, ...effects, { do: 'end-pass' });
+  const pendingReconcile = look(step.machine.memory.pendingReconcile, tick.nowMs);
+  const memory = { ...step.machine.memory, pendingReconcile };
+  if (pendingReconcile.tag === 'running' && state.tag !== 'closed' && tick.nowMs >= pendingReconcile.heardMs + timing.passMs) {
+    return stay({ state, memory: { ...memory, pendingReconcile: postponed(pendingReconcile, memory.retryHintMs, tick) } }, ...effects, {
+      do: 'end-pass',
+    });
   }
-  if (state.tag !== 'live' || debt.tag !== 'owed' || at.nowMs < debt.dueMs) return stay({ state, memory }, ...effects);
-  return { machine: { state, memory: { ...memory, debt: begun(debt, at.nowMs) } }, effects: [...effects, { do: 'pass', phase: 'after' }] };
+  if (state.tag !== 'live' || pendingReconcile.tag !== 'required' || tick.nowMs < pendingReconcile.dueMs)
+    return stay({ state, memory }, ...effects);
+  return {
+    machine: { state, memory: { ...memory, pendingReconcile: begun(pendingReconcile, tick.nowMs) } },
+    effects: [...effects, { do: 'pass', phase: 'after' }],
+  };
 }
 
-/** When {@link tendDebt} has something to do; null = not by time alone. */
-export function debtDueMs(debt: Debt, stateTag: State['tag']): number | null {
-  if (debt.tag === 'running') return debt.heardMs + timing.passMs;
+/** When {@link tendReconcile} has something to do; null = not by time alone. */
+export function reconcileDueMs(pendingReconcile: PendingReconcile, stateTag: State['tag']): number | null {
+  if (pendingReconcile.tag === 'running') return pendingReconcile.heardMs + timing.passMs;
   if (stateTag !== 'live') return null;
-  return debt.tag === 'owed' ? debt.dueMs : debt.lookMs;
+  return pendingReconcile.tag === 'required' ? pendingReconcile.dueMs : pendingReconcile.lookMs;
 }

@@ -96,7 +96,7 @@ test('[DLV-13] a resync ends a pass that is under way: the second one begins ane
 
 test('[DLV-13] a batch that was being stored when the resync came does not bring its cursor back', async () => {
   let store = () => {};
-  const intake = () => new Promise<Outcome>((resolve) => (store = () => resolve('whole')));
+  const intake = () => new Promise<Outcome>((resolve) => (store = () => resolve('complete')));
   const { live, connect, passes, stored } = scriptStream({ intake });
   await live('1-0');
   stored.cursor = '2-0';

@@ -1,6 +1,6 @@
 import type { Spent } from './budget';
 import type { WireItem } from './frames';
-import type { Debt } from './pendingReconcile';
+import type { PendingReconcile } from './pendingReconcile';
 import type { DomainFrame, MintFailure, Outcome, PassPhase } from './ports';
 
 /* The states of the client, what it remembers beside them, what can happen to it, and what it then wants done. */
@@ -38,13 +38,13 @@ interface OpenStream {
 export interface Memory {
   /** Last resume point whose frames are durable, or null. */
   readonly cursor: string | null;
-  readonly debt: Debt;
+  readonly pendingReconcile: PendingReconcile;
   /** When the last byte of any stream was heard; null = never. */
   readonly heardMs: number | null;
   /** Attempts in a row that came to no good stream. */
   readonly failures: number;
   /** Connects in a row that brought nothing: no frame but the end. */
-  readonly fruitless: number;
+  readonly connectsWithoutData: number;
   /** 401s of the stream in a row: tokens that were spent before we could use them. */
   readonly spentTokens: number;
   readonly retryHintMs: number;
@@ -57,16 +57,16 @@ export interface Machine {
 }
 
 /** The machine in one of some states. */
-export type In<Tag extends State['tag']> = Machine & { readonly state: Extract<State, { tag: Tag }> };
+export type InState<Tag extends State['tag']> = Machine & { readonly state: Extract<State, { tag: Tag }> };
 
 /** When, by the steady clock, and by what chance (0 to 1). */
-export interface At {
+export interface Tick {
   readonly nowMs: number;
   readonly random: number;
 }
 
 /** What can happen. All but the first block comes from the present attempt or pass: late answers of older ones are dropped before. */
-export type Happening =
+export type MachineEvent =
   | { readonly kind: 'start'; readonly cursor: string | null; readonly attempts: readonly number[] }
   | { readonly kind: 'due' | 'wake' | 'refilter' | 'close' }
   | { readonly kind: 'durable'; readonly cursor: string }
@@ -87,7 +87,7 @@ export type Happening =
   | { readonly kind: 'pass-progress' | 'pass-failed' }
   | { readonly kind: 'pass-done'; readonly outcome: Outcome };
 
-export type Input = At & Happening;
+export type Input = Tick & MachineEvent;
 
 export type Effect =
   | { readonly do: 'mint' | 'connect' }
@@ -107,6 +107,6 @@ export interface Step {
 }
 
 /** A state's time has come: its timer says so, or a wake that found the timer late. */
-export function isDue({ state }: In<'minting' | 'connecting' | 'reconciling'>, { kind, nowMs }: Input): boolean {
+export function isDue({ state }: InState<'minting' | 'connecting' | 'reconciling'>, { kind, nowMs }: Input): boolean {
   return (kind === 'due' || kind === 'wake') && nowMs >= state.dueMs;
 }

@@ -1,6 +1,6 @@
 import { freeAtMs, spend } from './budget';
-import { oweAnew } from './pendingReconcile';
-import type { At, Effect, Machine, Memory, State, Step } from './states';
+import { requireNewReconcile } from './pendingReconcile';
+import type { Effect, Machine, Memory, State, Step, Tick } from './states';
 import { backoffMs, limitMs, timing } from './timing';
 
 /* The ways from one state to another that several states share. Each of them leaves the present connection, if there is one. */
@@ -11,24 +11,24 @@ export function stay(machine: Machine, ...effects: Effect[]): Step {
 }
 
 /** To `minting`, or to `waiting` until the budget allows it. */
-export function attempt(memory: Memory, at: At): Step {
-  const freeMs = freeAtMs(memory.spent, at.nowMs);
-  if (freeMs > at.nowMs) return wait(memory, { reason: 'budget', dueMs: freeMs, earliestMs: freeMs });
+export function attempt(memory: Memory, tick: Tick): Step {
+  const freeMs = freeAtMs(memory.spent, tick.nowMs);
+  if (freeMs > tick.nowMs) return wait(memory, { reason: 'budget', dueMs: freeMs, earliestMs: freeMs });
   return {
     machine: {
-      state: { tag: 'minting', dueMs: at.nowMs + timing.mintMs },
-      memory: { ...memory, spent: spend(memory.spent, 'mints', at.nowMs) },
+      state: { tag: 'minting', dueMs: tick.nowMs + timing.mintMs },
+      memory: { ...memory, spent: spend(memory.spent, 'mints', tick.nowMs) },
     },
     effects: [{ do: 'abandon' }, { do: 'mint' }],
   };
 }
 
 /** To `connecting`. */
-export function connectNow(memory: Memory, { nowMs }: At): Step {
+export function connectNow(memory: Memory, { nowMs }: Tick): Step {
   return {
     machine: {
       state: { tag: 'connecting', dueMs: nowMs + timing.connectMs },
-      memory: { ...memory, fruitless: memory.fruitless + 1, spent: spend(memory.spent, 'connects', nowMs) },
+      memory: { ...memory, connectsWithoutData: memory.connectsWithoutData + 1, spent: spend(memory.spent, 'connects', nowMs) },
     },
     effects: [{ do: 'connect' }],
   };
@@ -47,30 +47,30 @@ export function wait(memory: Memory, { next = 'mint', ...rest }: Wait): Step {
 }
 
 /** To `waiting`, the longer the more attempts have failed. A wake may cut it short. */
-export function backOff(memory: Memory, reason: string, { nowMs, random }: At): Step {
+export function backOff(memory: Memory, reason: string, { nowMs, random }: Tick): Step {
   const dueMs = nowMs + backoffMs(Math.max(0, memory.failures - 1), memory.retryHintMs, random);
   return wait(memory, { reason, dueMs, earliestMs: nowMs });
 }
 
 /** To `waiting`, as long as a limit asks for. No wake cuts it short. */
-export function waitForLimit(memory: Memory, retryAfterMs: number | null, { nowMs, random }: At): Step {
+export function waitForLimit(memory: Memory, retryAfterMs: number | null, { nowMs, random }: Tick): Step {
   const dueMs = nowMs + limitMs(retryAfterMs, random);
   return wait(memory, { reason: 'limited', dueMs, earliestMs: dueMs });
 }
 
 /** To `stopped`, and a look every five minutes. */
-export function stop(memory: Memory, reason: string, { nowMs }: At): Step {
+export function stop(memory: Memory, reason: string, { nowMs }: Tick): Step {
   const state: State = { tag: 'stopped', reason, dueMs: nowMs + timing.probeMs, earliestMs: nowMs + timing.wakeProbeMs };
   return { machine: { state, memory }, effects: [{ do: 'abandon' }] };
 }
 
 /** To `reconciling`: forget the cursor, read REST, and only then connect, without a resume point (SPEC DLV-13). */
-export function resync(memory: Memory, at: At): Step {
-  const { machine, effects } = firstPass({ ...memory, cursor: null, debt: oweAnew(at.nowMs) }, at);
+export function resync(memory: Memory, tick: Tick): Step {
+  const { machine, effects } = firstPass({ ...memory, cursor: null, pendingReconcile: requireNewReconcile(tick.nowMs) }, tick);
   return { machine, effects: [{ do: 'forget-cursor' }, ...effects] };
 }
 
-export function firstPass(memory: Memory, { nowMs }: At): Step {
+export function firstPass(memory: Memory, { nowMs }: Tick): Step {
   const state: State = { tag: 'reconciling', dueMs: nowMs + timing.firstPassMs };
   return { machine: { state, memory }, effects: [{ do: 'abandon' }, { do: 'pass', phase: 'before' }] };
 }

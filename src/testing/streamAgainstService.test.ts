@@ -46,14 +46,14 @@ async function startBoth() {
       intake: async ({ frames, cursor }) => {
         seen.frames.push(...frames);
         stored.cursor = cursor ?? stored.cursor;
-        return 'whole';
+        return 'complete';
       },
       forgetCursor: async () => {
         stored.cursor = null;
       },
       reconcile: async (phase) => {
         seen.passes.push(phase);
-        return 'whole';
+        return 'complete';
       },
       onState: (state) => seen.states.push(state),
     });

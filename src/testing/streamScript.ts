@@ -49,7 +49,7 @@ export function scriptStream(change: Partial<StreamClientOptions> = {}) {
     intake: async (batch) => {
       batches.push(batch);
       stored.cursor = batch.cursor ?? stored.cursor;
-      return 'whole';
+      return 'complete';
     },
     forgetCursor: async () => {
       stored.cursor = null;
@@ -58,7 +58,7 @@ export function scriptStream(change: Partial<StreamClientOptions> = {}) {
       new Promise((resolve, reject) => {
         passes.push({
           phase,
-          done: (outcome = 'whole') => resolve(outcome),
+          done: (outcome = 'complete') => resolve(outcome),
           fail: () => reject(new Error('REST is away')),
           aborted: () => signal.aborted,
         });

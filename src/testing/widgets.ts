@@ -1,11 +1,11 @@
 import type { BoxSettings, Settings, Widget } from '../contract';
 import { defaultBoxSettings, defaultSettings } from '../contract';
 import { widgetWords } from '../languages';
-import type { Facts, Shown } from '../widgets';
+import type { WidgetContext, WidgetData } from '../widgets';
 
 /* Widgets for tests: with nothing known, and different only where a test says so. */
 
-export function facts(change: Partial<Facts> = {}): Facts {
+export function widgetData(change: Partial<WidgetData> = {}): WidgetData {
   return {
     events: [],
     streamEvents: [],
@@ -22,7 +22,7 @@ export function widgetBox(widget: Widget, change: Partial<BoxSettings> = {}): Bo
   return { ...defaultBoxSettings(), ...change, widget };
 }
 
-export function shown(widget: Widget, change: Partial<Shown> & { readonly box?: BoxSettings } = {}): Shown {
+export function widgetContext(widget: Widget, change: Partial<WidgetContext> & { readonly box?: BoxSettings } = {}): WidgetContext {
   return { box: widgetBox(widget), locale: 'en-US', words: widgetWords('en'), moderate: (event) => event, ...change };
 }
 

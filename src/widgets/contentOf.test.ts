@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { type BusinessEvent, type DoneMark, defaultWidget, type ReadGoal, type Widget, type WidgetContent, widgetKinds } from '../contract';
 import { donation, follower, goalReached, perkLine, purchase } from '../testing/events';
-import { facts, shown, widgetBox } from '../testing/widgets';
+import { widgetBox, widgetContext, widgetData } from '../testing/widgets';
 import { contentOf } from './contentOf';
 
 const goal: ReadGoal = { id: 'g', description: 'New desk', amount: 10_000, totalRaised: 4_550, currency: 'USD', completedAt: null };
 
 function show<Kind extends Widget['kind']>(
   widget: Extract<Widget, { kind: Kind }>,
-  known: Parameters<typeof facts>[0],
-  change: Parameters<typeof shown>[1] = {},
+  known: Parameters<typeof widgetData>[0],
+  change: Parameters<typeof widgetContext>[1] = {},
 ): Extract<WidgetContent, { kind: Kind }> | null {
-  const content = contentOf(facts(known), shown(widget, change));
+  const content = contentOf(widgetData(known), widgetContext(widget, change));
   if (content !== null && content.kind !== widget.kind) throw new Error(`a ${content.kind} for a ${widget.kind}`);
   return content as Extract<WidgetContent, { kind: Kind }> | null; // looked at in the line above
 }
@@ -20,7 +20,7 @@ const wanted = <Kind extends Widget['kind']>(kind: Kind) => defaultWidget(kind) 
 const streamOf = (...events: BusinessEvent[]) => ({ events, streamEvents: events });
 
 test.each(widgetKinds)('[WDG-8] a %s of which nothing is known shows nothing', (kind) => {
-  expect(contentOf(facts(), shown(defaultWidget(kind)))).toBeNull();
+  expect(contentOf(widgetData(), widgetContext(defaultWidget(kind)))).toBeNull();
 });
 
 describe('goal', () => {

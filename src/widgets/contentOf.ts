@@ -4,29 +4,29 @@ import { goalContent } from './goal';
 import { feedContent, latestContent, tickerContent } from './lists';
 import { perksContent } from './perkBoard';
 import { topContent, totalsContent } from './sums';
-import type { Facts, Shown } from './widgetData';
+import type { WidgetContext, WidgetData } from './widgetData';
 
 /** What the box's widget shows; null = nothing, as long as nothing is known. */
-export function contentOf(facts: Facts, shown: Shown): WidgetContent | null {
-  if (!shown.box.widget) return null;
+export function contentOf(data: WidgetData, context: WidgetContext): WidgetContent | null {
+  if (!context.box.widget) return null;
   // A document that an older build has kept may lack what is new.
-  const widget: Widget = { ...defaultWidget(shown.box.widget.kind), ...shown.box.widget } as Widget; // both are of that kind
+  const widget: Widget = { ...defaultWidget(context.box.widget.kind), ...context.box.widget } as Widget; // both are of that kind
   switch (widget.kind) {
     case 'goal':
-      return goalContent(widget, facts, shown);
+      return goalContent(widget, data, context);
     case 'feed':
-      return feedContent(widget, facts, shown);
+      return feedContent(widget, data, context);
     case 'ticker':
-      return tickerContent(widget, facts, shown);
+      return tickerContent(widget, data, context);
     case 'top':
-      return topContent(widget, facts, shown);
+      return topContent(widget, data, context);
     case 'latest':
-      return latestContent(widget, facts, shown);
+      return latestContent(widget, data, context);
     case 'totals':
-      return totalsContent(widget, facts, shown);
+      return totalsContent(widget, data, context);
     case 'credits':
-      return creditsContent(widget, facts, shown);
+      return creditsContent(widget, data, context);
     case 'perks':
-      return perksContent(widget, facts, shown);
+      return perksContent(widget, data, context);
   }
 }

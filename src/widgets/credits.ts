@@ -1,28 +1,32 @@
 import { formatMoney, suppressedBy } from '../alerts';
 import type { BusinessEvent, ContentOf, CreditName, Widget } from '../contract';
 import { nameOf, perksOf } from './entries';
-import type { Facts, Shown } from './widgetData';
-import { say } from './widgetText';
+import type { WidgetContext, WidgetData } from './widgetData';
+import { textOf } from './widgetText';
 
 /** Names in a section. */
 const mostNames = 300;
 
 /** Everybody whom this stream's events thank, in the order in which they came. */
-export function creditsContent(widget: Extract<Widget, { kind: 'credits' }>, facts: Facts, shown: Shown): ContentOf<'credits'> | null {
-  const events = [...facts.streamEvents].reverse().filter((event) => !suppressedBy(event, shown.box));
-  const seen = events.flatMap((event) => shown.moderate(event) ?? []);
+export function creditsContent(
+  widget: Extract<Widget, { kind: 'credits' }>,
+  data: WidgetData,
+  context: WidgetContext,
+): ContentOf<'credits'> | null {
+  const events = [...data.streamEvents].reverse().filter((event) => !suppressedBy(event, context.box));
+  const seen = events.flatMap((event) => context.moderate(event) ?? []);
   const sections = [
-    { heading: say('donors', shown), names: donors(seen, shown.locale) },
-    { heading: say('buyers', shown), names: buyers(seen) },
-    { heading: say('newFollowers', shown), names: followers(seen) },
+    { heading: textOf('donors', context), names: donors(seen, context.locale) },
+    { heading: textOf('buyers', context), names: buyers(seen) },
+    { heading: textOf('newFollowers', context), names: followers(seen) },
   ].filter(({ names }) => names.length > 0);
   if (sections.length === 0) return null;
   const { title, thanks, seconds, again } = widget;
   return {
     kind: 'credits',
-    title: title ?? shown.words.credits,
+    title: title ?? context.words.credits,
     sections,
-    thanks: thanks ?? shown.words.thanks,
+    thanks: thanks ?? context.words.thanks,
     crossMs: seconds * 1_000,
     again,
   };

@@ -1,11 +1,11 @@
 import { formatMoney } from '../alerts';
 import { type BusinessEvent, businessKey, supporterOf, type WidgetEntry, type WidgetPerk } from '../contract';
-import type { Shown } from './widgetData';
-import { say } from './widgetText';
+import type { WidgetContext } from './widgetData';
+import { textOf } from './widgetText';
 
 /** An event as a line; null = moderation lets nothing of it be seen. */
-export function entryOf(event: BusinessEvent, shown: Shown, withMessage: boolean): WidgetEntry | null {
-  const { locale, moderate } = shown;
+export function entryOf(event: BusinessEvent, context: WidgetContext, withMessage: boolean): WidgetEntry | null {
+  const { locale, moderate } = context;
   const seen = moderate(event);
   if (!seen) return null;
   const base = { key: businessKey(event), type: seen.type, name: nameOf(seen), deed: null, amount: null, perks: [], message: null };
@@ -17,11 +17,11 @@ export function entryOf(event: BusinessEvent, shown: Shown, withMessage: boolean
     case 'perks.purchased':
       return { ...base, perks: perksOf(seen.data) };
     case 'follower.created':
-      return { ...base, deed: say('followed', shown) };
+      return { ...base, deed: textOf('followed', context) };
     case 'goal.reached':
       return {
         ...base,
-        deed: seen.data.description?.trim() || say('goalReached', shown),
+        deed: seen.data.description?.trim() || textOf('goalReached', context),
         amount: formatMoney(seen.data.totalRaised, seen.data.currency, locale),
       };
   }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { donation, follower, perkLine, purchase } from '../testing/events';
-import { createBook } from './eventHistory';
+import { createEventHistory } from './eventHistory';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString();
 const startMs = Date.parse(at(0));
 
 test('[WDG-2] an event counts once, however often it is told and by whom', () => {
-  const book = createBook(startMs);
+  const book = createEventHistory(startMs);
   const tip = donation({ id: 'a', amount: 700, createdAt: at(1) });
   const cart = purchase({ donationId: 'a', perks: [perkLine({ quantity: 3 }), perkLine({ id: 'p2' })], createdAt: at(1) });
   expect(book.add([tip, tip, cart])).toEqual([tip, cart]);
@@ -15,13 +15,13 @@ test('[WDG-2] an event counts once, however often it is told and by whom', () =>
 });
 
 test('[WDG-2] two equal gifts of one supporter are two', () => {
-  const book = createBook(startMs);
+  const book = createEventHistory(startMs);
   book.add([donation({ id: 'a', createdAt: at(1) }), donation({ id: 'b', createdAt: at(1) })]);
   expect(book.sums()).toMatchObject({ donated: { USD: 1_000 }, donations: 2 });
 });
 
 test('[WDG-6] what was before the stream is known and not counted, and another stream begins at nothing', () => {
-  const book = createBook(startMs);
+  const book = createEventHistory(startMs);
   book.add([donation({ id: 'before', createdAt: '2025-12-31T20:00:00.000Z' }), follower({ id: 'f', createdAt: at(2) })]);
   expect(book.sums()).toMatchObject({ donations: 0, followers: 1 });
   expect(book.events.map(({ data }) => 'id' in data && data.id)).toEqual(['before', 'f']);
@@ -30,7 +30,7 @@ test('[WDG-6] what was before the stream is known and not counted, and another s
 });
 
 test('sums are per currency', () => {
-  const book = createBook(startMs);
+  const book = createEventHistory(startMs);
   book.add([
     donation({ id: 'a', createdAt: at(1) }),
     donation({ id: 'b', amount: 1_500, currency: 'JPY', createdAt: at(2) }),
@@ -40,13 +40,13 @@ test('sums are per currency', () => {
 });
 
 test('more events than are kept whole stay in the sums, also when they are told once more', () => {
-  const book = createBook(startMs);
+  const book = createEventHistory(startMs);
   const gifts = Array.from({ length: 3_000 }, (_, index) => donation({ id: `d${index}`, amount: 1, createdAt: at(index / 100) }));
   for (const gift of gifts) book.add([gift]);
   book.add(gifts);
   expect(book.events.length).toBeLessThan(2_300);
   expect(book.sums()).toMatchObject({ donated: { USD: 3_000 }, donations: 3_000 });
-  const again = createBook(startMs, JSON.parse(JSON.stringify(book.keep())));
+  const again = createEventHistory(startMs, JSON.parse(JSON.stringify(book.keep())));
   expect(again.sums()).toEqual(book.sums());
 });
 
@@ -58,5 +58,5 @@ test('a book of another build that cannot be read is an empty one', () => {
     { events: 'x', folded: {} },
     { events: [{ type: 'donation.created', data: {} }], folded: { donations: 'many' } },
   ])
-    expect(createBook(startMs, kept).sums()).toEqual(createBook(startMs).sums());
+    expect(createEventHistory(startMs, kept).sums()).toEqual(createEventHistory(startMs).sums());
 });

@@ -17,13 +17,13 @@ export interface Sums {
 export const noSums: Sums = { donated: {}, donations: 0, followers: 0, perks: 0 };
 
 /** What is written down of a book. */
-export interface KeptBook {
+export interface StoredHistory {
   readonly events: readonly BusinessEvent[];
   readonly folded: Sums;
 }
 
 /** The newest events, each once by its business key (SPEC WDG-2), and what was before them in this stream. */
-export interface Book {
+export interface EventHistory {
   /** Answers those that were new. */
   add(events: readonly BusinessEvent[]): readonly BusinessEvent[];
   /** Oldest first. */
@@ -32,10 +32,10 @@ export interface Book {
   sums(): Sums;
   /** Another stream: what was before it counts no more. */
   begin(startMs: number): void;
-  keep(): KeptBook;
+  keep(): StoredHistory;
 }
 
-export function createBook(initialStartMs: number, kept: unknown = null): Book {
+export function createEventHistory(initialStartMs: number, kept: unknown = null): EventHistory {
   const found = readKept(kept);
   let startMs = initialStartMs;
   let dated: Dated[] = [];
@@ -105,7 +105,7 @@ function sumOf(dated: readonly Dated[], startMs: number, before: Sums): Sums {
 }
 
 /** What an older build wrote may be anything. */
-function readKept(kept: unknown): KeptBook | null {
+function readKept(kept: unknown): StoredHistory | null {
   if (!isFields(kept) || !Array.isArray(kept.events) || !isFields(kept.folded)) return null;
   const { donated, donations, followers, perks } = kept.folded;
   const isWhole = [donations, followers, perks].every(Number.isSafeInteger) && isFields(donated);

@@ -1,7 +1,7 @@
 import { formatMoney } from '../alerts';
 import type { ContentOf, ReadGoal, Widget } from '../contract';
-import type { Facts, Shown } from './widgetData';
-import { say } from './widgetText';
+import type { WidgetContext, WidgetData } from './widgetData';
+import { textOf } from './widgetText';
 
 /**
  * The chosen goal, or the open one, as the platform tells it (SPEC WDG-3). One that was reached stays until the next is there,
@@ -9,8 +9,8 @@ import { say } from './widgetText';
  */
 export function goalContent(
   { style, title, milestones, goalId }: Extract<Widget, { kind: 'goal' }>,
-  { goal: open, goals, reached }: Facts,
-  shown: Shown,
+  { goal: open, goals, reached }: WidgetData,
+  context: WidgetContext,
 ): ContentOf<'goal'> | null {
   const chosen = goalId === undefined ? (open === null ? lastReached(goals) : open) : goals?.find(({ id }) => id === goalId);
   const isOurs = goalId === undefined || reached?.goal.id === goalId;
@@ -22,17 +22,17 @@ export function goalContent(
   return {
     kind: 'goal',
     style,
-    title: (title ?? goal.description ?? shown.words.goal).trim(),
+    title: (title ?? goal.description ?? context.words.goal).trim(),
     goalId: goal.id,
-    raised: formatMoney(goal.totalRaised, goal.currency, shown.locale),
-    target: formatMoney(goal.amount, goal.currency, shown.locale),
+    raised: formatMoney(goal.totalRaised, goal.currency, context.locale),
+    target: formatMoney(goal.amount, goal.currency, context.locale),
     percent: Math.max(0, percent),
     marks: [...milestones]
       .sort((one, other) => one.percent - other.percent)
       .map((mark) => ({ ...mark, isPassed: isReached || percent >= mark.percent })),
     isReached,
     celebrates: done?.isCelebrated ? done.key : null,
-    reachedWords: say('goalReached', shown),
+    reachedWords: textOf('goalReached', context),
   };
 }
 

@@ -4,8 +4,8 @@
  */
 
 export { contentOf } from './contentOf';
-export { type Book, createBook, type KeptBook } from './eventHistory';
+export { createEventHistory, type EventHistory, type StoredHistory } from './eventHistory';
 export { lineKey } from './perkBoard';
 export { streamStartMs } from './streamStart';
-export type { Facts, ReachedGoal, Shown } from './widgetData';
-export { type WidgetWords, wordsIn } from './widgetText';
+export type { ReachedGoal, WidgetContext, WidgetData } from './widgetData';
+export { type WidgetWords, widgetTextsIn } from './widgetText';

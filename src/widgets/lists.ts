@@ -1,34 +1,38 @@
 import { suppressedBy } from '../alerts';
 import type { BusinessEvent, ContentOf, LatestKind, PerksPurchased, Widget, WidgetEntry } from '../contract';
 import { entryOf, perksOf } from './entries';
-import type { Facts, Shown } from './widgetData';
+import type { WidgetContext, WidgetData } from './widgetData';
 
 /** The newest events that the box's filters let through; a donation and its purchase are one line (SPEC WDG-4). */
-export function newestEntries({ events }: Facts, shown: Shown, count: number, withMessages: boolean): WidgetEntry[] {
-  const donations = new Set(events.map(({ type, data }) => (type === 'donation.created' && shown.box.show[type] ? data.id : null)));
+export function newestEntries({ events }: WidgetData, context: WidgetContext, count: number, withMessages: boolean): WidgetEntry[] {
+  const donations = new Set(events.map(({ type, data }) => (type === 'donation.created' && context.box.show[type] ? data.id : null)));
   const bought = new Map<string, PerksPurchased>();
   for (const { type, data } of events) if (type === 'perks.purchased') bought.set(data.donationId, data);
   const entries: WidgetEntry[] = [];
   for (const event of events) {
     if (entries.length >= count) break;
-    if (suppressedBy(event, shown.box) || (event.type === 'perks.purchased' && donations.has(event.data.donationId))) continue;
-    const entry = entryOf(event, shown, withMessages);
+    if (suppressedBy(event, context.box) || (event.type === 'perks.purchased' && donations.has(event.data.donationId))) continue;
+    const entry = entryOf(event, context, withMessages);
     const purchase = event.type === 'donation.created' ? bought.get(event.data.id) : undefined;
     if (entry) entries.push(purchase ? { ...entry, perks: perksOf(purchase) } : entry);
   }
   return entries;
 }
 
-export function feedContent(widget: Extract<Widget, { kind: 'feed' }>, facts: Facts, shown: Shown): ContentOf<'feed'> | null {
-  const entries = newestEntries(facts, shown, widget.entries, widget.messages);
+export function feedContent(widget: Extract<Widget, { kind: 'feed' }>, data: WidgetData, context: WidgetContext): ContentOf<'feed'> | null {
+  const entries = newestEntries(data, context, widget.entries, widget.messages);
   return entries.length === 0 ? null : { kind: 'feed', title: widget.title ?? '', entries };
 }
 
-export function tickerContent(widget: Extract<Widget, { kind: 'ticker' }>, facts: Facts, shown: Shown): ContentOf<'ticker'> | null {
-  const entries = newestEntries(facts, shown, widget.entries, widget.messages);
+export function tickerContent(
+  widget: Extract<Widget, { kind: 'ticker' }>,
+  data: WidgetData,
+  context: WidgetContext,
+): ContentOf<'ticker'> | null {
+  const entries = newestEntries(data, context, widget.entries, widget.messages);
   if (entries.length === 0) return null;
   const { title, motion, seconds } = widget;
-  return { kind: 'ticker', title: title ?? shown.words.ticker, entries, rolls: motion === 'roll', standsMs: seconds * 1_000 };
+  return { kind: 'ticker', title: title ?? context.words.ticker, entries, rolls: motion === 'roll', standsMs: seconds * 1_000 };
 }
 
 const typeOf = { donation: 'donation.created', follower: 'follower.created', perk: 'perks.purchased' } as const satisfies Record<
@@ -38,13 +42,13 @@ const typeOf = { donation: 'donation.created', follower: 'follower.created', per
 
 export function latestContent(
   { what, title }: Extract<Widget, { kind: 'latest' }>,
-  facts: Facts,
-  shown: Shown,
+  data: WidgetData,
+  context: WidgetContext,
 ): ContentOf<'latest'> | null {
-  for (const event of facts.events) {
-    if (event.type !== typeOf[what] || suppressedBy(event, shown.box)) continue;
-    const entry = entryOf(event, shown, false);
-    if (entry) return { kind: 'latest', title: title ?? shown.words.latest[what], entry };
+  for (const event of data.events) {
+    if (event.type !== typeOf[what] || suppressedBy(event, context.box)) continue;
+    const entry = entryOf(event, context, false);
+    if (entry) return { kind: 'latest', title: title ?? context.words.latest[what], entry };
   }
   return null;
 }

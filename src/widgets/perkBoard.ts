@@ -1,6 +1,6 @@
 import { type BusinessEvent, businessKey, type ContentOf, ownValue, type PerkRow, type Widget } from '../contract';
 import { nameOf } from './entries';
-import type { Facts, Shown } from './widgetData';
+import type { WidgetContext, WidgetData } from './widgetData';
 
 /** Buyers that are named. */
 const buyersNamed = 3;
@@ -19,22 +19,30 @@ export const lineKey = (key: string, line: number): string => `${key} ${line}`;
  * What was bought in this stream, how often, for whom: of `perks.purchased` alone, each line once (SPEC WDG-5). What the
  * creator ticked off is marked and stands last, or is left out (SPEC WDG-14).
  */
-export function perksContent(widget: Extract<Widget, { kind: 'perks' }>, facts: Facts, shown: Shown): ContentOf<'perks'> | null {
-  const tallies = [...tallied(widget, facts, shown)];
+export function perksContent(
+  widget: Extract<Widget, { kind: 'perks' }>,
+  data: WidgetData,
+  context: WidgetContext,
+): ContentOf<'perks'> | null {
+  const tallies = [...tallied(widget, data, context)];
   const open = tallies.filter(([, { quantity, done }]) => done < quantity);
   const over = widget.done === 'hide' ? [] : tallies.filter(([, { quantity, done }]) => done >= quantity);
   const rows = [...open, ...over].slice(0, widget.entries).map(([key, tally]) => rowOf(key, tally, widget.names));
-  return rows.length === 0 ? null : { kind: 'perks', title: widget.title ?? shown.words.perks, rows };
+  return rows.length === 0 ? null : { kind: 'perks', title: widget.title ?? context.words.perks, rows };
 }
 
-function tallied({ done: mark }: Extract<Widget, { kind: 'perks' }>, facts: Facts, { box, moderate }: Shown): ReadonlyMap<string, Tally> {
+function tallied(
+  { done: mark }: Extract<Widget, { kind: 'perks' }>,
+  data: WidgetData,
+  { box, moderate }: WidgetContext,
+): ReadonlyMap<string, Tally> {
   const tallies = new Map<string, Tally>();
-  for (const event of facts.streamEvents) {
+  for (const event of data.streamEvents) {
     if (event.type !== 'perks.purchased') continue;
     const seen = moderate(event);
     for (const [line, { id, title, quantity }] of linesOf(event).entries()) {
       if (box.perkIds && !box.perkIds.includes(id)) continue;
-      const done = mark === 'ignore' ? 0 : Math.min(quantity, ownValue(facts.perksDone, lineKey(businessKey(event), line)) ?? 0);
+      const done = mark === 'ignore' ? 0 : Math.min(quantity, ownValue(data.perksDone, lineKey(businessKey(event), line)) ?? 0);
       const isHidden = mark === 'hide' && done === quantity;
       const tally = tallies.get(id) ?? { title, quantity: 0, done: 0, buyers: [] };
       tally.quantity += mark === 'hide' ? quantity - done : quantity;

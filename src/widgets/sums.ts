@@ -2,20 +2,20 @@ import { formatMoney } from '../alerts';
 import type { BusinessEvent, ContentOf, ReadTopDonor, TotalFigure, Widget } from '../contract';
 import { nameOf } from './entries';
 import type { Sums } from './eventHistory';
-import type { Facts, Shown } from './widgetData';
-import { say } from './widgetText';
+import type { WidgetContext, WidgetData } from './widgetData';
+import { textOf } from './widgetText';
 
 /** What this stream brought: a figure for each currency, and counts. */
 export function totalsContent(
   { title, figures }: Extract<Widget, { kind: 'totals' }>,
-  { sums }: Facts,
-  shown: Shown,
+  { sums }: WidgetData,
+  context: WidgetContext,
 ): ContentOf<'totals'> | null {
   if (!sums) return null;
-  const numbers = new Intl.NumberFormat(shown.locale ?? undefined);
+  const numbers = new Intl.NumberFormat(context.locale ?? undefined);
   const all = figures.flatMap((name): TotalFigure[] => {
-    if (name !== 'donated') return [{ key: name, label: say(name, shown), text: numbers.format(sums[name]) }];
-    return donatedFigures(sums, say('donated', shown), shown.locale);
+    if (name !== 'donated') return [{ key: name, label: textOf(name, context), text: numbers.format(sums[name]) }];
+    return donatedFigures(sums, textOf('donated', context), context.locale);
   });
   return { kind: 'totals', title: title ?? '', figures: all };
 }
@@ -28,14 +28,14 @@ function donatedFigures({ donated }: Sums, label: string, locale: string | null)
 }
 
 /** The platform's ranking, of one currency. */
-export function topContent(widget: Extract<Widget, { kind: 'top' }>, { top }: Facts, shown: Shown): ContentOf<'top'> | null {
+export function topContent(widget: Extract<Widget, { kind: 'top' }>, { top }: WidgetData, context: WidgetContext): ContentOf<'top'> | null {
   const donors = top[widget.span] ?? [];
   const currency = widget.currency ?? mostUsed(donors);
   const rows = donors
     .filter((donor) => donor.currency === currency)
     .sort((one, other) => other.total - one.total)
     .flatMap((donor) => {
-      const name = moderatedName(donor, shown);
+      const name = moderatedName(donor, context);
       return name === null ? [] : [{ name, total: donor.total, currency: donor.currency }];
     })
     .slice(0, widget.entries);
@@ -43,12 +43,12 @@ export function topContent(widget: Extract<Widget, { kind: 'top' }>, { top }: Fa
   const most = Math.max(1, ...rows.map(({ total }) => total));
   return {
     kind: 'top',
-    title: widget.title ?? shown.words.top[widget.span],
+    title: widget.title ?? context.words.top[widget.span],
     rows: rows.map(({ name, total, currency: code }, index) => ({
       // Two donors may have one name; their order tells them apart.
       key: `${name} ${rows.slice(0, index).filter((row) => row.name === name).length}`,
       name,
-      amount: formatMoney(total, code, shown.locale),
+      amount: formatMoney(total, code, context.locale),
       share: total / most,
     })),
   };
@@ -62,7 +62,7 @@ function mostUsed(donors: readonly ReadTopDonor[]): string | null {
 }
 
 /** As a donation of that name would be shown; nobody stands in a ranking without a name. */
-function moderatedName({ donorName, currency, total }: ReadTopDonor, { moderate }: Shown): string | null {
+function moderatedName({ donorName, currency, total }: ReadTopDonor, { moderate }: WidgetContext): string | null {
   const event: BusinessEvent = {
     type: 'donation.created',
     data: { id: 'top', amount: total, currency, donorName, message: null, country: null, perk: null, perks: [], createdAt: '1970-01-01' },

@@ -10,7 +10,7 @@ export interface ReachedGoal {
 }
 
 /** What widgets are made of. */
-export interface Facts {
+export interface WidgetData {
   /** Newest first, whatever stream they came in. */
   readonly events: readonly BusinessEvent[];
   /** Those of this stream, newest first. */
@@ -28,7 +28,7 @@ export interface Facts {
   readonly top: { readonly [Span in TopSpan]?: readonly ReadTopDonor[] };
 }
 
-export interface Shown {
+export interface WidgetContext {
   readonly box: BoxSettings;
   /** null = the runtime's own. */
   readonly locale: string | null;

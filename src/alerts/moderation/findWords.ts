@@ -1,4 +1,4 @@
-import { fold, type Unit } from './normalize';
+import { type Glyph, normalize } from './normalize';
 import { findIn, growTree, unspaced, type WordTree } from './wordTree';
 
 /** A place in a text, UTF-16 offsets; `end` is behind it. */
@@ -23,23 +23,23 @@ export function createFindWords(words: readonly string[], allowed: readonly stri
   const trees = bars.map((bar): Trees => ({ bar, listed: growTree(words, bar), allowed: growTree(allowed, bar) }));
   return (text) => {
     const spans: Span[] = [];
-    const units = fold(text);
-    const found = (word: readonly Unit[]) => trees.flatMap((tree) => look(word, tree));
-    const plain = wordsOf(units);
-    const isListed = new Set<Unit>();
+    const glyphs = normalize(text);
+    const found = (word: readonly Glyph[]) => trees.flatMap((tree) => look(word, tree));
+    const plain = wordsOf(glyphs);
+    const isListed = new Set<Glyph>();
     for (const word of plain) {
       const places = found(word);
-      if (places.length > 0) for (const unit of word) isListed.add(unit);
+      if (places.length > 0) for (const glyph of word) isListed.add(glyph);
       spans.push(...places);
     }
-    for (const join of [...chunks(units), ...spelled(units, plain)])
-      if (!join.some((unit) => isListed.has(unit))) spans.push(...found(join));
+    for (const join of [...chunks(glyphs), ...spelled(glyphs, plain)])
+      if (!join.some((glyph) => isListed.has(glyph))) spans.push(...found(join));
     return spans;
   };
 }
 
 /** Listed words in one word. In a script with spaces all of the word is taken: half a word tells the other half. */
-function look(word: readonly Unit[], { bar, listed, allowed }: Trees): Span[] {
+function look(word: readonly Glyph[], { bar, listed, allowed }: Trees): Span[] {
   const places = findIn(word, listed, bar);
   if (places.length === 0) return [];
   const isAllowed = coverage(word.length, findIn(word, allowed, bar));
@@ -56,7 +56,7 @@ function look(word: readonly Unit[], { bar, listed, allowed }: Trees): Span[] {
   return spans;
 }
 
-const isUnspaced = (unit: Unit | undefined) => unit !== undefined && unspaced.test(unit.letter);
+const isUnspaced = (glyph: Glyph | undefined) => glyph !== undefined && unspaced.test(glyph.letter);
 
 /** Whether one of the places holds a range; asked in one step, however many there are. */
 function coverage(length: number, places: readonly (readonly [number, number])[]): (first: number, last: number) => boolean {
@@ -66,32 +66,34 @@ function coverage(length: number, places: readonly (readonly [number, number])[]
   return (first, last) => (reach[first] ?? -1) >= last;
 }
 
-const isWordUnit = ({ kind }: Unit) => kind === 'letter' || kind === 'sign';
+const isWordGlyph = ({ kind }: Glyph) => kind === 'letter' || kind === 'sign';
 
 /** Units cut wherever `isCut` says so, without those. */
-function cut(units: readonly Unit[], isCut: (unit: Unit) => boolean): Unit[][] {
-  const parts: Unit[][] = [[]];
-  for (const unit of units) {
-    if (isCut(unit)) parts.push([]);
-    else parts.at(-1)?.push(unit);
+function cut(glyphs: readonly Glyph[], isCut: (glyph: Glyph) => boolean): Glyph[][] {
+  const parts: Glyph[][] = [[]];
+  for (const glyph of glyphs) {
+    if (isCut(glyph)) parts.push([]);
+    else parts.at(-1)?.push(glyph);
   }
   return parts.filter((part) => part.length > 0);
 }
 
-function wordsOf(units: readonly Unit[]): Unit[][] {
-  return cut(units, (unit) => !isWordUnit(unit));
+function wordsOf(glyphs: readonly Glyph[]): Glyph[][] {
+  return cut(glyphs, (glyph) => !isWordGlyph(glyph));
 }
 
 /** What stands without a space in it, read without its punctuation: `f.u.c.k`. */
-function chunks(units: readonly Unit[]): Unit[][] {
-  return cut(units, ({ kind }) => kind === 'space' || kind === 'break')
-    .filter((chunk) => !chunk.every(isWordUnit))
-    .map((chunk) => chunk.filter(isWordUnit));
+function chunks(glyphs: readonly Glyph[]): Glyph[][] {
+  return cut(glyphs, ({ kind }) => kind === 'space' || kind === 'break')
+    .filter((chunk) => !chunk.every(isWordGlyph))
+    .map((chunk) => chunk.filter(isWordGlyph));
 }
 
 /** Words of one letter in a row, read as one: `f u c k`. */
-function spelled(units: readonly Unit[], words: readonly Unit[][]): Unit[][] {
-  const isSingle = (word: readonly Unit[]) => word.every(({ letter }) => letter === word[0]?.letter);
+function spelled(glyphs: readonly Glyph[], words: readonly Glyph[][]): Glyph[][] {
+  const isSingle = (word: readonly Glyph[]) => word.every(({ letter }) => letter === word[0]?.letter);
   const single = new Set(words.filter(isSingle).flat());
-  return cut(units, (unit) => unit.kind === 'break' || (isWordUnit(unit) && !single.has(unit))).map((part) => part.filter(isWordUnit));
+  return cut(glyphs, (glyph) => glyph.kind === 'break' || (isWordGlyph(glyph) && !single.has(glyph))).map((part) =>
+    part.filter(isWordGlyph),
+  );
 }

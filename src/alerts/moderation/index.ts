@@ -1,15 +1,15 @@
 import type { BusinessEvent, Moderation, ModerationNote } from '../../contract';
 import { businessKey } from '../../contract';
 import type { AlertSource } from '../compose';
-import { changeTyped } from '../mapUserText';
+import { mapUserText } from '../mapUserText';
 import { hidden, type Moderated } from '../moderated';
 import { type CleanText, createCleanText, type TextRule } from './cleanText';
 import { lettersOf } from './normalize';
 import { createRepeats } from './repeats';
 
 export type ModerationRule = TextRule | 'repeats' | 'safe-mode';
-export type ModerationDeed = 'masked' | 'calmed' | 'message-hidden' | 'hidden' | 'dropped';
-type Note = ModerationNote & { readonly rule: ModerationRule; readonly did: ModerationDeed };
+export type ModerationAction = 'masked' | 'calmed' | 'message-hidden' | 'hidden' | 'dropped';
+type Note = ModerationNote & { readonly rule: ModerationRule; readonly did: ModerationAction };
 
 export type Moderate = (source: AlertSource, moderation: Moderation, nowMs: number) => Moderated;
 
@@ -35,9 +35,9 @@ function judge(source: AlertSource, clean: CleanText, { action }: Moderation, is
     for (const rule of cleaned.rules) rules.add(rule);
     return cleaned.text;
   };
-  const events = source.map((event) => changeTyped(event, (text) => (text === null ? null : cleanNoted(text))));
+  const events = source.map((event) => mapUserText(event, (text) => (text === null ? null : cleanNoted(text))));
   const notes: Note[] = [];
-  if (rules.has('words')) notes.push({ rule: 'words', did: deedOf(action, clean(messageOf(source) ?? '').rules.includes('words')) });
+  if (rules.has('words')) notes.push({ rule: 'words', did: actionOf(action, clean(messageOf(source) ?? '').rules.includes('words')) });
   if (rules.has('links')) notes.push({ rule: 'links', did: 'masked' });
   if (rules.has('shouting')) notes.push({ rule: 'shouting', did: 'calmed' });
   if (isRepeated) notes.push({ rule: 'repeats', did: 'message-hidden' });
@@ -48,7 +48,7 @@ function judge(source: AlertSource, clean: CleanText, { action }: Moderation, is
 }
 
 /** A name with a listed word is masked where the creator asks for hidden messages only. */
-function deedOf(action: Moderation['action'], isInMessage: boolean): ModerationDeed {
+function actionOf(action: Moderation['action'], isInMessage: boolean): ModerationAction {
   if (action === 'hide-both') return 'hidden';
   if (action === 'hide-message') return isInMessage ? 'message-hidden' : 'masked';
   return action === 'drop' ? 'dropped' : 'masked';

@@ -1,5 +1,5 @@
 import type { Span } from './findWords';
-import { fold, type Unit } from './normalize';
+import { type Glyph, normalize } from './normalize';
 
 /** Endings that mean a web address wherever they stand. */
 const endings = new Set(
@@ -12,30 +12,30 @@ const wordEndings = new Set('me to be is it in at so co am my no do la cc sh st'
 
 /** Web and e-mail addresses, also where their letters are look-alikes or the dot is written as a word. */
 export function findLinks(text: string): Span[] {
-  const pieces = pieceOut(fold(text));
-  return pieces.flatMap(({ units, read }, index): Span[] => {
-    const [first, last] = [units[0], units.at(-1)];
+  const pieces = pieceOut(normalize(text));
+  return pieces.flatMap(({ glyphs, read }, index): Span[] => {
+    const [first, last] = [glyphs[0], glyphs.at(-1)];
     if (!first || !last) return [];
     if (isAddress(read)) return [{ start: first.start, end: last.end }];
     const [dot, ending] = [pieces[index + 1], pieces[index + 2]];
     if (!dot || !ending || !/^\W*dot\W*$/.test(dot.read) || !isAddress(`${read}.${ending.read}`)) return [];
-    return [{ start: first.start, end: ending.units.at(-1)?.end ?? last.end }];
+    return [{ start: first.start, end: ending.glyphs.at(-1)?.end ?? last.end }];
   });
 }
 
 interface Piece {
-  readonly units: readonly Unit[];
+  readonly glyphs: readonly Glyph[];
   readonly read: string;
 }
 
 /** What stands between spaces and masks. Digits stay digits here: look-alikes of letters are for words. */
-function pieceOut(units: readonly Unit[]): Piece[] {
-  const pieces: Unit[][] = [[]];
-  for (const unit of units) {
-    if (unit.kind === 'space' || unit.kind === 'break') pieces.push([]);
-    else pieces.at(-1)?.push(unit);
+function pieceOut(glyphs: readonly Glyph[]): Piece[] {
+  const pieces: Glyph[][] = [[]];
+  for (const glyph of glyphs) {
+    if (glyph.kind === 'space' || glyph.kind === 'break') pieces.push([]);
+    else pieces.at(-1)?.push(glyph);
   }
-  return pieces.filter((piece) => piece.length > 0).map((piece) => ({ units: piece, read: piece.map(({ letter }) => letter).join('') }));
+  return pieces.filter((piece) => piece.length > 0).map((piece) => ({ glyphs: piece, read: piece.map(({ letter }) => letter).join('') }));
 }
 
 function isAddress(read: string): boolean {

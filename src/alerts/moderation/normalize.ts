@@ -1,7 +1,7 @@
 import { readLetter } from './confusables';
 
 /** One letter as it is read, with the place in the text that it stands for: UTF-16 offsets, `end` is behind it. */
-export interface Unit {
+export interface Glyph {
   readonly letter: string;
   /** `sign` = a letter only beside letters, as `1` and `$`; `bar` = `!` and `|`, not decided yet; `break` = a mask. */
   readonly kind: 'letter' | 'sign' | 'bar' | 'space' | 'other' | 'break';
@@ -35,34 +35,34 @@ function isDecoration(character: string): boolean {
 export const mask = '***';
 
 /** A text as it is read: without accents, look-alikes and what is not seen. */
-export function fold(text: string): Unit[] {
-  const units: Unit[] = [];
+export function normalize(text: string): Glyph[] {
+  const glyphs: Glyph[] = [];
   let start = 0;
   for (const character of text) {
     const end = start + character.length;
     for (const part of character.normalize('NFKD').toLowerCase()) {
-      const last = units.at(-1);
+      const last = glyphs.at(-1);
       if (isDecoration(part)) {
         if (last) last.end = end;
         continue;
       }
       const kind = kindOf(part);
-      for (const letter of readLetter(part)) units.push({ letter, kind, start, end });
+      for (const letter of readLetter(part)) glyphs.push({ letter, kind, start, end });
     }
     start = end;
   }
-  return settled(units);
+  return settled(glyphs);
 }
 
 /** The letters alone: two texts that read alike have the same. */
 export function lettersOf(text: string): string {
-  return fold(text)
+  return normalize(text)
     .filter(({ kind }) => kind === 'letter' || kind === 'sign')
     .map(({ letter }) => letter)
     .join('');
 }
 
-function kindOf(character: string): Unit['kind'] {
+function kindOf(character: string): Glyph['kind'] {
   if (/[\p{L}\p{M}\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/u.test(character)) return 'letter';
   if (/[\p{N}@$€£¢¥§]/u.test(character)) return 'sign';
   if (/[!|]/.test(character)) return 'bar';
@@ -70,12 +70,12 @@ function kindOf(character: string): Unit['kind'] {
 }
 
 /** A mask ends what can be joined, and a bar stands for a letter only between two: it ends a word far more often. */
-function settled(units: readonly Unit[]): Unit[] {
-  const isStar = (index: number) => units[index]?.letter === '*';
-  const isWord = (index: number) => ['letter', 'sign'].includes(units[index]?.kind ?? '');
-  return units.map((unit, index) => {
-    if (unit.kind === 'bar') return { ...unit, kind: isWord(index - 1) && isWord(index + 1) ? 'sign' : 'other' };
+function settled(glyphs: readonly Glyph[]): Glyph[] {
+  const isStar = (index: number) => glyphs[index]?.letter === '*';
+  const isWord = (index: number) => ['letter', 'sign'].includes(glyphs[index]?.kind ?? '');
+  return glyphs.map((glyph, index) => {
+    if (glyph.kind === 'bar') return { ...glyph, kind: isWord(index - 1) && isWord(index + 1) ? 'sign' : 'other' };
     const isBreak = [index - 2, index - 1, index].some((from) => isStar(from) && isStar(from + 1) && isStar(from + 2));
-    return isBreak ? { ...unit, kind: 'break' } : unit;
+    return isBreak ? { ...glyph, kind: 'break' } : glyph;
   });
 }

@@ -1,4 +1,4 @@
-import { fold, type Unit } from './normalize';
+import { type Glyph, normalize } from './normalize';
 
 /** A listed word, as it ends in the tree. `open` = more letters may stand there. */
 interface Listed {
@@ -39,25 +39,25 @@ export function growTree(words: readonly string[], bar: string): WordTree {
   const root: Node = { next: new Map(), listed: [] };
   let isOpenBefore = false;
   for (const word of words) {
-    const units = wordUnits(word.replace(/^\*|\*$/g, ''));
-    const runs = toRuns(units, bar);
+    const glyphs = wordGlyphs(word.replace(/^\*|\*$/g, ''));
+    const runs = toRuns(glyphs, bar);
     if (runs.length === 0) continue;
     const isOpen = unspaced.test(word);
     const counts = runs.map(({ first, last }) => Math.min(last - first + 1, longestRow));
     const listed = { counts, isOpenBefore: isOpen || word.startsWith('*'), isOpenBehind: isOpen || word.endsWith('*') };
     let node = root;
     for (const { letter } of runs) node = child(node, letter);
-    node.listed.push({ ...listed, hasLetter: units.some(({ kind }) => kind === 'letter') });
+    node.listed.push({ ...listed, hasLetter: glyphs.some(({ kind }) => kind === 'letter') });
     isOpenBefore ||= listed.isOpenBefore;
   }
   return { root, isOpenBefore };
 }
 
 /** Letters of a text in rows. */
-export function toRuns(units: readonly Unit[], bar: string): Run[] {
+export function toRuns(glyphs: readonly Glyph[], bar: string): Run[] {
   const runs: Run[] = [];
-  for (const [index, unit] of units.entries()) {
-    const letter = unit.letter === '1' ? bar : unit.letter;
+  for (const [index, glyph] of glyphs.entries()) {
+    const letter = glyph.letter === '1' ? bar : glyph.letter;
     const run = runs.at(-1);
     if (run?.letter === letter) run.last = index;
     else runs.push({ letter, first: index, last: index });
@@ -66,8 +66,8 @@ export function toRuns(units: readonly Unit[], bar: string): Run[] {
 }
 
 /** The places of listed words in one word of a text: `[first, last]` of its units. */
-export function findIn(units: readonly Unit[], tree: WordTree, bar: string): (readonly [number, number])[] {
-  const runs = toRuns(units, bar);
+export function findIn(glyphs: readonly Glyph[], tree: WordTree, bar: string): (readonly [number, number])[] {
+  const runs = toRuns(glyphs, bar);
   const found: (readonly [number, number])[] = [];
   // Words of both kinds of scripts are written without a space between them.
   const isEdge = (run: number) => run === 0 || run === runs.length || isUnspaced(runs[run - 1]) !== isUnspaced(runs[run]);
@@ -78,7 +78,7 @@ export function findIn(units: readonly Unit[], tree: WordTree, bar: string): (re
       node = node.next.get(runs[to]?.letter ?? '');
       if (!node) break;
       const part = runs.slice(from, to + 1);
-      if (node.listed.some((listed) => fits(listed, part, isEdge(from), isEdge(to + 1), units))) {
+      if (node.listed.some((listed) => fits(listed, part, isEdge(from), isEdge(to + 1), glyphs))) {
         found.push([runs[from]?.first ?? 0, runs[to]?.last ?? 0]);
       }
     }
@@ -89,11 +89,11 @@ export function findIn(units: readonly Unit[], tree: WordTree, bar: string): (re
 const isUnspaced = (run: Run | undefined) => run !== undefined && unspaced.test(run.letter);
 
 /** Letters and signs alone: a listed word may be written with a hyphen or a space. */
-export function wordUnits(word: string): Unit[] {
-  return fold(word).filter(({ kind }) => kind === 'letter' || kind === 'sign');
+export function wordGlyphs(word: string): Glyph[] {
+  return normalize(word).filter(({ kind }) => kind === 'letter' || kind === 'sign');
 }
 
-function fits(listed: Listed, runs: readonly Run[], isFirst: boolean, isLast: boolean, units: readonly Unit[]): boolean {
+function fits(listed: Listed, runs: readonly Run[], isFirst: boolean, isLast: boolean, glyphs: readonly Glyph[]): boolean {
   if ((!isFirst && !listed.isOpenBefore) || (!isLast && !listed.isOpenBehind)) return false;
   const last = runs.length - 1;
   const isRow = runs.every((run, index) => {
@@ -103,7 +103,7 @@ function fits(listed: Listed, runs: readonly Run[], isFirst: boolean, isLast: bo
     return count === wanted || (count >= wanted && (isOpen || count >= longestRow));
   });
   if (!isRow || !listed.hasLetter) return isRow;
-  return units.slice(runs[0]?.first, (runs[last]?.last ?? 0) + 1).some(({ kind }) => kind === 'letter');
+  return glyphs.slice(runs[0]?.first, (runs[last]?.last ?? 0) + 1).some(({ kind }) => kind === 'letter');
 }
 
 function child(node: Node, letter: string): Node {

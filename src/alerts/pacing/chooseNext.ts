@@ -1,7 +1,7 @@
 import { type BoxSettings, businessTimeMs, type QueuedEvent, type SummaryCause } from '../../contract';
 import { type Choose, type Now, withPartner } from '../decide';
 import { comboOf } from './combo';
-import { firstOf, isPickedOut, smallOf } from './order';
+import { firstOf, isPrioritized, smallOf } from './order';
 
 /** Events that one alert stands for at most: they end in one write. */
 export const mostMerged = 10_000;
@@ -13,17 +13,17 @@ export const chooseNext: Choose = ({ ready, partners }, box, now) => {
   // A purchase counts with its donation.
   const alone = ready.filter((queued) => withPurchase(queued)[0] === queued);
   const [first] = withPurchase(firstOf(ready, box.pacing));
-  const kin = kinOf(first, alone, box, now, smallOf(alone, withPurchase, box));
-  const others = kin.events.filter((queued) => queued !== first).slice(0, mostMerged - 1);
+  const group = groupCandidates(first, alone, box, now, smallOf(alone, withPurchase, box));
+  const others = group.events.filter((queued) => queued !== first).slice(0, mostMerged - 1);
   return {
     tag: 'show',
     queued: [...withPurchase(first), ...others.flatMap(withPurchase)] as [QueuedEvent, ...QueuedEvent[]], // with the first it is never empty
-    cause: others.length > 0 ? kin.cause : null,
+    cause: others.length > 0 ? group.cause : null,
     waiting: alone.length - 1 - others.length,
   };
 };
 
-interface Kin {
+interface Group {
   readonly cause: SummaryCause | null;
   readonly events: readonly QueuedEvent[];
 }
@@ -32,15 +32,21 @@ interface Kin {
  * Several late ones are one alert (SPEC SHW-9), so are too many of a kind (SPEC SHW-10) and a supporter's row (SPEC SHW-33).
  * Of `small` are those that may be one of many.
  */
-function kinOf(first: QueuedEvent, alone: readonly QueuedEvent[], box: BoxSettings, now: Now, small: ReadonlySet<QueuedEvent>): Kin {
-  if (isPickedOut(first, box.pacing)) return { cause: null, events: [] };
-  const kin = alone.filter((queued) => !isPickedOut(queued, box.pacing) && queued.event.type === first.event.type);
-  const row: Kin = { cause: 'combo', events: comboOf(first, kin, box.pacing) };
+function groupCandidates(
+  first: QueuedEvent,
+  alone: readonly QueuedEvent[],
+  box: BoxSettings,
+  now: Now,
+  small: ReadonlySet<QueuedEvent>,
+): Group {
+  if (isPrioritized(first, box.pacing)) return { cause: null, events: [] };
+  const candidates = alone.filter((queued) => !isPrioritized(queued, box.pacing) && queued.event.type === first.event.type);
+  const row: Group = { cause: 'combo', events: comboOf(first, candidates, box.pacing) };
   if (!small.has(first)) return row;
   const isLate = (queued: QueuedEvent) => box.awayAfterMs > 0 && ageMs(queued, now) > box.awayAfterMs;
   const late = isLate(first) ? [...small].filter(isLate) : [];
   if (late.length > 1) return { cause: 'late', events: late };
-  const many = kin.filter((queued) => small.has(queued));
+  const many = candidates.filter((queued) => small.has(queued));
   const most = box.pacing.groupAbove[first.event.type] ?? box.groupAbove;
   return most > 0 && many.length > most ? { cause: 'many', events: many } : row;
 }

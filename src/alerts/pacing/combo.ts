@@ -4,12 +4,12 @@ import { businessTimeMs, type Pacing, type QueuedEvent, supporterOf } from '../.
  * Those of `kin` that go on in the row that `last` stands in (SPEC SHW-33): of the same supporter, each within the time
  * of the one before. Nobody who is not named has a row.
  */
-export function comboOf(last: QueuedEvent, kin: readonly QueuedEvent[], { comboMs }: Pacing): QueuedEvent[] {
+export function comboOf(last: QueuedEvent, candidates: readonly QueuedEvent[], { comboMs }: Pacing): QueuedEvent[] {
   const supporter = nameOf(last);
   if (comboMs === 0 || !supporter) return [];
   const row: QueuedEvent[] = [];
   let lastMs = businessTimeMs(last.event);
-  for (const queued of kin) {
+  for (const queued of candidates) {
     const atMs = businessTimeMs(queued.event);
     if (queued === last || nameOf(queued) !== supporter || Math.abs(atMs - lastMs) > comboMs) continue;
     row.push(queued);

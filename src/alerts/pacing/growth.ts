@@ -2,7 +2,7 @@ import type { BoxSettings, QueuedEvent, SummaryCause } from '../../contract';
 import { pairUp, readyIn, withPartner } from '../decide';
 import { mostMerged } from './chooseNext';
 import { comboOf } from './combo';
-import { isPickedOut, smallOf } from './order';
+import { isPrioritized, smallOf } from './order';
 
 /** Nothing joins an alert that begins to leave. */
 const latestJoinMs = 600;
@@ -36,16 +36,16 @@ export function growth(on: Growing, pending: readonly QueuedEvent[], box: BoxSet
   const { growMs } = box.pacing;
   const [first] = on.queued;
   const durationMs = Math.max(on.durationMs, Math.ceil(elapsedMs + ownMs / 2));
-  if (!first || cause === 'late' || growMs === 0 || durationMs > ownMs + growMs || isPickedOut(first, box.pacing)) return null;
+  if (!first || cause === 'late' || growMs === 0 || durationMs > ownMs + growMs || isPrioritized(first, box.pacing)) return null;
   const shown = new Set(on.queued.map(({ seq }) => seq));
   const partners = pairUp(pending);
   const here = new Set(readyIn(pending, partners, box, nowMs).filter(({ seq }) => !shown.has(seq)));
   const withPurchase = (queued: QueuedEvent) => withPartner(queued, here, partners);
   const alone = [...here].filter((queued) => withPurchase(queued)[0] === queued);
-  const kin = alone.filter((queued) => queued.event.type === first.event.type && !isPickedOut(queued, box.pacing));
+  const candidates = alone.filter((queued) => queued.event.type === first.event.type && !isPrioritized(queued, box.pacing));
   const last = on.queued.findLast(({ event }) => event.type === first.event.type) ?? first;
   const small = smallOf(alone, withPurchase, box);
-  const joining = cause === 'many' ? kin.filter((queued) => small.has(queued)) : comboOf(last, kin, box.pacing);
+  const joining = cause === 'many' ? candidates.filter((queued) => small.has(queued)) : comboOf(last, candidates, box.pacing);
   const [next, ...others] = joining.slice(0, Math.max(0, mostMerged - shown.size)).flatMap(withPurchase);
   return next ? { queued: [next, ...others], cause: cause ?? 'combo', durationMs } : null;
 }

@@ -7,4 +7,4 @@ export { chooseNext } from './chooseNext';
 export { growth } from './growth';
 export { notQueued } from './notQueued';
 export { inOrder, isInterrupted } from './order';
-export { hurried } from './shorten';
+export { shortened } from './shorten';

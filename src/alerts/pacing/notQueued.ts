@@ -1,6 +1,6 @@
 import type { BoxSettings, QueuedEvent } from '../../contract';
 import { pairUp, readyIn, withPartner } from '../decide';
-import { isPickedOut } from './order';
+import { isPrioritized } from './order';
 
 /** Events that end in one step at most. */
 const longestRun = 500;
@@ -15,7 +15,7 @@ export function notQueued(onStage: QueuedEvent, pending: readonly QueuedEvent[],
   const partners = pairUp(pending);
   const ready = readyIn(pending, partners, box, nowMs);
   const here = new Set(ready);
-  const leaves = (queued: QueuedEvent) => queued.seq > onStage.seq && !queued.mark && !isPickedOut(queued, box.pacing);
+  const leaves = (queued: QueuedEvent) => queued.seq > onStage.seq && !queued.mark && !isPrioritized(queued, box.pacing);
   const left: QueuedEvent[] = [];
   for (const queued of ready) {
     // A purchase goes its donation's way.

@@ -69,7 +69,7 @@ export function smallOf(
 ): Set<QueuedEvent> {
   const isLarge = (queued: QueuedEvent) => look.tiers && withPurchase(queued).some(({ event }) => bringsMuch(event));
   const untilSeq = (alone.find(isLarge)?.seq ?? Number.POSITIVE_INFINITY) + pacing.overtakenAtMost;
-  return new Set(alone.filter((queued) => queued.seq <= untilSeq && !isLarge(queued) && !isPickedOut(queued, pacing)));
+  return new Set(alone.filter((queued) => queued.seq <= untilSeq && !isLarge(queued) && !isPrioritized(queued, pacing)));
 }
 
 function bringsMuch(event: BusinessEvent): boolean {
@@ -77,7 +77,7 @@ function bringsMuch(event: BusinessEvent): boolean {
 }
 
 /** Whether it goes first by an amount that the creator named, or by hand: then it stands alone. */
-export function isPickedOut({ event, mark }: QueuedEvent, { firstFrom, interruptFrom }: Pacing): boolean {
+export function isPrioritized({ event, mark }: QueuedEvent, { firstFrom, interruptFrom }: Pacing): boolean {
   return mark?.order !== undefined || reaches(event, firstFrom) || reaches(event, interruptFrom);
 }
 

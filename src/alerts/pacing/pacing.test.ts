@@ -3,7 +3,7 @@ import { type BoxSettings, defaultBoxSettings, defaultLook, defaultPacing, type 
 import { donation, follower, perkLine, purchase, queued } from '../../testing/events';
 import { createSeededRandom } from '../../testing/seededRandom';
 import { type Decision, decideNext } from '../decide';
-import { chooseNext, growth, hurried, inOrder, isInterrupted, notQueued } from '.';
+import { chooseNext, growth, inOrder, isInterrupted, notQueued, shortened } from '.';
 
 const box = (pacing: Partial<Pacing> = {}, change: Partial<BoxSettings> = {}): BoxSettings => ({
   ...defaultBoxSettings(),
@@ -117,9 +117,9 @@ test('[MOD-10] [MOD-11] time in which alerts were held makes them not late', () 
 
 test('[SHW-31] the deeper the queue the shorter, never under the floor, and never longer than its own time', () => {
   const pacing = { ...defaultPacing, hurryAbove: 4, floorMs: 3_000 };
-  expect([0, 4, 8, 400].map((waiting) => hurried(8_000, waiting, pacing))).toEqual([8_000, 8_000, 4_000, 3_000]);
-  expect(hurried(2_000, 400, pacing)).toBe(2_000);
-  expect(hurried(8_000, 400, { ...pacing, hurryAbove: 0 })).toBe(8_000);
+  expect([0, 4, 8, 400].map((waiting) => shortened(8_000, waiting, pacing))).toEqual([8_000, 8_000, 4_000, 3_000]);
+  expect(shortened(2_000, 400, pacing)).toBe(2_000);
+  expect(shortened(8_000, 400, { ...pacing, hurryAbove: 0 })).toBe(8_000);
 });
 
 test('[SHW-31] a decision says how many alerts wait behind it: pairs count once, what goes with it does not', () => {

@@ -24,8 +24,8 @@ const command = (change: Partial<TestCommand> & Pick<TestCommand, 'event'>): Tes
 const testOf = (of: typeof settings) => ({ id: 'test-1', nowMs: 0, settings: of, library });
 
 async function alertOf(asked: TestCommand) {
-  const { source, vary = null } = makeTest(asked, testOf(settings));
-  return composeAlert(source, { box: box ?? never(), locale: 'en-US', origin: 'test', vary });
+  const { source, applyVariant = null } = makeTest(asked, testOf(settings));
+  return composeAlert(source, { box: box ?? never(), locale: 'en-US', origin: 'test', applyVariant });
 }
 
 function never(): never {
@@ -62,8 +62,8 @@ test('[SPG-22] a test stands for many, for a row and for what was missed, with t
   const worded = { ...settings, boxes: { alerts: { ...(box ?? never()), text } } };
   const shown = async (event: EventType, summary: SummaryCause, of = settings) => {
     const { source, cause } = makeTest(command({ event, wish: { summary, sample: { amount: 2_500 } } }), testOf(of));
-    const { vary } = prepareFeatures(of, { library });
-    const options = { box: of.boxes.alerts ?? never(), locale: 'en-US', origin: 'test', vary } as const;
+    const { applyVariant } = prepareFeatures(of, { library });
+    const options = { box: of.boxes.alerts ?? never(), locale: 'en-US', origin: 'test', applyVariant } as const;
     const { title, amount, message, keys } = composeSummary(source, cause ?? never(), options);
     return [title.map(({ text }) => text).join(''), amount, message, new Set(keys).size];
   };

@@ -1,6 +1,6 @@
 import { boxSettings, type Settings, type SummaryCause, type TestCommand, type Variant } from '../../contract';
 import { prepareFeatures, type TextLibrary } from '../alertFeatures';
-import type { Vary } from '../applyVariant';
+import type { ApplyVariant } from '../applyVariant';
 import type { AlertSource } from '../compose';
 import { sampleEvent, sampleWords } from './event';
 import { sampleEvents } from './several';
@@ -13,7 +13,7 @@ export interface TestAlert {
   /** Absent = a test. */
   readonly origin?: 'replay';
   /** In the place of the box's own variants; undefined = those. */
-  readonly vary?: Vary | undefined;
+  readonly applyVariant?: ApplyVariant | undefined;
 }
 
 /** What a test is to show. `nowMs` = epoch milliseconds. */
@@ -29,13 +29,13 @@ export function makeTest(
   const { sample, summary: cause, variant } = wish;
   const [now, words] = [new Date(nowMs).toISOString(), sampleWords(settings.locale, library)];
   const source = cause ? sampleEvents(cause, event, id, now, words, sample) : sampleEvent(event, id, now, words, sample);
-  return { source, cause, vary: variant && varyAs(variant, settings, box, library) };
+  return { source, cause, applyVariant: variant && forceVariant(variant, settings, box, library) };
 }
 
 /** What makes alerts of a box as one variant has them, which stands in the place of all others and fits every alert (SPEC SPG-10). */
-export function varyAs(variant: Variant, settings: Settings, name: string, library: TextLibrary | null): Vary {
+export function forceVariant(variant: Variant, settings: Settings, name: string, library: TextLibrary | null): ApplyVariant {
   const { type } = variant.when;
   const box = { ...boxSettings(settings, name), variants: [{ ...variant, when: { type }, weight: 1 }] };
-  const { vary } = prepareFeatures({ ...settings, boxes: { ...settings.boxes, [name]: box } }, { library });
-  return (alert, events, options, cause) => vary(alert, events, { ...options, box }, cause);
+  const { applyVariant } = prepareFeatures({ ...settings, boxes: { ...settings.boxes, [name]: box } }, { library });
+  return (alert, events, options, cause) => applyVariant(alert, events, { ...options, box }, cause);
 }

@@ -10,8 +10,8 @@ import { calmSpeech, cutSpeech } from './calmSpeech';
 
 async function textOf(source: AlertSource, change: Partial<SpeechSettings> = {}, rest: Partial<BoxSettings> = {}): Promise<string | null> {
   const box: BoxSettings = { ...defaultBoxSettings(), ...rest, speech: { ...defaultSpeech, on: true, ...change } };
-  const { vary } = prepareFeatures({ version: 1, locale: 'en-US', boxes: { alerts: box } }, { library });
-  return composeAlert(source, { box, locale: 'en-US', origin: 'live', vary }).speech?.text ?? null;
+  const { applyVariant } = prepareFeatures({ version: 1, locale: 'en-US', boxes: { alerts: box } }, { library });
+  return composeAlert(source, { box, locale: 'en-US', origin: 'live', applyVariant }).speech?.text ?? null;
 }
 
 describe('[SPK-6] what is read aloud', () => {
@@ -53,8 +53,8 @@ describe('[SPK-6] what is read aloud', () => {
 
   test('a summary is not read', async () => {
     const box: BoxSettings = { ...defaultBoxSettings(), speech: { ...defaultSpeech, on: true } };
-    const { vary } = prepareFeatures({ version: 1, locale: 'en-US', boxes: { alerts: box } }, { library });
-    const summary = composeSummary([donation(), donation({ id: 'd2' })], 'many', { box, locale: 'en-US', origin: 'live', vary });
+    const { applyVariant } = prepareFeatures({ version: 1, locale: 'en-US', boxes: { alerts: box } }, { library });
+    const summary = composeSummary([donation(), donation({ id: 'd2' })], 'many', { box, locale: 'en-US', origin: 'live', applyVariant });
     expect(summary.speech).toBeUndefined();
   });
 
@@ -68,8 +68,8 @@ describe('[SPK-6] what is read aloud', () => {
   test('a box whose speech is off, or was never set up, says nothing', async () => {
     expect(await textOf([donation()], { on: false })).toBeNull();
     const box = defaultBoxSettings();
-    const { vary } = prepareFeatures({ version: 1, locale: null, boxes: { alerts: box } }, { library });
-    expect(composeAlert([donation()], { box, locale: null, origin: 'live', vary }).speech).toBeUndefined();
+    const { applyVariant } = prepareFeatures({ version: 1, locale: null, boxes: { alerts: box } }, { library });
+    expect(composeAlert([donation()], { box, locale: null, origin: 'live', applyVariant }).speech).toBeUndefined();
   });
 
   test("a variant's own message is not said: it was not written by the supporter", async () => {

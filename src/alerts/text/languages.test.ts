@@ -23,8 +23,8 @@ function settingsIn(locale: string, parts: object = {}): Settings {
 }
 
 async function said(settings: Settings, events: AlertSource, cause: SummaryCause | null = null) {
-  const { vary } = prepareFeatures(settings, { library });
-  const options = { box: settings.boxes.alerts ?? defaultBoxSettings(), locale: settings.locale, origin: 'live', vary } as const;
+  const { applyVariant } = prepareFeatures(settings, { library });
+  const options = { box: settings.boxes.alerts ?? defaultBoxSettings(), locale: settings.locale, origin: 'live', applyVariant } as const;
   const alert = cause ? composeSummary(events, cause, options) : composeAlert(events, options);
   return { ...alert, title: alert.title.map(({ text }) => text).join('') };
 }
@@ -88,7 +88,7 @@ describe.each(languages)('[TXT-12] the words of %s', (language) => {
 test('[TXT-12] English as it is written in its file is what alerts say by themselves', async () => {
   const settings = settingsIn('en-US');
   const texts = createTexts(settings, alertWords('en'));
-  const plain = { box: defaultBoxSettings(), locale: 'en-US', origin: 'live', vary: null } as const;
+  const plain = { box: defaultBoxSettings(), locale: 'en-US', origin: 'live', applyVariant: null } as const;
   const titleOf = ({ title, message }: ReturnType<typeof composeAlert>) => [title.map(({ text }) => text).join(''), message];
   const singles: AlertSource[] = [[donation()], [donation({ donorName: null })], [purchase()], [follower()], [goalReached()]];
   for (const events of singles)

@@ -14,7 +14,7 @@ const nouns: Record<EventType, string> = {
 export function composeSummary(events: AlertSource, cause: SummaryCause, options: ComposeOptions): Alert {
   const tier = cause === 'combo' && options.box.look.tiers ? tierOfAll(events) : 0;
   const alert = { ...frame(events, options, tier), ...summary(events, cause, moneyIn(options)) };
-  return options.vary ? options.vary(alert, events, options, cause) : alert;
+  return options.applyVariant ? options.applyVariant(alert, events, options, cause) : alert;
 }
 
 /** What they were, and what they brought in each currency; of one supporter's row also who, and what was said last. */

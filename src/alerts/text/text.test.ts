@@ -30,8 +30,8 @@ function settingsWith(text: Partial<BoxText>, box: Partial<BoxSettings> = {}, lo
 }
 
 async function compose(settings: Settings, events: AlertSource, cause: SummaryCause | null = null) {
-  const { vary } = prepareFeatures(settings, { library });
-  const options = { box: settings.boxes.alerts ?? defaultBoxSettings(), locale: settings.locale, origin: 'live' as const, vary };
+  const { applyVariant } = prepareFeatures(settings, { library });
+  const options = { box: settings.boxes.alerts ?? defaultBoxSettings(), locale: settings.locale, origin: 'live' as const, applyVariant };
   return cause ? composeSummary(events, cause, options) : composeAlert(events, options);
 }
 
@@ -86,7 +86,7 @@ describe('[TXT-1] templates', () => {
   test('that are the defaults say what is said without any', async () => {
     const templates = Object.fromEntries(textSlots.map((slot) => [slot, { title: english.titles[slot], message: english.messages[slot] }]));
     const settings = settingsWith({ templates });
-    const plain = { box: defaultBoxSettings(), locale: 'en-US', origin: 'live', vary: null } as const;
+    const plain = { box: defaultBoxSettings(), locale: 'en-US', origin: 'live', applyVariant: null } as const;
     const sources: AlertSource[] = [
       [donation()],
       [donation({ donorName: null, message: null })],

@@ -23,13 +23,13 @@ const several: { readonly [Slot in TextSlot]?: readonly [SummaryCause, EventType
 
 /** An alert of invented events, with the settings as they are. `now` is an ISO 8601 instant. */
 export function sampleAlert(slot: TextSlot, settings: Settings, box: string, now: string): Alert {
-  const { vary } = prepareFeatures(settings, { library });
+  const { applyVariant } = prepareFeatures(settings, { library });
   const options: ComposeOptions = {
     box: boxSettings(settings, box),
     locale: settings.locale,
     timeZone: settings.timeZone,
     origin: 'test',
-    vary,
+    applyVariant,
   };
   const words = sampleWords(settings.locale, library);
   const wanted = several[slot];

@@ -8,16 +8,16 @@ export interface BoxDirectorsOptions
   extends Pick<SessionOptions, 'ports' | 'pages' | 'ledger' | 'settings' | 'nextShowId' | 'features' | 'onEnded'> {
   serverAheadMs(): number;
   onChange(): void;
-  /** Watches a write of the ledger; answers it. */
+  /** Reports whether a ledger write succeeded. Returns the write. */
   kept<T>(write: Promise<T>): Promise<T>;
 }
 
-/** The directors of an account: one for each box of alerts that has had an open page. */
+/** The directors of an account: one for each alert box that has had an open page. */
 export class BoxDirectors {
   readonly #directors = new Map<string, Director>();
-  readonly #entering = new Set<string>();
-  /** As the ledger was last told. */
-  #boxes = '';
+  readonly #registering = new Set<string>();
+  /** Boxes that the ledger was last told to keep. */
+  #keptBoxes = '';
   #closed = false;
 
   constructor(private readonly options: BoxDirectorsOptions) {}
@@ -30,29 +30,29 @@ export class BoxDirectors {
     return this.#directors.get(box);
   }
 
-  /** Boxes that have an open page, and that the settings name, get a director; all directors look again at what they may do. */
+  /** Creates directors for boxes of the settings that have an open page, and wakes all directors. */
   wake(): void {
-    for (const { box } of this.options.pages.all()) if (this.#isOurs(box) && !this.#directors.has(box)) this.#enter(box);
+    for (const { box } of this.options.pages.all()) if (this.#isAlertBox(box) && !this.#directors.has(box)) this.#register(box);
     for (const director of this.#directors.values()) director.wake();
   }
 
-  #isOurs(box: string): boolean {
+  #isAlertBox(box: string): boolean {
     const named = ownValue(this.options.settings().boxes, box);
     return named !== undefined && !named.widget;
   }
 
-  /** A box that the settings do not name any more plays nothing and holds up nothing. */
+  /** Closes boxes that the settings no longer name: they play nothing and do not keep the log from being trimmed. */
   dropOthers(): void {
     const { ledger, settings, kept } = this.options;
-    const boxes = Object.keys(settings().boxes).filter((box) => this.#isOurs(box));
-    if (this.#boxes === boxes.join()) return;
-    this.#boxes = boxes.join();
+    const boxes = Object.keys(settings().boxes).filter((box) => this.#isAlertBox(box));
+    if (this.#keptBoxes === boxes.join()) return;
+    this.#keptBoxes = boxes.join();
     for (const [box, director] of this.#directors) {
       if (boxes.includes(box)) continue;
       director.close();
       this.#directors.delete(box);
     }
-    kept(ledger.keepBoxes(boxes)).catch(() => {}); // told already; tried again with the next change
+    kept(ledger.keepBoxes(boxes)).catch(() => {}); // reported; repeated with the next change of settings
   }
 
   close(): void {
@@ -60,14 +60,14 @@ export class BoxDirectors {
     for (const director of this.#directors.values()) director.close();
   }
 
-  #enter(box: string): void {
-    if (this.#closed || this.#entering.has(box)) return;
-    this.#entering.add(box);
+  #register(box: string): void {
+    if (this.#closed || this.#registering.has(box)) return;
+    this.#registering.add(box);
     const { ports, ledger, pages, settings, kept } = this.options;
     kept(ledger.registerBox(box)).then(
       (waiting) => {
-        this.#entering.delete(box);
-        if (this.#closed || !this.#isOurs(box)) return;
+        this.#registering.delete(box);
+        if (this.#closed || !this.#isAlertBox(box)) return;
         const pickPage = () => (settings().control?.paused ? null : pages.pick(box, boxSettings(settings(), box).whileHidden === 'play'));
         const director = new Director({ ...this.options, box, pickPage, clock: ports.clock, timers: ports.timers }, waiting);
         this.#directors.set(box, director);
@@ -76,8 +76,8 @@ export class BoxDirectors {
       },
       () =>
         ports.timers.set(() => {
-          this.#entering.delete(box);
-          this.#enter(box);
+          this.#registering.delete(box);
+          this.#register(box);
         }, retryMs),
     );
   }

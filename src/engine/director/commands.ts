@@ -16,9 +16,9 @@ import type { Director } from './director';
 import { approve, clear, move, refuse, undo } from './queueCommands';
 import { replay } from './replay';
 
-/* What a creator tells the overlays to do in mid-stream. */
+/* Commands of the creator during a stream. */
 
-/** Carries a command out, and says so where an answer is waited for. */
+/** Runs a command. With an `id` the companion waits for the answer. */
 export async function runCommand(command: Command, id: string | undefined, directors: readonly Director[], options: SessionOptions) {
   const isMeant = ({ box }: { readonly box: string }) => command.box === undefined || box === command.box;
   const alerts = await carryOut(command, directors.filter(isMeant), options);
@@ -27,8 +27,8 @@ export async function runCommand(command: Command, id: string | undefined, direc
 }
 
 /**
- * A command that obs-websocket told every page of OBS, done once: what is about alerts by the page in which their box plays,
- * what is written into the settings by the first of those pages (SPEC CTL-8). What cannot be read is no command.
+ * Runs a command that obs-websocket sent to every page of OBS once: a command about alerts on the page in which the box
+ * plays, a change of settings on the first of those pages (SPEC CTL-8). A command that cannot be parsed is ignored.
  */
 export async function obeyRemote(page: Page, { verb, detail }: RemoteOrder, directors: readonly Director[], options: SessionOptions) {
   const parsed = z.safeParse(ControlBody, detail ?? {});
@@ -47,7 +47,7 @@ export async function obeyRemote(page: Page, { verb, detail }: RemoteOrder, dire
   if (type && plays(page)) await runCommand({ ...body, type, box: page.box, by: 'OBS' }, undefined, directors, options);
 }
 
-/** Answers how many alerts it concerned. */
+/** Answers how many alerts the command concerned. */
 async function carryOut(
   command: Command,
   directors: readonly Director[],
@@ -62,7 +62,7 @@ async function carryOut(
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Answers how many alerts of the box it concerned. */
+/** Answers how many alerts of the box the command concerned. */
 async function obey(director: Director, order: Order): Promise<number> {
   const { key, before, all = false, by = 'the creator' } = order;
   switch (order.type) {
@@ -83,11 +83,11 @@ async function obey(director: Director, order: Order): Promise<number> {
     case 'move':
       return key === undefined ? 0 : move(director, key, before);
     case 'notice':
-      return 0; // the settings that came before it do the rest
+      return 0; // the settings that were sent before the notice do the rest
   }
 }
 
-/** Takes off what is on stage; with `key` only that (SPEC CTL-3). */
+/** Ends the alert on stage; with a `key` only the alert with that key (SPEC CTL-3). */
 function skip(director: Director, key: string | undefined, by: string): number {
   const { show } = director;
   if (!show || (key !== undefined && show.alert.key !== key)) return 0;

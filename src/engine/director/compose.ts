@@ -4,8 +4,8 @@ import {
   composeAlert,
   composeSummary,
   type Decision,
-  hurried,
   moderated,
+  shortened,
   sourceOf,
 } from '../../alerts';
 import { type Alert, mutedAt, type SummaryCause } from '../../contract';
@@ -17,16 +17,16 @@ export interface Composed {
   readonly notes: Alert['notes'];
 }
 
-/** The alert that a box makes of events now: as moderation leaves them, with what is muted left out. */
+/** A box's alert of these events: moderated, without what is muted now. */
 export function compose(
   { settings, features, clock, box }: Pick<DirectorOptions, 'settings' | 'features' | 'clock' | 'box'>,
   events: AlertSource,
   cause: SummaryCause | null,
   origin: Alert['origin'],
-  vary: ComposeOptions['vary'] = features().vary,
+  applyVariant: ComposeOptions['applyVariant'] = features().applyVariant,
 ): Composed {
   const { locale, timeZone } = settings();
-  const options: ComposeOptions = { box: settingsOf({ settings, box }), locale, timeZone, origin, vary };
+  const options: ComposeOptions = { box: settingsOf({ settings, box }), locale, timeZone, origin, applyVariant };
   const { source, notes, isDropped } = moderated(events, settings(), features().moderate, clock.now(), cause);
   if (isDropped) return { alert: null, notes };
   const alert = cause ? composeSummary(source, cause, options) : composeAlert(source, options);
@@ -35,9 +35,9 @@ export function compose(
   return { alert: { ...alert, notes, ...(muted?.sound && { volume: 0 }), ...(muted?.speech && { speech: undefined }) }, notes };
 }
 
-/** What is shown next, shorter where many wait behind it. */
+/** The next alert, shortened while many wait behind it. */
 export function composeNext(options: DirectorOptions, { queued, cause, waiting }: Extract<Decision, { tag: 'show' }>): Composed {
   const { alert, notes } = compose(options, sourceOf(queued), cause, queued[0].arrival);
-  const durationMs = alert && hurried(alert.durationMs, waiting, settingsOf(options).pacing);
+  const durationMs = alert && shortened(alert.durationMs, waiting, settingsOf(options).pacing);
   return { alert: durationMs ? { ...alert, durationMs } : alert, notes };
 }

@@ -5,23 +5,25 @@ import type { Page } from '../pages';
 import { BoxQueue } from './boxQueue';
 import { type Composed, compose, composeNext } from './compose';
 import { type BoxReport, type DirectorOptions, settingsOf } from './directorOptions';
-import { attend, joined } from './growAndInterrupt';
+import { onShowTick, onUpdatePainted } from './growAndInterrupt';
 import { decide } from './partitionQueue';
-import { type Failure, Failures } from './renderFailures';
+import { type RenderFailure, RenderFailures } from './renderFailures';
 import { cancelAll, createShow, type Show, type Stage, shownAs, toCompletion } from './show';
 import { TestQueue } from './testQueue';
 
-/** A page that does not say that a show has ended is given this much longer than the show's own time. */
+/** How long to wait for a page's `ended` after the show's own time. */
 const graceMs = 3_000;
-/** A ledger write that failed is tried again after this long. */
+/** Delay before a failed ledger write is repeated. */
 const storageRetryMs = 5_000;
 
-/** What one box shows, one alert at a time: from the queue to the stage and to the receipt. */
+/** Plays one box, one alert at a time: queue, stage, receipt. */
 export class Director {
   #stage: Stage = { tag: 'free' };
   readonly queue: BoxQueue;
   readonly tests = new TestQueue();
-  readonly #failures = new Failures();
+  readonly #failures = new RenderFailures();
+  /** First events of alerts that were interrupted: an alert is interrupted at most once. */
+  readonly interruptedOnce = new WeakSet<QueuedEvent>();
   #cancelWait = () => {};
   #closed = false;
 
@@ -36,7 +38,7 @@ export class Director {
     return this.options.box;
   }
 
-  /** What has not ended, what is on stage included. */
+  /** Events that have not ended, those on stage included. */
   get pending(): readonly QueuedEvent[] {
     return this.queue.pending;
   }
@@ -50,8 +52,8 @@ export class Director {
   }
 
   /**
-   * Places of the events that this box would show at once if `queued` were in its queue; null = it would show none. Pure:
-   * the intake asks inside its transaction, and marks them as started there, which spares a write before the first pixel.
+   * Sequence numbers of the events that the box would show at once if `queued` were in its queue; null = none. Pure: the
+   * intake calls it inside its transaction and marks the events as started there, which saves a write before the first pixel.
    */
   choose(queued: readonly QueuedEvent[]): readonly number[] | null {
     const fresh = this.queue.newOf(queued);
@@ -60,14 +62,14 @@ export class Director {
     return decision.tag === 'show' && !decision.cause ? decision.queued.map(({ seq }) => seq) : null;
   }
 
-  /** In the order of the log; events that were given before are ignored. `started` = what the box chose in the intake, durably marked. */
+  /** Adds events in the order of the log; events that were added before are ignored. `started` = what {@link choose} returned, durably marked. */
   add(queued: readonly QueuedEvent[], started: readonly number[] | null = null): void {
     this.queue.add(queued);
     this.wake(started);
     this.options.onChange();
   }
 
-  /** Shows an alert that stands for no event of the log; it goes first. */
+  /** Shows an alert that stands for no event of the log, before everything else. */
   test(test: TestAlert): void {
     this.tests.add(test, this.options.clock.now());
     this.wake();
@@ -78,16 +80,17 @@ export class Director {
     return { queued: this.pending.length, showing: show?.alert.key ?? null, endsAtMs: show?.endsAtMs ?? null };
   }
 
-  /** Takes the next step if the stage is free. Called whenever something that decisions depend on has changed. */
+  /** Takes the next step if the stage is free. Call it whenever something has changed that decisions depend on. */
   wake(started: readonly number[] | null = null): void {
     if (this.#closed) return;
-    if (this.show) this.#attend(this.show);
+    if (this.show) this.#onShowTick(this.show);
     if (this.#stage.tag !== 'free') return;
     this.#cancelWait();
     const { clock, timers } = this.options;
     const canPlay = this.options.pickPage() !== null;
     const test = canPlay && this.tests.next(clock.now());
-    if (test) return this.#present([], compose(this.options, test.source, test.cause ?? null, test.origin ?? 'test', test.vary), null);
+    if (test)
+      return this.#present([], compose(this.options, test.source, test.cause ?? null, test.origin ?? 'test', test.applyVariant), null);
     const decision = this.#decide(this.pending, canPlay);
     switch (decision.tag) {
       case 'idle':
@@ -102,7 +105,7 @@ export class Director {
     }
   }
 
-  /** Where it cannot play it only ends what was taken out of the queue by hand. */
+  /** Without `canPlay` only events that were taken out of the queue by hand end. */
   #decide(queue: readonly QueuedEvent[], canPlay = true): Decision {
     const { clock, serverAheadMs } = this.options;
     return decide(this, queue, { nowMs: clock.now(), serverAheadMs: serverAheadMs() }, canPlay);
@@ -111,7 +114,7 @@ export class Director {
   started(page: Page, showId: number, update?: number): void {
     const show = this.#showOf(page, showId);
     if (!show) return;
-    if (update !== undefined) return joined(this, show, update);
+    if (update !== undefined) return onUpdatePainted(this, show, update);
     if (show.startedAtMs !== null) return;
     show.startedAtMs = this.options.clock.now();
     if (!page.visible) this.expect(show, Math.max(0, show.endsAtMs - show.startedAtMs));
@@ -119,7 +122,7 @@ export class Director {
     this.wake();
   }
 
-  /** It stands longer while it speaks, not for ever (SPEC SPK-2). */
+  /** An alert stays longer while it is read aloud, within a limit (SPEC SPK-2). */
   extended(page: Page, showId: number, leftMs: number): void {
     const show = this.#showOf(page, showId);
     if (show) this.expect(show, Math.min(leftMs, show.alert.durationMs + (show.alert.speech?.stayMs ?? 0)));
@@ -141,19 +144,19 @@ export class Director {
     if (this.show) this.#takeOff(this.show);
   }
 
-  /** A page that was only busy must not go on with what another one shows. */
+  /** Tells the page to clear: a page that was only busy must not go on with an alert that another page shows. */
   #takeOff(show: Show, leaves = false): void {
     cancelAll(show);
     show.page.post({ kind: 'clear', showId: show.id, ...(leaves && { leaves }) });
   }
 
-  /** Time that nobody can see is no time on screen (SPEC SHW-11). Where it is seen, others may join it or cut it off. */
-  #attend(show: Show): void {
+  /** Time on a hidden page is no time on screen (SPEC SHW-11). */
+  #onShowTick(show: Show): void {
     if (!show.page.visible && this.settings.whileHidden === 'hold') this.cutShort(show, 'page-gone');
-    else attend(this, show);
+    else onShowTick(this, show);
   }
 
-  /** Marks as started, durably, and only then shows (delivery.md, "Honest limit"). */
+  /** Marks the events as started, durably, before it shows them (delivery.md, "Honest limit"). */
   #present(
     queued: readonly QueuedEvent[],
     { alert, notes }: Composed,
@@ -170,7 +173,7 @@ export class Director {
 
   #appear(queued: readonly QueuedEvent[], alert: Alert, cause: SummaryCause | null): void {
     if (this.#closed) return;
-    // Asked only now: a page may have gone while the mark was written.
+    // Picked only now: a page may have left while the mark was written.
     const page = this.options.pickPage();
     if (page) this.#show(queued, alert, cause, page);
     else this.#free();
@@ -185,11 +188,11 @@ export class Director {
     this.options.onChange();
   }
 
-  /** Waits for the page to say that the show has ended, which should take that long. */
+  /** Waits for the page to report the end of the show, `forMs` from now. */
   expect(show: Show, forMs: number): void {
     show.cancelDue();
     show.endsAtMs = this.options.clock.now() + forMs;
-    // The timers of a hidden page are late, ours are not; what was not drawn yet may still be on its way to the page.
+    // A hidden page's timers are late, so its time is kept here. An alert that was not drawn yet may still be on its way to the page.
     const waits = show.page.visible || show.startedAtMs === null;
     show.cancelDue = this.options.timers.set(() => this.#overdue(show), forMs + (waits ? graceMs : 0));
   }
@@ -201,7 +204,7 @@ export class Director {
   #passHalf(show: Show): void {
     show.half = true;
     const [first] = show.queued;
-    if (first) this.options.kept(this.options.ledger.passHalf(this.box, first.seq)).catch(() => {}); // told; it costs a repetition after a crash at most
+    if (first) this.options.kept(this.options.ledger.passHalf(this.box, first.seq)).catch(() => {}); // reported; costs a repetition after a crash at most
   }
 
   #overdue(show: Show): void {
@@ -209,14 +212,14 @@ export class Director {
     else this.end(show, shownAs(show, false));
   }
 
-  /** Takes it off now. */
+  /** Ends the show now. */
   end(show: Show, fate: Fate): void {
     this.#takeOff(show, true);
     this.#finish(show, fate);
   }
 
-  /** The page went away or never drew, or something dearer came: half of its time on screen counts as shown, less is shown again. */
-  cutShort(show: Show, why: 'page-gone' | 'interrupted' | Failure): void {
+  /** The page left or never drew, or a larger alert came: half of the time on screen counts as shown, less is shown again. */
+  cutShort(show: Show, why: 'page-gone' | 'interrupted' | RenderFailure): void {
     this.#takeOff(show, why === 'interrupted');
     if (show.half) return this.#finish(show, shownAs(show, true), why === 'interrupted' ? 0 : undefined);
     const failure = why === 'not-drawn' || why === 'silent' ? this.#failures.count(show.alert.key, why) : null;
@@ -225,18 +228,18 @@ export class Director {
     this.#write(first ? () => this.options.ledger.requeue(this.box, first.seq) : null, () => this.#free());
   }
 
-  /** What joined it a moment ago, and was cut short with it, goes back into the queue. */
+  /** Events that joined just before the show was cut short go back into the queue. */
   #finish(show: Show, fate: Fate, restMs = this.settings.gapMs): void {
     cancelAll(show);
     this.#failures.forget(show.alert.key);
-    const isSeen = ({ seq }: QueuedEvent) => !('cutShort' in fate && fate.cutShort && show.young.has(seq));
+    const isSeen = ({ seq }: QueuedEvent) => !('cutShort' in fate && fate.cutShort && show.recentlyMerged.has(seq));
     this.#settle(
       show.queued.filter(isSeen).map((queued) => toCompletion(queued, show, fate)),
       restMs,
     );
   }
 
-  /** Writes the receipts; after a show the stage rests for the gap. */
+  /** Writes the receipts; after a show the stage stays empty for the gap. */
   #settle(completions: readonly Completion[], restMs = 0): void {
     this.#write(completions.length === 0 ? null : () => this.options.ledger.end(this.box, completions), () => {
       this.queue.remove(completions.map(({ queued }) => queued));
@@ -245,7 +248,7 @@ export class Director {
     });
   }
 
-  /** One ledger write (none for tests), then the next step. A write that failed is tried again: what was shown must not be shown twice. */
+  /** One ledger write (none for tests), then the next step. A failed write is repeated: a shown alert must not be shown twice. */
   #write(work: (() => Promise<void>) | null, next: () => void): void {
     this.#stage = { tag: 'busy' };
     if (!work) return next();

@@ -4,27 +4,26 @@ import type { Completion, Ledger } from '../../ledger';
 import type { Page } from '../pages';
 import type { TimersLike } from '../ports';
 
-/** What is told of a box. */
+/** A director's part of the engine's report. */
 export type BoxReport = Pick<EngineReport['boxes'][number], 'queued' | 'showing' | 'endsAtMs'>;
 
-/** What a director works with, and whom it asks. */
 export interface DirectorOptions {
   readonly box: string;
   readonly ledger: Ledger;
   readonly clock: { now(): number };
   readonly timers: TimersLike;
   settings(): Settings;
-  /** The page to play in, or null: then the queue waits. */
+  /** The page to play in; null = the queue waits. */
   pickPage(): Page | null;
-  /** What the server's clock is ahead of ours. */
+  /** By how much the server's clock is ahead of ours, ms. */
   serverAheadMs(): number;
   nextShowId(): number;
-  /** What the settings ask of alerts. */
+  /** Prepared from the settings in force. */
   features(): AlertFeatures;
   onChange(): void;
-  /** Their receipts are written. */
+  /** The receipts of these events are written. */
   onEnded(box: string, completions: readonly Completion[]): void;
-  /** Watches a write of the ledger; answers it. */
+  /** Reports whether a ledger write succeeded. Returns the write. */
   kept<T>(write: Promise<T>): Promise<T>;
 }
 

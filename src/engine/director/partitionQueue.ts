@@ -2,46 +2,31 @@ import { chooseNext, type Decision, decideNext, type Ended, type Held, type Now 
 import { type Fate, mutedAt, type QueuedEvent, undoMs } from '../../contract';
 import type { Director } from './director';
 
-/** A queue in its parts. */
-export interface Sifted {
-  /** Goes its way. */
+export interface QueuePartition {
+  /** May be shown now. */
   readonly free: readonly QueuedEvent[];
-  /** Waits for approval, or for its time. */
+  /** Wait for approval, or until their hold time is over. */
   readonly held: Held;
-  /** Was cleared or refused, and can still be brought back. */
+  /** Cleared or refused; the creator can still undo that. */
   readonly leaving: readonly QueuedEvent[];
-  /** Was cleared or refused, and is over. */
+  /** Cleared or refused, and past the time for an undo. */
   readonly over: readonly Ended[];
-  /** When that changes by itself, epoch ms; Infinity = never. */
+  /** When the partition changes by itself, epoch ms; Infinity = never. */
   readonly nextMs: number;
 }
 
 const nothingHeld: Held = new Map();
 
-/** By box, for boxes share their events: they are being ended without its stage, which waits for nobody. */
-const passedOver = new WeakMap<Director, Set<QueuedEvent>>();
-
-/** From now on these are in no part of the box's queue. Returns its undo. */
-export function passOver(director: Director, queued: readonly QueuedEvent[]): () => void {
-  const ending = passedOver.get(director) ?? new Set();
-  passedOver.set(director, ending);
-  for (const one of queued) ending.add(one);
-  return () => {
-    for (const one of queued) ending.delete(one);
-  };
-}
-
-/** What the creator took out of the queue by hand, and what is held for approval (SPEC CTL-7, MOD-10). */
-export function sift(director: Director, queue: readonly QueuedEvent[], nowMs: number): Sifted {
-  const { options, settings } = director;
-  const ending = passedOver.get(director);
+/** Applies what the creator decided by hand, and what is held for approval (SPEC CTL-7, MOD-10). */
+export function partitionQueue(director: Director, pending: readonly QueuedEvent[], nowMs: number): QueuePartition {
+  const { options, queue, settings } = director;
   const [stays, leaving, over]: [QueuedEvent[], QueuedEvent[], Ended[]] = [[], [], []];
   let nextMs = Number.POSITIVE_INFINITY;
-  for (const queued of queue) {
+  for (const queued of pending) {
     const atMs = queued.mark?.leaving?.atMs;
-    if (ending?.has(queued)) continue;
+    if (queue.isExcluded(queued)) continue;
     if (atMs === undefined) stays.push(queued);
-    // A clock that was set back keeps nothing for longer.
+    // `atMs` is never further away than the undo time, unless the clock was set back.
     else if (atMs <= nowMs || atMs > nowMs + undoMs) over.push({ queued, fate: fateOf(queued) });
     else {
       leaving.push(queued);
@@ -58,10 +43,10 @@ function fateOf({ mark }: QueuedEvent): Fate {
   return { tag: 'skipped', by: `${mark?.leaving?.by}, clearing the queue` };
 }
 
-/** What a box does next. Where it cannot play, only what is over ends. */
-export function decide(director: Director, queue: readonly QueuedEvent[], now: Now, canPlay: boolean): Decision {
+/** The box's next step. Without a page to play in (`canPlay` false) only events that are over end. */
+export function decide(director: Director, pending: readonly QueuedEvent[], now: Now, canPlay: boolean): Decision {
   const { settings } = director.options;
-  const { free, over, nextMs } = sift(director, queue, now.nowMs);
+  const { free, over, nextMs } = partitionQueue(director, pending, now.nowMs);
   if (over.length > 0) return { tag: 'end', ended: over };
   const { control, moderation } = settings();
   if (canPlay && control && mutedAt(control, now.nowMs).alerts && free.length > 0)

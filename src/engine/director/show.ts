@@ -2,36 +2,36 @@ import type { Alert, Fate, QueuedEvent, SummaryCause } from '../../contract';
 import type { Completion } from '../../ledger';
 import type { Page } from '../pages';
 
-/** Events on their way into an alert that is on stage: marked durably, and not yet seen in it. */
+/** Events that are joining the alert on stage: marked durably, not painted yet. */
 export interface Joining {
   readonly update: number;
   readonly queued: readonly QueuedEvent[];
   readonly cause: SummaryCause;
-  /** What it then is. */
+  /** The alert with them. */
   readonly alert: Alert;
 }
 
-/** What is on stage. `queued` is empty for what belongs to no event of the log. */
+/** An alert on stage. `queued` is empty for tests and replays. */
 export interface Show {
   readonly id: number;
   readonly page: Page;
   readonly queued: QueuedEvent[];
   alert: Alert;
-  /** null = it stands for one event, or for a donation with its purchase; else its events are told as merged into it. */
+  /** Why the alert stands for several events, which end as merged; null = for one, or for a donation with its purchase. */
   cause: SummaryCause | null;
-  /** null until the page says that it painted the first frame. */
+  /** Epoch ms; null until the page reports the first painted frame. */
   startedAtMs: number | null;
   half: boolean;
   joining: Joining | null;
-  /** How often it has grown. */
+  /** How often the alert has grown. */
   updates: number;
-  /** Of those that joined it, which have not stood there for half of their time. */
-  readonly young: Set<number>;
-  /** Its time when it began. */
+  /** Sequence numbers of joined events that have not been on screen for half of their time. */
+  readonly recentlyMerged: Set<number>;
+  /** The alert's duration when it began. */
   readonly ownMs: number;
-  /** When it should be over, epoch ms. */
+  /** When the show should end, epoch ms. */
   endsAtMs: number;
-  /** Ends the wait for a page that says nothing. */
+  /** Cancels the wait for the page's `ended`. */
   cancelDue: () => void;
   readonly cancels: (() => void)[];
 }
@@ -42,7 +42,7 @@ export type Stage = { tag: 'free' } | { tag: 'busy' } | { tag: 'resting'; cancel
 export function createShow(id: number, page: Page, queued: readonly QueuedEvent[], alert: Alert, cause: Show['cause']): Show {
   return {
     ...{ id, page, queued: [...queued], alert, cause, ownMs: alert.durationMs, startedAtMs: null, half: false, joining: null },
-    ...{ updates: 0, young: new Set(), cancels: [], endsAtMs: 0, cancelDue: () => {} },
+    ...{ updates: 0, recentlyMerged: new Set(), cancels: [], endsAtMs: 0, cancelDue: () => {} },
   };
 }
 

@@ -1,9 +1,9 @@
 import type { TestAlert } from '../../alerts';
 
-/** A test that cannot start within this time is dropped: nobody waits for it any more. */
-const waitsMs = 30_000;
+/** A test that cannot start within this time is dropped: by then nobody looks for it. */
+const expiresAfterMs = 30_000;
 
-/** Alerts that stand for no event of the log, and wait for the stage. */
+/** Tests and replays that wait for the stage. */
 export class TestQueue {
   readonly #tests: (TestAlert & { readonly askedAtMs: number })[] = [];
 
@@ -20,7 +20,7 @@ export class TestQueue {
   }
 
   next(nowMs: number): TestAlert | undefined {
-    while (this.#tests[0] && this.#tests[0].askedAtMs < nowMs - waitsMs) this.#tests.shift();
+    while (this.#tests[0] && this.#tests[0].askedAtMs < nowMs - expiresAfterMs) this.#tests.shift();
     return this.#tests.shift();
   }
 }

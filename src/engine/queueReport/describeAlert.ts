@@ -4,33 +4,33 @@ import { compose } from '../director/compose';
 import type { Director } from '../director/director';
 
 /** What an alert says, as it would be shown. */
-export type Said = Pick<QueueEntry, 'name' | 'title' | 'amount' | 'message' | 'notes'>;
+export type AlertDescription = Pick<QueueEntry, 'name' | 'title' | 'amount' | 'message' | 'notes'>;
 
 interface Known {
   readonly settings: Settings;
   readonly features: unknown;
   readonly of: AlertSource;
-  readonly said: Said;
+  readonly said: AlertDescription;
 }
 
 /** Tells what alerts say; each is made once as long as the settings stay. */
-export function createSay(): (director: Director, of: AlertSource) => Said {
+export function createDescribeAlert(): (director: Director, of: AlertSource) => AlertDescription {
   const known = new WeakMap<BusinessEvent, Known>();
   return ({ options }, of) => {
     const [settings, features] = [options.settings(), options.features()];
     const last = known.get(of[0]);
     if (last?.settings === settings && last.features === features && last.of.length === of.length) return last.said;
     // A look at what waits does not count as said, where the same is said again and again.
-    const glancing = { ...options, features: () => ({ ...features, moderate: features.glance }) };
+    const glancing = { ...options, features: () => ({ ...features, moderate: features.moderatePreview }) };
     const { alert, notes = [] } = compose(glancing, of, null, 'live');
-    const said: Said = { ...wordsOf(alert), notes };
+    const said: AlertDescription = { ...textsOf(alert), notes };
     known.set(of[0], { settings, features, of, said });
     return said;
   };
 }
 
 /** null = it is not shown at all. */
-export function wordsOf(alert: Alert | null): Omit<Said, 'notes'> {
+export function textsOf(alert: Alert | null): Omit<AlertDescription, 'notes'> {
   if (!alert) return { name: null, title: '', amount: null, message: null };
   const { title, amount, message } = alert;
   const name = title.find(({ donor }) => donor)?.text ?? null;

@@ -1,4 +1,4 @@
 /** What an engine tells of its boxes to those who control them. No alert waits for it, so it is loaded apart. */
 
-export { DeskBook } from './queueReporter';
-export { lineOf } from './toQueueReport';
+export { QueueReporter } from './queueReporter';
+export { waitingAlerts } from './toQueueReport';

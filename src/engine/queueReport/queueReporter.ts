@@ -2,8 +2,8 @@ import { type BoxDesk, deskLists, type Fate, parseBusinessEvent, type QueuedEven
 import type { Completion } from '../../ledger';
 import type { Director } from '../director/director';
 import type { Session } from '../session';
-import { createSay } from './describeAlert';
-import { boxDeskOf } from './toQueueReport';
+import { createDescribeAlert } from './describeAlert';
+import { toQueueReport } from './toQueueReport';
 
 /** Places of the log that are looked through for what ended before. */
 const lookedThrough = 3 * deskLists.recent;
@@ -14,10 +14,10 @@ interface ToldDesk {
 }
 
 /** What the boxes of an engine tell. What has ended is read from the ledger at first, and noted from then on. */
-export class DeskBook {
+export class QueueReporter {
   #of: Session | null = null;
   readonly #recent = new Map<string, readonly RecentEntry[]>();
-  readonly #say = createSay();
+  readonly #describe = createDescribeAlert();
 
   constructor(private readonly clock: { now(): number }) {}
 
@@ -29,7 +29,7 @@ export class DeskBook {
     for (const director of boxes.flatMap((box) => session?.director(box) ?? [])) {
       const { box } = director;
       if (!this.#recent.has(box)) this.#recent.set(box, await this.#readRecent(director));
-      desks.push({ box, desk: { ...boxDeskOf(director, this.#say), recent: [...(this.#recent.get(box) ?? [])] } });
+      desks.push({ box, desk: { ...toQueueReport(director, this.#describe), recent: [...(this.#recent.get(box) ?? [])] } });
     }
     return desks;
   }
@@ -49,7 +49,7 @@ export class DeskBook {
   }
 
   #entry(director: Director, { seq, key, event }: Pick<QueuedEvent, 'seq' | 'key' | 'event'>, endedAtMs: number, fate: Fate): RecentEntry {
-    const { name, title, amount, message } = this.#say(director, [event]);
+    const { name, title, amount, message } = this.#describe(director, [event]);
     return { seq, key, type: event.type, name, title, amount, message, endedAtMs, fate };
   }
 

@@ -1,29 +1,29 @@
 import { type AlertSource, inOrder, pairUp, sourceOf, suppressedBy, withPartner } from '../../alerts';
 import { type BoxDesk, deskLists, type QueuedEvent, type StageEntry } from '../../contract';
 import type { Director } from '../director/director';
-import { type Sifted, sift } from '../director/partitionQueue';
+import { partitionQueue, type QueuePartition } from '../director/partitionQueue';
 import type { Show } from '../director/show';
-import { type Said, wordsOf } from './describeAlert';
+import { type AlertDescription, textsOf } from './describeAlert';
 
-type SayOf = (director: Director, of: AlertSource) => Said;
+type DescribeAlert = (director: Director, of: AlertSource) => AlertDescription;
 
 /** What waits in a box, one entry for each alert, in the order in which they would be shown. */
-export interface Line {
+export interface WaitingAlerts {
   readonly alerts: readonly (readonly [QueuedEvent, ...QueuedEvent[]])[];
-  readonly sifted: Sifted;
+  readonly partition: QueuePartition;
 }
 
 /** Held ones stand where they would if they were approved now. */
-export function lineOf(director: Director): Line {
+export function waitingAlerts(director: Director): WaitingAlerts {
   const { pending, show, settings } = director;
   const { clock } = director.options;
   const onStage = new Set([...(show?.queued ?? []), ...(show?.joining?.queued ?? [])].map(({ seq }) => seq));
-  const sifted = sift(
+  const partition = partitionQueue(
     director,
     pending.filter(({ seq }) => !onStage.has(seq)),
     clock.now(),
   );
-  const waiting = [...sifted.free, ...sifted.held.keys()]
+  const waiting = [...partition.free, ...partition.held.keys()]
     .filter(({ event }) => !suppressedBy(event, settings))
     .sort((a, b) => a.seq - b.seq);
   const partners = pairUp(waiting);
@@ -32,13 +32,13 @@ export function lineOf(director: Director): Line {
   const first = inOrder(alone, settings.pacing, deskLists.queue);
   const others = new Set(first);
   const order = [...first, ...alone.filter((queued) => !others.has(queued))];
-  return { alerts: order.map((queued) => withPartner(queued, here, partners)), sifted };
+  return { alerts: order.map((queued) => withPartner(queued, here, partners)), partition };
 }
 
-export function boxDeskOf(director: Director, say: SayOf): Omit<BoxDesk, 'recent'> {
+export function toQueueReport(director: Director, describe: DescribeAlert): Omit<BoxDesk, 'recent'> {
   const { clock } = director.options;
-  const { alerts, sifted } = lineOf(director);
-  const { held, leaving } = sifted;
+  const { alerts, partition } = waitingAlerts(director);
+  const { held, leaving } = partition;
   return {
     stage: director.show && stageOf(director.show, clock.now()),
     waiting: alerts.length,
@@ -46,7 +46,7 @@ export function boxDeskOf(director: Director, say: SayOf): Omit<BoxDesk, 'recent
     queue: alerts.slice(0, deskLists.queue).map((queued) => {
       const [{ seq, key, event, arrival, receivedAtMs }] = queued;
       const untilMs = held.get(queued[0]);
-      const { name, title, amount, message, notes } = say(director, sourceOf(queued));
+      const { name, title, amount, message, notes } = describe(director, sourceOf(queued));
       return {
         ...{ seq, key, type: event.type, arrival, receivedAtMs, name, title, amount, message, notes },
         held: untilMs === undefined ? null : { untilMs },
@@ -63,7 +63,7 @@ function stageOf({ alert, queued, startedAtMs, endsAtMs }: Show, nowMs: number):
     key,
     type,
     origin,
-    ...wordsOf(alert),
+    ...textsOf(alert),
     events: queued.length || alert.keys.length,
     speaks: !!speech,
     startedAtMs: startedAtMs ?? nowMs,

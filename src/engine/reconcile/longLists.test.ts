@@ -109,7 +109,7 @@ test('[DLV-1] [DLV-2] [DLV-13] what is recorded while pages are read is neither 
     items.unshift(data);
     return data;
   };
-  for (let index = 0; index < 150; index += 1) record(`missed-${index}`);
+  for (let index = 0; index < 150; index += 1) record(`source-${index}`);
   let pages = 0;
   world.reads.set(donationsPath, async (url: URL) => {
     pages += 1;

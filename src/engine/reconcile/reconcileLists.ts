@@ -36,8 +36,8 @@ const followers: ReadPage = async (call, input) => toPage(await call(readFollowe
 const goals: ReadPage = async (call, input) => toPage(await call(readGoals, input), (page) => page.goals.flatMap(goalEvents));
 
 /** What a REST pass reads, by the name under which it is told. A purchase is told by its donation. */
-export const missedLists = { donations, followers, goals } as const;
-export type MissedList = keyof typeof missedLists;
+export const reconcileLists = { donations, followers, goals } as const;
+export type ReconcileList = keyof typeof reconcileLists;
 
 function toPage<Page extends Omit<ListPage, 'events'>>(answer: Answer<Page>, eventsOf: (page: Page) => BusinessEvent[]): Answer<ListPage> {
   if (!answer.ok) return answer;

@@ -3,7 +3,7 @@ import type { CallCompanion, Refusal } from '../../client';
 import { type BusinessEvent, type DonationCreated, inEnglish } from '../../contract';
 import { donation, follower, perkLine } from '../../testing/events';
 import { createVirtualTime } from '../../testing/virtualTime';
-import { type Covered, Reconciler } from './reconciler';
+import { Reconciler, type Watermarks } from './reconciler';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
 const refused = (status: number, code: string): Refusal => ({ ok: false, status, code, retryAfterMs: null, message: code, details: null });
@@ -11,13 +11,13 @@ const refused = (status: number, code: string): Refusal => ({ ok: false, status,
 type Page = readonly unknown[];
 
 /** Lists by name, a page an entry; a refusal in a page's place is answered each time it is asked for. */
-function rest(lists: Partial<Record<'donations' | 'followers' | 'goals', readonly (Page | Refusal)[]>>, sinceMs = 0, pastMs = 0) {
+function rest(lists: Partial<Record<'donations' | 'followers' | 'goals', readonly (Page | Refusal)[]>>, sinceMs = 0, stopBeforeMs = 0) {
   const time = createVirtualTime();
   const asked: string[] = [];
   const askedAtMs: number[] = [];
   const problems: (string | null)[] = [];
   const taken: BusinessEvent[] = [];
-  const covered: Covered[] = [];
+  const covered: Watermarks[] = [];
   const answers: { accountId?: string; unread?: { at: string | null; why: string }[] } = {};
   const limits: (string | undefined)[] = [];
   const nextCursors: Record<string, readonly string[]> = {};
@@ -36,7 +36,7 @@ function rest(lists: Partial<Record<'donations' | 'followers' | 'goals', readonl
   let untilMs = 1_000;
   const reconciler = new Reconciler({
     ...{ call, accountId: 'me', clock: time.clock, timers: time.timers },
-    span: () => ({ sinceMs, pastMs: Math.max(sinceMs, pastMs), untilMs: untilMs++ }),
+    span: () => ({ sinceMs, stopBeforeMs: Math.max(sinceMs, stopBeforeMs), untilMs: untilMs++ }),
     take: async (events, marks) => {
       taken.push(...events);
       covered.push(marks);
@@ -48,7 +48,7 @@ function rest(lists: Partial<Record<'donations' | 'followers' | 'goals', readonl
   /** As {@link run}, with the time that it takes. */
   const outcome = async (ms = 3_600_000) => {
     const result = run().then(
-      (end) => (end === 'whole' ? 'done' : end),
+      (end) => (end === 'complete' ? 'done' : end),
       (error: unknown) => String(error),
     );
     await time.advance(ms);
@@ -124,7 +124,7 @@ test('[DLV-21] a clock that was set back holds no read up for more than a minute
 
 test('[DLV-22] a list that cannot be read is named and not covered, and the others are', async () => {
   const { outcome, taken, problems, covered } = rest({ followers: [refused(502, 'UPSTREAM_REJECTED')], donations: [[tip('a', 1)]] });
-  expect(await outcome()).toBe('in-part');
+  expect(await outcome()).toBe('partial');
   expect(ids(taken)).toEqual(['a']);
   expect(problems).toEqual(['followers (Ovation answered 502)']);
   expect(Object.keys(covered[0] ?? {})).toEqual(['donations', 'goals']);
@@ -133,7 +133,7 @@ test('[DLV-22] a list that cannot be read is named and not covered, and the othe
 test('[DLV-22] a list that never ends is given up by name', async () => {
   const endless = rest({});
   endless.lists.donations = new Proxy([], { get: (_, key) => (key === 'length' ? 1e9 : [tip(`d${String(key)}`, 1)]) });
-  expect(await endless.outcome(3 * 3_600_000)).toBe('in-part');
+  expect(await endless.outcome(3 * 3_600_000)).toBe('partial');
   expect(endless.problems).toEqual(['donations (it has more than 1000 pages)']);
 });
 
@@ -183,7 +183,7 @@ test('[DLV-20] a cursor that is not known any more costs its list a new beginnin
 
 test('[DLV-22] a list that refuses its own cursors again and again is given up by name, and what its first page brought is taken', async () => {
   const world = rest({ donations: [[tip('b', 2)], refused(400, 'INVALID_REQUEST')] });
-  expect(await world.outcome(60_000)).toBe('in-part');
+  expect(await world.outcome(60_000)).toBe('partial');
   expect(new Set(ids(world.taken))).toEqual(new Set(['b']));
   expect(world.problems).toEqual(['donations (its cursors are rejected)']);
   expect(world.asked.filter((page) => page.startsWith('donations')).length).toBeLessThan(10);
@@ -208,7 +208,7 @@ test('[DLV-23] a page of another account is refused, and nothing of it is taken'
 test('[DLV-22] a list whose pages go round in a circle is given up by name at once, and what it brought is taken', async () => {
   const world = rest({ donations: [[tip('a', 1)], [tip('b', 2)], [tip('c', 3)]] });
   world.nextCursors.donations = ['1', '2', '1'];
-  expect(await world.outcome(60_000)).toBe('in-part');
+  expect(await world.outcome(60_000)).toBe('partial');
   expect(ids(world.taken)).toEqual(['a', 'b', 'c']);
   expect(world.problems).toEqual(['donations (its pages repeat endlessly)']);
   expect(Object.keys(world.covered[0] ?? {})).toEqual(['followers', 'goals']);
@@ -238,7 +238,7 @@ test('[DLV-22] an item that cannot be read leaves its list uncovered and named, 
 
 test('[DLV-22] a list that takes no limit is read without one, and one that takes nothing at all is named', async () => {
   const { outcome, limits, asked, problems } = rest({ followers: [refused(400, 'INVALID_REQUEST')] });
-  expect(await outcome()).toBe('in-part');
+  expect(await outcome()).toBe('partial');
   expect(asked.filter((page) => page.startsWith('followers'))).toHaveLength(2);
   expect(limits).toEqual(['100', '100', undefined, '100']);
   expect(problems.at(-1)).toBe('followers (Ovation answered 400)');

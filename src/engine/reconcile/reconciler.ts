@@ -2,7 +2,7 @@ import type { Answer, CallCompanion } from '../../client';
 import { type BusinessEvent, businessTimeMs, clientLimits, type SentenceValue, sentence } from '../../contract';
 import type { Outcome } from '../../stream';
 import type { TimersLike } from '../ports';
-import { type ListPage, type MissedList, missedLists, whyRefused } from './reconcileLists';
+import { type ListPage, type ReconcileList, reconcileLists, whyRefused } from './reconcileLists';
 
 /** A page that is not to be had is asked for again this often before its list fails for now. */
 const pageTries = 4;
@@ -19,12 +19,12 @@ const quota = accountQuota / 2;
 export interface Span {
   readonly sinceMs: number;
   /** Where newest-first lists are left: what lies behind has been read before, and pages are read as far as that at least. */
-  readonly pastMs: number;
+  readonly stopBeforeMs: number;
   /** Read to its end, the list is covered up to here at most: the server's clock may be wrong, or its list behind. */
   readonly untilMs: number;
 }
 
-export type Covered = { readonly [List in MissedList]?: number };
+export type Watermarks = { readonly [List in ReconcileList]?: number };
 
 export interface ReconcilerOptions {
   readonly call: CallCompanion;
@@ -32,11 +32,11 @@ export interface ReconcilerOptions {
   readonly clock: { now(): number };
   readonly timers: TimersLike;
   /** What a reading that begins now has to look for. */
-  span(list: MissedList): Span;
+  span(list: ReconcileList): Span;
   /** Events in the order of their business time, and up to when lists have been read completely. */
-  take(events: readonly BusinessEvent[], covered: Covered): Promise<void>;
+  take(events: readonly BusinessEvent[], covered: Watermarks): Promise<void>;
   /** Lists that this build cannot read, and why; none = all were read. */
-  onUnreadable(lists: readonly { readonly list: MissedList; readonly why: SentenceValue }[]): void;
+  onUnreadable(lists: readonly { readonly list: ReconcileList; readonly why: SentenceValue }[]): void;
 }
 
 /** How far a list has been read; it outlives the pass that began it. */
@@ -58,14 +58,14 @@ interface Reading extends Span {
 
 /** REST passes. One that failed or was ended goes on from the page where it stood. */
 export class Reconciler {
-  readonly #readings = new Map<MissedList, Reading>();
+  readonly #readings = new Map<ReconcileList, Reading>();
   /** Lists that take no limit: only donations' parameters are the contract's. */
-  readonly #unlimited = new Set<MissedList>();
+  readonly #unlimited = new Set<ReconcileList>();
   #asked: readonly number[] = [];
 
   constructor(private readonly options: ReconcilerOptions) {}
 
-  /** A pass over all lists. Throws when one is not to be had for now; what the others brought is taken before. `in-part` = some cannot be read. */
+  /** A pass over all lists. Throws when one is not to be had for now; what the others brought is taken before. `partial` = some cannot be read. */
   async run(signal: AbortSignal, onProgress: () => void): Promise<Outcome> {
     let isResumed: boolean;
     let outcome: Outcome;
@@ -78,7 +78,7 @@ export class Reconciler {
 
   async #round(signal: AbortSignal, onProgress: () => void): Promise<Outcome> {
     let failure: unknown = null;
-    for (const list of Object.keys(missedLists) as MissedList[]) {
+    for (const list of Object.keys(reconcileLists) as ReconcileList[]) {
       const reading = this.#readings.get(list) ?? begin(this.options.span(list));
       this.#readings.set(list, reading);
       await this.#read(list, reading, signal, onProgress).catch((error: unknown) => {
@@ -104,11 +104,11 @@ export class Reconciler {
     );
     for (const [list, reading] of over) if (this.#readings.get(list) === reading) this.#readings.delete(list);
     this.options.onUnreadable(unreadable.map(([list, { unreadable: why }]) => ({ list, why: why ?? '' })));
-    return unreadable.length > 0 ? 'in-part' : 'whole';
+    return unreadable.length > 0 ? 'partial' : 'complete';
   }
 
   /** Reads on to the end of the list. */
-  async #read(list: MissedList, reading: Reading, signal: AbortSignal, onProgress: () => void): Promise<void> {
+  async #read(list: ReconcileList, reading: Reading, signal: AbortSignal, onProgress: () => void): Promise<void> {
     while (!reading.isOver) {
       const answer = await this.#page(list, reading.cursors.at(-1), signal);
       signal.throwIfAborted();
@@ -124,7 +124,7 @@ export class Reconciler {
     }
   }
 
-  #add(list: MissedList, reading: Reading, { events, nextCursor, accountId = this.options.accountId, unread = [] }: ListPage): void {
+  #add(list: ReconcileList, reading: Reading, { events, nextCursor, accountId = this.options.accountId, unread = [] }: ListPage): void {
     if (accountId !== this.options.accountId) throw new Error('the account has changed');
     for (const event of events) {
       const atMs = businessTimeMs(event);
@@ -135,18 +135,18 @@ export class Reconciler {
     }
     for (const { at, why } of unread) if (at === null || Date.parse(at) >= reading.sinceMs) reading.unreadable ??= why;
     // The order of lists is not promised: stop early only where newest-first was seen (delivery.md, "Resume"). Goals are not listed by their completion.
-    const isPast = list !== 'goals' && reading.descending && reading.previousMs < reading.pastMs;
+    const isPast = list !== 'goals' && reading.descending && reading.previousMs < reading.stopBeforeMs;
     if (!nextCursor || isPast) end(reading, reading.unreadable);
     else if (reading.cursors.includes(nextCursor)) end(reading, sentence('why-pages-circle'));
     else reading.cursors = [...reading.cursors, nextCursor];
   }
 
   /** One page; a refusal for now costs patience and not the pages before it. */
-  async #page(list: MissedList, cursor: string | undefined, signal: AbortSignal): Promise<Answer<ListPage>> {
+  async #page(list: ReconcileList, cursor: string | undefined, signal: AbortSignal): Promise<Answer<ListPage>> {
     const query = { ...(!this.#unlimited.has(list) && { limit: pageLimit }), ...(cursor !== undefined && { cursor }) };
     for (let tries = 1; ; tries += 1) {
       await this.#turn(signal);
-      const answer = await missedLists[list](this.options.call, { query, signal });
+      const answer = await reconcileLists[list](this.options.call, { query, signal });
       if (answer.ok || answer.code === 'UPSTREAM_REJECTED' || answer.status === 400 || tries >= pageTries) return answer;
       const unsaidMs = answer.code === 'UPSTREAM_RATE_LIMITED' ? windowMs : pageRetryMs; // a limit that says nothing may be a whole window's
       await this.#pause(Math.min(answer.retryAfterMs ?? unsaidMs, windowMs));

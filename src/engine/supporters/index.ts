@@ -1,2 +1,2 @@
 /** Who is new, and what is the largest donation of this stream. At work where a variant asks for it. */
-export { StandingDesk } from './supporterTracker';
+export { SupporterTracker } from './supporterTracker';

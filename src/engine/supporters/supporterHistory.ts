@@ -1,4 +1,4 @@
-import type { Standing } from '../../alerts';
+import type { SupporterStatus } from '../../alerts';
 import { type BusinessEvent, businessTimeMs, supporterOf } from '../../contract';
 
 /** A donation that was larger than every one before it. */
@@ -15,18 +15,18 @@ interface Supporter {
   readonly lastMs: number;
 }
 
-export interface KeptStanding {
+export interface StoredSupporters {
   readonly supporters: readonly (readonly [name: string, supporter: Supporter])[];
   readonly largest: readonly (readonly [currency: string, records: readonly LargestSoFar[]])[];
 }
 
 /** What is known of supporters and of this stream's donations, whatever order it comes in and however often (SPEC SHW-25, SHW-26). */
-export interface StandingBook {
+export interface SupporterHistory {
   add(events: readonly BusinessEvent[]): void;
-  of(event: BusinessEvent): Standing;
+  of(event: BusinessEvent): SupporterStatus;
   /** This stream began then: what was before is not compared with. */
   begin(startMs: number): void;
-  keep(): KeptStanding;
+  keep(): StoredSupporters;
 }
 
 const rememberedMs = 90 * 86_400_000;
@@ -34,7 +34,7 @@ const mostSupporters = 20_000;
 /** Events whose names are remembered: moderation may change them before anybody asks. */
 const mostNamed = 2_000;
 
-export function createStandingBook(startMs: number, nowMs: number, kept: KeptStanding | null): StandingBook {
+export function createSupporterHistory(startMs: number, nowMs: number, kept: StoredSupporters | null): SupporterHistory {
   let sinceMs = startMs;
   const supporters = new Map(kept?.supporters.filter(([, { lastMs }]) => nowMs - lastMs < rememberedMs));
   const largest = new Map(kept?.largest);

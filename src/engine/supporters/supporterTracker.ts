@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Standing } from '../../alerts';
+import type { SupporterStatus } from '../../alerts';
 import {
   type BusinessEvent,
   type EventType,
@@ -10,8 +10,8 @@ import {
   readFollowers,
 } from '../../contract';
 import { streamStartMs } from '../../widgets';
-import type { DeskPorts } from '../backgroundPorts';
-import { createStandingBook, type KeptStanding, type StandingBook } from './supporterHistory';
+import type { BackgroundPorts } from '../backgroundPorts';
+import { createSupporterHistory, type StoredSupporters, type SupporterHistory } from './supporterHistory';
 
 /** Pages of a list that are read once, for whom the platform knew before: of all lists and passes this takes a fifth of the budget. */
 const mostPages = 10;
@@ -20,7 +20,7 @@ const keepDelayMs = 3_000;
 const aliveMs = 5 * 60_000;
 const receiptsRead = 500;
 
-const Known = z.object({
+const StoredTracker = z.object({
   startMs: z.number(),
   aliveMs: z.number(),
   /** Whether the platform was asked for those from before. */
@@ -33,8 +33,8 @@ const Known = z.object({
  * Who is new, and what is the largest of this stream, for variants that ask for it. Never waited for: what is not known yet
  * is not said. Only what the ledger took in counts: no test, no replay.
  */
-export class StandingDesk {
-  #book: StandingBook | null = null;
+export class SupporterTracker {
+  #history: SupporterHistory | null = null;
   #startMs = 0;
   #isRead = false;
   #erasures: number | null = null;
@@ -42,23 +42,23 @@ export class StandingDesk {
   #cancels: Record<'keep' | 'read' | 'alive', (() => void) | null> = { keep: null, read: null, alive: null };
   #closed = false;
 
-  constructor(private readonly options: DeskPorts) {
+  constructor(private readonly options: BackgroundPorts) {
     void this.#open();
   }
 
   /** undefined = nothing is known yet. */
-  of(event: BusinessEvent): Standing | undefined {
+  of(event: BusinessEvent): SupporterStatus | undefined {
     this.#begin();
-    const standing = this.#book?.of(event);
+    const standing = this.#history?.of(event);
     return standing && { ...standing, firstTime: standing.firstTime && this.#isRead };
   }
 
   take(queued: readonly QueuedEvent[]): void {
     const events = queued.map(({ event }) => event);
-    if (!this.#book) this.#early.push(...events);
+    if (!this.#history) this.#early.push(...events);
     else if (events.length > 0) {
       this.#begin();
-      this.#book.add(events);
+      this.#history.add(events);
       this.#keepSoon();
     }
   }
@@ -66,9 +66,9 @@ export class StandingDesk {
   /** The companion is there: names of whom it has erased must go here too, and whose they were is not known. */
   refresh(): void {
     const erasures = this.options.erasures();
-    if (!this.#book || erasures === null || erasures === this.#erasures) return;
+    if (!this.#history || erasures === null || erasures === this.#erasures) return;
     if (this.#erasures !== null) {
-      this.#book = createStandingBook(this.#startMs, this.#nowMs(), { supporters: [], largest: this.#book.keep().largest });
+      this.#history = createSupporterHistory(this.#startMs, this.#nowMs(), { supporters: [], largest: this.#history.keep().largest });
       this.#isRead = false;
       this.#readPast();
     }
@@ -85,18 +85,18 @@ export class StandingDesk {
 
   async #open(): Promise<void> {
     const { ledger, settings } = this.options;
-    const found = z.safeParse(Known, await ledger.memory.get('standing').catch(() => null)); // the ledger's troubles are told where it is written
+    const found = z.safeParse(StoredTracker, await ledger.memory.get('standing').catch(() => null)); // the ledger's troubles are told where it is written
     const known = found.success ? found.data : null;
     const boxes = Object.keys(settings().boxes);
     const receipts = await Promise.all(boxes.map((box) => ledger.receipts.latest(box, receiptsRead))).catch(() => []); // as above
     if (this.#closed) return;
     const nowMs = this.#nowMs();
     this.#startMs = streamStartMs({ setMs: this.#setMs, knownMs: known?.startMs ?? null, aliveMs: known?.aliveMs ?? null, nowMs });
-    const book = createStandingBook(this.#startMs, nowMs, keptOf(known?.book));
+    const book = createSupporterHistory(this.#startMs, nowMs, keptOf(known?.book));
     book.begin(this.#startMs);
     book.add(receipts.flat().flatMap(({ type, data }) => eventsOf(type, data)));
     book.add(this.#early.splice(0));
-    this.#book = book;
+    this.#history = book;
     this.#isRead = known?.isRead ?? false;
     this.#erasures = known?.erasures ?? null;
     this.refresh();
@@ -118,7 +118,7 @@ export class StandingDesk {
     const setMs = this.#setMs;
     if (setMs === null || setMs <= this.#startMs || setMs > this.#nowMs()) return;
     this.#startMs = setMs;
-    this.#book?.begin(setMs);
+    this.#history?.begin(setMs);
     this.#keepSoon();
   }
 
@@ -136,7 +136,7 @@ export class StandingDesk {
       this.#cancels.read = this.options.timers.set(() => void this.#readPages(wanted, at, count), pageMs);
     };
     if (!read) return next(list, cursor, page);
-    this.#book?.add(read.events);
+    this.#history?.add(read.events);
     this.#keepSoon();
     if (read.nextCursor !== null && page < mostPages) return next(list, read.nextCursor, page + 1);
     if (list === 'donations') return next('followers', null, 1);
@@ -171,9 +171,9 @@ export class StandingDesk {
 
   #keep(): void {
     this.#cancels.keep = null;
-    const book = this.#book?.keep();
+    const book = this.#history?.keep();
     if (!book) return;
-    const known: z.infer<typeof Known> = {
+    const known: z.infer<typeof StoredTracker> = {
       startMs: this.#startMs,
       aliveMs: this.#nowMs(),
       isRead: this.#isRead,
@@ -185,7 +185,7 @@ export class StandingDesk {
 }
 
 /** Written here alone; of another build it may be anything, and then it is nothing. */
-function keptOf(book: unknown): KeptStanding | null {
+function keptOf(book: unknown): StoredSupporters | null {
   const { supporters, largest } = Object(book);
   return Array.isArray(supporters) && Array.isArray(largest) ? { supporters, largest } : null;
 }

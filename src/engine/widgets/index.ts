@@ -1,2 +1,2 @@
 /** The widgets' part of the engine, at work while a page of a widget's box is open. */
-export { type DeskOptions, WidgetDesk } from './widgetService';
+export { WidgetService, type WidgetServiceOptions } from './widgetService';

@@ -12,7 +12,7 @@ import {
   type TopSpan,
 } from '../../contract';
 import { lineKey } from '../../widgets';
-import { missedLists, whyRefused } from '../reconcile/reconcileLists';
+import { reconcileLists, whyRefused } from '../reconcile/reconcileLists';
 import type { Reading, Refused } from './reader';
 
 const pageLimit = '100';
@@ -70,7 +70,7 @@ export function createReadings(options: ReadingsOptions): Record<ReadingName, Re
     run: async () => {
       let cursor: string | null = null;
       for (let pages = 0; pages < mostPages; pages += 1) {
-        const answer = await missedLists[name](call, { query: { limit: pageLimit, ...(cursor !== null && { cursor }) } });
+        const answer = await reconcileLists[name](call, { query: { limit: pageLimit, ...(cursor !== null && { cursor }) } });
         if (!answer.ok) return settled(name, answer);
         if (!isOurs(answer.value.accountId)) return null;
         options.onList(name, answer.value.events);

@@ -4,7 +4,7 @@ import { ReadGoal, ReadTopDonor } from '../../contract';
 const donors = z.optional(z.array(ReadTopDonor));
 
 /** What the desk last knew, as it is written down. */
-const KnownRecord = z.object({
+const WidgetMemoryRecord = z.object({
   /** Absent = not known yet. */
   goal: z.optional(z.nullable(ReadGoal)),
   goals: z.optional(z.array(ReadGoal)),
@@ -15,14 +15,14 @@ const KnownRecord = z.object({
   aliveMs: z.nullable(z.number()),
   /** As the companion counted erasures; null = it has not said yet. */
   erasures: z.nullable(z.int()),
-  /** {@link KeptBook}, which reads itself. */
+  /** {@link StoredHistory}, which reads itself. */
   book: z.unknown(),
 });
-export type Known = z.infer<typeof KnownRecord>;
+export type WidgetMemory = z.infer<typeof WidgetMemoryRecord>;
 
-export const noKnown: Known = { top: {}, startMs: null, aliveMs: null, erasures: null, book: null };
+export const noWidgetMemory: WidgetMemory = { top: {}, startMs: null, aliveMs: null, erasures: null, book: null };
 
-export function readKnown(value: unknown): Known {
-  const parsed = z.safeParse(KnownRecord, value);
-  return parsed.success ? parsed.data : noKnown;
+export function readWidgetMemory(value: unknown): WidgetMemory {
+  const parsed = z.safeParse(WidgetMemoryRecord, value);
+  return parsed.success ? parsed.data : noWidgetMemory;
 }

@@ -12,13 +12,22 @@ import {
   sentence,
   type WidgetView,
 } from '../../contract';
-import { type Book, contentOf, createBook, type Facts, type ReachedGoal, type Shown, streamStartMs, wordsIn } from '../../widgets';
-import type { DeskPorts } from '../backgroundPorts';
+import {
+  contentOf,
+  createEventHistory,
+  type EventHistory,
+  type ReachedGoal,
+  streamStartMs,
+  type WidgetContext,
+  type WidgetData,
+  widgetTextsIn,
+} from '../../widgets';
+import type { BackgroundPorts } from '../backgroundPorts';
 import type { Page, Pages } from '../pages';
-import { type Known, noKnown, readKnown } from './known';
 import { createModerator, type Moderator } from './moderator';
 import { createReader, type Reader } from './reader';
 import { createReadings, type ReadingName } from './readings';
+import { noWidgetMemory, readWidgetMemory, type WidgetMemory } from './widgetMemory';
 
 /** What comes in one burst is drawn as one. */
 const drawDelayMs = 120;
@@ -32,21 +41,21 @@ const celebrationMs = 14_000;
 /** A goal that was reached longer ago is no news. */
 const newsMs = 10 * 60_000;
 
-export interface DeskOptions extends DeskPorts {
+export interface WidgetServiceOptions extends BackgroundPorts {
   readonly pages: Pages;
   onProblem(...problems: readonly Sentence[]): void;
 }
 
 /** What the widgets of an account show: one source for all pages of the profile. */
-export class WidgetDesk {
+export class WidgetService {
   readonly #reader: Reader<ReadingName>;
   readonly #moderator: Moderator;
   readonly #told = new Map<Page, string>();
   readonly #asked = new Set<ReadingName>();
   readonly #listsRead = new Set<ReadingName>();
   readonly #problems = new Map<ReadingName, Sentence>();
-  #known: Known = noKnown;
-  #book: Book;
+  #memory: WidgetMemory = noWidgetMemory;
+  #history: EventHistory;
   #startMs: number;
   /** Came while the memory was being read. */
   #early: QueuedEvent[] | null = [];
@@ -57,10 +66,10 @@ export class WidgetDesk {
   #cancelRefresh = () => {};
   #closed = false;
 
-  constructor(private readonly options: DeskOptions) {
+  constructor(private readonly options: WidgetServiceOptions) {
     const { clock, timers } = options;
     this.#startMs = this.#nowMs();
-    this.#book = createBook(this.#startMs);
+    this.#history = createEventHistory(this.#startMs);
     this.#moderator = createModerator({ clock, timers }, () => this.#draw());
     const readings = createReadings({
       ...{ call: options.call, accountId: options.accountId, now: () => this.#nowMs(), startMs: () => this.#startMs },
@@ -70,9 +79,9 @@ export class WidgetDesk {
       },
       onGoals: (goals) => this.#learn({ goals: [...goals] }),
       onPerksDone: (perksDone) => this.#learn({ perksDone }),
-      onTop: (span, donors) => this.#learn({ top: { ...this.#known.top, [span]: donors } }),
+      onTop: (span, donors) => this.#learn({ top: { ...this.#memory.top, [span]: donors } }),
       onList: (name, events) => {
-        this.#book.add(events);
+        this.#history.add(events);
         this.#listsRead.add(name);
         this.#learn({});
       },
@@ -97,9 +106,9 @@ export class WidgetDesk {
   refresh(): void {
     if (this.#early || this.#closed) return;
     const erasures = this.options.erasures();
-    const last = this.#known.erasures;
+    const last = this.#memory.erasures;
     if (erasures !== null && last !== null && last !== erasures) {
-      this.#book = createBook(this.#startMs);
+      this.#history = createEventHistory(this.#startMs);
       this.#learn({ top: {} });
     }
     if (erasures !== null) this.#learn({ erasures });
@@ -130,11 +139,11 @@ export class WidgetDesk {
   async #open(): Promise<void> {
     const kept = await this.options.ledger.memory.get('widgets').catch(() => null); // the ledger's troubles are told where it is written
     if (this.#closed) return;
-    this.#known = readKnown(kept);
-    const { startMs, aliveMs } = this.#known;
+    this.#memory = readWidgetMemory(kept);
+    const { startMs, aliveMs } = this.#memory;
     this.#startMs = streamStartMs({ setMs: this.#setMs, knownMs: startMs, aliveMs, nowMs: this.#nowMs() });
-    this.#book = createBook(startMs ?? this.#startMs, this.#known.book);
-    this.#book.begin(this.#startMs);
+    this.#history = createEventHistory(startMs ?? this.#startMs, this.#memory.book);
+    this.#history.begin(this.#startMs);
     const early = this.#early ?? [];
     this.#early = null;
     this.take(early);
@@ -165,13 +174,13 @@ export class WidgetDesk {
     const startMs = Math.max(this.#startMs, this.#setMs ?? 0);
     if (startMs === this.#startMs || startMs > this.#nowMs() + drawDelayMs) return;
     this.#startMs = startMs;
-    this.#book.begin(startMs);
-    this.#learn({ top: { ...this.#known.top, stream: [] } });
+    this.#history.begin(startMs);
+    this.#learn({ top: { ...this.#memory.top, stream: [] } });
     this.#reader.want('stream');
   }
 
   #take(events: readonly BusinessEvent[]): void {
-    const fresh = this.#book.add(events);
+    const fresh = this.#history.add(events);
     const types = new Set<EventType>(fresh.map(({ type }) => type));
     if (types.has('donation.created') || types.has('goal.reached'))
       for (const name of this.#wanted()) if (!listNames.includes(name)) this.#reader.want(name, settleMs);
@@ -198,7 +207,8 @@ export class WidgetDesk {
       const widget = ownValue(boxes, box)?.widget;
       if (!widget) return [];
       // Where none is open, the last one that was reached stands there.
-      if (widget.kind === 'goal') return widget.goalId !== undefined ? ['goals'] : this.#known.goal === null ? ['goal', 'goals'] : ['goal'];
+      if (widget.kind === 'goal')
+        return widget.goalId !== undefined ? ['goals'] : this.#memory.goal === null ? ['goal', 'goals'] : ['goal'];
       if (widget.kind === 'perks' && widget.done !== 'ignore') return [...listNames, 'perksDone'];
       return widget.kind === 'top' ? [widget.span] : listNames;
     });
@@ -214,9 +224,9 @@ export class WidgetDesk {
     for (const name of this.#wanted()) this.#ask(name);
   }
 
-  #learn(change: Partial<Known>): void {
+  #learn(change: Partial<WidgetMemory>): void {
     if (this.#closed) return;
-    this.#known = { ...this.#known, ...change };
+    this.#memory = { ...this.#memory, ...change };
     this.#draw();
     this.#cancelKeep ??= this.options.timers.set(() => this.#keep(), keepDelayMs);
   }
@@ -224,7 +234,7 @@ export class WidgetDesk {
   #keep(): void {
     this.#cancelKeep?.();
     this.#cancelKeep = null;
-    const known: Known = { ...this.#known, startMs: this.#startMs, aliveMs: this.#nowMs(), book: this.#book.keep() };
+    const known: WidgetMemory = { ...this.#memory, startMs: this.#startMs, aliveMs: this.#nowMs(), book: this.#history.keep() };
     this.options.ledger.memory.set('widgets', known).catch(() => {}); // costs a start without the companion its widgets; the ledger's own writes tell of it
   }
 
@@ -245,12 +255,12 @@ export class WidgetDesk {
   /** Each page whose widget has changed is told, and no other. */
   #post(): void {
     const settings = this.options.settings();
-    const by = { moderate: this.#moderator.moderate, words: wordsIn(settings.locale) };
-    const facts = this.#facts();
+    const by = { moderate: this.#moderator.moderate, words: widgetTextsIn(settings.locale) };
+    const data = this.#data();
     const views = new Map<string, { readonly view: WidgetView | null; readonly text: string }>();
     for (const page of this.options.pages.all()) {
       if (!ownValue(settings.boxes, page.box)?.widget && !this.#told.has(page)) continue;
-      const made = views.get(page.box) ?? this.#viewOf(page.box, facts, by);
+      const made = views.get(page.box) ?? this.#viewOf(page.box, data, by);
       views.set(page.box, made);
       if (made.text === this.#told.get(page)) continue;
       this.#told.set(page, made.text);
@@ -258,25 +268,29 @@ export class WidgetDesk {
     }
   }
 
-  #viewOf(name: string, facts: Facts, by: Pick<Shown, 'moderate' | 'words'>): { readonly view: WidgetView | null; readonly text: string } {
+  #viewOf(
+    name: string,
+    data: WidgetData,
+    by: Pick<WidgetContext, 'moderate' | 'words'>,
+  ): { readonly view: WidgetView | null; readonly text: string } {
     const settings = this.options.settings();
     const box = boxSettings(settings, name);
-    const content = contentOf(facts, { box, locale: settings.locale, ...by });
+    const content = contentOf(data, { box, locale: settings.locale, ...by });
     const view = content && { look: box.look, content };
     return { view, text: JSON.stringify(view) };
   }
 
-  #facts(): Facts {
-    const events = [...this.#book.events].reverse();
+  #data(): WidgetData {
+    const events = [...this.#history.events].reverse();
     return {
       events,
       streamEvents: events.filter((event) => businessTimeMs(event) >= this.#startMs),
-      sums: this.#known.book !== null || this.#listsRead.size === listNames.length ? this.#book.sums() : null,
-      goal: this.#known.goal,
-      ...(this.#known.goals && { goals: this.#known.goals }),
-      perksDone: this.#known.perksDone ?? {},
+      sums: this.#memory.book !== null || this.#listsRead.size === listNames.length ? this.#history.sums() : null,
+      goal: this.#memory.goal,
+      ...(this.#memory.goals && { goals: this.#memory.goals }),
+      perksDone: this.#memory.perksDone ?? {},
       reached: this.#reached,
-      top: this.#known.top,
+      top: this.#memory.top,
     };
   }
 }

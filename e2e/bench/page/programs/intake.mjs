@@ -108,7 +108,7 @@ async function flow(chunks) {
     timers,
     intake: async (batch) => {
       await ledger.intake(readBatch(batch));
-      return 'whole';
+      return 'complete';
     },
     forgetCursor: async () => {},
     holdsCursor: () => false,
