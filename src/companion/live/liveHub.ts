@@ -42,10 +42,11 @@ export interface LiveHubOptions {
   erasures(): number;
   /** Tells the page that is served apart from any other build of it. */
   readonly build: string;
-  status(): CompanionStatus;
+  /** The status without the engines, which are the hub's own. */
+  status(): Omit<CompanionStatus, 'engines'>;
   /** Hears how the connections are. */
   readonly log: Pick<ConnectionLog, 'opened' | 'reported' | 'closed'>;
-  desk(): DeskState;
+  desk(hub: Pick<LiveHub, 'engines' | 'reports'>): DeskState;
   /** An engine's stream is stopped, until its key or plan is another one. */
   onStopped(engineId: string, reason: string | null): void;
 }
@@ -132,12 +133,12 @@ export class LiveHub {
   openPage(sink: EventSink): void {
     if (sink.closed) return;
     const channel = this.#pageChannels.add(sink, null, () => {});
-    channel.send({ type: 'hello', status: this.options.status(), settings: this.options.settings() });
+    channel.send({ type: 'hello', status: this.status(), settings: this.options.settings() });
   }
 
   openDesk(sink: EventSink, desk: DeskName | null): void {
     if (sink.closed) return;
-    this.#deskChannels.add(sink, desk, () => {}).send({ type: 'desk', state: this.options.desk() });
+    this.#deskChannels.add(sink, desk, () => {}).send({ type: 'desk', state: this.options.desk(this) });
   }
 
   /** `box`: whose link it came with. */
@@ -152,6 +153,11 @@ export class LiveHub {
     engine.desks = new Map(desks.map(({ box, desk }) => [box, deskByOurClock(desk, aheadMs)]));
     this.statusChanged();
     if (report.state.tag === 'stopped' && !wasStopped) this.options.onStopped(engineId, report.state.reason);
+  }
+
+  status(): CompanionStatus {
+    const { account, ...rest } = this.options.status();
+    return { account, engines: this.reports(), ...rest };
   }
 
   /** As they are told to the creator's pages. */
@@ -218,13 +224,13 @@ export class LiveHub {
     this.#statusIsDue = true;
     this.#cancelStatus = this.options.timers.set(() => {
       this.#statusIsDue = false;
-      if (this.#pageChannels.size > 0) this.#pageChannels.broadcast({ type: 'status', status: this.options.status() });
+      if (this.#pageChannels.size > 0) this.#pageChannels.broadcast({ type: 'status', status: this.status() });
       this.#tellDesks();
     }, statusDelayMs);
   }
 
   #tellDesks(): void {
-    if (this.#deskChannels.size > 0) this.#deskChannels.broadcast({ type: 'desk', state: this.options.desk() });
+    if (this.#deskChannels.size > 0) this.#deskChannels.broadcast({ type: 'desk', state: this.options.desk(this) });
   }
 
   /** The overlay key of a box is no more. */

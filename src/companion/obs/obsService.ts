@@ -24,7 +24,6 @@ export interface ObsKeeperOptions {
 
 /** What Ovation does in OBS, one visit at a time; no connection is kept. */
 export interface ObsKeeper {
-  status(): { readonly address: string } | null;
   /** Tries it, and keeps it when it works; without a password with the one that is kept. */
   connect(given: { readonly address: string; readonly password?: string | undefined }): Promise<ObsReport>;
   forget(): Promise<void>;
@@ -60,10 +59,6 @@ export function createObsKeeper(options: ObsKeeperOptions): ObsKeeper {
   const look = async ({ read }: Visited): Promise<ObsReport> => ({ ...(await read()).report, undo: last?.told ?? null });
 
   return {
-    status: () => {
-      const { connection } = document.get();
-      return connection && { address: connection.address };
-    },
     connect: async ({ address: text, password: given }) => {
       const address = parseObsAddress(text);
       if (!address) throw new ObsFailure('bad-address');
@@ -152,6 +147,11 @@ async function complete(session: ObsSession, state: ObsState, found: ReturnType<
   ]);
   const scenes = [...new Set(state.items.filter(({ source }) => source === name).map(({ scene }) => scene))];
   return { name, settings, shown: found.shown, scenes, muted, hasFilters: filters.length > 0 };
+}
+
+/** What the status says: where OBS is, and never its password. */
+export function obsStatusOf({ connection }: ObsFile): { readonly address: string } | null {
+  return connection && { address: connection.address };
 }
 
 function credentialsOf({ connection }: ObsFile): ObsCredentials {

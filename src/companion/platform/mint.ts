@@ -11,7 +11,7 @@ const mintTimeoutMs = 5_000;
 /** A token for one connect, with where to use it and whose events it brings. `host` = as who asks for it has reached us. */
 export async function mintToken(
   call: CallUpstream,
-  accounts: AccountModel,
+  accounts: Pick<AccountModel, 'identified'>,
   filter: TokenFilter,
   host: string | null,
 ): Promise<MintedToken> {
