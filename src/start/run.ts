@@ -1,4 +1,4 @@
-import { type Companion, createCompanion, documentForms, loadPage, PageMissing, receiptForm } from '../companion';
+import { type Companion, createCompanion, documentVersions, loadPage, PageMissing, receiptForm } from '../companion';
 import { CannotListen, type Connection, type Listening, listen } from '../http';
 import { databaseForm } from '../service';
 import type { Configuration } from './configuration';
@@ -120,7 +120,7 @@ async function openData(home: string, { clock, report, versions }: Runtime) {
   const taken = await takeRestore({ home, nowMs: clock.now() });
   const words = takenWords[taken.what];
   if (words !== null) report(words);
-  const forms = [...documentForms(), receiptForm, databaseForm];
+  const forms = [...documentVersions(), receiptForm, databaseForm];
   const data = await prepareData({ home, version, clock, forms, copyOfBefore: taken.copy });
   return {
     forms,

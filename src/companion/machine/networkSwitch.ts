@@ -3,11 +3,14 @@ import { type NetworkStatus, sentence } from '../../contract';
 import { networkStatus } from '../access/addresses';
 import type { CompanionOptions, NetworkDoor } from '../ports';
 import { refusal } from '../refusal';
+import type { DocumentKind } from '../storage/schemaVersions';
 import type { StoredDocument } from '../storage/storedDocument';
 
 /** What is remembered of it in the data folder. */
 export const NetworkFile = z.object({ isOpen: z.boolean(), opensSettings: z.optional(z.boolean()) });
 export type NetworkFile = z.infer<typeof NetworkFile>;
+
+export const networkDocument = { name: 'network.json', schema: NetworkFile, migrations: [] } satisfies DocumentKind<typeof NetworkFile>;
 export const shut: NetworkFile = { isOpen: false };
 
 export interface NetworkSwitch {

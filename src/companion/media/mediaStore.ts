@@ -6,6 +6,7 @@ import { HttpProblem } from '../../http';
 import type { Clock, Report } from '../ports';
 import { refusal } from '../refusal';
 import { codeOf } from '../storage/privateFile';
+import type { DocumentKind } from '../storage/schemaVersions';
 import { openDocument, type StoredDocument } from '../storage/storedDocument';
 import { hasTail, inspectMedia } from './inspectMedia';
 import { type Arrived, type MediaFiles, openMediaFiles } from './mediaFiles';
@@ -13,6 +14,8 @@ import { labelOf } from './mediaName';
 
 export const MediaList = z.object({ media: z.array(MediaItem) });
 export type MediaList = z.infer<typeof MediaList>;
+
+export const mediaDocument = { name: 'media.json', schema: MediaList, migrations: [] } satisfies DocumentKind<typeof MediaList>;
 
 /** What a creator uploaded. Throws `HttpProblem`s with what the creator can do about it. */
 export interface MediaStore {
@@ -39,7 +42,7 @@ export interface MediaStoreOptions {
 export async function openMediaStore(options: MediaStoreOptions): Promise<{ readonly store: MediaStore; readonly notice: Told | null }> {
   const { home, clock, report, limits = mediaLimits } = options;
   const files = await openMediaFiles(join(home, 'media'));
-  const document = await openDocument({ home, clock, report, name: 'media.json', schema: MediaList, fallback: { media: [] } });
+  const document = await openDocument({ home, clock, report, ...mediaDocument, fallback: { media: [] } });
   await reconcile(document, files, clock);
   /** Of uploads that are under way. */
   let incomingBytes = 0;

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { documentForms } from '../../companion';
+import { documentVersions } from '../../companion';
 import { openSqliteFile } from '../../sqlite';
 import { startOn } from '../../testing/startOn';
 import { CannotStart } from '../startupError';
@@ -82,7 +82,7 @@ test('[DAT-1] every document has a form, which stands in its file', async () => 
   const documents = (await readdir(home)).filter((name) => name.endsWith('.json') && name !== 'data.json' && name !== 'demo.json');
   for (const name of documents) {
     expect(
-      documentForms().some((form) => form.startsWith(`${name} `)),
+      documentVersions().some((form) => form.startsWith(`${name} `)),
       name,
     ).toBe(true);
     expect(JSON.parse(await readFile(join(home, name), 'utf8')).format, name).toBe(1);
