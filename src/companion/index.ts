@@ -17,4 +17,3 @@ export { loadPage, type PageFiles, PageMissing } from './page/pageFiles';
 export type { Companion, CompanionOptions, DemoPlatform, EmbeddedService, Machine, NetworkDoor, ReachedAt, VoiceOptions } from './ports';
 export { receiptForm } from './receipts/schema';
 export { findVoices } from './speech/findVoices';
-export { readPrivateFile, syncFolder, writePrivateFile } from './storage/privateFile';

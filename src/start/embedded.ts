@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { type EmbeddedService, readPrivateFile, writePrivateFile } from '../companion';
+import type { EmbeddedService } from '../companion';
 import { CannotListen, type Listening, listen } from '../http';
+import { readPrivateFile, writePrivateFile } from '../machine';
 import { createService, type Service } from '../service';
 import { createApiDoor } from './apiDoor';
 import { ensureDemoAccount, type ServiceOverrides } from './demoAccount';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readPrivateFile } from '../companion';
+import { readPrivateFile } from '../machine';
 
 /** Whether an account was connected in the settings page: then no demo is started. What cannot be read is none. */
 export async function hasStoredAccount(home: string): Promise<boolean> {

@@ -12,11 +12,10 @@ import {
   sentence,
 } from '../../contract';
 import { type App, type Handlers, parseInput, readQuery } from '../../http';
-import { removeTree } from '../../machine';
+import { removeTree, writePrivateFile } from '../../machine';
 import type { Caller, Door } from '../access/authenticate';
 import type { Clock, CompanionOptions, Machine, Timers } from '../ports';
 import { refusal } from '../refusal';
-import { writePrivateFile } from '../storage/privateFile';
 import { whyNotWritten } from '../storage/whyNotWritten';
 import { readBackup } from './readBackup';
 import { writeBackup } from './writeBackup';

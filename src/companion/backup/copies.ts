@@ -1,9 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sentence } from '../../contract';
-import { removeFile } from '../../machine';
+import { codeOf, removeFile } from '../../machine';
 import { refusal } from '../refusal';
-import { codeOf } from '../storage/privateFile';
 import { whyNotWritten } from '../storage/whyNotWritten';
 
 /** Copies of the stores, each in a folder of its own. */

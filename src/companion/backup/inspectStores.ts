@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { Migration } from 'kysely';
 import * as z from 'zod/mini';
 import { AnySentence, mediaLimits, sentence } from '../../contract';
+import { codeOf } from '../../machine';
 import { knownSchemas, openForeignFile, schemaOf } from '../../sqlite';
 import { documents } from '../documents';
 import { inspectMedia } from '../media/inspectMedia';
 import type { MediaList } from '../media/mediaStore';
 import { receiptMigrations } from '../receipts/schema';
-import { codeOf } from '../storage/privateFile';
 import type { DocumentKind } from '../storage/schemaVersions';
 import { readDocument } from '../storage/storedDocument';
 

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { removeTree } from '../../machine';
+import { codeOf, removeTree } from '../../machine';
 import { openSqliteFile } from '../../sqlite';
-import { codeOf } from '../storage/privateFile';
 import { form, type Head, storesOf } from './backupForm';
 
 export interface WriteBackupOptions {

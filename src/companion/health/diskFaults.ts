@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HealthFault } from '../../contract';
-import { removeFile } from '../../machine';
-import { codeOf } from '../storage/privateFile';
+import { codeOf, removeFile } from '../../machine';
 
 const probeBytes = 8_192;
 /** Less than this is soon nothing. */

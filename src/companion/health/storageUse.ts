@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Health } from '../../contract';
-import { codeOf } from '../storage/privateFile';
+import { codeOf } from '../../machine';
 
 type Use = Health['storage'][number];
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { removeFile, replaceFile } from '../../machine';
-import { syncFolder } from '../storage/privateFile';
+import { removeFile, replaceFile, syncFolder } from '../../machine';
 
 const idCharacters = 32;
 const upload = /^upload-.*\.part$/;

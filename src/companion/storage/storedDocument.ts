@@ -1,11 +1,10 @@
 import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
 import { sentence, type Told, told } from '../../contract';
-import { replaceFile } from '../../machine';
+import { readPrivateFile, replaceFile, writePrivateFile } from '../../machine';
 import { MigrationFailed } from '../../sqlite';
 import type { Clock, Report } from '../ports';
 import { refusal } from '../refusal';
-import { readPrivateFile, writePrivateFile } from './privateFile';
 import { type DocumentKind, migrate, schemaVersionOf } from './schemaVersions';
 import { whyNotWritten } from './whyNotWritten';
 

@@ -1,5 +1,5 @@
 import { type SentenceValue, sentence } from '../../contract';
-import { codeOf } from './privateFile';
+import { codeOf } from '../../machine';
 
 /** Why something could not be written, in words for the creator; a code where it has none. */
 export function whyNotWritten(error: unknown): SentenceValue {

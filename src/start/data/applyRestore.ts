@@ -1,7 +1,7 @@
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { backupFolder, restoreFolder, restoreReady, syncFolder } from '../../companion';
-import { removeFile, removeTree, replaceFile } from '../../machine';
+import { backupFolder, restoreFolder, restoreReady } from '../../companion';
+import { removeFile, removeTree, replaceFile, syncFolder } from '../../machine';
 import { systemCode } from '../startupError';
 import { backUp } from './copyOfStores';
 import { putBack } from './dataFolder';

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, open, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { backupFolder, isOwnCopy, syncFolder, unfinishedCopy } from '../../companion';
-import { removeFile, removeTree, replaceFile } from '../../machine';
+import { backupFolder, isOwnCopy, unfinishedCopy } from '../../companion';
+import { removeFile, removeTree, replaceFile, syncFolder } from '../../machine';
 import { CannotStart, systemCode } from '../startupError';
 
 /** Of the copies, the newest. */

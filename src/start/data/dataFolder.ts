@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
-import { readPrivateFile, writePrivateFile } from '../../companion';
+import { readPrivateFile, writePrivateFile } from '../../machine';
 import { backUp, noteName, restoreFrom, storeFiles } from './copyOfStores';
 import { removeOpening, writeOpening } from './migrationMarker';
 

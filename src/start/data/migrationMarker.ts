@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { readPrivateFile, syncFolder, writePrivateFile } from '../../companion';
-import { removeFile } from '../../machine';
+import { readPrivateFile, removeFile, syncFolder, writePrivateFile } from '../../machine';
 
 const fileName = 'opening.note';
 

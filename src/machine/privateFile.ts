@@ -1,6 +1,6 @@
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { removeFile, replaceFile } from '../../machine';
+import { removeFile, replaceFile } from './replaceFile';
 
 /** The text of a file, or null when there is none. */
 export async function readPrivateFile(path: string): Promise<string | null> {
