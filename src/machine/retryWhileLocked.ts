@@ -1,3 +1,5 @@
+import { systemCode } from './systemCode';
+
 /** What Windows answers while a virus scanner, an indexer or a backup has a file open. */
 const passingCodes = ['EPERM', 'EACCES', 'EBUSY', 'ENOTEMPTY'];
 const tries = 10;
@@ -13,7 +15,7 @@ export async function whenLetGo<T>(deed: () => Promise<T>, wait: Wait): Promise<
     try {
       return await deed();
     } catch (error) {
-      const isPassing = error instanceof Error && 'code' in error && passingCodes.includes(String(error.code));
+      const isPassing = passingCodes.includes(systemCode(error) ?? '');
       if (!isPassing || left <= 1) throw error;
       await wait(stepMs);
     }

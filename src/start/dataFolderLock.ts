@@ -1,9 +1,9 @@
-import { lstat, mkdir, open, readdir, readFile, writeFile } from 'node:fs/promises';
+import { lstat, open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { removeFile, replaceFile } from '../machine';
+import { makePrivateFolder, removeFile, systemCode, writePrivateFile } from '../machine';
 import { logFolder } from './log/logFile';
-import { CannotStart, systemCode } from './startupError';
+import { CannotStart } from './startupError';
 
 const lockName = 'ovation.lock';
 /** What a launcher's start reported. */
@@ -39,7 +39,7 @@ export async function openHome(home: string, processes: Processes): Promise<() =
   const path = join(home, lockName);
   let silent: Lock | null = null;
   try {
-    await mkdir(home, { recursive: true, mode: 0o700 });
+    await makePrivateFolder(home);
     await refuseShared(home);
     silent = await takeLock(path, home, processes);
   } catch (error) {
@@ -105,8 +105,7 @@ export async function announce(home: string, origin: string, { pid, startMark }:
 }
 
 async function replaceLock(path: string, lock: Lock): Promise<void> {
-  await writeFile(`${path}.tmp`, JSON.stringify(lock), { mode: 0o600 });
-  await replaceFile(`${path}.tmp`, path);
+  await writePrivateFile(path, JSON.stringify(lock));
 }
 
 /** The program that has the folder; `origin` null = it does not listen yet. Null = there is none. */

@@ -6,8 +6,3 @@ export function describeError(error: unknown): string {
   const text = error instanceof Error ? error.message || error.name : String(error);
   return text.replace(/\s+/g, ' ').slice(0, 500);
 }
-
-/** Node's code of a failed system call (`EACCES`), or null. */
-export function systemCode(error: unknown): string | null {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
-}

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Migration } from 'kysely';
 import * as z from 'zod/mini';
 import { AnySentence, mediaLimits, sentence } from '../../contract';
-import { codeOf } from '../../machine';
+import { systemCode } from '../../machine';
 import { knownSchemas, openForeignFile, schemaOf } from '../../sqlite';
 import { documents } from '../documents';
 import { inspectMedia } from '../media/inspectMedia';
@@ -46,7 +46,7 @@ export async function inspectStores(folder: string, otherDatabases: OtherDatabas
     return { tag: 'genuine', boxes: Object.keys(settings?.boxes ?? {}).length, receipts, media: media.length };
   } catch (error) {
     // A database says no more than that it is malformed, and a file system that a name is none.
-    if (!(error instanceof Foreign) && codeOf(error)?.startsWith('SQLITE_') !== true) throw error;
+    if (!(error instanceof Foreign) && systemCode(error)?.startsWith('SQLITE_') !== true) throw error;
     return { tag: 'refused', why: sentence('restore-changed-part', { name }) };
   }
 }
@@ -98,7 +98,7 @@ async function filesIn(folder: string): Promise<string[]> {
 
 function whenMissing<Value>(value: Value): (error: unknown) => Value {
   return (error) => {
-    if (codeOf(error) === 'ENOENT') return value;
+    if (systemCode(error) === 'ENOENT') return value;
     throw error;
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf, removeTree } from '../../machine';
+import { removeTree, systemCode } from '../../machine';
 import { openSqliteFile } from '../../sqlite';
 import { form, type Head, storesOf } from './backupForm';
 
@@ -81,6 +81,6 @@ function copyDatabase(path: string, to: string): string {
 }
 
 function ignoreMissing(error: unknown): null {
-  if (codeOf(error) === 'ENOENT') return null;
+  if (systemCode(error) === 'ENOENT') return null;
   throw error;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { MediaItem, mediaLimits, sentence, type Told } from '../../contract';
 import { HttpProblem } from '../../http';
-import { codeOf } from '../../machine';
+import { systemCode } from '../../machine';
 import type { Clock, Report } from '../ports';
 import { refusal } from '../refusal';
 import type { DocumentKind } from '../storage/schemaVersions';
@@ -162,7 +162,7 @@ function refuseTail(content: Uint8Array): void {
 
 function asProblem(error: unknown): unknown {
   if (error instanceof HttpProblem) return error;
-  const code = codeOf(error);
+  const code = systemCode(error);
   if (code === 'ENOSPC') return refusal('STORAGE_FAILED', sentence('media-disk-full'));
   if (code?.startsWith('E') && code !== 'ECONNRESET') return refusal('STORAGE_FAILED', sentence('media-not-written', { code }));
   return refusal('INVALID_REQUEST', sentence('media-not-whole'));

@@ -2,7 +2,7 @@ import { rename } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type Insertable, Kysely, type Selectable, sql } from 'kysely';
 import { sentence, type Told, told } from '../../contract';
-import { codeOf } from '../../machine';
+import { systemCode } from '../../machine';
 import { LibsqlDialect, MigrationFailed, migrateDatabase, NewerStore, openSqliteFile } from '../../sqlite';
 import type { Clock, Report } from '../ports';
 import { refusal } from '../refusal';
@@ -186,5 +186,5 @@ async function keep(
 }
 
 function ignoreMissing(error: unknown): void {
-  if (codeOf(error) !== 'ENOENT') throw error;
+  if (systemCode(error) !== 'ENOENT') throw error;
 }

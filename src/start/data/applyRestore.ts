@@ -1,8 +1,7 @@
-import { mkdir, readdir, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { backupFolder, restoreFolder, restoreReady } from '../../companion';
-import { removeFile, removeTree, replaceFile, syncFolder } from '../../machine';
-import { systemCode } from '../startupError';
+import { makePrivateFolder, removeFile, removeTree, replaceFile, syncFolder, systemCode } from '../../machine';
 import { backUp } from './copyOfStores';
 import { putBack } from './dataFolder';
 import { type OpeningNote, readOpening, removeOpening, writeOpening } from './migrationMarker';
@@ -64,7 +63,7 @@ export async function takeRestore({ home, nowMs, replace = replaceFile }: TakeRe
 async function makePlan(home: string, folder: string, nowMs: number): Promise<OpeningNote> {
   const names = await filesIn(folder);
   const copy = basename(await backUp({ home, nowMs, of: 'before a restore' }));
-  if (names.some(isMedium)) await mkdir(join(home, 'media'), { recursive: true, mode: 0o700 });
+  if (names.some(isMedium)) await makePrivateFolder(join(home, 'media'));
   const plan: OpeningNote = { step: 'taking', copy, names };
   await writeOpening(home, plan);
   return plan;

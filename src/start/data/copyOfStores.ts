@@ -1,8 +1,8 @@
-import { copyFile, mkdir, open, readdir, stat } from 'node:fs/promises';
+import { copyFile, open, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { backupFolder, isOwnCopy, unfinishedCopy } from '../../companion';
-import { removeFile, removeTree, replaceFile, syncFolder } from '../../machine';
-import { CannotStart, systemCode } from '../startupError';
+import { makePrivateFolder, removeFile, removeTree, replaceFile, syncFolder, systemCode } from '../../machine';
+import { CannotStart } from '../startupError';
 
 /** Of the copies, the newest. */
 const kept = 3;
@@ -23,9 +23,9 @@ export async function backUp({ home, nowMs, of }: { readonly home: string; reado
   const name = `${new Date(nowMs).toISOString().replace(/[:.]/g, '-')} ${of.replace(/[^\w .-]/g, '_').trim() || 'before'}`;
   const [making, folder] = [join(all, unfinishedCopy + name), join(all, name)];
   try {
-    await mkdir(all, { recursive: true, mode: 0o700 });
+    await makePrivateFolder(all);
     await removeUnfinished(all);
-    await mkdir(making, { mode: 0o700 });
+    await makePrivateFolder(making);
     for (const store of await storeFiles(home)) await copyDurably(join(home, store), join(making, store));
     await syncFolder(making);
     await replaceFile(making, folder);

@@ -1,6 +1,7 @@
 import { backupFolder } from '../../companion';
+import { systemCode } from '../../machine';
 import { MigrationFailed, NewerStore } from '../../sqlite';
-import { CannotStart, describeError, systemCode } from '../startupError';
+import { CannotStart, describeError } from '../startupError';
 import type { DataFolder } from './dataFolder';
 
 /** A store that cannot be used, in words for the person who started the program; anything else as it is. */

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { type FileHandle, mkdir, open, readFile } from 'node:fs/promises';
+import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { storedSettingsKey } from '../../companion';
 import { companionBasePath, machineEndpoints } from '../../contract';
 import { createClient } from '../../http';
-import { environmentOfOthers, openingPrograms, type System, type SystemProgram, tellingPrograms } from '../../machine';
+import { environmentOfOthers, makePrivateFolder, openingPrograms, type System, type SystemProgram, tellingPrograms } from '../../machine';
 import type { Environment } from '../configuration';
 import { explainHome, findRunning, launchLogName, type Processes } from '../dataFolderLock';
 import { CannotStart } from '../startupError';
@@ -76,7 +76,7 @@ async function startProgram({ home, userFolder, node, program, environment }: La
 
 async function openLaunchLog(home: string, path: string): Promise<FileHandle> {
   try {
-    await mkdir(home, { recursive: true, mode: 0o700 });
+    await makePrivateFolder(home);
     return await open(path, 'w', 0o600);
   } catch (error) {
     throw explainHome(error, home);
