@@ -1,6 +1,6 @@
 import { createHostList } from './access/addresses';
 import { keyMaker } from './access/linkKeys';
-import { createDoorkeeper } from './access/originGuard';
+import { createOriginGuard } from './access/originGuard';
 import type { AccountModel } from './account/accountModel';
 import { createFeatures } from './features';
 import { serveMedia } from './media/serveMedia';
@@ -18,25 +18,25 @@ export async function createCompanion(options: CompanionOptions): Promise<Compan
   const stores = await openStores(options, newKey);
   const features = await createFeatures(stores, options, newKey);
   const { accounts, links, media } = features;
-  const doorkeeper = createDoorkeeper({
+  const originGuard = createOriginGuard({
     isOwnHost: createHostList(options.reachedAt, options.interfaceAddresses),
     extraOrigins: options.extraOrigins,
   });
-  const app = createApp(features, doorkeeper, options);
+  const app = createApp(features, originGuard, options);
   await features.network.restore();
   await verifyAtFirst(accounts, options);
 
   let closing: Promise<void> | undefined;
   return {
     fetch: async (request, connection = {}) => {
-      const own = doorkeeper.headers(request); // read now: once a stream is open, its request's headers are gone
+      const own = originGuard.headers(request); // read now: once a stream is open, its request's headers are gone
       const response = await answer(request).catch((error: unknown) => render(error, options));
       for (const [name, value] of Object.entries(own)) response.headers.set(name, value);
       return response;
 
       async function answer(asked: Request): Promise<Response> {
-        doorkeeper.check(asked);
-        const early = doorkeeper.preflight(asked) ?? servePage(options.page, asked, accounts.reference()?.streamOrigin ?? null);
+        originGuard.check(asked);
+        const early = originGuard.preflight(asked) ?? servePage(options.page, asked, accounts.reference()?.streamOrigin ?? null);
         return early ?? (await serveMedia(media, asked)) ?? app.fetch(asked, connection);
       }
     },

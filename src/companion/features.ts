@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type AccountProblem, sentence, told } from '../contract';
 import { ownOrigin } from './access/addresses';
-import { createDoor } from './access/authenticate';
+import { createAuthenticator } from './access/authenticate';
 import { createEndLink } from './access/linkHandlers';
 import { LinkKeys } from './access/linkKeys';
 import { createLinks } from './access/links';
@@ -10,7 +10,7 @@ import { createIdentities } from './account/accountFiles';
 import { AccountModel } from './account/accountModel';
 import { createAccountPicture } from './account/accountPicture';
 import { createEndedStreams } from './account/endedStreams';
-import { createEngineWakes } from './account/reconnectNotices';
+import { createReconnectNotices } from './account/reconnectNotices';
 import { verifyAccount } from './account/verifyAccount';
 import { noUpload } from './backup/backupRoutes';
 import { controlPageState } from './control/controlState';
@@ -21,7 +21,7 @@ import { createRefusedKeys } from './health/refusedKeys';
 import { LiveHub } from './live/liveHub';
 import { createNetworkSwitch } from './machine/networkSwitch';
 import { createTickets } from './machine/tickets';
-import { createObsKeeper, obsStatusOf } from './obs/obsService';
+import { createObsService, obsStatusOf } from './obs/obsService';
 import { createObsOpener } from './obs/obsSession';
 import { createOurLinks } from './obs/ourLinks';
 import { mintBudget, readBudget, withinBudget } from './platform/budgets';
@@ -101,8 +101,13 @@ async function createAccess({ settings, keyFile, networkFile }: Stores, options:
     onSettingsShut: topics.settingsShut.publish,
   });
   const refusedKeys = createRefusedKeys(clock, report);
-  const door = createDoor({ keys, interfaceAddresses, onRefused: refusedKeys.note, isOpenToSettings: network.opensSettings });
-  return { keys, links: createLinks(keys, ownOrigin(options.reachedAt)), network, refusedKeys, door };
+  const authenticator = createAuthenticator({
+    keys,
+    interfaceAddresses,
+    onRefused: refusedKeys.note,
+    isOpenToSettings: network.opensSettings,
+  });
+  return { keys, links: createLinks(keys, ownOrigin(options.reachedAt)), network, refusedKeys, authenticator };
 }
 
 /** The account, and calls of its platform. */
@@ -111,16 +116,16 @@ function createPlatform({ accountFile, identityFile }: Stores, options: Companio
   const outcomes = createTopic<[Account, AccountProblem]>();
   const limit = watchPlatformLimit(fetch, clock);
   const call = createUpstream({ fetch: limit.fetch, onOutcome: outcomes.publish });
-  const wakes = createEngineWakes({ clock, tell: topics.account.publish });
+  const reconnectNotices = createReconnectNotices({ clock, tell: topics.account.publish });
   const accounts = new AccountModel({
-    ...{ stored: accountFile, identities: createIdentities(identityFile), timers, report, embedded, wakes },
+    ...{ stored: accountFile, identities: createIdentities(identityFile), timers, report, embedded, reconnectNotices },
     verify: (account) => verifyAccount(call, account),
     fixed: options.fixedAccount,
     onStatus: topics.status.publish,
   });
   outcomes.subscribe((account, problem) => accounts.observe(account, problem));
   return {
-    ...{ limit, accounts, wakes },
+    ...{ limit, accounts, reconnectNotices },
     read: withinBudget(call, readBudget, clock),
     mint: withinBudget(call, mintBudget, clock),
     readPicture: createAccountPicture({ fetch, clock, report, address: () => accounts.pictureAddress() }),
@@ -145,7 +150,7 @@ interface Log {
 }
 
 function createHub(features: Access & Platform & Speech & Log, stores: Stores, options: CompanionOptions): LiveHub {
-  const { accounts, wakes, keys, links, network, speaker, log } = features;
+  const { accounts, reconnectNotices, keys, links, network, speaker, log } = features;
   const { settings, receipts, obsFile, notices } = stores;
   const { clock, timers } = options;
   const dataNotices = [options.dataPutBack ? told(sentence('data-put-back')) : null, ...notices];
@@ -168,7 +173,7 @@ function createHub(features: Access & Platform & Speech & Log, stores: Stores, o
       };
     },
     desk: (hub) => controlPageState({ settings, hub, accounts, clock }),
-    onStopped: createEndedStreams({ accounts, wakes, clock }),
+    onStopped: createEndedStreams({ accounts, reconnectNotices, clock }),
   });
 }
 
@@ -178,7 +183,7 @@ function buildOf({ page }: CompanionOptions): string {
 }
 
 function createObs({ keys, hub }: Access & { readonly hub: LiveHub }, stores: Stores, options: CompanionOptions, topics: Topics) {
-  return createObsKeeper({
+  return createObsService({
     document: stores.obsFile,
     open: createObsOpener(options.timers),
     interfaceAddresses: options.interfaceAddresses,

@@ -14,6 +14,6 @@ export { type Inspection, inspectStores } from './backup/inspectStores';
 export { createCompanion } from './createCompanion';
 export { documentVersions } from './documents';
 export { loadPage, type PageFiles, PageMissing } from './page/pageFiles';
-export type { Companion, CompanionOptions, DemoPlatform, EmbeddedService, Machine, NetworkDoor, ReachedAt, VoiceOptions } from './ports';
+export type { Companion, CompanionOptions, DemoPlatform, EmbeddedService, LanListener, Machine, ReachedAt, VoiceOptions } from './ports';
 export { receiptForm } from './receipts/schema';
 export { findVoices } from './speech/findVoices';

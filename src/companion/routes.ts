@@ -4,7 +4,7 @@ import { type App, addRoutes, type Handlers, HttpProblem, renderProblem } from '
 import type { Caller } from './access/authenticate';
 import { createLinkHandlers } from './access/linkHandlers';
 import type { LinkHolder } from './access/linkKeys';
-import type { Doorkeeper } from './access/originGuard';
+import type { OriginGuard } from './access/originGuard';
 import { createAccountHandlers } from './account/accountHandlers';
 import { addBackupRoutes, createBackupHandlers } from './backup/backupRoutes';
 import { createBroadcastHandlers } from './broadcast/broadcastHandlers';
@@ -28,8 +28,8 @@ import { createSettingsHandlers } from './settings/settingsHandlers';
 import { createSpeechHandlers } from './speech/speechHandlers';
 import { addSpeechRoute } from './speech/speechRoute';
 
-export function createApp(features: Features, { headers }: Pick<Doorkeeper, 'headers'>, options: CompanionOptions): App {
-  const { door, keys, hub, receipts, media, accounts, speaker, embedded } = features;
+export function createApp(features: Features, { headers }: Pick<OriginGuard, 'headers'>, options: CompanionOptions): App {
+  const { authenticator, keys, hub, receipts, media, accounts, speaker, embedded } = features;
   const noteUse = (holder: LinkHolder) => {
     if (keys.touch(holder)) hub.statusChanged();
   };
@@ -41,17 +41,17 @@ export function createApp(features: Features, { headers }: Pick<Doorkeeper, 'hea
     context.res.headers.set('Cache-Control', 'no-store');
   });
   if (embedded) addDemoStream(app, { embedded, headers });
-  addLiveRoute(app, { door, hub, noteUse, headers });
-  addUploadRoute(app, { door, media });
-  addSpeechRoute(app, { door, speaker });
-  addBackupRoutes(app, { door, ...features.backup });
-  addExportRoute(app, { door, store: receipts, clock: options.clock, accountId: () => accounts.reference()?.id ?? null });
+  addLiveRoute(app, { authenticator, hub, noteUse, headers });
+  addUploadRoute(app, { authenticator, media });
+  addSpeechRoute(app, { authenticator, speaker });
+  addBackupRoutes(app, { authenticator, ...features.backup });
+  addExportRoute(app, { authenticator, store: receipts, clock: options.clock, accountId: () => accounts.reference()?.id ?? null });
   addRoutes(app, {
     table: companionEndpoints,
     basePath: companionBasePath,
     handlers: createHandlers(features),
     authenticate: ({ auth }, context) => {
-      const caller = door.authenticate(auth, context);
+      const caller = authenticator.authenticate(auth, context);
       if (caller.kind !== 'anyone') noteUse(caller);
       return caller;
     },

@@ -10,7 +10,7 @@ export type Wait = (delayMs: number) => Promise<void>;
 export const systemWait: Wait = (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs));
 
 /** Does it, and tries again for half a second where somebody has the file open for a moment (SPEC MCH-8). */
-export async function whenLetGo<T>(deed: () => Promise<T>, wait: Wait): Promise<T> {
+export async function retryWhileLocked<T>(deed: () => Promise<T>, wait: Wait): Promise<T> {
   for (let left = tries; ; left -= 1) {
     try {
       return await deed();

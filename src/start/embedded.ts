@@ -7,9 +7,9 @@ import { createApiDoor } from './apiDoor';
 import { ensureDemoAccount, type ServiceOverrides } from './demoAccount';
 import { createDemoPlatform } from './demoPlatform';
 import { apiOf, operatorOf } from './inProcess';
-import { portWords } from './portErrors';
+import { explainPort } from './portErrors';
 import type { Runtime } from './runtime';
-import { CannotStart } from './startupError';
+import { StartupError } from './startupError';
 
 /** The service speaks to programs of this machine alone. */
 const host = '127.0.0.1';
@@ -70,7 +70,7 @@ async function listenOrClose(service: Service, port: number): Promise<Listening>
     return await listen({ ...createApiDoor(service), host, port, mostConnections });
   } catch (error) {
     await service.close();
-    throw error instanceof CannotListen ? new CannotStart(portWords(error, 'OVATION_API_PORT', port)) : error;
+    throw error instanceof CannotListen ? new StartupError(explainPort(error, 'OVATION_API_PORT', port)) : error;
   }
 }
 

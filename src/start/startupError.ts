@@ -1,5 +1,5 @@
 /** A reason not to start that the person at the keyboard can mend: shown as one line, without a stack. */
-export class CannotStart extends Error {}
+export class StartupError extends Error {}
 
 /** An error as one line, without secrets or stack. */
 export function describeError(error: unknown): string {

@@ -23,8 +23,8 @@ import type { ConnectionLog } from '../health/connectionLog';
 import type { Clock, Timers } from '../ports';
 import { refusal } from '../refusal';
 import { type Channel, ChannelSet } from './channelSet';
-import { aheadOf, deskByOurClock, reportByOurClock } from './clockSkew';
-import { Questions } from './pendingCommands';
+import { clockSkewMs, queueWithoutSkew, withoutSkew } from './clockSkew';
+import { PendingCommands } from './pendingCommands';
 import { reportedBy } from './reported';
 
 /** Changes that come together are told together. */
@@ -64,7 +64,7 @@ interface OpenEngine {
   /** Of its boxes; with names, which a status does not say. */
   desks: ReadonlyMap<string, BoxDesk>;
   /** What our clock is ahead of its. */
-  aheadMs: number;
+  skewMs: number;
 }
 
 type ReportOfEngine = BodyOf<CompanionEndpoints['reportEngine']>;
@@ -81,12 +81,12 @@ export class LiveHub {
   /** By the desk whose key opened it; null = the settings key did. */
   readonly #deskChannels: ChannelSet<DeskLiveMessage, DeskName | null>;
   readonly #engines = new Map<string, OpenEngine>();
-  readonly #questions: Questions;
+  readonly #pendingCommands: PendingCommands;
   #statusIsDue = false;
   #cancelStatus = () => {};
 
   constructor(private readonly options: LiveHubOptions) {
-    this.#questions = new Questions(options.timers);
+    this.#pendingCommands = new PendingCommands(options.timers);
     this.#engineChannels = new ChannelSet(options.timers, { type: 'ping' });
     this.#pageChannels = new ChannelSet(options.timers, { type: 'ping' });
     this.#deskChannels = new ChannelSet(options.timers, { type: 'ping' });
@@ -121,7 +121,7 @@ export class LiveHub {
       channel,
       report: former?.report ?? null,
       desks: former?.desks ?? new Map(),
-      aheadMs: former?.aheadMs ?? 0,
+      skewMs: former?.skewMs ?? 0,
     });
     former?.channel.close();
     this.options.log.opened(tag.engineId);
@@ -145,12 +145,12 @@ export class LiveHub {
   report({ engineId, report, nowMs, desks = [] }: ReportOfEngine, box: string): void {
     const engine = this.#engines.get(engineId);
     if (!engine || !speaksFor(engine, box)) throw refusal('CONFLICT', sentence('engine-unknown'));
-    const aheadMs = aheadOf(this.options.clock.now(), nowMs, engine.aheadMs);
-    engine.aheadMs = aheadMs;
+    const skewMs = clockSkewMs(this.options.clock.now(), nowMs, engine.skewMs);
+    engine.skewMs = skewMs;
     const wasStopped = engine.report?.state.tag === 'stopped';
-    engine.report = reportByOurClock(report, aheadMs);
+    engine.report = withoutSkew(report, skewMs);
     this.options.log.reported(engineId, report);
-    engine.desks = new Map(desks.map(({ box, desk }) => [box, deskByOurClock(desk, aheadMs)]));
+    engine.desks = new Map(desks.map(({ box, desk }) => [box, queueWithoutSkew(desk, skewMs)]));
     this.statusChanged();
     if (report.state.tag === 'stopped' && !wasStopped) this.options.onStopped(engineId, report.state.reason);
   }
@@ -182,15 +182,15 @@ export class LiveHub {
 
   /** As {@link command}; waits a moment for what the engines say of it. Desks are told what a later one says of `deed`. */
   ask(command: Command, deed?: string): Promise<ControlOutcome> {
-    return this.#questions.ask(
+    return this.#pendingCommands.ask(
       { engines: this.#engineChannels.size, send: (id) => this.#engineChannels.broadcast({ type: 'command', command, id }) },
       deed === undefined ? undefined : (outcome) => this.#deskChannels.broadcast({ type: 'outcome', deed, outcome }),
     );
   }
 
   /** An engine carried out a command. */
-  answered(answer: Parameters<Questions['answered']>[0]): void {
-    this.#questions.answered(answer);
+  answered(answer: Parameters<PendingCommands['answered']>[0]): void {
+    this.#pendingCommands.answered(answer);
   }
 
   /** Answers how many engines were told. */
@@ -254,6 +254,6 @@ export class LiveHub {
     this.#pageChannels.closeWhere(() => true);
     this.#deskChannels.closeWhere(() => true);
     this.#cancelStatus();
-    this.#questions.close();
+    this.#pendingCommands.close();
   }
 }

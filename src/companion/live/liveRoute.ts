@@ -1,13 +1,13 @@
 import { companionBasePath, type DeskName, livePath, sentence } from '../../contract';
 import { type App, type EventSink, HttpProblem, methodNotAllowed, openEventStream } from '../../http';
-import type { Door } from '../access/authenticate';
+import type { Authenticator } from '../access/authenticate';
 import type { LinkHolder } from '../access/linkKeys';
 import { refusal } from '../refusal';
 import { engineProgramOf } from './engineProgram';
 import type { LiveHub } from './liveHub';
 
 export interface LiveRouteOptions {
-  readonly door: Door;
+  readonly authenticator: Authenticator;
   readonly hub: LiveHub;
   /** An overlay link was used. */
   noteUse(holder: LinkHolder): void;
@@ -16,11 +16,11 @@ export interface LiveRouteOptions {
 }
 
 /** The live channel: an overlay key opens an engine's (`engine=<id>`), the settings key a settings page's or with `desk` a desk's, a desk's key a desk's. */
-export function addLiveRoute(app: App, { door, hub, noteUse, headers }: LiveRouteOptions): void {
+export function addLiveRoute(app: App, { authenticator, hub, noteUse, headers }: LiveRouteOptions): void {
   app.all(companionBasePath + livePath, (context) => {
     const request = context.req.raw;
     if (request.method !== 'GET') throw methodNotAllowed(request.method, 'GET');
-    const holder = door.identify(context);
+    const holder = authenticator.identify(context);
     const open = opener(holder, request, hub);
     noteUse(holder);
     return openEventStream(context.env, open, headers(request));

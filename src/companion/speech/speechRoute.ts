@@ -1,19 +1,19 @@
 import { SpeechRequest, speechPath } from '../../contract';
 import { type App, clientAddress, exchangeOf, methodNotAllowed, parseInput, readJson } from '../../http';
-import type { Door } from '../access/authenticate';
+import type { Authenticator } from '../access/authenticate';
 import type { Speaker } from './speaker';
 
 export interface SpeechRouteOptions {
-  readonly door: Door;
+  readonly authenticator: Authenticator;
   readonly speaker: Speaker;
 }
 
 /** A text as audio: overlay pages play it, the settings page lets it be heard (SPEC SPK-5). */
-export function addSpeechRoute(app: App, { door, speaker }: SpeechRouteOptions): void {
+export function addSpeechRoute(app: App, { authenticator, speaker }: SpeechRouteOptions): void {
   app.all(speechPath, async (context) => {
     const request = context.req.raw;
     if (request.method !== 'POST') throw methodNotAllowed(request.method, 'POST');
-    door.authenticate('any-link', context);
+    authenticator.authenticate('any-link', context);
     const wanted = parseInput(SpeechRequest, await readJson(exchangeOf(request, clientAddress(context))), 'body');
     return new Response(await speaker.speak(wanted), { headers: { 'Content-Type': 'audio/wav' } });
   });

@@ -2,7 +2,7 @@ import { copyFile, open, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { backupFolder, isOwnCopy, unfinishedCopy } from '../../companion';
 import { makePrivateFolder, removeFile, removeTree, replaceFile, syncFolder, systemCode } from '../../machine';
-import { CannotStart } from '../startupError';
+import { StartupError } from '../startupError';
 
 /** Of the copies, the newest. */
 const kept = 3;
@@ -36,7 +36,7 @@ export async function backUp({ home, nowMs, of }: { readonly home: string; reado
     if (code === null) throw error;
     const bytes = await bytesOf(home);
     const why = code === 'ENOSPC' ? `the disk is full: make ${Math.ceil(bytes / 1_048_576)} MB of room` : `it cannot be written (${code})`;
-    throw new CannotStart(`The data are to be backed up before they are updated, but ${why} in ${home}. Nothing was changed`);
+    throw new StartupError(`The data are to be backed up before they are updated, but ${why} in ${home}. Nothing was changed`);
   }
   await prune(all, basename(folder));
   return folder;
