@@ -77,7 +77,8 @@ function speaksFor({ channel, report }: OpenEngine, box: string): boolean {
 /** Who is connected: engines with what they report, settings pages, and desks. */
 export class LiveHub {
   readonly #engineChannels: ChannelSet<EngineLiveMessage, EngineTag>;
-  readonly #pageChannels: ChannelSet<SettingsLiveMessage, null>;
+  /** By the name that the page gives itself. */
+  readonly #pageChannels: ChannelSet<SettingsLiveMessage, string | null>;
   /** By the desk whose key opened it; null = the settings key did. */
   readonly #deskChannels: ChannelSet<DeskLiveMessage, DeskName | null>;
   readonly #engines = new Map<string, OpenEngine>();
@@ -130,9 +131,10 @@ export class LiveHub {
     this.statusChanged();
   }
 
-  openPage(sink: EventSink): void {
+  /** `page`: the name that the page gives itself; null = it has none. */
+  openPage(sink: EventSink, page: string | null): void {
     if (sink.closed) return;
-    const channel = this.#pageChannels.add(sink, null, () => {});
+    const channel = this.#pageChannels.add(sink, page, () => {});
     channel.send({ type: 'hello', status: this.status(), settings: this.options.settings() });
   }
 
@@ -209,9 +211,11 @@ export class LiveHub {
     this.#pageChannels.broadcast({ type: 'perk-tasks', revision });
   }
 
-  settingsChanged(): void {
-    this.#engineChannels.broadcast({ type: 'settings', settings: this.options.settings() });
-    this.#pageChannels.broadcast({ type: 'settings', settings: this.options.settings() });
+  /** `by`: the settings page that saved them, which has them already (SPEC SET-11). */
+  settingsChanged(by?: string): void {
+    const message = { type: 'settings', settings: this.options.settings() } as const;
+    this.#engineChannels.broadcast(message);
+    this.#pageChannels.broadcast(message, (page) => by === undefined || page !== by);
     this.#tellDesks(); // a command of one desk shows on the others at once
   }
 

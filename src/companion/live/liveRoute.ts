@@ -39,7 +39,7 @@ function opener(holder: LinkHolder, request: Request, hub: LiveHub): (sink: Even
     case 'settings':
       if (url.searchParams.has('desk')) return deskOpener(hub, null);
       hub.refusePageWhenFull();
-      return (sink) => hub.openPage(sink);
+      return (sink) => hub.openPage(sink, url.searchParams.get('page'));
     case 'desk':
       return deskOpener(hub, holder.desk);
     case 'overlay': {

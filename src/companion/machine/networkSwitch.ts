@@ -24,7 +24,7 @@ export interface NetworkSwitch {
 }
 
 interface NetworkSwitchOptions extends Pick<CompanionOptions, 'network' | 'reachedAt' | 'interfaceAddresses' | 'report'> {
-  readonly document: StoredDocument<NetworkFile>;
+  readonly document: Pick<StoredDocument<NetworkFile>, 'get' | 'update'>;
   onChange(): void;
   /** The settings key no longer opens anything for other devices. */
   onSettingsShut(): void;

@@ -22,10 +22,10 @@ export function createSettingsHandlers({
 }: SettingsParts): Pick<Handlers<CompanionEndpoints, Caller>, 'getSettings' | 'putSettings'> {
   return {
     getSettings: () => settings.get(),
-    putSettings: async ({ body }) => {
+    putSettings: async ({ body, query }) => {
       const saved = await save(settings, body);
       const removedBoxes = await keys.keepBoxes(Object.keys(saved.boxes));
-      hub.settingsChanged();
+      hub.settingsChanged(query.page);
       for (const box of removedBoxes) await endLink(box);
       hub.statusChanged();
       return saved;
@@ -35,7 +35,7 @@ export function createSettingsHandlers({
 
 /** Saves only on top of the present version; for any other the answer is a 409 that carries the present document (SPEC SET-2). */
 function save(document: StoredDocument<Settings>, given: Settings): Promise<Settings> {
-  return document.update((present) => {
+  return document.updateParsed((present) => {
     if (given.version !== present.version) {
       throw refusal('CONFLICT', sentence('settings-changed-elsewhere'), {
         settings: present,

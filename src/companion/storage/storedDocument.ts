@@ -13,6 +13,8 @@ export interface StoredDocument<T> {
   get(): T;
   /** One at a time, durable when it resolves. A `change` that throws, or whose outcome is not of the schema, changes nothing. */
   update(change: (present: T) => T): Promise<T>;
+  /** As {@link update}, for a `change` whose outcome the schema has already parsed: a request's body, say. */
+  updateParsed(change: (present: T) => T): Promise<T>;
   /** Why the file's former content is not in use; null when it is. */
   readonly notice: Told | null;
 }
@@ -41,10 +43,12 @@ export async function openDocument<Schema extends z.ZodMiniType>(
     `${JSON.stringify({ format: schemaVersionOf(options), ...Object(document) }, null, 2)}\n`;
   if (found?.success && (read?.isOlder || read?.isRepaired)) await writePrivateFile(path, serialize(present));
 
-  async function apply(change: (present: z.output<Schema>) => z.output<Schema>): Promise<z.output<Schema>> {
+  type Document = z.output<Schema>;
+
+  async function apply(change: (present: Document) => Document, parse: (changed: Document) => Document): Promise<Document> {
     const changed = change(present);
     if (changed === present) return present;
-    const next = z.parse(options.schema, changed); // what the next start could not read is not kept
+    const next = parse(changed); // what the next start could not read is not kept
     await writePrivateFile(path, serialize(next)).catch((error: unknown) => {
       throw refusal('STORAGE_FAILED', sentence('file-not-written', { file: options.name, why: whyNotWritten(error) }));
     });
@@ -52,13 +56,16 @@ export async function openDocument<Schema extends z.ZodMiniType>(
     return next;
   }
 
+  function enqueue(...input: Parameters<typeof apply>): Promise<Document> {
+    const result = queue.then(() => apply(...input));
+    queue = result.catch(() => {}); // the caller gets the error; the next change starts from what is present
+    return result;
+  }
+
   return {
     get: () => present,
-    update: (change) => {
-      const result = queue.then(() => apply(change));
-      queue = result.catch(() => {}); // its caller is told; the next change starts from what is present
-      return result;
-    },
+    update: (change) => enqueue(change, (changed) => z.parse(options.schema, changed)),
+    updateParsed: (change) => enqueue(change, (changed) => changed),
     notice,
   };
 }
