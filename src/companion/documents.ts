@@ -3,7 +3,7 @@ import { accountDocument, identitiesDocument } from './account/accountFiles';
 import { broadcastDocument } from './broadcast/broadcast';
 import { networkDocument } from './machine/networkSwitch';
 import { mediaDocument } from './media/mediaStore';
-import { obsDocument } from './obs/obsDocument';
+import { obsDocument } from './obs/obsService';
 import { settingsDocument } from './settings/settingsDocument';
 import { type DocumentKind, schemaVersionOf } from './storage/schemaVersions';
 

@@ -25,8 +25,7 @@ import { addExportRoute } from './receipts/exportRoute';
 import { createPerkTaskHandlers } from './receipts/perkTaskHandlers';
 import { createReceiptHandlers } from './receipts/receiptHandlers';
 import { createSettingsHandlers } from './settings/settingsHandlers';
-import { createSpeechHandlers } from './speech/speechHandlers';
-import { addSpeechRoute } from './speech/speechRoute';
+import { addSpeechRoute, createSpeechHandlers } from './speech/speechHandlers';
 
 export function createApp(features: Features, { headers }: Pick<OriginGuard, 'headers'>, options: CompanionOptions): App {
   const { authenticator, keys, hub, receipts, media, accounts, speaker, embedded } = features;

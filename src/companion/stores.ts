@@ -7,7 +7,7 @@ import { removeBrokenOff } from './backup/writeBackup';
 import { broadcastDocument, noBroadcast } from './broadcast/broadcast';
 import { networkDocument, shut } from './machine/networkSwitch';
 import { openMediaStore } from './media/mediaStore';
-import { noObs, obsDocument } from './obs/obsDocument';
+import { noObs, obsDocument } from './obs/obsService';
 import type { CompanionOptions } from './ports';
 import { openReceiptStore } from './receipts/sqliteReceiptStore';
 import { settingsDocument } from './settings/settingsDocument';

@@ -83,3 +83,15 @@ async function ensureOperatorKey(home: string, { randomBytes }: Pick<Runtime, 'r
   await writePrivateFile(path, `${key}\n`);
   return key;
 }
+
+/** Whether an account was connected in the settings page: then no demo is started. A file that cannot be read counts as none. */
+export async function hasStoredAccount(home: string): Promise<boolean> {
+  const text = await readPrivateFile(join(home, 'account.json'));
+  if (text === null) return false;
+  try {
+    const file: unknown = JSON.parse(text);
+    return typeof file === 'object' && file !== null && 'account' in file && file.account !== null;
+  } catch {
+    return false; // no JSON: the companion sets the file aside and reports it
+  }
+}

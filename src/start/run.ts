@@ -6,12 +6,11 @@ import { applyRestore, type Taken } from './data/applyRestore';
 import { prepareData } from './data/dataFolder';
 import { explainDisk, explainStore } from './data/storeWords';
 import { announce, isFresh, lockDataFolder, type Processes } from './dataFolderLock';
-import { type Embedded, startEmbedded } from './embedded';
+import { type Embedded, hasStoredAccount, startEmbedded } from './embedded';
 import { createLanListener } from './lanListener';
 import { explainPort } from './portErrors';
 import type { Runtime } from './runtime';
 import { describeError, StartupError } from './startupError';
-import { hasStoredAccount } from './storedAccount';
 
 export interface RunOptions {
   readonly configuration: Configuration;

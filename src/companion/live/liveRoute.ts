@@ -1,9 +1,8 @@
-import { companionBasePath, type DeskName, livePath, sentence } from '../../contract';
+import { companionBasePath, type DeskName, type EngineProgram, livePath, sentence } from '../../contract';
 import { type App, type EventSink, HttpProblem, methodNotAllowed, openEventStream } from '../../http';
 import type { Authenticator } from '../access/authenticate';
 import type { LinkHolder } from '../access/linkKeys';
 import { refusal } from '../refusal';
-import { engineProgramOf } from './engineProgram';
 import type { LiveHub } from './liveHub';
 
 export interface LiveRouteOptions {
@@ -55,4 +54,10 @@ function opener(holder: LinkHolder, request: Request, hub: LiveHub): (sink: Even
     case 'control':
       throw refusal('FORBIDDEN', sentence('link-too-narrow'));
   }
+}
+
+/** The program that an engine runs in, from the user agent of its live channel; null = not recognized. */
+export function engineProgramOf(userAgent: string | null): EngineProgram {
+  const version = (name: string) => new RegExp(`\\b${name}/(\\d[\\d.]{0,20})`).exec(userAgent ?? '')?.[1] ?? null;
+  return { obs: version('OBS'), chromium: version('Chrome') ?? version('HeadlessChrome') };
 }

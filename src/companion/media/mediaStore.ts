@@ -10,7 +10,6 @@ import type { DocumentKind } from '../storage/schemaVersions';
 import { openDocument, type StoredDocument } from '../storage/storedDocument';
 import { hasTail, inspectMedia } from './inspectMedia';
 import { type Arrived, type MediaFiles, openMediaFiles } from './mediaFiles';
-import { labelOf } from './mediaName';
 
 export const MediaList = z.object({ media: z.array(MediaItem) });
 export type MediaList = z.infer<typeof MediaList>;
@@ -170,4 +169,14 @@ function asProblem(error: unknown): unknown {
 
 function megabytes(bytes: number): number {
   return Math.floor(bytes / (1024 * 1024));
+}
+
+/** What does not show, or turns the text around it. */
+const unseen = /[\p{Control}\p{Bidi_Control}\p{Line_Separator}\p{Paragraph_Separator}\u200b\ufeff]/gu;
+
+/** A label of a file's name: no path, nothing unseen, and of bounded length. It is shown and never opened. */
+function labelOf(fileName: string): string {
+  const base = fileName.toWellFormed().split(/[/\\]/).at(-1) ?? '';
+  const label = [...base.replace(unseen, '').trim()].slice(0, mediaLimits.nameCharacters).join('').trim();
+  return label === '' || /^\.+$/.test(label) ? 'Untitled' : label;
 }

@@ -1,14 +1,22 @@
 import * as z from 'zod/mini';
 import type { ObsReport } from '../../contract';
+import type { DocumentKind } from '../storage/schemaVersions';
 import type { StoredDocument } from '../storage/storedDocument';
 import { add, applyFix, type FixParts, type UndoInObs } from './fixes';
 import { issuesOf, type OurSource, ourSources } from './issues';
 import { isThisComputer, type ObsAddress, parseObsAddress, writeObsAddress } from './obsAddress';
-import type { ObsFile } from './obsDocument';
 import { ObsFailure } from './obsFailure';
 import type { ObsCredentials, ObsSession, OpenObs } from './obsSession';
 import { isMuted, type ObsState, readObs } from './obsState';
 import type { OurLinks } from './shownLink';
+
+/** `obs.json`: where OBS's WebSocket server is, and what opens it. Kept as the API key is (SPEC OBW-1). */
+export const ObsFile = z.object({ connection: z.nullable(z.object({ address: z.string(), password: z.string() })) });
+export type ObsFile = z.infer<typeof ObsFile>;
+
+export const obsDocument = { name: 'obs.json', schema: ObsFile, migrations: [] } satisfies DocumentKind<typeof ObsFile>;
+
+export const noObs: ObsFile = { connection: null };
 
 export interface ObsServiceOptions {
   readonly document: StoredDocument<ObsFile>;

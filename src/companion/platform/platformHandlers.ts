@@ -1,8 +1,10 @@
-import type { CompanionEndpoints } from '../../contract';
+import * as z from 'zod/mini';
+import { apiEndpoints, type CompanionEndpoints, type MintedToken, StreamToken, sentence, type TokenFilter } from '../../contract';
 import type { Handlers } from '../../http';
 import type { Caller } from '../access/authenticate';
+import { streamUrlFor } from '../account/account';
 import type { AccountModel } from '../account/accountModel';
-import { mintToken } from './mint';
+import { refusal } from '../refusal';
 import type { MintedTokens } from './mintedTokens';
 import { readActiveGoal, readList, reads } from './reads';
 import type { CallUpstream } from './upstream';
@@ -53,4 +55,21 @@ export function createPlatformHandlers({
     },
     readActiveGoal: () => readActiveGoal(read, accounts.current()),
   };
+}
+
+/** An engine connects often: a mint that hangs is given up early and tried again. */
+const mintTimeoutMs = 5_000;
+
+/** A token for one connect, with where to use it and whose events it brings. `host` = the name under which the caller has reached us. */
+async function mintToken(
+  call: CallUpstream,
+  accounts: Pick<AccountModel, 'identified'>,
+  filter: TokenFilter,
+  host: string | null,
+): Promise<MintedToken> {
+  const { account, id } = await accounts.identified();
+  const answer = await call(account, apiEndpoints.createStreamToken, { body: filter, timeoutMs: mintTimeoutMs });
+  const token = z.safeParse(StreamToken, answer);
+  if (!token.success) throw refusal('UPSTREAM_REJECTED', sentence('mint-unreadable'));
+  return { ...token.data, streamUrl: streamUrlFor(account, host), accountId: id };
 }
