@@ -8,7 +8,7 @@ import { launch } from './start/launch/launch';
 import { readLaunchWords } from './start/launch/launchWords';
 import { systemLauncher, tellPerson } from './start/launch/systemLauncher';
 import { systemProcesses } from './start/processes';
-import { CannotStart, describeError } from './start/startupError';
+import { describeError, StartupError } from './start/startupError';
 
 /*
  * What a double-click runs: it starts Ovation where it does not run yet, opens the page of the one that does, and ends.
@@ -33,7 +33,7 @@ try {
   });
   await launch({ isBackground }, ports);
 } catch (error) {
-  const text = error instanceof CannotStart ? error.message : `ended by a defect: ${describeError(error)}`;
+  const text = error instanceof StartupError ? error.message : `ended by a defect: ${describeError(error)}`;
   console.error(`ovation: ${text}`);
   if (!process.stderr.isTTY) await tellPerson({ system, environment: process.env }, text);
   process.exitCode = 1;

@@ -12,7 +12,7 @@ import { systemProcesses } from './start/processes';
 import { run } from './start/run';
 import type { Runtime } from './start/runtime';
 import { endOnSignals } from './start/shutdownSignals';
-import { CannotStart, describeError } from './start/startupError';
+import { describeError, StartupError } from './start/startupError';
 import { watchSupervisor } from './start/supervisor/lostSupervisor';
 import { crashesVariable, exitCodes, givenUpVariable, readCrashes } from './start/supervisor/policy';
 import { beatMs } from './start/supervisor/supervise';
@@ -68,7 +68,7 @@ const runtime: Runtime = {
 };
 
 function fail(error: unknown): never {
-  if (error instanceof CannotStart) {
+  if (error instanceof StartupError) {
     runtime.report(error.message);
     process.exit(exitCodes.cannotStart);
   }

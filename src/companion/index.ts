@@ -4,17 +4,16 @@
  * embedded one and its demo arrive as options.
  */
 export { isInNetwork, isLoopback } from './access/addresses';
+export { storedSettingsKey } from './access/keysDocument';
 export { hostOf, hostsOf, refuseForeignHosts } from './access/originGuard';
-export { storedSettingsKey } from './access/storedKey';
 export { InvalidBaseUrl, normalizeBaseUrl } from './account/account';
 export { restoreFolder, restoreReady } from './backup/backupRoutes';
 export { backupFolder, isOwnCopy, unfinishedCopy } from './backup/copies';
 export { inspectElsewhere } from './backup/inspectElsewhere';
 export { type Inspection, inspectStores } from './backup/inspectStores';
 export { createCompanion } from './createCompanion';
+export { documentVersions } from './documents';
 export { loadPage, type PageFiles, PageMissing } from './page/pageFiles';
-export type { Companion, CompanionOptions, DemoPlatform, EmbeddedService, Machine, NetworkDoor, ReachedAt, VoiceOptions } from './ports';
+export type { Companion, CompanionOptions, DemoPlatform, EmbeddedService, LanListener, Machine, ReachedAt, VoiceOptions } from './ports';
 export { receiptForm } from './receipts/schema';
 export { findVoices } from './speech/findVoices';
-export { readPrivateFile, syncFolder, writePrivateFile } from './storage/privateFile';
-export { documentForms } from './storage/schemaVersions';

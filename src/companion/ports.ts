@@ -62,7 +62,7 @@ export interface ReachedAt {
 }
 
 /** Lets other devices in beside the computer itself. */
-export interface NetworkDoor {
+export interface LanListener {
   readonly isOpen: boolean;
   /** Rejects, and stays shut, where none of this computer's addresses can be had; what it says is for people. */
   open(): Promise<void>;
@@ -78,7 +78,7 @@ export interface CompanionOptions {
   /** Addresses of this machine's own interfaces. */
   interfaceAddresses(): readonly string[];
   /** Absent = whether the network is let in is not ours to say. */
-  readonly network?: NetworkDoor;
+  readonly network?: LanListener;
   readonly clock: Clock;
   readonly timers: Timers;
   randomBytes(size: number): Uint8Array;

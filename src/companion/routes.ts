@@ -1,233 +1,89 @@
-import { type CompanionEndpoints, type CompanionStatus, type Health, type Settings, sentence } from '../contract';
-import type { Handlers } from '../http';
-import { boxOf, type Caller, type Door } from './access/authenticate';
-import type { LinkKeys } from './access/linkKeys';
-import type { Links } from './access/links';
-import { InvalidBaseUrl } from './account/account';
-import type { AccountModel } from './account/accountModel';
-import type { ReadPicture } from './account/accountPicture';
-import { type BackupParts, createBackupHandlers } from './backup/backupRoutes';
-import type { Broadcast } from './broadcast/broadcast';
+import { Hono } from 'hono';
+import { type CompanionEndpoints, companionBasePath, companionEndpoints } from '../contract';
+import { type App, addRoutes, type Handlers, HttpProblem, renderProblem } from '../http';
+import type { Caller } from './access/authenticate';
+import { createLinkHandlers } from './access/linkHandlers';
+import type { LinkHolder } from './access/linkKeys';
+import type { OriginGuard } from './access/originGuard';
+import { createAccountHandlers } from './account/accountHandlers';
+import { addBackupRoutes, createBackupHandlers } from './backup/backupRoutes';
 import { createBroadcastHandlers } from './broadcast/broadcastHandlers';
 import { createControlHandlers } from './control/controlHandlers';
-import { createDeskHandlers } from './control/controlLinks';
+import { createControlLinkHandlers } from './control/controlLinks';
 import { createDemoHandlers } from './demo/demoHandlers';
-import type { ClockWatch } from './health/clockWatch';
-import type { LiveHub } from './live/liveHub';
+import { addDemoStream } from './demo/demoStream';
+import type { Features } from './features';
+import { createLiveHandlers } from './live/liveHandlers';
+import { addLiveRoute } from './live/liveRoute';
 import { createMachineHandlers } from './machine/machineHandlers';
-import type { NetworkSwitch } from './machine/networkSwitch';
-import type { Tickets } from './machine/tickets';
 import { createMediaHandlers } from './media/mediaHandlers';
-import type { MediaStore } from './media/mediaStore';
+import { addUploadRoute } from './media/uploadRoute';
 import { createObsHandlers } from './obs/obsHandlers';
-import type { ObsKeeper } from './obs/obsService';
-import { mintToken } from './platform/mint';
-import type { MintedTokens } from './platform/mintedTokens';
-import { readActiveGoal, readList, reads } from './platform/reads';
-import type { CallUpstream } from './platform/upstream';
-import type { Clock, EmbeddedService, Machine, Timers } from './ports';
+import { createPlatformHandlers } from './platform/platformHandlers';
+import type { CompanionOptions } from './ports';
+import { addExportRoute } from './receipts/exportRoute';
 import { createPerkTaskHandlers } from './receipts/perkTaskHandlers';
 import { createReceiptHandlers } from './receipts/receiptHandlers';
-import type { ReceiptStore } from './receipts/receiptStore';
-import { refusal } from './refusal';
-import { saveSettings } from './settings/settingsHandlers';
-import type { Speaker } from './speech/speaker';
-import { createSpeechHandlers } from './speech/speechHandlers';
-import type { StatsReader } from './stats/statsReader';
-import type { StoredDocument } from './storage/storedDocument';
+import { createSettingsHandlers } from './settings/settingsHandlers';
+import { addSpeechRoute, createSpeechHandlers } from './speech/speechHandlers';
 
-/** Everything that the companion keeps. */
-export interface CompanionParts {
-  readonly call: CallUpstream;
-  /** As `call`, within the budget of reads. */
-  readonly read: CallUpstream;
-  /** As `call`, within the budget of mints. */
-  readonly mint: CallUpstream;
-  readonly accounts: AccountModel;
-  readonly readPicture: ReadPicture;
-  readonly door: Door;
-  readonly keys: LinkKeys;
-  readonly links: Links;
-  readonly settings: StoredDocument<Settings>;
-  readonly hub: LiveHub;
-  readonly receipts: ReceiptStore;
-  readonly health: () => Promise<Health>;
-  readonly clockWatch: ClockWatch;
-  readonly stats: StatsReader;
-  readonly media: MediaStore;
-  readonly obs: ObsKeeper;
-  readonly backup: BackupParts;
-  readonly embedded: EmbeddedService | null;
-  readonly mintedTokens: MintedTokens;
-  readonly receiptsADay: number | undefined;
-  readonly broadcast: StoredDocument<Broadcast>;
-  readonly clock: Clock;
-  readonly timers: Timers;
-  readonly machine: Machine | null;
-  readonly network: NetworkSwitch;
-  readonly tickets: Tickets;
-  readonly speaker: Speaker;
-  /** As Node names it. */
-  readonly platform: string;
-  status(): CompanionStatus;
+export function createApp(features: Features, { headers }: Pick<OriginGuard, 'headers'>, options: CompanionOptions): App {
+  const { authenticator, keys, hub, receipts, media, accounts, speaker, embedded } = features;
+  const noteUse = (holder: LinkHolder) => {
+    if (keys.touch(holder)) hub.statusChanged();
+  };
+  const app: App = new Hono();
+  app.onError((error) => render(error, options));
+  app.notFound((context) => render(new HttpProblem('NOT_FOUND', `There is nothing at ${context.req.path}.`), options));
+  app.use(`${companionBasePath}/*`, async function keepOutOfCaches(context, next) {
+    await next();
+    context.res.headers.set('Cache-Control', 'no-store');
+  });
+  if (embedded) addDemoStream(app, { embedded, headers });
+  addLiveRoute(app, { authenticator, hub, noteUse, headers });
+  addUploadRoute(app, { authenticator, media });
+  addSpeechRoute(app, { authenticator, speaker });
+  addBackupRoutes(app, { authenticator, ...features.backup });
+  addExportRoute(app, { authenticator, store: receipts, clock: options.clock, accountId: () => accounts.reference()?.id ?? null });
+  addRoutes(app, {
+    table: companionEndpoints,
+    basePath: companionBasePath,
+    handlers: createHandlers(features),
+    authenticate: ({ auth }, context) => {
+      const caller = authenticator.authenticate(auth, context);
+      if (caller.kind !== 'anyone') noteUse(caller);
+      return caller;
+    },
+  });
+  return app;
 }
 
-/** One handler for each row of the companion's table. Input is validated, and the caller may call it. */
-export function createHandlers(parts: CompanionParts): Handlers<CompanionEndpoints, Caller> {
+export function render(error: unknown, { report }: Pick<CompanionOptions, 'report'>): Response {
+  return renderProblem(error, (defect) => report(`defect: ${defect instanceof Error ? `${defect.name}: ${defect.message}` : 'failure'}`));
+}
+
+/** A handler for each endpoint of the companion; input is validated and the caller authenticated before. */
+function createHandlers(features: Features): Handlers<CompanionEndpoints, Caller> {
   return {
     health: () => ({ ok: true }),
-    ...engineHandlers(parts),
-    ...settingsHandlers(parts),
-    ...createControlHandlers(parts),
-    ...createDeskHandlers(parts),
-    ...accountHandlers(parts),
-    ...linkHandlers(parts),
-    ...createReceiptHandlers(parts),
-    ...createPerkTaskHandlers(parts),
-    getHealth: () => parts.health(),
-    getStats: ({ query }) => parts.stats.read(query.days),
-    ...createMediaHandlers(parts),
-    ...createMachineHandlers(parts),
-    ...createObsHandlers(parts.obs),
-    ...createBackupHandlers(parts.backup),
-    ...createBroadcastHandlers({ ...parts, onSettings: () => parts.hub.settingsChanged() }),
-    ...createSpeechHandlers(parts.speaker, parts.platform),
-    ...createDemoHandlers(parts.embedded),
-  };
-}
-
-type Some<Row extends keyof CompanionEndpoints> = Pick<Handlers<CompanionEndpoints, Caller>, Row>;
-
-function engineHandlers({
-  read,
-  mint,
-  accounts,
-  hub,
-  mintedTokens,
-}: CompanionParts): Some<
-  'mintStreamToken' | 'reportEngine' | 'readDonations' | 'readFollowers' | 'readGoals' | 'readActiveGoal' | 'readTopDonors' | 'readPerks'
-> {
-  return {
-    mintStreamToken: async ({ body, host, caller }) => {
-      const minted = await mintToken(mint, accounts, body, host);
-      mintedTokens.note(caller, minted.streamToken);
-      return minted;
-    },
-    reportEngine: ({ body, caller }) => {
-      hub.report(body, boxOf(caller));
-      return {};
-    },
-    readDonations: async ({ query }) => {
-      const { items, ...rest } = await readList(read, accounts, reads.donations, query);
-      return { donations: items, ...rest };
-    },
-    readFollowers: async ({ query }) => {
-      const { items, ...rest } = await readList(read, accounts, reads.followers, query);
-      return { followers: items, ...rest };
-    },
-    readGoals: async ({ query }) => {
-      const { items, ...rest } = await readList(read, accounts, reads.goals, query);
-      return { goals: items, ...rest };
-    },
-    readTopDonors: async ({ query }) => {
-      const { items, accountId } = await readList(read, accounts, reads.topDonors, query);
-      return { donors: items, accountId };
-    },
-    readPerks: async ({ query }) => {
-      const { items, ...rest } = await readList(read, accounts, reads.perks, query);
-      return { perks: items, ...rest };
-    },
-    readActiveGoal: () => readActiveGoal(read, accounts.current()),
-  };
-}
-
-function settingsHandlers({
-  settings,
-  keys,
-  hub,
-  status,
-  mintedTokens,
-}: CompanionParts): Some<'getSettings' | 'putSettings' | 'getStatus' | 'sendCommand'> {
-  return {
-    getSettings: () => settings.get(),
-    putSettings: async ({ body }) => {
-      const saved = await saveSettings(settings, body);
-      const gone = await keys.keepBoxes(Object.keys(saved.boxes));
-      hub.settingsChanged();
-      for (const box of gone) await endLink({ hub, mintedTokens }, box);
-      hub.statusChanged();
-      return saved;
-    },
-    getStatus: () => status(),
-    sendCommand: ({ body }) => ({ engines: hub.command(body) }),
-  };
-}
-
-function accountHandlers({
-  accounts,
-  readPicture,
-  status,
-}: CompanionParts): Some<'putAccount' | 'checkAccount' | 'deleteAccount' | 'getAccountPicture'> {
-  return {
-    getAccountPicture: async () => ({ picture: await readPicture() }),
-    putAccount: async ({ body }) => {
-      try {
-        await accounts.connect(body);
-      } catch (error) {
-        throw error instanceof InvalidBaseUrl ? refusal('INVALID_REQUEST', error.sentence) : error;
-      }
-      return status();
-    },
-    checkAccount: async () => {
-      await accounts.check();
-      return status();
-    },
-    deleteAccount: async () => {
-      await accounts.forget();
-      return status();
-    },
-  };
-}
-
-/** What a box's link opened ends: live channels, and streams as far as they are ours to end (SPEC KEY-2). */
-async function endLink({ hub, mintedTokens }: Pick<CompanionParts, 'hub' | 'mintedTokens'>, box: string): Promise<void> {
-  hub.endBox(box);
-  await mintedTokens.end(box);
-}
-
-function linkHandlers({
-  keys,
-  links,
-  hub,
-  mintedTokens,
-}: CompanionParts): Some<'renewLink' | 'revokeLink' | 'renameKey' | 'renewSettingsKey'> {
-  return {
-    revokeLink: async ({ params }) => {
-      const box = params.box ?? '';
-      if (!(await keys.revokeOverlay(box))) throw refusal('NOT_FOUND', sentence('overlay-unknown'));
-      await endLink({ hub, mintedTokens }, box);
-      hub.statusChanged();
-      return { keys: keys.list() };
-    },
-    renameKey: async ({ body: { name, ...reference } }) => {
-      if (!keys.list().some(({ kind, of }) => kind === reference.kind && of === reference.of)) {
-        throw refusal('NOT_FOUND', sentence('key-unknown'));
-      }
-      await keys.rename(reference, name.trim());
-      hub.statusChanged();
-      return { keys: keys.list() };
-    },
-    renewLink: async ({ params }) => {
-      const box = params.box ?? '';
-      if (!(await keys.renewOverlay(box))) throw refusal('NOT_FOUND', sentence('overlay-unknown'));
-      await endLink({ hub, mintedTokens }, box);
-      hub.statusChanged();
-      return { links: links.overlays() };
-    },
-    renewSettingsKey: async () => {
-      await keys.renewSettings();
-      hub.endPages();
-      return { url: links.settings() };
-    },
+    getStatus: () => features.status(),
+    getHealth: () => features.health(),
+    getStats: ({ query }) => features.stats.read(query.days),
+    ...createAccountHandlers(features),
+    ...createBackupHandlers(features.backup),
+    ...createBroadcastHandlers({ ...features, onSettings: () => features.hub.settingsChanged() }),
+    ...createControlHandlers(features),
+    ...createControlLinkHandlers(features),
+    ...createDemoHandlers(features.embedded),
+    ...createLinkHandlers(features),
+    ...createLiveHandlers(features.hub),
+    ...createMachineHandlers(features),
+    ...createMediaHandlers(features),
+    ...createObsHandlers(features.obs),
+    ...createPerkTaskHandlers(features),
+    ...createPlatformHandlers(features),
+    ...createReceiptHandlers(features),
+    ...createSettingsHandlers(features),
+    ...createSpeechHandlers(features.speaker, features.platform),
   };
 }

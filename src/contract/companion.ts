@@ -91,6 +91,8 @@ export type SettingsLiveMessage = z.infer<typeof SettingsLiveMessage>;
 
 export const ReadPerk = z.object({ id: z.string(), title: z.string() });
 export type ReadPerk = z.infer<typeof ReadPerk>;
+/** The name that an open settings page gives itself, on its live channel and when it saves: a page is not sent its own document (SPEC SET-11). */
+const pageId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 export const SettingsConflict = z.object({ settings: Settings });
 export const Links = z.object({ links: z.array(LinkStatus) });
 
@@ -149,6 +151,7 @@ export const companionEndpoints = {
     auth: 'settings',
     group: 'Settings',
     summary: 'Save the settings document; an older `version` is a 409 whose details carry the present one',
+    query: z.object({ page: z.optional(pageId) }),
     body: Settings,
     response: Settings,
   }),

@@ -1,6 +1,8 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { removeFile, replaceFile } from './replaceFile';
+import { writeAtomically } from './privateFile';
+import { removeFile } from './replaceFile';
+import { systemCode } from './systemCode';
 
 /** The one file by which a computer does something for Ovation: it is so while the file is there. */
 export interface OwnFile {
@@ -40,21 +42,14 @@ export function createFileSwitch(file: OwnFile, ownWord: string): MachineSwitch<
 
   async function write(): Promise<void> {
     await mkdir(dirname(file.path), { recursive: true });
-    const beside = `${file.path}.tmp`;
-    try {
-      await writeFile(beside, file.bytes);
-      await replaceFile(beside, file.path);
-    } catch (error) {
-      await removeFile(beside).catch(() => {}); // why it was not written says more
-      throw error;
-    }
+    await writeAtomically(file.path, file.bytes, 0o666);
   }
 
   async function state(): Promise<FileSwitchState> {
     try {
       return (await read()).state;
     } catch (error) {
-      return { tag: 'unreadable', file: file.path, why: codeOf(error) ?? 'failure' };
+      return { tag: 'unreadable', file: file.path, why: systemCode(error) ?? 'failure' };
     }
   }
 
@@ -75,11 +70,6 @@ export function createFileSwitch(file: OwnFile, ownWord: string): MachineSwitch<
 }
 
 function ignoreMissing(error: unknown): null {
-  if (['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '')) return null;
+  if (['ENOENT', 'ENOTDIR'].includes(systemCode(error) ?? '')) return null;
   throw error;
-}
-
-/** Node's code of a failed system call (`EACCES`), or null. */
-function codeOf(error: unknown): string | null {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }

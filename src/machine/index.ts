@@ -8,7 +8,9 @@ export { type AutostartPlace, autostartEntry, type StartCommand } from './autost
 export { dataFolderOf } from './dataFolder';
 export type { MachineSwitch } from './fileSwitch';
 export { createMenu, type MenuOptions } from './menu';
+export { makePrivateFolder, readPrivateFile, syncFolder, writePrivateFile } from './privateFile';
 export { keepFolderPrivate } from './privateFolder';
 export { removeFile, removeTree, replaceFile } from './replaceFile';
 export { createRunProgram, environmentOfOthers, type ProgramCall, ProgramMissing, type RunProgram } from './runProgram';
+export { systemCode } from './systemCode';
 export { openingPrograms, type System, type SystemProgram, tellingPrograms } from './systemPrograms';

@@ -1,5 +1,5 @@
 import { rename, rm } from 'node:fs/promises';
-import { systemWait, type Wait, whenLetGo } from './retryWhileLocked';
+import { retryWhileLocked, systemWait, type Wait } from './retryWhileLocked';
 
 export interface ReplacingLike {
   rename(from: string, to: string): Promise<void>;
@@ -8,7 +8,7 @@ export interface ReplacingLike {
 
 /** Puts a file in the place of another, at once and whole; waits for who has one of the two open. */
 export function replaceFile(from: string, to: string, system: ReplacingLike = { rename, wait: systemWait }): Promise<void> {
-  return whenLetGo(() => system.rename(from, to), system.wait);
+  return retryWhileLocked(() => system.rename(from, to), system.wait);
 }
 
 export interface RemovingLike {
@@ -20,7 +20,7 @@ const removing: RemovingLike = { remove: (path) => rm(path, { recursive: true, f
 
 /** Takes a file, or a folder with all that is in it, away; waits for who has some of it open. That there is none is fine. */
 export function removeTree(path: string, { remove, wait }: RemovingLike = removing): Promise<void> {
-  return whenLetGo(() => remove(path), wait);
+  return retryWhileLocked(() => remove(path), wait);
 }
 
 /** As {@link removeTree}, and refuses a folder. */

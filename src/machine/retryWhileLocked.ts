@@ -1,3 +1,5 @@
+import { systemCode } from './systemCode';
+
 /** What Windows answers while a virus scanner, an indexer or a backup has a file open. */
 const passingCodes = ['EPERM', 'EACCES', 'EBUSY', 'ENOTEMPTY'];
 const tries = 10;
@@ -8,12 +10,12 @@ export type Wait = (delayMs: number) => Promise<void>;
 export const systemWait: Wait = (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs));
 
 /** Does it, and tries again for half a second where somebody has the file open for a moment (SPEC MCH-8). */
-export async function whenLetGo<T>(deed: () => Promise<T>, wait: Wait): Promise<T> {
+export async function retryWhileLocked<T>(deed: () => Promise<T>, wait: Wait): Promise<T> {
   for (let left = tries; ; left -= 1) {
     try {
       return await deed();
     } catch (error) {
-      const isPassing = error instanceof Error && 'code' in error && passingCodes.includes(String(error.code));
+      const isPassing = passingCodes.includes(systemCode(error) ?? '');
       if (!isPassing || left <= 1) throw error;
       await wait(stepMs);
     }

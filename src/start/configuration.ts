@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { InvalidBaseUrl, normalizeBaseUrl } from '../companion';
-import { CannotStart } from './startupError';
+import { StartupError } from './startupError';
 
 /** Where nobody but this computer comes. */
 const loopback = '127.0.0.1';
@@ -51,12 +51,12 @@ const Variables = z.object({
 });
 type Variables = z.infer<typeof Variables>;
 
-/** Reads the environment; `ownFolder` = the data folder where it names none. Throws {@link CannotStart} that names the variable. Values are never repeated: one may be a key. */
+/** Reads the environment; `ownFolder` = the data folder where it names none. Throws {@link StartupError} that names the variable. Values are never repeated: one may be a key. */
 export function readConfiguration(environment: Environment, ownFolder: () => string): Configuration {
   const parsed = z.safeParse(Variables, withoutEmpty(environment));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new CannotStart(`${issue?.path.map(String).join('.') ?? 'The environment'} ${issue?.message ?? 'is not valid'}`);
+    throw new StartupError(`${issue?.path.map(String).join('.') ?? 'The environment'} ${issue?.message ?? 'is not valid'}`);
   }
   const variables = parsed.data;
   return {
@@ -72,12 +72,12 @@ export function readConfiguration(environment: Environment, ownFolder: () => str
 
 function accountOf({ CREATOR_API_URL: url, CREATOR_API_KEY: apiKey }: Variables): Configuration['account'] {
   if (url === undefined && apiKey === undefined) return null;
-  if (url === undefined) throw new CannotStart('CREATOR_API_URL must be set as well when CREATOR_API_KEY is');
-  if (apiKey === undefined) throw new CannotStart('CREATOR_API_KEY must be set as well when CREATOR_API_URL is');
+  if (url === undefined) throw new StartupError('CREATOR_API_URL must be set as well when CREATOR_API_KEY is');
+  if (apiKey === undefined) throw new StartupError('CREATOR_API_KEY must be set as well when CREATOR_API_URL is');
   try {
     return { baseUrl: normalizeBaseUrl(url), apiKey };
   } catch (error) {
-    if (error instanceof InvalidBaseUrl) throw new CannotStart(`CREATOR_API_URL ${error.message}`);
+    if (error instanceof InvalidBaseUrl) throw new StartupError(`CREATOR_API_URL ${error.message}`);
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile }
 import { tmpdir, uptime } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { announce, explainHome, findRunning, openHome, type Processes } from './dataFolderLock';
+import { announce, explainDataFolder, findRunning, lockDataFolder, type Processes } from './dataFolderLock';
 import { systemProcesses } from './processes';
 
 let folder = '';
@@ -24,7 +24,7 @@ function processes(pid: number, alive: Readonly<Record<number, string | null>>):
 
 test.skipIf(process.platform === 'win32')('the folder is made for its owner alone, and so is the lock', async () => {
   const home = join(folder, 'new', 'home');
-  await openHome(home, processes(1, { 1: 'a' }));
+  await lockDataFolder(home, processes(1, { 1: 'a' }));
   expect((await stat(home)).mode & 0o777).toBe(0o700);
   expect((await stat(join(home, 'ovation.lock'))).mode & 0o777).toBe(0o600);
 });
@@ -39,44 +39,48 @@ test.skipIf(process.platform === 'win32').each([
   await mkdir(join(folder, 'logs'), { mode: 0o700 });
   await chmod(folder, 0o755);
   await chmod(join(folder, name), mode);
-  await expect(openHome(folder, processes(1, { 1: 'a' }))).rejects.toThrow(/^Others can write to .* chmod go-w/);
+  await expect(lockDataFolder(folder, processes(1, { 1: 'a' }))).rejects.toThrow(/^Others can write to .* chmod go-w/);
   expect((await readdir(folder)).sort()).toEqual(['keys.json', 'logs']);
   await chmod(folder, 0o700);
-  await openHome(folder, processes(1, { 1: 'a' }));
+  await lockDataFolder(folder, processes(1, { 1: 'a' }));
 });
 
 test('[MCH-1] a folder that cannot be made is told in words, also where Node says that there is none', async () => {
   await writeFile(join(folder, 'file'), '');
-  await expect(openHome(join(folder, 'file', 'home'), processes(1, { 1: 'a' }))).rejects.toThrow(/must be a folder .* cannot \(E\w+\)/);
+  await expect(lockDataFolder(join(folder, 'file', 'home'), processes(1, { 1: 'a' }))).rejects.toThrow(
+    /must be a folder .* cannot \(E\w+\)/,
+  );
   const missing = Object.assign(new Error('ENOENT: no such file or directory, mkdir'), { code: 'ENOENT' }); // as of a disk that is read-only
-  expect(String(explainHome(missing, 'D:\\Ovation'))).toContain('D:\\Ovation cannot be made: its disk is not there, or may not be written');
+  expect(String(explainDataFolder(missing, 'D:\\Ovation'))).toContain(
+    'D:\\Ovation cannot be made: its disk is not there, or may not be written',
+  );
   const defect = new TypeError('x');
-  expect(explainHome(defect, folder)).toBe(defect);
+  expect(explainDataFolder(defect, folder)).toBe(defect);
 });
 
 test('a second program on one folder is told of the first', async () => {
   const both = { 1: 'a', 2: 'b' };
-  await openHome(folder, processes(1, both));
-  await expect(openHome(folder, processes(2, both))).rejects.toThrow(/already runs on .+ \(process 1\)/);
+  await lockDataFolder(folder, processes(1, both));
+  await expect(lockDataFolder(folder, processes(2, both))).rejects.toThrow(/already runs on .+ \(process 1\)/);
 });
 
 test('a folder that was released can be taken again', async () => {
   const both = { 1: 'a', 2: 'b' };
-  const release = await openHome(folder, processes(1, both));
+  const release = await lockDataFolder(folder, processes(1, both));
   await release();
-  await openHome(folder, processes(2, both));
+  await lockDataFolder(folder, processes(2, both));
   expect(await readFile(join(folder, 'ovation.lock'), 'utf8')).toContain('"pid":2');
 });
 
 test('[MCH-1] where systems mark no process, one that is silent has its lock back from whoever never came to listen', async () => {
   const unmarked = { 1: null, 2: null };
   const origin = 'http://127.0.0.1:4747';
-  const release = await openHome(folder, processes(1, unmarked));
+  const release = await lockDataFolder(folder, processes(1, unmarked));
   await announce(folder, origin, processes(1, unmarked));
-  await (await openHome(folder, processes(2, unmarked)))();
+  await (await lockDataFolder(folder, processes(2, unmarked)))();
   const answering = { ...processes(3, unmarked), answers: async () => true };
   expect(await findRunning(folder, answering)).toEqual({ pid: 1, origin });
-  const second = await openHome(folder, processes(2, unmarked));
+  const second = await lockDataFolder(folder, processes(2, unmarked));
   await announce(folder, origin, processes(2, unmarked));
   await release();
   await second();
@@ -84,8 +88,8 @@ test('[MCH-1] where systems mark no process, one that is silent has its lock bac
 });
 
 test('a lock that another program took over is left to it', async () => {
-  const release = await openHome(folder, processes(1, { 1: 'a' }));
-  await openHome(folder, processes(2, { 2: 'b' }));
+  const release = await lockDataFolder(folder, processes(1, { 1: 'a' }));
+  await lockDataFolder(folder, processes(2, { 2: 'b' }));
   await release();
   expect(await readFile(join(folder, 'ovation.lock'), 'utf8')).toContain('"pid":2');
 });
@@ -94,19 +98,19 @@ test.each([
   ['its owner is gone', { 2: 'b' }],
   ['its pid belongs to a later process', { 1: 'later', 2: 'b' }],
 ])('a lock is taken over when %s', async (_, alive) => {
-  await openHome(folder, processes(1, { 1: 'a' }));
-  await openHome(folder, processes(2, alive));
+  await lockDataFolder(folder, processes(1, { 1: 'a' }));
+  await lockDataFolder(folder, processes(2, alive));
   expect(await readFile(join(folder, 'ovation.lock'), 'utf8')).toContain('"pid":2');
 });
 
 test('[MCH-1] where systems mark no process, a start that the power cut off is taken for over once the computer is on again', async () => {
   const unmarked = { 1: null, 2: null };
-  await openHome(folder, processes(1, unmarked));
-  await expect(openHome(folder, processes(2, unmarked))).rejects.toThrow('already runs');
+  await lockDataFolder(folder, processes(1, unmarked));
+  await expect(lockDataFolder(folder, processes(2, unmarked))).rejects.toThrow('already runs');
   const afterBoot = { ...processes(2, unmarked), isFromBefore: async () => true };
   expect(await findRunning(folder, afterBoot)).toBeNull();
-  await (await openHome(folder, afterBoot))(); // it fails, and does not bring the other's lock back
-  await expect(openHome(folder, processes(2, unmarked))).resolves.toBeTypeOf('function');
+  await (await lockDataFolder(folder, afterBoot))(); // it fails, and does not bring the other's lock back
+  await expect(lockDataFolder(folder, processes(2, unmarked))).resolves.toBeTypeOf('function');
 });
 
 test('a file is from before only where it is older than what the computer has been on', async () => {
@@ -130,27 +134,27 @@ test('[MCH-1] where systems mark no process, a lock that goes between being read
       return isFromBefore(path);
     },
   };
-  await openHome(folder, processes(1, unmarked));
+  await lockDataFolder(folder, processes(1, unmarked));
   expect(await findRunning(folder, late)).toBeNull();
-  await openHome(folder, processes(1, unmarked));
-  await expect(openHome(folder, late)).resolves.toBeTypeOf('function');
+  await lockDataFolder(folder, processes(1, unmarked));
+  await expect(lockDataFolder(folder, late)).resolves.toBeTypeOf('function');
 });
 
 test('a lock of the own pid is one of a former life, as in a container', async () => {
-  await openHome(folder, processes(1, { 1: null }));
-  await expect(openHome(folder, processes(1, { 1: null }))).resolves.toBeTypeOf('function');
+  await lockDataFolder(folder, processes(1, { 1: null }));
+  await expect(lockDataFolder(folder, processes(1, { 1: null }))).resolves.toBeTypeOf('function');
 });
 
 test('a lock that was cut off is taken over', async () => {
   await writeFile(join(folder, 'ovation.lock'), '{"pi');
-  await expect(openHome(folder, processes(2, { 2: 'b' }))).resolves.toBeTypeOf('function');
+  await expect(lockDataFolder(folder, processes(2, { 2: 'b' }))).resolves.toBeTypeOf('function');
 });
 
 test.each(['', 'below'])('a file in the place of the folder is named (%s)', async (below) => {
   await mkdir(folder, { recursive: true });
   const file = join(folder, 'file');
   await writeFile(file, '');
-  await expect(openHome(join(file, below), processes(1, {}))).rejects.toThrow(
+  await expect(lockDataFolder(join(file, below), processes(1, {}))).rejects.toThrow(
     /^OVATION_HOME must be a folder .+file.+\((EEXIST|ENOTDIR)\)$/,
   );
 });

@@ -1,9 +1,9 @@
-import { lstat, mkdir, open, readdir, readFile, writeFile } from 'node:fs/promises';
+import { lstat, open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { removeFile, replaceFile } from '../machine';
+import { makePrivateFolder, removeFile, systemCode, writePrivateFile } from '../machine';
 import { logFolder } from './log/logFile';
-import { CannotStart, systemCode } from './startupError';
+import { StartupError } from './startupError';
 
 const lockName = 'ovation.lock';
 /** What a launcher's start reported. */
@@ -19,7 +19,7 @@ const Lock = z.object({
 });
 type Lock = z.infer<typeof Lock>;
 
-/** What {@link openHome} asks of the operating system. */
+/** What {@link lockDataFolder} asks of the operating system. */
 export interface Processes {
   readonly pid: number;
   isAlive(pid: number): boolean;
@@ -35,15 +35,15 @@ export interface Processes {
  * Makes the data folder and takes it for this process alone; answers the release. A lock whose owner is gone, as after
  * a power failure, is taken over.
  */
-export async function openHome(home: string, processes: Processes): Promise<() => Promise<void>> {
+export async function lockDataFolder(home: string, processes: Processes): Promise<() => Promise<void>> {
   const path = join(home, lockName);
   let silent: Lock | null = null;
   try {
-    await mkdir(home, { recursive: true, mode: 0o700 });
+    await makePrivateFolder(home);
     await refuseShared(home);
     silent = await takeLock(path, home, processes);
   } catch (error) {
-    throw explainHome(error, home);
+    throw explainDataFolder(error, home);
   }
   return async () => {
     const lock = await readLock(path);
@@ -67,7 +67,7 @@ export async function refuseShared(home: string): Promise<void> {
   if (ownId === undefined) return;
   const names = await readdir(home).catch((error: unknown) => {
     if (systemCode(error) === 'ENOENT') return null; // it is still to be made
-    throw explainHome(error, home);
+    throw explainDataFolder(error, home);
   });
   if (names === null) return;
   const isOpen = ((await lstat(home)).mode & reachableByOthers) !== 0;
@@ -76,20 +76,22 @@ export async function refuseShared(home: string): Promise<void> {
     const found = await lstat(path).catch(() => null); // another program's, as the lock's, may be gone meanwhile
     if (!found) continue;
     if (found.uid !== ownId && found.uid !== 0)
-      throw new CannotStart(`${path} belongs to another user, and Ovation keeps its keys there: take it over with chown, then start again`);
+      throw new StartupError(
+        `${path} belongs to another user, and Ovation keeps its keys there: take it over with chown, then start again`,
+      );
     if (!found.isSymbolicLink() && (found.mode & writableByOthers) !== 0)
-      throw new CannotStart(`Others can write to ${path}, where Ovation keeps its keys: run chmod go-w on it, then start again`);
+      throw new StartupError(`Others can write to ${path}, where Ovation keeps its keys: run chmod go-w on it, then start again`);
   }
 }
 
 /** Why the data folder is of no use, in words; what has nothing to do with it as it is. */
-export function explainHome(error: unknown, home: string): unknown {
+export function explainDataFolder(error: unknown, home: string): unknown {
   const code = systemCode(error);
   if (code === null) return error;
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new CannotStart(`The disk is full: make room on that of ${home}, then start again`);
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new StartupError(`The disk is full: make room on that of ${home}, then start again`);
   // Node says so of a folder that was to be made, with those above it, on a disk that is read-only too.
   const why = code === 'ENOENT' ? 'cannot be made: its disk is not there, or may not be written' : `cannot (${code})`;
-  return new CannotStart(`OVATION_HOME must be a folder that can be written: ${home} ${why}`);
+  return new StartupError(`OVATION_HOME must be a folder that can be written: ${home} ${why}`);
 }
 
 /** Whether nothing is in the folder yet that was there before this start. */
@@ -105,8 +107,7 @@ export async function announce(home: string, origin: string, { pid, startMark }:
 }
 
 async function replaceLock(path: string, lock: Lock): Promise<void> {
-  await writeFile(`${path}.tmp`, JSON.stringify(lock), { mode: 0o600 });
-  await replaceFile(`${path}.tmp`, path);
+  await writePrivateFile(path, JSON.stringify(lock));
 }
 
 /** The program that has the folder; `origin` null = it does not listen yet. Null = there is none. */
@@ -126,12 +127,12 @@ async function takeLock(path: string, home: string, processes: Processes): Promi
     if (await createLock(path, processes)) return silent;
     const owner = await readLock(path);
     if (owner && (await isRunning(owner, path, processes))) {
-      throw new CannotStart(`Ovation already runs on ${home} (process ${owner.pid}); end it first, or set OVATION_HOME to another folder`);
+      throw new StartupError(`Ovation already runs on ${home} (process ${owner.pid}); end it first, or set OVATION_HOME to another folder`);
     }
     silent = owner && mayBeSilent(owner) && owner.pid !== processes.pid && processes.isAlive(owner.pid) ? owner : null;
     await removeFile(path);
   }
-  throw new CannotStart(`Another Ovation is starting on ${home}; try again`);
+  throw new StartupError(`Another Ovation is starting on ${home}; try again`);
 }
 
 /** It has listened, and nothing tells whether the process with its pid is the one that did. */

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { readPrivateFile, writePrivateFile } from '../companion';
 import { limits } from '../contract';
+import { readPrivateFile, writePrivateFile } from '../machine';
 import type { Service, ServiceOptions } from '../service';
 import {
   demoCurrency,

@@ -1,14 +1,15 @@
 import { join } from 'node:path';
-import { type EmbeddedService, readPrivateFile, writePrivateFile } from '../companion';
+import type { EmbeddedService } from '../companion';
 import { CannotListen, type Listening, listen } from '../http';
+import { readPrivateFile, writePrivateFile } from '../machine';
 import { createService, type Service } from '../service';
 import { createApiDoor } from './apiDoor';
 import { ensureDemoAccount, type ServiceOverrides } from './demoAccount';
 import { createDemoPlatform } from './demoPlatform';
 import { apiOf, operatorOf } from './inProcess';
-import { portWords } from './portErrors';
+import { explainPort } from './portErrors';
 import type { Runtime } from './runtime';
-import { CannotStart } from './startupError';
+import { StartupError } from './startupError';
 
 /** The service speaks to programs of this machine alone. */
 const host = '127.0.0.1';
@@ -69,7 +70,7 @@ async function listenOrClose(service: Service, port: number): Promise<Listening>
     return await listen({ ...createApiDoor(service), host, port, mostConnections });
   } catch (error) {
     await service.close();
-    throw error instanceof CannotListen ? new CannotStart(portWords(error, 'OVATION_API_PORT', port)) : error;
+    throw error instanceof CannotListen ? new StartupError(explainPort(error, 'OVATION_API_PORT', port)) : error;
   }
 }
 
@@ -81,4 +82,16 @@ async function ensureOperatorKey(home: string, { randomBytes }: Pick<Runtime, 'r
   const key = Buffer.from(randomBytes(operatorKeyBytes)).toString('base64url');
   await writePrivateFile(path, `${key}\n`);
   return key;
+}
+
+/** Whether an account was connected in the settings page: then no demo is started. A file that cannot be read counts as none. */
+export async function hasStoredAccount(home: string): Promise<boolean> {
+  const text = await readPrivateFile(join(home, 'account.json'));
+  if (text === null) return false;
+  try {
+    const file: unknown = JSON.parse(text);
+    return typeof file === 'object' && file !== null && 'account' in file && file.account !== null;
+  } catch {
+    return false; // no JSON: the companion sets the file aside and reports it
+  }
 }

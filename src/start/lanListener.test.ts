@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { CannotListen, type Listening, listen } from '../http';
 import { createVirtualTime, settle } from '../testing/virtualTime';
-import { createNetworkDoor } from './lanListener';
+import { createLanListener } from './lanListener';
 
 const ownOnly = ['127.0.0.1', '::1', 'fe80::1%eth0', '169.254.3.4'];
 
@@ -25,7 +25,7 @@ function setUp() {
     };
     return { host, port: 4747, drain, close: async () => void open.delete(host) };
   };
-  const door = createNetworkDoor({
+  const door = createLanListener({
     listenAt,
     interfaceAddresses: () => around.addresses,
     timers: time.timers,
@@ -93,7 +93,7 @@ test('[MCH-7] where no address is to be had it stays shut and says why; one of s
 function realDoor(onRequest: () => Promise<Response>, drainMs = 5_000) {
   const time = createVirtualTime();
   let port = 0;
-  const door = createNetworkDoor({
+  const door = createLanListener({
     listenAt: async () => {
       const listening = await listen({ fetch: onRequest, host: '127.0.0.1', port, drainMs });
       port = listening.port;

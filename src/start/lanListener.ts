@@ -1,4 +1,4 @@
-import { isInNetwork, type NetworkDoor } from '../companion';
+import { isInNetwork, type LanListener } from '../companion';
 import { CannotListen, type Listening } from '../http';
 import type { Runtime } from './runtime';
 import { describeError } from './startupError';
@@ -6,12 +6,12 @@ import { describeError } from './startupError';
 /** How soon an address that this computer gets while it runs is listened at. */
 const followMs = 15_000;
 
-export interface NetworkDoorOptions extends Pick<Runtime, 'interfaceAddresses' | 'timers' | 'report'> {
+export interface LanListenerOptions extends Pick<Runtime, 'interfaceAddresses' | 'timers' | 'report'> {
   /** Serves at one more address of this computer. Rejects with {@link CannotListen}. */
   listenAt(host: string): Promise<Listening>;
 }
 
-export interface OwnNetworkDoor extends NetworkDoor {
+export interface OwnNetworkDoor extends LanListener {
   /** Takes no further request, and resolves when those that were taken are answered; streams stay open. */
   drain(): Promise<void>;
   /** Shuts it, and resolves when everybody is out. */
@@ -22,7 +22,7 @@ export interface OwnNetworkDoor extends NetworkDoor {
  * Lets the network in beside the computer itself: what listens on its loopback address goes on, and each address that the
  * computer has in a network gets a listener of its own, as they come and go.
  */
-export function createNetworkDoor({ listenAt, interfaceAddresses, timers, report }: NetworkDoorOptions): OwnNetworkDoor {
+export function createLanListener({ listenAt, interfaceAddresses, timers, report }: LanListenerOptions): OwnNetworkDoor {
   const listening = new Map<string, Listening>();
   /** Those that answer what they took, and let nobody in any more. */
   const leaving = new Map<string, Promise<void>>();

@@ -14,7 +14,7 @@ const variables = {
 } as const satisfies Record<string, PortVariable>;
 
 /** Why a port is not to be had, for somebody who double-clicked and has never heard of one: first what they can do themselves. */
-export function portWords({ message, isPortTaken }: CannotListen, variable: keyof typeof variables, port: number): string {
+export function explainPort({ message, isPortTaken }: CannotListen, variable: keyof typeof variables, port: number): string {
   const { names, offered, change } = variables[variable];
   if (!isPortTaken) return `${names}: ${message}`;
   const other = offered[0] === port ? offered[1] : offered[0];

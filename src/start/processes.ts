@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { uptime } from 'node:os';
 import { companionBasePath } from '../contract';
+import { systemCode } from '../machine';
 import type { Processes } from './dataFolderLock';
-import { systemCode } from './startupError';
 
 const answerMs = 3_000;
 /** Of a clock that was set right a little since. */

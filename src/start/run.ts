@@ -1,17 +1,16 @@
-import { type Companion, createCompanion, documentForms, loadPage, PageMissing, receiptForm } from '../companion';
+import { type Companion, createCompanion, documentVersions, loadPage, PageMissing, receiptForm } from '../companion';
 import { CannotListen, type Connection, type Listening, listen } from '../http';
 import { databaseForm } from '../service';
 import type { Configuration } from './configuration';
-import { type Taken, takeRestore } from './data/applyRestore';
+import { applyRestore, type Taken } from './data/applyRestore';
 import { prepareData } from './data/dataFolder';
 import { explainDisk, explainStore } from './data/storeWords';
-import { announce, isFresh, openHome, type Processes } from './dataFolderLock';
-import { type Embedded, startEmbedded } from './embedded';
-import { createNetworkDoor } from './lanListener';
-import { portWords } from './portErrors';
+import { announce, isFresh, lockDataFolder, type Processes } from './dataFolderLock';
+import { type Embedded, hasStoredAccount, startEmbedded } from './embedded';
+import { createLanListener } from './lanListener';
+import { explainPort } from './portErrors';
 import type { Runtime } from './runtime';
-import { CannotStart, describeError } from './startupError';
-import { hasStoredAccount } from './storedAccount';
+import { describeError, StartupError } from './startupError';
 
 export interface RunOptions {
   readonly configuration: Configuration;
@@ -57,9 +56,9 @@ export async function run(options: RunOptions): Promise<Running> {
 async function begin({ configuration, pageFolder, processes, runtime }: RunOptions, onUndo: (undo: Undo) => void): Promise<string[]> {
   const { home } = configuration;
   const page = await loadPage(pageFolder).catch((error: unknown) => {
-    throw error instanceof PageMissing ? new CannotStart(`${describeError(error)}; build it with npm run build`) : error;
+    throw error instanceof PageMissing ? new StartupError(`${describeError(error)}; build it with npm run build`) : error;
   });
-  onUndo(await openHome(home, processes));
+  onUndo(await lockDataFolder(home, processes));
   // Before anything is changed: where pids are used again without a mark, a program that hangs is known by its port alone.
   const companion = new Promised<Companion>();
   const fetch: Fetch = async (request, connection) => (await companion.promise).fetch(request, connection);
@@ -73,8 +72,10 @@ async function begin({ configuration, pageFolder, processes, runtime }: RunOptio
   });
 
   // What its owner said stays, also where it is the address that we would have taken.
-  const door = configuration.isHostGiven ? null : createNetworkDoor({ ...runtime, listenAt: (host) => listenOn({ host, port }, fetch) });
-  if (door) onUndo(() => door.end());
+  const listener = configuration.isHostGiven
+    ? null
+    : createLanListener({ ...runtime, listenAt: (host) => listenOn({ host, port }, fetch) });
+  if (listener) onUndo(() => listener.end());
 
   const wantsDemo = configuration.account === null && !(await hasStoredAccount(home));
   const embedded = wantsDemo ? await startEmbedded({ home, port: configuration.apiPort, runtime }).catch(explain) : null;
@@ -86,11 +87,11 @@ async function begin({ configuration, pageFolder, processes, runtime }: RunOptio
     ...{ forms, home, page, dataPutBack },
     reachedAt: {
       get host() {
-        return door?.isOpen ? '0.0.0.0' : configuration.host;
+        return listener?.isOpen ? '0.0.0.0' : configuration.host;
       },
       port,
     },
-    ...(door && { network: door }),
+    ...(listener && { network: listener }),
     fixedAccount: configuration.account,
     embedded: embedded?.service ?? null,
     extraOrigins: configuration.extraOrigins,
@@ -100,14 +101,14 @@ async function begin({ configuration, pageFolder, processes, runtime }: RunOptio
   // Before all of that is closed, so that what was asked by then has its answer, from wherever (SPEC API-69). The service is
   // not among them: what the companion was asked may need it.
   onUndo(async () => {
-    await Promise.all([listening.drain(), door?.drain()]);
+    await Promise.all([listening.drain(), listener?.drain()]);
   });
   companion.resolve(made);
   await announce(home, new URL(made.links().settings).origin, processes);
   return linesOf(made, embedded);
 }
 
-const takenWords: Readonly<Record<Taken['what'], string | null>> = {
+const outcomeTexts: Readonly<Record<Taken['what'], string | null>> = {
   nothing: null,
   restored: 'what was exported is restored; what was there before is in backups',
   'cut-off': 'the start before this one was cut off while it changed the data: this one goes on with it',
@@ -117,10 +118,10 @@ const takenWords: Readonly<Record<Taken['what'], string | null>> = {
 /** The data folder with what was uploaded in its place, and a copy of what is about to be migrated. */
 async function openData(home: string, { clock, report, versions }: Runtime) {
   const version = versions?.ovation ?? '';
-  const taken = await takeRestore({ home, nowMs: clock.now() });
-  const words = takenWords[taken.what];
+  const taken = await applyRestore({ home, nowMs: clock.now() });
+  const words = outcomeTexts[taken.what];
   if (words !== null) report(words);
-  const forms = [...documentForms(), receiptForm, databaseForm];
+  const forms = [...documentVersions(), receiptForm, databaseForm];
   const data = await prepareData({ home, version, clock, forms, copyOfBefore: taken.copy });
   return {
     forms,
@@ -153,7 +154,7 @@ async function listenAt(address: Address, fetch: Fetch): Promise<Listening> {
   try {
     return await listenOn(address, fetch);
   } catch (error) {
-    if (error instanceof CannotListen) throw new CannotStart(portWords(error, 'OVATION_PORT', address.port));
+    if (error instanceof CannotListen) throw new StartupError(explainPort(error, 'OVATION_PORT', address.port));
     throw error;
   }
 }

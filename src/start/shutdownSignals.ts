@@ -1,12 +1,12 @@
 /** Signals that ask a program to end: Ctrl-C, a service manager, a terminal that is closed. */
-const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const shutdownSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** `npm start` passes Ctrl-C on that the terminal has sent already: what follows so closely is the same wish. */
 const sameWishMs = 250;
 /** Ending takes no longer than this; what was acknowledged is on disk by then. */
 const longestMs = 900;
 const parentCheckMs = 300;
 
-export interface EndingOptions {
+export interface ShutdownOptions {
   /** Ends everything. */
   close(): Promise<void>;
   /** True under `npm start`: npm's shell ends on a signal without passing it on, so the end of the parent is one as well. */
@@ -18,7 +18,7 @@ export interface EndingOptions {
 }
 
 /** Ends the program once on the first wish; a second one ends it at once. Answers what wishes it too. */
-export function endOnSignals({ close, endWithParent, process, clock, deadlineMs = longestMs }: EndingOptions): (code?: number) => void {
+export function endOnSignals({ close, endWithParent, process, clock, deadlineMs = longestMs }: ShutdownOptions): (code?: number) => void {
   let wishedAtMs: number | null = null;
 
   function end(code = 0): void {
@@ -31,7 +31,7 @@ export function endOnSignals({ close, endWithParent, process, clock, deadlineMs 
     void close().finally(() => process.exit(code));
   }
 
-  for (const signal of endingSignals) process.on(signal, () => end());
+  for (const signal of shutdownSignals) process.on(signal, () => end());
   if (!endWithParent) return end;
   const parent = process.ppid;
   const check = setInterval(() => {

@@ -1,13 +1,8 @@
 /** A reason not to start that the person at the keyboard can mend: shown as one line, without a stack. */
-export class CannotStart extends Error {}
+export class StartupError extends Error {}
 
 /** An error as one line, without secrets or stack. */
 export function describeError(error: unknown): string {
   const text = error instanceof Error ? error.message || error.name : String(error);
   return text.replace(/\s+/g, ' ').slice(0, 500);
-}
-
-/** Node's code of a failed system call (`EACCES`), or null. */
-export function systemCode(error: unknown): string | null {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }

@@ -23,7 +23,7 @@ const admitted: Readonly<Record<EndpointAuth, readonly Caller['kind'][]>> = {
   operator: [],
 };
 
-export interface DoorOptions extends Pick<CompanionOptions, 'interfaceAddresses'> {
+export interface AuthenticatorOptions extends Pick<CompanionOptions, 'interfaceAddresses'> {
   readonly keys: Pick<LinkKeys, 'identify'>;
   /** Whether the creator lets the settings key in from other devices. */
   isOpenToSettings(): boolean;
@@ -32,14 +32,14 @@ export interface DoorOptions extends Pick<CompanionOptions, 'interfaceAddresses'
 }
 
 /** Who comes in with which key, and from where. */
-export interface Door {
+export interface Authenticator {
   /** Lets the holder of a fitting link in (SPEC CMP-3): 401 for a key that is none of ours, 403 for one that opens something else. */
   authenticate(auth: EndpointAuth, context: HttpContext): Caller;
   /** Throws a 401 when the request carries no key of ours, and a 403 when it may not be used from there (SPEC CMP-33). */
   identify(context: HttpContext): LinkHolder;
 }
 
-export function createDoor({ keys, interfaceAddresses, isOpenToSettings, onRefused }: DoorOptions): Door {
+export function createAuthenticator({ keys, interfaceAddresses, isOpenToSettings, onRefused }: AuthenticatorOptions): Authenticator {
   const isElsewhere = (peer: string | null) => peer !== null && !isOwnAddress(peer, interfaceAddresses);
   const maySettings = (peer: string | null) => isOpenToSettings() || !isElsewhere(peer);
 

@@ -1,28 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import * as z from 'zod/mini';
-import { BoxName, type DeskName, defaultBox, deskNames, type KeyReference, type KeyStatus, ownValue } from '../../contract';
+import { type DeskName, defaultBox, deskNames, type KeyReference, type KeyStatus, ownValue } from '../../contract';
 import type { Clock } from '../ports';
 import type { StoredDocument } from '../storage/storedDocument';
+import type { KeysFile } from './keysDocument';
 
 const keyBytes = 24;
 /** How exactly `lastUsedAt` is kept: a write for each request would wear out a disk. */
 const lastUsedStepMs = 60_000;
-
-const Key = z.string().check(z.regex(/^[\w-]{16,200}$/));
-const UsedKey = z.object({ key: Key, lastUsedAt: z.nullable(z.string()) });
-export const KeysFile = z.object({
-  settings: Key,
-  demo: Key,
-  /** Absent = there is none: nobody controls from outside. */
-  control: z.optional(Key),
-  overlays: z.record(BoxName, z.extend(UsedKey, { revoked: z.optional(z.boolean()) })),
-  /** The same of desks. */
-  desks: z.optional(z.object({ dock: z.optional(UsedKey), phone: z.optional(UsedKey) } satisfies Record<DeskName, z.ZodMiniType>)),
-  /** What the creator calls keys, and when those were last used that have no place for it; both by `useOf`. */
-  names: z.optional(z.record(z.string(), z.string())),
-  uses: z.optional(z.record(z.string(), z.string())),
-});
-export type KeysFile = z.infer<typeof KeysFile>;
 
 /** Who holds a link. */
 export type LinkHolder =

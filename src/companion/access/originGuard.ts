@@ -5,14 +5,14 @@ const corsMethods = 'GET, POST, PUT, PATCH, DELETE';
 const corsHeaders = 'Authorization, Content-Type';
 const preflightLifetimeS = 600;
 
-export interface DoorkeeperOptions {
+export interface OriginGuardOptions {
   readonly isOwnHost: (host: string) => boolean;
   /** Exact origins besides our own. */
   readonly extraOrigins: readonly string[];
 }
 
 /** Judges every request before anything else does (SPEC CMP-2, CMP-7). */
-export interface Doorkeeper {
+export interface OriginGuard {
   /** Throws when `Host` or `Origin` is none of the listed ones. */
   check(request: Request): void;
   /** The answer to a preflight of a listed origin, or null when the request is none. */
@@ -21,7 +21,7 @@ export interface Doorkeeper {
   headers(request: Request): Record<string, string>;
 }
 
-export function createDoorkeeper({ isOwnHost, extraOrigins }: DoorkeeperOptions): Doorkeeper {
+export function createOriginGuard({ isOwnHost, extraOrigins }: OriginGuardOptions): OriginGuard {
   const isExtra = (origin: string | null) => origin !== null && extraOrigins.includes(origin);
 
   return {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { DocumentKind } from '../storage/schemaVersions';
 import type { StoredDocument } from '../storage/storedDocument';
 import { type Account, fingerprint, isSafeForKeys } from './account';
 import type { Identity } from './verifyAccount';
@@ -10,6 +11,8 @@ export const AccountFile = z.object({
   ),
 });
 export type AccountFile = z.infer<typeof AccountFile>;
+
+export const accountDocument = { name: 'account.json', schema: AccountFile, migrations: [] } satisfies DocumentKind<typeof AccountFile>;
 
 /**
  * `identities.json`: whose key is whose, so that a start without the platform finds the ledger of the one before.
@@ -26,6 +29,10 @@ export const IdentitiesFile = z.object({
   ),
 });
 export type IdentitiesFile = z.infer<typeof IdentitiesFile>;
+
+export const identitiesDocument = { name: 'identities.json', schema: IdentitiesFile, migrations: [] } satisfies DocumentKind<
+  typeof IdentitiesFile
+>;
 
 const keptIdentities = 20;
 

@@ -6,7 +6,7 @@ import type { StoredDocument } from '../storage/storedDocument';
 import { type Account, ledgerIdOf, normalizeBaseUrl, streamUrlOf } from './account';
 import type { AccountFile, Identities } from './accountFiles';
 import { pictureAddress, pictureIdOf } from './pictureAddress';
-import type { EngineWakes } from './reconnectNotices';
+import type { ReconnectNotices } from './reconnectNotices';
 import type { Identity, Verdict } from './verifyAccount';
 
 const firstRetryMs = 5_000;
@@ -29,7 +29,7 @@ export interface AccountModelOptions {
   readonly timers: Timers;
   readonly report: Report;
   /** Hears what engines may be stopped for, and when that is over. */
-  readonly wakes: Pick<EngineWakes, 'refused' | 'asked' | 'letIn' | 'replaced'>;
+  readonly reconnectNotices: Pick<ReconnectNotices, 'refused' | 'asked' | 'letIn' | 'replaced'>;
   /** Something that the status says has changed. */
   onStatus(): void;
 }
@@ -133,7 +133,7 @@ export class AccountModel {
   async check(): Promise<void> {
     const { account } = this.#state;
     if (!account) return;
-    this.options.wakes.asked();
+    this.options.reconnectNotices.asked();
     await this.verify();
   }
 
@@ -141,14 +141,14 @@ export class AccountModel {
   observe(account: Account, problem: AccountProblem): void {
     if (account !== this.#state.account) return;
     if (problem !== this.#state.problem) this.#replace({ ...this.#state, problem });
-    if (problem === 'none') this.options.wakes.letIn();
-    if (stopsEngines.has(problem)) this.options.wakes.refused();
+    if (problem === 'none') this.options.reconnectNotices.letIn();
+    if (stopsEngines.has(problem)) this.options.reconnectNotices.refused();
   }
 
   /** Asks the platform who this is; resolves when it is known or could not be found out for now. */
   async verify(): Promise<void> {
     const { account } = this.#state;
-    if (account?.source === 'embedded') return this.options.wakes.letIn(); // its key is known
+    if (account?.source === 'embedded') return this.options.reconnectNotices.letIn(); // its key is known
     if (account) await this.#settle(account);
   }
 
@@ -184,7 +184,7 @@ export class AccountModel {
     const after = this.reference();
     const isAnotherReference = before?.id !== after?.id || before?.streamOrigin !== after?.streamOrigin;
     // With a new key the reference is the same, and engines that the old one has stopped would look only after minutes.
-    if (isAnotherReference || isAnother) this.options.wakes.replaced();
+    if (isAnotherReference || isAnother) this.options.reconnectNotices.replaced();
     this.options.onStatus();
   }
 
@@ -205,7 +205,7 @@ export class AccountModel {
     if (verdict.ok) {
       this.#retryMs = firstRetryMs;
       this.#replace({ account, identity: verdict.identity, problem: 'none' });
-      this.options.wakes.letIn();
+      this.options.reconnectNotices.letIn();
       return verdict;
     }
     this.observe(account, verdict.problem);

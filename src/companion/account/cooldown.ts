@@ -1,13 +1,13 @@
 import type { Clock } from '../ports';
 
 /** What happened within the last `spanMs`, and of whom; older things are forgotten. */
-export interface Recently<Whose> {
+export interface Cooldown<Whose> {
   has(whose: Whose): boolean;
   add(whose: Whose): void;
   clear(): void;
 }
 
-export function createRecently<Whose>({ now }: Clock, spanMs: number): Recently<Whose> {
+export function createCooldown<Whose>({ now }: Clock, spanMs: number): Cooldown<Whose> {
   const atMs = new Map<Whose, number>();
   return {
     has: (whose) => {

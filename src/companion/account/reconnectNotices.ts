@@ -1,5 +1,5 @@
 import type { Clock } from '../ports';
-import { createRecently } from './cooldown';
+import { createCooldown } from './cooldown';
 
 /** As often as engines look by themselves: a platform that lets the account in and stops them all the same is not pressed. */
 const tellEveryMs = 5 * 60_000;
@@ -8,7 +8,7 @@ const tellEveryMs = 5 * 60_000;
  * When engines are told to try again (SPEC CMP-21): as soon as the account is let in, if since they were last told something
  * may have stopped them. What nobody asked for by hand is told once in five minutes.
  */
-export interface EngineWakes {
+export interface ReconnectNotices {
   /** The platform refuses the account, for which any engine stops. */
   refused(): void;
   /** The platform has ended the stream of that engine. */
@@ -21,16 +21,16 @@ export interface EngineWakes {
   replaced(): void;
 }
 
-interface EngineWakesOptions {
+interface ReconnectNoticesOptions {
   readonly clock: Clock;
   /** All engines; those that are live do nothing. */
   tell(): void;
 }
 
-export function createEngineWakes({ clock, tell }: EngineWakesOptions): EngineWakes {
+export function createReconnectNotices({ clock, tell }: ReconnectNoticesOptions): ReconnectNotices {
   /** Which engine may be stopped; null = any. */
   const stopped = new Set<string | null>();
-  const told = createRecently<string | null>(clock, tellEveryMs);
+  const told = createCooldown<string | null>(clock, tellEveryMs);
 
   return {
     refused: () => void stopped.add(null),

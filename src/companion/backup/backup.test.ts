@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { companionBasePath, defaultSettings, type RestoreOffer, type Settings } from '../../contract';
 import { openSqliteFile } from '../../sqlite';
 import { startOn } from '../../testing/startOn';
-import { documentForms, inspectElsewhere, receiptForm } from '..';
+import { documentVersions, inspectElsewhere, receiptForm } from '..';
 import { apiKey, baseUrl } from '../testing/fakePlatform';
 import { pngFile } from '../testing/mediaFixtures';
 import { createTestCompanion, endTestCompanions, keyOf, makeHome, origin, type TestCompanion } from '../testing/testCompanion';
@@ -15,7 +15,7 @@ import { readBackup } from './readBackup';
 
 afterEach(endTestCompanions);
 
-const forms = [...documentForms(), receiptForm];
+const forms = [...documentVersions(), receiptForm];
 const versions = { ovation: '1.2.3', node: 'v20', system: 'test' };
 const open = () => createTestCompanion({ forms, versions, fixedAccount: null });
 

@@ -12,11 +12,10 @@ import {
   sentence,
 } from '../../contract';
 import { type App, type Handlers, parseInput, readQuery } from '../../http';
-import { removeTree } from '../../machine';
-import type { Caller, Door } from '../access/authenticate';
+import { removeTree, writePrivateFile } from '../../machine';
+import type { Authenticator, Caller } from '../access/authenticate';
 import type { Clock, CompanionOptions, Machine, Timers } from '../ports';
 import { refusal } from '../refusal';
-import { writePrivateFile } from '../storage/privateFile';
 import { whyNotWritten } from '../storage/whyNotWritten';
 import { readBackup } from './readBackup';
 import { writeBackup } from './writeBackup';
@@ -49,10 +48,13 @@ export interface Upload {
 export const noUpload = (): Upload => ({ state: 'none' });
 
 /** `GET /backup`, and `POST /restore` with a file. */
-export function addBackupRoutes(app: App, { door, upload, ...parts }: BackupParts & { readonly door: Door }): void {
+export function addBackupRoutes(
+  app: App,
+  { authenticator, upload, ...parts }: BackupParts & { readonly authenticator: Authenticator },
+): void {
   app.get(companionBasePath + backupPath, async (context) => {
     const request = context.req.raw;
-    door.authenticate('settings', context);
+    authenticator.authenticate('settings', context);
     const { secrets } = parseInput(BackupQuery, readQuery(new URL(request.url).search.slice(1)), 'query');
     const nowMs = parts.clock.now();
     const written = Readable.from(await begun(writeBackup({ ...parts, nowMs, withSecrets: secrets === 'true' })));
@@ -66,7 +68,7 @@ export function addBackupRoutes(app: App, { door, upload, ...parts }: BackupPart
   });
   app.post(companionBasePath + restorePath, async (context) => {
     const request = context.req.raw;
-    door.authenticate('settings', context);
+    authenticator.authenticate('settings', context);
     if (request.headers.get('content-type') !== 'application/octet-stream')
       throw refusal('UNSUPPORTED_MEDIA_TYPE', sentence('upload-type', { type: 'application/octet-stream' }));
     if (!request.body) throw refusal('INVALID_REQUEST', sentence('upload-empty'));

@@ -1,9 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sentence } from '../../contract';
-import { removeFile } from '../../machine';
+import { removeFile, systemCode } from '../../machine';
 import { refusal } from '../refusal';
-import { codeOf } from '../storage/privateFile';
 import { whyNotWritten } from '../storage/whyNotWritten';
 
 /** Copies of the stores, each in a folder of its own. */
@@ -24,7 +23,7 @@ export async function forgetCopiedHistory(home: string): Promise<void> {
     for (const name of (await readdir(all)).filter((one) => isOwnCopy(one.replace(unfinishedCopy, ''))))
       for (const side of ['', '-wal', '-shm']) await removeFile(join(all, name, `receipts.db${side}`));
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return; // no copy was ever made
+    if (systemCode(error) === 'ENOENT') return; // no copy was ever made
     throw refusal('STORAGE_FAILED', sentence('copied-history-not-deleted', { folder: backupFolder, why: whyNotWritten(error) }));
   }
 }

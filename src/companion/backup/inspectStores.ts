@@ -3,16 +3,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Migration } from 'kysely';
 import * as z from 'zod/mini';
-import { AnySentence, mediaLimits, Settings, sentence } from '../../contract';
+import { AnySentence, mediaLimits, sentence } from '../../contract';
+import { systemCode } from '../../machine';
 import { knownSchemas, openForeignFile, schemaOf } from '../../sqlite';
-import { KeysFile } from '../access/linkKeys';
-import { AccountFile, IdentitiesFile } from '../account/accountFiles';
-import { Broadcast } from '../broadcast/broadcast';
+import { documents } from '../documents';
 import { inspectMedia } from '../media/inspectMedia';
-import { MediaList } from '../media/mediaStore';
-import { ObsFile } from '../obs/obsDocument';
+import type { MediaList } from '../media/mediaStore';
 import { receiptMigrations } from '../receipts/schema';
-import { codeOf } from '../storage/privateFile';
+import type { DocumentKind } from '../storage/schemaVersions';
 import { readDocument } from '../storage/storedDocument';
 
 /** What was unpacked, as a person is told; or why nothing of it is taken. */
@@ -24,16 +22,6 @@ export type Inspection = z.infer<typeof Inspection>;
 
 /** Migrations of the databases that the companion does not know itself, by file name. */
 export type OtherDatabases = Readonly<Record<string, Readonly<Record<string, Migration>>>>;
-
-const documents = {
-  'settings.json': Settings,
-  'keys.json': KeysFile,
-  'account.json': AccountFile,
-  'identities.json': IdentitiesFile,
-  'broadcast.json': Broadcast,
-  'obs.json': ObsFile,
-  'media.json': MediaList,
-} as const;
 
 /** Something in the folder is not as Ovation writes it. */
 class Foreign extends Error {}
@@ -49,27 +37,31 @@ export async function inspectStores(folder: string, otherDatabases: OtherDatabas
     return next;
   };
   try {
-    for (const document of Object.keys(documents)) await readStored(folder, lookAt(document) as keyof typeof documents); // its own keys
+    for (const kind of Object.values<DocumentKind>(documents)) await readStored(folder, kind, lookAt);
     const receipts = await inspectDatabase(folder, lookAt('receipts.db'), receiptMigrations);
     for (const [other, migrations] of Object.entries(otherDatabases)) await inspectDatabase(folder, lookAt(other), migrations);
-    const media = (await readStored(folder, 'media.json'))?.media ?? [];
+    const media = (await readStored(folder, documents.media, lookAt))?.media ?? [];
     for (const id of await filesIn(join(folder, 'media'))) await inspectMedium(folder, lookAt(`media/${id}`), media);
-    const settings = await readStored(folder, 'settings.json');
+    const settings = await readStored(folder, documents.settings, lookAt);
     return { tag: 'genuine', boxes: Object.keys(settings?.boxes ?? {}).length, receipts, media: media.length };
   } catch (error) {
     // A database says no more than that it is malformed, and a file system that a name is none.
-    if (!(error instanceof Foreign) && codeOf(error)?.startsWith('SQLITE_') !== true) throw error;
+    if (!(error instanceof Foreign) && systemCode(error)?.startsWith('SQLITE_') !== true) throw error;
     return { tag: 'refused', why: sentence('restore-changed-part', { name }) };
   }
 }
 
 /** A document, read by its own schema; null = it was never written. */
-async function readStored<Name extends keyof typeof documents>(folder: string, name: Name) {
-  const text = await readFile(join(folder, name), 'utf8').catch(whenMissing(null));
+async function readStored<Schema extends z.ZodMiniType>(
+  folder: string,
+  kind: DocumentKind<Schema>,
+  lookAt: (name: string) => string,
+): Promise<z.output<Schema> | null> {
+  const text = await readFile(join(folder, lookAt(kind.name)), 'utf8').catch(whenMissing(null));
   if (text === null) return null;
-  const { found } = readDocument(text, { name, schema: documents[name] });
+  const { found } = readDocument(text, kind);
   if (!found.success) throw new Foreign();
-  return found.data as z.output<(typeof documents)[Name]>; // of that very schema
+  return found.data;
 }
 
 /** Answers how many rows its first table of ours has; 0 where there is no such file. */
@@ -106,7 +98,7 @@ async function filesIn(folder: string): Promise<string[]> {
 
 function whenMissing<Value>(value: Value): (error: unknown) => Value {
   return (error) => {
-    if (codeOf(error) === 'ENOENT') return value;
+    if (systemCode(error) === 'ENOENT') return value;
     throw error;
   };
 }

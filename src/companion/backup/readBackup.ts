@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, readdir, statfs } from 'node:fs/promises';
+import { open, readdir, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -7,9 +7,8 @@ import { createGunzip } from 'node:zlib';
 import * as z from 'zod/mini';
 import { mediaLimits, type RestoreOffer, type Sentence, sentence } from '../../contract';
 import { HttpProblem } from '../../http';
-import { removeTree } from '../../machine';
+import { makePrivateFolder, removeTree, syncFolder, systemCode } from '../../machine';
 import { refusal } from '../refusal';
-import { syncFolder } from '../storage/privateFile';
 import { whyNotWritten } from '../storage/whyNotWritten';
 import { EndLine, FileLine, form, Head, isOfComputer, isStoreName, mostBytesOf, newerStore } from './backupForm';
 import type { Inspection } from './inspectStores';
@@ -35,7 +34,7 @@ export interface ReadBackupOptions {
 export async function readBackup(body: AsyncIterable<Uint8Array>, options: ReadBackupOptions): Promise<RestoreOffer> {
   const { folder, inspect } = options;
   await removeTree(folder);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makePrivateFolder(folder);
   try {
     const unzipped = createGunzip();
     let offer: { head: Head; bytes: number } | undefined;
@@ -52,7 +51,7 @@ export async function readBackup(body: AsyncIterable<Uint8Array>, options: ReadB
   } catch (error) {
     await removeTree(folder);
     if (error instanceof HttpProblem) throw error;
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const code = systemCode(error) ?? '';
     if (/^Z_/.test(code)) throw notTaken(code === 'Z_BUF_ERROR' ? half : foreign);
     throw refusal('STORAGE_FAILED', sentence('restore-not-unpacked', { why: whyNotWritten(error) }));
   }
@@ -129,7 +128,7 @@ async function freeBytesOf(folder: string): Promise<number> {
 }
 
 async function keep(path: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await makePrivateFolder(dirname(path));
   const file = await open(path, 'wx', 0o600);
   try {
     for await (const piece of pieces) await file.writeFile(piece);

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { removeTree } from '../../machine';
+import { removeTree, systemCode } from '../../machine';
 import { openSqliteFile } from '../../sqlite';
-import { codeOf } from '../storage/privateFile';
 import { form, type Head, storesOf } from './backupForm';
 
 export interface WriteBackupOptions {
@@ -82,6 +81,6 @@ function copyDatabase(path: string, to: string): string {
 }
 
 function ignoreMissing(error: unknown): null {
-  if (codeOf(error) === 'ENOENT') return null;
+  if (systemCode(error) === 'ENOENT') return null;
   throw error;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { BroadcastWord } from '../../contract';
+import type { DocumentKind } from '../storage/schemaVersions';
 
 /** The creator's stream, as OBS told of it. Times are epoch milliseconds. */
 export const Broadcast = z.object({
@@ -10,6 +11,8 @@ export const Broadcast = z.object({
   endedAtMs: z.nullable(z.number()),
 });
 export type Broadcast = z.infer<typeof Broadcast>;
+
+export const broadcastDocument = { name: 'broadcast.json', schema: Broadcast, migrations: [] } satisfies DocumentKind<typeof Broadcast>;
 
 export const noBroadcast: Broadcast = { isOn: false, sinceMs: null, endedAtMs: null };
 

@@ -2,52 +2,38 @@ import * as z from 'zod/mini';
 import {
   type Command,
   type CompanionEndpoints,
-  type Control,
   type ControlBody,
   type ControlOutcome,
-  type ControlState,
   type ControlVerb,
   controlVerbs,
   Moderation,
-  type Muted,
-  mutedAt,
   type Settings,
   safeModeMs,
   sentence,
 } from '../../contract';
 import { type Handlers, HttpProblem } from '../../http';
 import type { Caller } from '../access/authenticate';
+import type { LiveHub } from '../live/liveHub';
+import type { Clock } from '../ports';
 import { refusal } from '../refusal';
-import type { CompanionParts } from '../routes';
+import type { StoredDocument } from '../storage/storedDocument';
+import { controlState, untouched } from './controlState';
 
-type ControlRows = 'control' | 'passOnOrder' | 'getControlState' | 'renewControlKey' | 'deleteControlKey' | 'answerCommand';
-type Parts = Pick<CompanionParts, 'settings' | 'keys' | 'hub' | 'clock'>;
+export interface ControlParts {
+  readonly settings: StoredDocument<Settings>;
+  readonly hub: Pick<LiveHub, 'ask' | 'engines' | 'settingsChanged'>;
+  readonly clock: Clock;
+}
 
-const nothingMuted: Muted = { alerts: false, sound: false, speech: false };
-const untouched: Control = { paused: false, muted: nothingMuted };
-
-/** The control API (SPEC CTL). What is to outlive a program is written into the settings; the rest is told to the overlays. */
-export function createControlHandlers(parts: Parts): Pick<Handlers<CompanionEndpoints, Caller>, ControlRows> {
-  const { keys, hub } = parts;
+/** The control API (SPEC CTL): what has to outlive a program is written into the settings, the rest is sent to the overlays. */
+export function createControlHandlers(
+  parts: ControlParts,
+): Pick<Handlers<CompanionEndpoints, Caller>, 'control' | 'passOnOrder' | 'getControlState'> {
   return {
     control: ({ params, query, body, caller }) => run(parts, verbOf(params.verb), body, { by: whoCalls(caller), deed: query.deed }),
     getControlState: () => controlState(parts),
-    renewControlKey: async () => {
-      const key = await keys.renewControl();
-      hub.statusChanged();
-      return { key };
-    },
-    deleteControlKey: async () => {
-      await keys.deleteControl();
-      hub.statusChanged();
-      return {};
-    },
     passOnOrder: async ({ body: { verb, ...body } }) => {
       await run(parts, verb, body, { by: 'OBS' });
-      return {};
-    },
-    answerCommand: ({ body }) => {
-      hub.answered(body);
       return {};
     },
   };
@@ -68,11 +54,11 @@ function verbOf(given = ''): ControlVerb {
 interface Asker {
   /** As a receipt names who it was. */
   readonly by: string;
-  /** What a desk calls the command. */
+  /** The control page's own id of the command. */
   readonly deed?: string | undefined;
 }
 
-async function run(parts: Parts, verb: ControlVerb, body: ControlBody, { by, deed }: Asker): Promise<ControlOutcome> {
+async function run(parts: ControlParts, verb: ControlVerb, body: ControlBody, { by, deed }: Asker): Promise<ControlOutcome> {
   const { hub, clock } = parts;
   const ask = (command: Command) => hub.ask(command, deed);
   const { box, key, before, all, what, forMs } = body;
@@ -112,19 +98,8 @@ async function run(parts: Parts, verb: ControlVerb, body: ControlBody, { by, dee
   }
 }
 
-/** On whatever version there is: a command in mid-stream waits for no conflict, and settings pages put theirs on top of it. */
-async function change({ settings, hub }: Parts, changed: (present: Settings) => Partial<Settings>): Promise<void> {
+/** Changes the settings whatever their version: a command during a stream must not fail on a conflict, and open settings pages rebase onto it. */
+async function change({ settings, hub }: ControlParts, changed: (present: Settings) => Partial<Settings>): Promise<void> {
   await settings.update((present) => ({ ...present, ...changed(present), version: present.version + 1 }));
   hub.settingsChanged();
-}
-
-export function controlState({ settings, hub, clock }: Pick<Parts, 'settings' | 'hub' | 'clock'>): ControlState {
-  const { control = untouched, moderation } = settings.get();
-  const boxes = hub.engines().flatMap(({ report, desks }) => report.boxes.map((one) => ({ ...one, desk: desks.get(one.box) ?? null })));
-  return {
-    ...control,
-    muted: mutedAt(control, clock.now()),
-    safeUntilMs: moderation?.safeUntilMs ?? null,
-    boxes: boxes.map(({ endsAtMs = null, ...box }) => ({ ...box, endsAtMs })),
-  };
 }

@@ -1,13 +1,25 @@
 import { type CompanionEndpoints, DeskName, sentence } from '../../contract';
 import type { Handlers } from '../../http';
 import type { Caller } from '../access/authenticate';
+import type { LinkKeys } from '../access/linkKeys';
+import type { Links } from '../access/links';
+import type { LiveHub } from '../live/liveHub';
 import { refusal } from '../refusal';
-import type { CompanionParts } from '../routes';
 
-type Parts = Pick<CompanionParts, 'keys' | 'links' | 'hub'>;
+type ControlLinkRows = 'renewDesk' | 'deleteDesk' | 'renewControlKey' | 'deleteControlKey';
 
-/** The links of desks (SPEC DSK-2): made, renewed and taken back one by one. */
-export function createDeskHandlers({ keys, links, hub }: Parts): Pick<Handlers<CompanionEndpoints, Caller>, 'renewDesk' | 'deleteDesk'> {
+export interface ControlLinkParts {
+  readonly keys: Pick<LinkKeys, 'renewDesk' | 'deleteDesk' | 'renewControl' | 'deleteControl'>;
+  readonly links: Pick<Links, 'desks'>;
+  readonly hub: Pick<LiveHub, 'endDesk' | 'statusChanged'>;
+}
+
+/** Links that open the control page alone, and the key of the control API (SPEC DSK-2, CTL-2): each is made, renewed and revoked by itself. */
+export function createControlLinkHandlers({
+  keys,
+  links,
+  hub,
+}: ControlLinkParts): Pick<Handlers<CompanionEndpoints, Caller>, ControlLinkRows> {
   const changed = (desk: DeskName) => {
     hub.endDesk(desk);
     hub.statusChanged();
@@ -23,6 +35,16 @@ export function createDeskHandlers({ keys, links, hub }: Parts): Pick<Handlers<C
       const desk = deskOf(params.desk);
       await keys.deleteDesk(desk);
       return changed(desk);
+    },
+    renewControlKey: async () => {
+      const key = await keys.renewControl();
+      hub.statusChanged();
+      return { key };
+    },
+    deleteControlKey: async () => {
+      await keys.deleteControl();
+      hub.statusChanged();
+      return {};
     },
   };
 }

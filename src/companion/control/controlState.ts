@@ -1,18 +1,55 @@
-import { type AccountStatus, type DeskState, type DeskTrouble, ownValue } from '../../contract';
-import type { CompanionParts } from '../routes';
-import { controlState } from './controlHandlers';
+import {
+  type AccountStatus,
+  type Control,
+  type ControlState,
+  type DeskState,
+  type DeskTrouble,
+  type Muted,
+  mutedAt,
+  ownValue,
+  type Settings,
+} from '../../contract';
+import type { AccountModel } from '../account/accountModel';
+import type { LiveHub } from '../live/liveHub';
+import type { Clock } from '../ports';
+import type { StoredDocument } from '../storage/storedDocument';
 
-type Parts = Pick<CompanionParts, 'settings' | 'hub' | 'accounts' | 'clock'>;
+interface ControlStateParts {
+  readonly settings: Pick<StoredDocument<Settings>, 'get'>;
+  readonly hub: Pick<LiveHub, 'engines'>;
+  readonly clock: Clock;
+}
 
-/** What a desk is told, and again whenever it changes (SPEC DSK-3). */
-export function deskState(parts: Parts): DeskState {
+const nothingMuted: Muted = { alerts: false, sound: false, speech: false };
+/** The control state of settings in which nothing was ever paused or muted. */
+export const untouched: Control = { paused: false, muted: nothingMuted };
+
+/** What `GET /control/state` answers. */
+export function controlState({ settings, hub, clock }: ControlStateParts): ControlState {
+  const { control = untouched, moderation } = settings.get();
+  const boxes = hub.engines().flatMap(({ report, desks }) => report.boxes.map((one) => ({ ...one, desk: desks.get(one.box) ?? null })));
+  return {
+    ...control,
+    muted: mutedAt(control, clock.now()),
+    safeUntilMs: moderation?.safeUntilMs ?? null,
+    boxes: boxes.map(({ endsAtMs = null, ...box }) => ({ ...box, endsAtMs })),
+  };
+}
+
+export interface ControlPageParts extends ControlStateParts {
+  readonly hub: Pick<LiveHub, 'engines' | 'reports'>;
+  readonly accounts: Pick<AccountModel, 'status'>;
+}
+
+/** What an open control page is sent, and sent again whenever it changes (SPEC DSK-3). */
+export function controlPageState(parts: ControlPageParts): DeskState {
   return { nowMs: parts.clock.now(), control: controlState(parts), troubles: troublesOf(parts) };
 }
 
-function troublesOf({ accounts, hub }: Parts): DeskState['troubles'] {
+function troublesOf({ accounts, hub }: ControlPageParts): DeskState['troubles'] {
   const account = accounts.status();
   const ofAccount = accountTrouble(account);
-  // What keeps the account out keeps the streams out: it is said once, with its reason.
+  // A refused account also stops the streams: report it once, with its reason.
   const isTold = ofAccount !== null;
   const ofEngines = hub.reports().flatMap(({ boxes, state, problems = [] }) => {
     if (!boxes.some(({ pages }) => pages > 0)) return [];
@@ -27,5 +64,5 @@ function accountTrouble(account: AccountStatus | null): DeskTrouble | null {
   return account.problem === 'none' ? null : account.problem;
 }
 
-/** States that pass by themselves within a moment are none. */
+/** States that pass by themselves within seconds are left out. */
 const streamTroubles: Readonly<Record<string, DeskTrouble | undefined>> = { waiting: 'stream-waiting', stopped: 'stream-stopped' };

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HealthFault } from '../../contract';
-import { removeFile } from '../../machine';
-import { codeOf } from '../storage/privateFile';
+import { removeFile, systemCode } from '../../machine';
 
 const probeBytes = 8_192;
 /** Less than this is soon nothing. */
@@ -21,7 +20,7 @@ export async function diskFaults(home: string, nowMs: number): Promise<HealthFau
       await file.close();
     }
   } catch (error) {
-    const isFull = ['ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '');
+    const isFull = ['ENOSPC', 'EDQUOT'].includes(systemCode(error) ?? '');
     return [{ what: isFull ? 'disk-full' : 'not-writable', atMs: nowMs }];
   } finally {
     await removeFile(path).catch(() => {}); // that it cannot be written was just found out

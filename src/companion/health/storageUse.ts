@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Health } from '../../contract';
-import { codeOf } from '../storage/privateFile';
+import { systemCode } from '../../machine';
 
 type Use = Health['storage'][number];
 
@@ -33,7 +33,7 @@ async function sizeOf(path: string): Promise<number> {
     const sizes = await Promise.all(names.map((name) => sizeOf(join(path, name))));
     return sizes.reduce((sum, size) => sum + size, 0);
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return 0; // it was deleted meanwhile
+    if (systemCode(error) === 'ENOENT') return 0; // it was deleted meanwhile
     throw error;
   }
 }

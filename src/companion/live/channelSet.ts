@@ -47,8 +47,8 @@ export class ChannelSet<Message, Tag> {
     return channel;
   }
 
-  broadcast(message: Message): void {
-    for (const channel of [...this.#open]) channel.send(message);
+  broadcast(message: Message, isMeant: (tag: Tag) => boolean = () => true): void {
+    for (const channel of [...this.#open]) if (isMeant(channel.tag)) channel.send(message);
   }
 
   closeWhere(isMeant: (tag: Tag) => boolean): void {

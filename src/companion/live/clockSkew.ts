@@ -4,30 +4,30 @@ import type { BoxDesk, EngineReport } from '../../contract';
 const slackMs = 500;
 
 /** What our clock is ahead of an engine's, which may run on another computer: as before, unless that is clearly wrong. */
-export function aheadOf(nowMs: number, theirNowMs: number | undefined, beforeMs: number): number {
+export function clockSkewMs(nowMs: number, theirNowMs: number | undefined, beforeMs: number): number {
   if (theirNowMs === undefined || Math.abs(nowMs - theirNowMs - beforeMs) <= slackMs) return beforeMs;
   return nowMs - theirNowMs;
 }
 
 /** The times of what is still to come, by our clock. */
-export function reportByOurClock(report: EngineReport, aheadMs: number): EngineReport {
-  if (aheadMs === 0) return report;
+export function withoutSkew(report: EngineReport, skewMs: number): EngineReport {
+  if (skewMs === 0) return report;
   return {
     ...report,
-    boxes: report.boxes.map((box) => ({ ...box, endsAtMs: box.endsAtMs == null ? null : box.endsAtMs + aheadMs })),
+    boxes: report.boxes.map((box) => ({ ...box, endsAtMs: box.endsAtMs == null ? null : box.endsAtMs + skewMs })),
   };
 }
 
-export function deskByOurClock(desk: BoxDesk, aheadMs: number): BoxDesk {
-  if (aheadMs === 0) return desk;
+export function queueWithoutSkew(desk: BoxDesk, skewMs: number): BoxDesk {
+  if (skewMs === 0) return desk;
   const { stage, undo } = desk;
   return {
     ...desk,
-    stage: stage && { ...stage, startedAtMs: stage.startedAtMs + aheadMs, endsAtMs: stage.endsAtMs + aheadMs },
+    stage: stage && { ...stage, startedAtMs: stage.startedAtMs + skewMs, endsAtMs: stage.endsAtMs + skewMs },
     queue: desk.queue.map(({ held, ...entry }) => ({
       ...entry,
-      held: held && { untilMs: held.untilMs === null ? null : held.untilMs + aheadMs },
+      held: held && { untilMs: held.untilMs === null ? null : held.untilMs + skewMs },
     })),
-    undo: undo && { ...undo, untilMs: undo.untilMs + aheadMs },
+    undo: undo && { ...undo, untilMs: undo.untilMs + skewMs },
   };
 }

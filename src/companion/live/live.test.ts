@@ -39,6 +39,15 @@ test('a change of settings reaches every channel', async () => {
   for (const channel of channels) expect(await channel.all()).toContainEqual({ type: 'settings', settings: saved });
 });
 
+test('[SET-11] a settings page that saves is not sent its own document; every other page and every engine is', async () => {
+  const companion = await createTestCompanion();
+  const sender = await companion.openPage('sender');
+  const others = [await companion.openEngine('e'), await companion.openPage('other'), await companion.openPage()];
+  const saved = await companion.settings<Settings>('PUT /settings?page=sender', { ...defaultSettings(), locale: 'de-DE' });
+  for (const channel of others) expect(await channel.all()).toContainEqual({ type: 'settings', settings: saved });
+  expect((await sender.all()).map(({ type }) => type)).not.toContain('settings');
+});
+
 test('a command reaches every engine and no settings page, and says how many', async () => {
   const companion = await createTestCompanion();
   const command = { type: 'test', box: 'alerts', event: 'goal.reached' };

@@ -23,8 +23,8 @@ import type { ConnectionLog } from '../health/connectionLog';
 import type { Clock, Timers } from '../ports';
 import { refusal } from '../refusal';
 import { type Channel, ChannelSet } from './channelSet';
-import { aheadOf, deskByOurClock, reportByOurClock } from './clockSkew';
-import { Questions } from './pendingCommands';
+import { clockSkewMs, queueWithoutSkew, withoutSkew } from './clockSkew';
+import { PendingCommands } from './pendingCommands';
 import { reportedBy } from './reported';
 
 /** Changes that come together are told together. */
@@ -42,10 +42,11 @@ export interface LiveHubOptions {
   erasures(): number;
   /** Tells the page that is served apart from any other build of it. */
   readonly build: string;
-  status(): CompanionStatus;
+  /** The status without the engines, which are the hub's own. */
+  status(): Omit<CompanionStatus, 'engines'>;
   /** Hears how the connections are. */
   readonly log: Pick<ConnectionLog, 'opened' | 'reported' | 'closed'>;
-  desk(): DeskState;
+  desk(hub: Pick<LiveHub, 'engines' | 'reports'>): DeskState;
   /** An engine's stream is stopped, until its key or plan is another one. */
   onStopped(engineId: string, reason: string | null): void;
 }
@@ -63,7 +64,7 @@ interface OpenEngine {
   /** Of its boxes; with names, which a status does not say. */
   desks: ReadonlyMap<string, BoxDesk>;
   /** What our clock is ahead of its. */
-  aheadMs: number;
+  skewMs: number;
 }
 
 type ReportOfEngine = BodyOf<CompanionEndpoints['reportEngine']>;
@@ -76,16 +77,17 @@ function speaksFor({ channel, report }: OpenEngine, box: string): boolean {
 /** Who is connected: engines with what they report, settings pages, and desks. */
 export class LiveHub {
   readonly #engineChannels: ChannelSet<EngineLiveMessage, EngineTag>;
-  readonly #pageChannels: ChannelSet<SettingsLiveMessage, null>;
+  /** By the name that the page gives itself. */
+  readonly #pageChannels: ChannelSet<SettingsLiveMessage, string | null>;
   /** By the desk whose key opened it; null = the settings key did. */
   readonly #deskChannels: ChannelSet<DeskLiveMessage, DeskName | null>;
   readonly #engines = new Map<string, OpenEngine>();
-  readonly #questions: Questions;
+  readonly #pendingCommands: PendingCommands;
   #statusIsDue = false;
   #cancelStatus = () => {};
 
   constructor(private readonly options: LiveHubOptions) {
-    this.#questions = new Questions(options.timers);
+    this.#pendingCommands = new PendingCommands(options.timers);
     this.#engineChannels = new ChannelSet(options.timers, { type: 'ping' });
     this.#pageChannels = new ChannelSet(options.timers, { type: 'ping' });
     this.#deskChannels = new ChannelSet(options.timers, { type: 'ping' });
@@ -120,7 +122,7 @@ export class LiveHub {
       channel,
       report: former?.report ?? null,
       desks: former?.desks ?? new Map(),
-      aheadMs: former?.aheadMs ?? 0,
+      skewMs: former?.skewMs ?? 0,
     });
     former?.channel.close();
     this.options.log.opened(tag.engineId);
@@ -129,29 +131,35 @@ export class LiveHub {
     this.statusChanged();
   }
 
-  openPage(sink: EventSink): void {
+  /** `page`: the name that the page gives itself; null = it has none. */
+  openPage(sink: EventSink, page: string | null): void {
     if (sink.closed) return;
-    const channel = this.#pageChannels.add(sink, null, () => {});
-    channel.send({ type: 'hello', status: this.options.status(), settings: this.options.settings() });
+    const channel = this.#pageChannels.add(sink, page, () => {});
+    channel.send({ type: 'hello', status: this.status(), settings: this.options.settings() });
   }
 
   openDesk(sink: EventSink, desk: DeskName | null): void {
     if (sink.closed) return;
-    this.#deskChannels.add(sink, desk, () => {}).send({ type: 'desk', state: this.options.desk() });
+    this.#deskChannels.add(sink, desk, () => {}).send({ type: 'desk', state: this.options.desk(this) });
   }
 
   /** `box`: whose link it came with. */
   report({ engineId, report, nowMs, desks = [] }: ReportOfEngine, box: string): void {
     const engine = this.#engines.get(engineId);
     if (!engine || !speaksFor(engine, box)) throw refusal('CONFLICT', sentence('engine-unknown'));
-    const aheadMs = aheadOf(this.options.clock.now(), nowMs, engine.aheadMs);
-    engine.aheadMs = aheadMs;
+    const skewMs = clockSkewMs(this.options.clock.now(), nowMs, engine.skewMs);
+    engine.skewMs = skewMs;
     const wasStopped = engine.report?.state.tag === 'stopped';
-    engine.report = reportByOurClock(report, aheadMs);
+    engine.report = withoutSkew(report, skewMs);
     this.options.log.reported(engineId, report);
-    engine.desks = new Map(desks.map(({ box, desk }) => [box, deskByOurClock(desk, aheadMs)]));
+    engine.desks = new Map(desks.map(({ box, desk }) => [box, queueWithoutSkew(desk, skewMs)]));
     this.statusChanged();
     if (report.state.tag === 'stopped' && !wasStopped) this.options.onStopped(engineId, report.state.reason);
+  }
+
+  status(): CompanionStatus {
+    const { account, ...rest } = this.options.status();
+    return { account, engines: this.reports(), ...rest };
   }
 
   /** As they are told to the creator's pages. */
@@ -176,15 +184,15 @@ export class LiveHub {
 
   /** As {@link command}; waits a moment for what the engines say of it. Desks are told what a later one says of `deed`. */
   ask(command: Command, deed?: string): Promise<ControlOutcome> {
-    return this.#questions.ask(
+    return this.#pendingCommands.ask(
       { engines: this.#engineChannels.size, send: (id) => this.#engineChannels.broadcast({ type: 'command', command, id }) },
       deed === undefined ? undefined : (outcome) => this.#deskChannels.broadcast({ type: 'outcome', deed, outcome }),
     );
   }
 
   /** An engine carried out a command. */
-  answered(answer: Parameters<Questions['answered']>[0]): void {
-    this.#questions.answered(answer);
+  answered(answer: Parameters<PendingCommands['answered']>[0]): void {
+    this.#pendingCommands.answered(answer);
   }
 
   /** Answers how many engines were told. */
@@ -203,9 +211,11 @@ export class LiveHub {
     this.#pageChannels.broadcast({ type: 'perk-tasks', revision });
   }
 
-  settingsChanged(): void {
-    this.#engineChannels.broadcast({ type: 'settings', settings: this.options.settings() });
-    this.#pageChannels.broadcast({ type: 'settings', settings: this.options.settings() });
+  /** `by`: the settings page that saved them, which has them already (SPEC SET-11). */
+  settingsChanged(by?: string): void {
+    const message = { type: 'settings', settings: this.options.settings() } as const;
+    this.#engineChannels.broadcast(message);
+    this.#pageChannels.broadcast(message, (page) => by === undefined || page !== by);
     this.#tellDesks(); // a command of one desk shows on the others at once
   }
 
@@ -218,13 +228,13 @@ export class LiveHub {
     this.#statusIsDue = true;
     this.#cancelStatus = this.options.timers.set(() => {
       this.#statusIsDue = false;
-      if (this.#pageChannels.size > 0) this.#pageChannels.broadcast({ type: 'status', status: this.options.status() });
+      if (this.#pageChannels.size > 0) this.#pageChannels.broadcast({ type: 'status', status: this.status() });
       this.#tellDesks();
     }, statusDelayMs);
   }
 
   #tellDesks(): void {
-    if (this.#deskChannels.size > 0) this.#deskChannels.broadcast({ type: 'desk', state: this.options.desk() });
+    if (this.#deskChannels.size > 0) this.#deskChannels.broadcast({ type: 'desk', state: this.options.desk(this) });
   }
 
   /** The overlay key of a box is no more. */
@@ -248,6 +258,6 @@ export class LiveHub {
     this.#pageChannels.closeWhere(() => true);
     this.#deskChannels.closeWhere(() => true);
     this.#cancelStatus();
-    this.#questions.close();
+    this.#pendingCommands.close();
   }
 }

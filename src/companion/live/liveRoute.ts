@@ -1,13 +1,12 @@
-import { companionBasePath, type DeskName, livePath, sentence } from '../../contract';
+import { companionBasePath, type DeskName, type EngineProgram, livePath, sentence } from '../../contract';
 import { type App, type EventSink, HttpProblem, methodNotAllowed, openEventStream } from '../../http';
-import type { Door } from '../access/authenticate';
+import type { Authenticator } from '../access/authenticate';
 import type { LinkHolder } from '../access/linkKeys';
 import { refusal } from '../refusal';
-import { engineProgramOf } from './engineProgram';
 import type { LiveHub } from './liveHub';
 
 export interface LiveRouteOptions {
-  readonly door: Door;
+  readonly authenticator: Authenticator;
   readonly hub: LiveHub;
   /** An overlay link was used. */
   noteUse(holder: LinkHolder): void;
@@ -16,11 +15,11 @@ export interface LiveRouteOptions {
 }
 
 /** The live channel: an overlay key opens an engine's (`engine=<id>`), the settings key a settings page's or with `desk` a desk's, a desk's key a desk's. */
-export function addLiveRoute(app: App, { door, hub, noteUse, headers }: LiveRouteOptions): void {
+export function addLiveRoute(app: App, { authenticator, hub, noteUse, headers }: LiveRouteOptions): void {
   app.all(companionBasePath + livePath, (context) => {
     const request = context.req.raw;
     if (request.method !== 'GET') throw methodNotAllowed(request.method, 'GET');
-    const holder = door.identify(context);
+    const holder = authenticator.identify(context);
     const open = opener(holder, request, hub);
     noteUse(holder);
     return openEventStream(context.env, open, headers(request));
@@ -39,7 +38,7 @@ function opener(holder: LinkHolder, request: Request, hub: LiveHub): (sink: Even
     case 'settings':
       if (url.searchParams.has('desk')) return deskOpener(hub, null);
       hub.refusePageWhenFull();
-      return (sink) => hub.openPage(sink);
+      return (sink) => hub.openPage(sink, url.searchParams.get('page'));
     case 'desk':
       return deskOpener(hub, holder.desk);
     case 'overlay': {
@@ -55,4 +54,10 @@ function opener(holder: LinkHolder, request: Request, hub: LiveHub): (sink: Even
     case 'control':
       throw refusal('FORBIDDEN', sentence('link-too-narrow'));
   }
+}
+
+/** The program that an engine runs in, from the user agent of its live channel; null = not recognized. */
+export function engineProgramOf(userAgent: string | null): EngineProgram {
+  const version = (name: string) => new RegExp(`\\b${name}/(\\d[\\d.]{0,20})`).exec(userAgent ?? '')?.[1] ?? null;
+  return { obs: version('OBS'), chromium: version('Chrome') ?? version('HeadlessChrome') };
 }

@@ -6,7 +6,7 @@ const answerMs = 250;
 /** How long one may still say that it did; then it is gone, or nobody looks any more. */
 const lateMs = 30_000;
 
-interface Question {
+interface PendingCommand {
   readonly engines: number;
   send(id: string): void;
 }
@@ -14,14 +14,14 @@ interface Question {
 type Answer = Pick<ControlOutcome, 'overlays' | 'alerts'>;
 
 /** Commands that engines were asked to carry out, and what they say of them. */
-export class Questions {
+export class PendingCommands {
   readonly #open = new Map<string, { hear(answer: Answer): void; end(): void }>();
   #asked = 0;
 
   constructor(private readonly timers: Timers) {}
 
   /** What was answered in time; `onLate` hears all of it again with each answer that comes later. */
-  ask({ engines, send }: Question, onLate: (outcome: ControlOutcome) => void = () => {}): Promise<ControlOutcome> {
+  ask({ engines, send }: PendingCommand, onLate: (outcome: ControlOutcome) => void = () => {}): Promise<ControlOutcome> {
     const id = String(++this.#asked);
     let outcome: ControlOutcome = { engines, overlays: 0, alerts: 0 };
     if (engines === 0) return Promise.resolve(outcome);
@@ -57,7 +57,7 @@ export class Questions {
   }
 
   close(): void {
-    for (const question of this.#open.values()) question.end();
+    for (const pending of this.#open.values()) pending.end();
     this.#open.clear();
   }
 }

@@ -1,10 +1,10 @@
 import { type CompanionEndpoints, type MachineStatus, sentence } from '../../contract';
 import type { Handlers } from '../../http';
+import { systemCode } from '../../machine';
 import type { Caller } from '../access/authenticate';
 import type { LinkKeys } from '../access/linkKeys';
 import type { Machine, Timers } from '../ports';
 import { refusal } from '../refusal';
-import { codeOf } from '../storage/privateFile';
 import type { NetworkSwitch } from './networkSwitch';
 import type { Tickets } from './tickets';
 
@@ -39,7 +39,7 @@ export function createMachineHandlers({
       [which].change(isOn)
       .then(
         () => null,
-        (error: unknown) => codeOf(error) ?? 'failure',
+        (error: unknown) => systemCode(error) ?? 'failure',
       );
     const now = await status();
     if (failed === null) return now;

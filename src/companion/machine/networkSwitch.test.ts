@@ -2,13 +2,13 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { NetworkStatus } from '../../contract';
-import type { CompanionOptions, NetworkDoor } from '../ports';
+import type { CompanionOptions, LanListener } from '../ports';
 import { codeOf, createTestCompanion, endTestCompanions } from '../testing/testCompanion';
 import { createNetworkSwitch } from './networkSwitch';
 
 afterEach(endTestCompanions);
 
-function withDoor(): Pick<CompanionOptions, 'network' | 'reachedAt' | 'interfaceAddresses'> & { readonly network: NetworkDoor } {
+function withDoor(): Pick<CompanionOptions, 'network' | 'reachedAt' | 'interfaceAddresses'> & { readonly network: LanListener } {
   let isOpen = false;
   const network = {
     get isOpen() {

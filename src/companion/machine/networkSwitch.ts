@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import { type NetworkStatus, sentence } from '../../contract';
 import { networkStatus } from '../access/addresses';
-import type { CompanionOptions, NetworkDoor } from '../ports';
+import type { CompanionOptions, LanListener } from '../ports';
 import { refusal } from '../refusal';
+import type { DocumentKind } from '../storage/schemaVersions';
 import type { StoredDocument } from '../storage/storedDocument';
 
 /** What is remembered of it in the data folder. */
 export const NetworkFile = z.object({ isOpen: z.boolean(), opensSettings: z.optional(z.boolean()) });
 export type NetworkFile = z.infer<typeof NetworkFile>;
+
+export const networkDocument = { name: 'network.json', schema: NetworkFile, migrations: [] } satisfies DocumentKind<typeof NetworkFile>;
 export const shut: NetworkFile = { isOpen: false };
 
 export interface NetworkSwitch {
@@ -21,14 +24,14 @@ export interface NetworkSwitch {
 }
 
 interface NetworkSwitchOptions extends Pick<CompanionOptions, 'network' | 'reachedAt' | 'interfaceAddresses' | 'report'> {
-  readonly document: StoredDocument<NetworkFile>;
+  readonly document: Pick<StoredDocument<NetworkFile>, 'get' | 'update'>;
   onChange(): void;
   /** The settings key no longer opens anything for other devices. */
   onSettingsShut(): void;
 }
 
 export function createNetworkSwitch({
-  network: door,
+  network: listener,
   reachedAt,
   interfaceAddresses,
   report,
@@ -39,7 +42,7 @@ export function createNetworkSwitch({
   const opensSettings = () => document.get().opensSettings === true;
   const status = () => ({
     ...networkStatus(reachedAt, interfaceAddresses()),
-    canSwitch: door !== undefined,
+    canSwitch: listener !== undefined,
     opensSettings: opensSettings(),
   });
 
@@ -47,14 +50,14 @@ export function createNetworkSwitch({
     status,
     opensSettings,
     change: async ({ isOpen, opensSettings: wanted }) => {
-      if (isOpen !== undefined && !door) throw refusal('CONFLICT', sentence('network-fixed'));
+      if (isOpen !== undefined && !listener) throw refusal('CONFLICT', sentence('network-fixed'));
       const didOpenSettings = opensSettings();
       try {
-        if (isOpen === true && door) await open(door);
-        if (isOpen === false && door) {
+        if (isOpen === true && listener) await open(listener);
+        if (isOpen === false && listener) {
           // First of all, so that what cannot be remembered lets nobody out for a moment, who asks for it among them.
           await document.update(() => shut);
-          await door.close();
+          await listener.close();
         }
         if (wanted !== undefined) await document.update((file) => ({ ...file, opensSettings: wanted }));
       } finally {
@@ -64,11 +67,11 @@ export function createNetworkSwitch({
       return status();
     },
     restore: async () => {
-      if (door) await asStored(door);
+      if (listener) await asStored(listener);
     },
   };
 
-  async function open(one: NetworkDoor): Promise<void> {
+  async function open(one: LanListener): Promise<void> {
     await one.open().catch((error: Error) => {
       throw refusal('CONFLICT', sentence('network-not-opened', { why: error.message }));
     });
@@ -80,7 +83,7 @@ export function createNetworkSwitch({
       });
   }
 
-  async function asStored(one: NetworkDoor): Promise<void> {
+  async function asStored(one: LanListener): Promise<void> {
     if (!document.get().isOpen) return one.close();
     await one.open().catch((error: Error) => report(`no other device can be let in: ${error.message}`));
   }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, readFile } from 'node:fs/promises';
+import { type FileHandle, open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { removeFile, replaceFile } from '../../machine';
-import { syncFolder } from '../storage/privateFile';
+import { makePrivateFolder, removeFile, replaceFile, syncFolder, systemCode } from '../../machine';
 
 const idCharacters = 32;
 const upload = /^upload-.*\.part$/;
@@ -32,7 +31,7 @@ export interface MediaFiles {
 
 /** The folder of the media: each file is named for its content, private from its first byte, and whole or not there (SPEC MED-3). */
 export async function openMediaFiles(folder: string): Promise<MediaFiles> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makePrivateFolder(folder);
   // What a crash cut short.
   for (const name of await readdir(folder)) if (upload.test(name)) await removeFile(join(folder, name));
   let uploads = 0;
@@ -92,6 +91,6 @@ async function sizeOf(path: string): Promise<number | null> {
 }
 
 function ignoreMissing(error: unknown): null {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  if (systemCode(error) === 'ENOENT') return null;
   throw error;
 }

@@ -1,10 +1,9 @@
-import { type CompanionEndpoints, mediaLimits, type Settings, sentence } from '../../contract';
+import { type BoxSettings, type CompanionEndpoints, type MediaUse, mediaLimits, type Settings, sentence } from '../../contract';
 import type { Handlers } from '../../http';
 import type { Caller } from '../access/authenticate';
 import { refusal } from '../refusal';
 import type { StoredDocument } from '../storage/storedDocument';
 import { type MediaStore, noSuchMedium } from './mediaStore';
-import { mediaUses } from './mediaUses';
 
 type Rows = Pick<Handlers<CompanionEndpoints, Caller>, 'listMedia' | 'renameMedia' | 'deleteMedia'>;
 
@@ -34,4 +33,21 @@ export function createMediaHandlers({
       return { deleted: await media.remove(id) };
     },
   };
+}
+
+/** Where the settings name each medium. */
+function mediaUses({ boxes }: Settings): ReadonlyMap<string, readonly MediaUse[]> {
+  const uses = new Map<string, MediaUse[]>();
+  const note = (medium: string | undefined, use: MediaUse) => {
+    if (medium !== undefined) uses.set(medium, [...(uses.get(medium) ?? []), use]);
+  };
+  for (const [box, { look, variants }] of Object.entries<BoxSettings>(boxes)) {
+    note(look.dressing?.image, { box, variant: null, as: 'image' });
+    note(look.dressing?.sound, { box, variant: null, as: 'sound' });
+    for (const { id, change } of variants) {
+      note(change.look?.dressing?.image, { box, variant: id, as: 'image' });
+      note(change.sound, { box, variant: id, as: 'sound' });
+    }
+  }
+  return uses;
 }

@@ -3,16 +3,18 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { MediaItem, mediaLimits, sentence, type Told } from '../../contract';
 import { HttpProblem } from '../../http';
+import { systemCode } from '../../machine';
 import type { Clock, Report } from '../ports';
 import { refusal } from '../refusal';
-import { codeOf } from '../storage/privateFile';
+import type { DocumentKind } from '../storage/schemaVersions';
 import { openDocument, type StoredDocument } from '../storage/storedDocument';
 import { hasTail, inspectMedia } from './inspectMedia';
 import { type Arrived, type MediaFiles, openMediaFiles } from './mediaFiles';
-import { labelOf } from './mediaName';
 
 export const MediaList = z.object({ media: z.array(MediaItem) });
 export type MediaList = z.infer<typeof MediaList>;
+
+export const mediaDocument = { name: 'media.json', schema: MediaList, migrations: [] } satisfies DocumentKind<typeof MediaList>;
 
 /** What a creator uploaded. Throws `HttpProblem`s with what the creator can do about it. */
 export interface MediaStore {
@@ -39,7 +41,7 @@ export interface MediaStoreOptions {
 export async function openMediaStore(options: MediaStoreOptions): Promise<{ readonly store: MediaStore; readonly notice: Told | null }> {
   const { home, clock, report, limits = mediaLimits } = options;
   const files = await openMediaFiles(join(home, 'media'));
-  const document = await openDocument({ home, clock, report, name: 'media.json', schema: MediaList, fallback: { media: [] } });
+  const document = await openDocument({ home, clock, report, ...mediaDocument, fallback: { media: [] } });
   await reconcile(document, files, clock);
   /** Of uploads that are under way. */
   let incomingBytes = 0;
@@ -159,7 +161,7 @@ function refuseTail(content: Uint8Array): void {
 
 function asProblem(error: unknown): unknown {
   if (error instanceof HttpProblem) return error;
-  const code = codeOf(error);
+  const code = systemCode(error);
   if (code === 'ENOSPC') return refusal('STORAGE_FAILED', sentence('media-disk-full'));
   if (code?.startsWith('E') && code !== 'ECONNRESET') return refusal('STORAGE_FAILED', sentence('media-not-written', { code }));
   return refusal('INVALID_REQUEST', sentence('media-not-whole'));
@@ -167,4 +169,14 @@ function asProblem(error: unknown): unknown {
 
 function megabytes(bytes: number): number {
   return Math.floor(bytes / (1024 * 1024));
+}
+
+/** What does not show, or turns the text around it. */
+const unseen = /[\p{Control}\p{Bidi_Control}\p{Line_Separator}\p{Paragraph_Separator}\u200b\ufeff]/gu;
+
+/** A label of a file's name: no path, nothing unseen, and of bounded length. It is shown and never opened. */
+function labelOf(fileName: string): string {
+  const base = fileName.toWellFormed().split(/[/\\]/).at(-1) ?? '';
+  const label = [...base.replace(unseen, '').trim()].slice(0, mediaLimits.nameCharacters).join('').trim();
+  return label === '' || /^\.+$/.test(label) ? 'Untitled' : label;
 }

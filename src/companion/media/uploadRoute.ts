@@ -1,6 +1,6 @@
 import { companionBasePath, mediaLimits, sentence, UploadQuery, uploadPath } from '../../contract';
 import { type App, parseInput, readQuery } from '../../http';
-import type { Door } from '../access/authenticate';
+import type { Authenticator } from '../access/authenticate';
 import { refusal } from '../refusal';
 import type { MediaStore } from './mediaStore';
 
@@ -11,11 +11,14 @@ const uploadsAtOnce = 4;
 const uploadMs = 5 * 60_000;
 
 /** `POST /media?name=`: the file is the body, whatever it calls itself. Its other methods are rows of the table. */
-export function addUploadRoute(app: App, { door, media }: { readonly door: Door; readonly media: MediaStore }): void {
+export function addUploadRoute(
+  app: App,
+  { authenticator, media }: { readonly authenticator: Authenticator; readonly media: MediaStore },
+): void {
   let underWay = 0;
   app.post(companionBasePath + uploadPath, async (context) => {
     const request = context.req.raw;
-    door.authenticate('settings', context);
+    authenticator.authenticate('settings', context);
     const { name = '' } = parseInput(UploadQuery, readQuery(new URL(request.url).search.slice(1)), 'query');
     if (request.headers.get('content-type') !== uploadType)
       throw refusal('UNSUPPORTED_MEDIA_TYPE', sentence('upload-type', { type: uploadType }));

@@ -13,7 +13,7 @@ const Nothing = z.unknown();
 const removalLooks = 20;
 const removalLookMs = 50;
 
-export interface MendParts {
+export interface FixParts {
   readonly session: ObsSession;
   readonly state: ObsState;
   readonly sources: readonly OurSource[];
@@ -21,7 +21,7 @@ export interface MendParts {
 }
 
 /** Does what a finding says, and nothing else (SPEC OBW-4). */
-export async function mend(parts: MendParts, { kind, source: name, box, to }: ObsFinding): Promise<UndoInObs> {
+export async function applyFix(parts: FixParts, { kind, source: name, box, to }: ObsFinding): Promise<UndoInObs> {
   const { session, state, ours } = parts;
   const source = parts.sources.find((one) => one.name === name);
   if (!source) throw new ObsFailure('changed');
@@ -61,7 +61,7 @@ export interface Added {
 }
 
 /** Puts a box into a scene: the source that it has, or a new one (SPEC OBW-2). */
-export async function add({ session, state, sources, ours }: MendParts, box: string, scene: string): Promise<Added> {
+export async function add({ session, state, sources, ours }: FixParts, box: string, scene: string): Promise<Added> {
   const key = ours.keyOf(box);
   if (key === null || !state.scenes.includes(scene)) throw new ObsFailure('changed');
   const present = sources.find(({ shown }) => shown.tag === 'box' && shown.box === box);
@@ -131,7 +131,7 @@ async function expectStill(session: ObsSession, name: string, url: string): Prom
 }
 
 /** Where the creator scaled or moved it, it keeps its place on the canvas; elsewhere it fills the canvas. */
-async function resize({ session, state }: MendParts, source: OurSource): Promise<UndoInObs> {
+async function resize({ session, state }: FixParts, source: OurSource): Promise<UndoInObs> {
   const { width, height } = state.canvas;
   const undoSettings = await setSettings(session, source, { width, height });
   const placed = state.items.filter((item) => item.source === source.name && isPlaced(item));

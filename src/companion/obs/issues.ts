@@ -26,26 +26,26 @@ const oldestObs = 31;
 export const untouchedSize = { width: 800, height: 600 };
 
 /** What is wrong with the sources that are about us, worst first for each (SPEC OBW-3). Pure. */
-export function findingsOf(state: ObsState, found: readonly OurSource[], ours: OurLinks): ObsFinding[] {
+export function issuesOf(state: ObsState, found: readonly OurSource[], ours: OurLinks): ObsFinding[] {
   const firsts = firstOfEachBox(found);
-  const findings = found.flatMap((source) => [
-    ...linkFinding(source, ours),
-    ...twiceFinding(source, firsts, state),
-    ...(source.shown.tag === 'box' || ours.keyOf(source.shown.box) !== null ? settingFindings(source, state, ours) : []),
+  const issues = found.flatMap((source) => [
+    ...linkIssue(source, ours),
+    ...duplicateIssue(source, firsts, state),
+    ...(source.shown.tag === 'box' || ours.keyOf(source.shown.box) !== null ? settingIssues(source, state, ours) : []),
   ]);
   const isOld = Number.parseInt(state.version, 10) < oldestObs;
-  return [...(isOld ? [finding({ kind: 'old-obs', from: state.version, to: String(oldestObs), canMend: false })] : []), ...findings];
+  return [...(isOld ? [issue({ kind: 'old-obs', from: state.version, to: String(oldestObs), canMend: false })] : []), ...issues];
 }
 
-function finding(parts: Pick<ObsFinding, 'kind'> & Partial<ObsFinding>): ObsFinding {
+function issue(parts: Pick<ObsFinding, 'kind'> & Partial<ObsFinding>): ObsFinding {
   const { kind, source = '', box = null, from = '', to = '', canMend = true } = parts;
   return { id: [kind, source, from, to].join('\n'), kind, source, box, from, to, canMend };
 }
 
-function linkFinding({ name, shown }: OurSource, ours: OurLinks): ObsFinding[] {
+function linkIssue({ name, shown }: OurSource, ours: OurLinks): ObsFinding[] {
   if (shown.tag === 'box') return [];
   const canMend = ours.keyOf(shown.box) !== null;
-  return [finding({ kind: shown.tag, source: name, box: shown.box, from: shown.host, to: shown.box, canMend })];
+  return [issue({ kind: shown.tag, source: name, box: shown.box, from: shown.host, to: shown.box, canMend })];
 }
 
 /** Of the sources of one box the one that stays: in the most scenes, else the first. */
@@ -58,26 +58,26 @@ function firstOfEachBox(found: readonly OurSource[]): ReadonlyMap<string, OurSou
   return firsts;
 }
 
-function twiceFinding(source: OurSource, firsts: ReadonlyMap<string, OurSource>, { grouped }: ObsState): ObsFinding[] {
+function duplicateIssue(source: OurSource, firsts: ReadonlyMap<string, OurSource>, { grouped }: ObsState): ObsFinding[] {
   const first = firsts.get(source.shown.box);
   if (source.shown.tag !== 'box' || !first || first === source) return [];
   const canMend = !source.hasFilters && !grouped.has(source.name);
-  return [finding({ kind: 'twice', source: source.name, box: source.shown.box, from: source.name, to: first.name, canMend })];
+  return [issue({ kind: 'twice', source: source.name, box: source.shown.box, from: source.name, to: first.name, canMend })];
 }
 
-function settingFindings({ name, settings, shown: { box }, muted }: OurSource, { canvas }: ObsState, ours: OurLinks): ObsFinding[] {
+function settingIssues({ name, settings, shown: { box }, muted }: OurSource, { canvas }: ObsState, ours: OurLinks): ObsFinding[] {
   const isUntouched = settings.width === untouchedSize.width && settings.height === untouchedSize.height;
   const fitsAlready = canvas.width === untouchedSize.width && canvas.height === untouchedSize.height;
   const of = { source: name, box };
   const all: (ObsFinding | false)[] = [
-    isUntouched && !fitsAlready && finding({ ...of, kind: 'default-size', from: sizeText(untouchedSize), to: sizeText(canvas) }),
+    isUntouched && !fitsAlready && issue({ ...of, kind: 'default-size', from: sizeText(untouchedSize), to: sizeText(canvas) }),
     settings.fps_custom &&
       settings.fps < canvas.fps &&
-      finding({ ...of, kind: 'frame-rate', from: String(settings.fps), to: String(canvas.fps) }),
-    settings.restart_when_active && finding({ ...of, kind: 'refreshed' }),
-    settings.shutdown && finding({ ...of, kind: 'shut-down' }),
-    !settings.reroute_audio && ours.isHeard(box) && finding({ ...of, kind: 'not-in-mixer' }),
-    settings.reroute_audio && muted === true && ours.isHeard(box) && finding({ ...of, kind: 'muted' }),
+      issue({ ...of, kind: 'frame-rate', from: String(settings.fps), to: String(canvas.fps) }),
+    settings.restart_when_active && issue({ ...of, kind: 'refreshed' }),
+    settings.shutdown && issue({ ...of, kind: 'shut-down' }),
+    !settings.reroute_audio && ours.isHeard(box) && issue({ ...of, kind: 'not-in-mixer' }),
+    settings.reroute_audio && muted === true && ours.isHeard(box) && issue({ ...of, kind: 'muted' }),
   ];
   return all.filter((one) => one !== false);
 }

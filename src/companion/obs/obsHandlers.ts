@@ -1,11 +1,11 @@
 import type { CompanionEndpoints } from '../../contract';
 import type { Handlers } from '../../http';
 import type { Caller } from '../access/authenticate';
-import type { ObsKeeper } from './obsService';
+import type { ObsService } from './obsService';
 
 type Rows = 'connectObs' | 'forgetObs' | 'checkObs' | 'addToObs' | 'mendObs' | 'undoObs';
 
-export function createObsHandlers(obs: ObsKeeper): Pick<Handlers<CompanionEndpoints, Caller>, Rows> {
+export function createObsHandlers(obs: ObsService): Pick<Handlers<CompanionEndpoints, Caller>, Rows> {
   return {
     connectObs: ({ body }) => obs.connect(body),
     forgetObs: async () => {
@@ -14,7 +14,7 @@ export function createObsHandlers(obs: ObsKeeper): Pick<Handlers<CompanionEndpoi
     },
     checkObs: () => obs.check(),
     addToObs: ({ body }) => obs.add(body.box, body.scene),
-    mendObs: ({ body }) => obs.mend(body.id),
+    mendObs: ({ body }) => obs.applyFix(body.id),
     undoObs: ({ body }) => obs.undo(body.id),
   };
 }

@@ -1,16 +1,24 @@
 import * as z from 'zod/mini';
 import type { ObsReport } from '../../contract';
+import type { DocumentKind } from '../storage/schemaVersions';
 import type { StoredDocument } from '../storage/storedDocument';
-import { add, type MendParts, mend, type UndoInObs } from './fixes';
-import { findingsOf, type OurSource, ourSources } from './issues';
+import { add, applyFix, type FixParts, type UndoInObs } from './fixes';
+import { issuesOf, type OurSource, ourSources } from './issues';
 import { isThisComputer, type ObsAddress, parseObsAddress, writeObsAddress } from './obsAddress';
-import type { ObsFile } from './obsDocument';
 import { ObsFailure } from './obsFailure';
 import type { ObsCredentials, ObsSession, OpenObs } from './obsSession';
 import { isMuted, type ObsState, readObs } from './obsState';
 import type { OurLinks } from './shownLink';
 
-export interface ObsKeeperOptions {
+/** `obs.json`: where OBS's WebSocket server is, and what opens it. Kept as the API key is (SPEC OBW-1). */
+export const ObsFile = z.object({ connection: z.nullable(z.object({ address: z.string(), password: z.string() })) });
+export type ObsFile = z.infer<typeof ObsFile>;
+
+export const obsDocument = { name: 'obs.json', schema: ObsFile, migrations: [] } satisfies DocumentKind<typeof ObsFile>;
+
+export const noObs: ObsFile = { connection: null };
+
+export interface ObsServiceOptions {
   readonly document: StoredDocument<ObsFile>;
   readonly open: OpenObs;
   interfaceAddresses(): readonly string[];
@@ -23,14 +31,13 @@ export interface ObsKeeperOptions {
 }
 
 /** What Ovation does in OBS, one visit at a time; no connection is kept. */
-export interface ObsKeeper {
-  status(): { readonly address: string } | null;
+export interface ObsService {
   /** Tries it, and keeps it when it works; without a password with the one that is kept. */
   connect(given: { readonly address: string; readonly password?: string | undefined }): Promise<ObsReport>;
   forget(): Promise<void>;
   check(): Promise<ObsReport>;
   add(box: string, scene: string): Promise<ObsReport>;
-  mend(id: string): Promise<ObsReport>;
+  applyFix(id: string): Promise<ObsReport>;
   undo(id: string): Promise<ObsReport>;
 }
 
@@ -39,7 +46,7 @@ interface Done {
   readonly undo: NonNullable<UndoInObs>;
 }
 
-export function createObsKeeper(options: ObsKeeperOptions): ObsKeeper {
+export function createObsService(options: ObsServiceOptions): ObsService {
   const { document } = options;
   let queue: Promise<unknown> = Promise.resolve();
   let last: Done | null = null;
@@ -50,7 +57,7 @@ export function createObsKeeper(options: ObsKeeperOptions): ObsKeeper {
     last = undo && { told: { id: String(changes), what, source }, undo };
   }
 
-  /** One after the other: a mend goes by what it saw itself. */
+  /** One visit after the other: a fix relies on what its own visit has read. */
   function visit<T>(credentials: () => ObsCredentials, work: (visited: Visited) => Promise<T>): Promise<T> {
     const result = queue.then(() => visitNow(options, credentials(), work));
     queue = result.catch(() => {}); // its caller is told
@@ -60,10 +67,6 @@ export function createObsKeeper(options: ObsKeeperOptions): ObsKeeper {
   const look = async ({ read }: Visited): Promise<ObsReport> => ({ ...(await read()).report, undo: last?.told ?? null });
 
   return {
-    status: () => {
-      const { connection } = document.get();
-      return connection && { address: connection.address };
-    },
     connect: async ({ address: text, password: given }) => {
       const address = parseObsAddress(text);
       if (!address) throw new ObsFailure('bad-address');
@@ -88,12 +91,12 @@ export function createObsKeeper(options: ObsKeeperOptions): ObsKeeper {
         remember('added', source, undo);
         return look(visited);
       }),
-    mend: (id) =>
+    applyFix: (id) =>
       visit(stored, async (visited) => {
         const { parts, report: seen } = await visited.read();
-        const finding = seen.findings.find((one) => one.id === id && one.canMend);
-        if (!finding) throw new ObsFailure('changed');
-        remember(finding.kind, finding.source, await mend(parts, finding));
+        const issue = seen.findings.find((one) => one.id === id && one.canMend);
+        if (!issue) throw new ObsFailure('changed');
+        remember(issue.kind, issue.source, await applyFix(parts, issue));
         return look(visited);
       }),
     undo: (id) =>
@@ -109,10 +112,10 @@ export function createObsKeeper(options: ObsKeeperOptions): ObsKeeper {
 
 interface Visited {
   readonly session: ObsSession;
-  read(): Promise<{ parts: MendParts; report: Omit<ObsReport, 'undo'> }>;
+  read(): Promise<{ parts: FixParts; report: Omit<ObsReport, 'undo'> }>;
 }
 
-async function visitNow<T>(options: ObsKeeperOptions, credentials: ObsCredentials, work: (visited: Visited) => Promise<T>): Promise<T> {
+async function visitNow<T>(options: ObsServiceOptions, credentials: ObsCredentials, work: (visited: Visited) => Promise<T>): Promise<T> {
   const isHere = isThisComputer(credentials.address.host, options.interfaceAddresses());
   const session = await options.open(credentials).catch((error: unknown) => {
     const runs = isHere && options.isOpenInObs() && error instanceof ObsFailure && error.problem === 'off';
@@ -126,7 +129,7 @@ async function visitNow<T>(options: ObsKeeperOptions, credentials: ObsCredential
   }
 }
 
-async function readAll(session: ObsSession, ours: OurLinks): Promise<{ parts: MendParts; report: Omit<ObsReport, 'undo'> }> {
+async function readAll(session: ObsSession, ours: OurLinks): Promise<{ parts: FixParts; report: Omit<ObsReport, 'undo'> }> {
   const state = await readObs(session);
   const sources = await Promise.all(ourSources(state, ours).map((one) => complete(session, state, one)));
   const shown = sources.flatMap(({ name, scenes, shown: { tag, box } }) => (tag === 'box' ? [{ name, box, scenes: [...scenes] }] : []));
@@ -138,7 +141,7 @@ async function readAll(session: ObsSession, ours: OurLinks): Promise<{ parts: Me
       scenes: [...state.scenes],
       scene: state.program,
       sources: shown,
-      findings: findingsOf(state, sources, ours),
+      findings: issuesOf(state, sources, ours),
     },
   };
 }
@@ -152,6 +155,11 @@ async function complete(session: ObsSession, state: ObsState, found: ReturnType<
   ]);
   const scenes = [...new Set(state.items.filter(({ source }) => source === name).map(({ scene }) => scene))];
   return { name, settings, shown: found.shown, scenes, muted, hasFilters: filters.length > 0 };
+}
+
+/** What the status says: where OBS is, and never its password. */
+export function obsStatusOf({ connection }: ObsFile): { readonly address: string } | null {
+  return connection && { address: connection.address };
 }
 
 function credentialsOf({ connection }: ObsFile): ObsCredentials {

@@ -1,12 +1,12 @@
 import { companionBasePath, ExportQuery, exportPath } from '../../contract';
 import { type App, methodNotAllowed, parseInput, readQuery } from '../../http';
-import type { Door } from '../access/authenticate';
+import type { Authenticator } from '../access/authenticate';
 import type { Clock } from '../ports';
 import { type ExportOptions, exportText } from './exportReceipts';
 import type { ReceiptStore } from './receiptStore';
 
 export interface ExportRouteOptions {
-  readonly door: Door;
+  readonly authenticator: Authenticator;
   readonly store: ReceiptStore;
   readonly clock: Clock;
   /** Whose receipts; null = no account is connected. */
@@ -16,11 +16,11 @@ export interface ExportRouteOptions {
 const types = { json: 'application/json; charset=utf-8', csv: 'text/csv; charset=utf-8; header=present' } as const;
 
 /** The receipts as a file, which is read from the database as fast as the caller takes it. */
-export function addExportRoute(app: App, { door, store, clock, accountId }: ExportRouteOptions): void {
+export function addExportRoute(app: App, { authenticator, store, clock, accountId }: ExportRouteOptions): void {
   app.all(companionBasePath + exportPath, async (context) => {
     const request = context.req.raw;
     if (request.method !== 'GET') throw methodNotAllowed(request.method, 'GET');
-    door.authenticate('settings', context);
+    authenticator.authenticate('settings', context);
     const { format, separator, ...filter } = parseInput(ExportQuery, readQuery(new URL(request.url).search.slice(1)), 'query');
     const name = `ovation-receipts-${new Date(clock.now()).toISOString().slice(0, 10)}.${format}`;
     return new Response(await streamOf(format, { store, accountId: accountId() ?? '', filter, separator }), {

@@ -1,13 +1,13 @@
+import { createHash } from 'node:crypto';
 import { rename } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type Insertable, Kysely, type Selectable, sql } from 'kysely';
 import { sentence, type Told, told } from '../../contract';
+import { systemCode } from '../../machine';
 import { LibsqlDialect, MigrationFailed, migrateDatabase, NewerStore, openSqliteFile } from '../../sqlite';
 import type { Clock, Report } from '../ports';
 import { refusal } from '../refusal';
-import { codeOf } from '../storage/privateFile';
 import { whyNotWritten } from '../storage/whyNotWritten';
-import { digestOf, isErased } from './erasures';
 import { addPerkTasks, createPerkTaskStore } from './perkTasks';
 import { narrow, readCursor, writeCursor } from './receiptQuery';
 import { fromRow, toRow } from './receiptRows';
@@ -186,5 +186,18 @@ async function keep(
 }
 
 function ignoreMissing(error: unknown): void {
-  if (codeOf(error) !== 'ENOENT') throw error;
+  if (systemCode(error) !== 'ENOENT') throw error;
+}
+
+/** Whether a copy that comes now is of what was erased: it had been received by then. */
+function isErased(row: Insertable<ReceiptRow>, erasures: readonly Selectable<ErasureRow>[]): boolean {
+  return erasures.some(({ erased_at, name_digest, before }) => {
+    if (row.received_at > erased_at) return false;
+    return before === null ? typeof row.name === 'string' && digestOf(row.name) === name_digest : row.ended_at < before;
+  });
+}
+
+/** Who was erased is not to be read from the list of erasures. */
+function digestOf(name: string): string {
+  return createHash('sha256').update(name).digest('base64url');
 }

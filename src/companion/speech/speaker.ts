@@ -1,7 +1,7 @@
-import { mkdir, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inEnglish, type SpeechRequest, sentence, type Told, type Voice } from '../../contract';
-import { removeFile, removeTree } from '../../machine';
+import { makePrivateFolder, removeFile, removeTree } from '../../machine';
 import type { Clock, Report } from '../ports';
 import { refusal, toldBy } from '../refusal';
 import type { VoiceEngine } from './voiceEngine';
@@ -94,7 +94,7 @@ export async function createSpeaker(options: SpeakerOptions): Promise<Speaker> {
     if (!engine) throw refusal('NO_VOICE', sentence('no-voice'));
     count += 1;
     const file = join(folder, `${count}.wav`);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makePrivateFolder(folder);
     try {
       // A voice that is gone is stood in for by the first engine's own choice.
       const own = chosen?.id === voice ? voice.slice(engine.name.length + 1) : null;

@@ -1,6 +1,6 @@
-import type { CompanionEndpoints } from '../../contract';
-import type { Handlers } from '../../http';
-import { boxOf, type Caller } from '../access/authenticate';
+import { type CompanionEndpoints, SpeechRequest, speechPath } from '../../contract';
+import { type App, clientAddress, exchangeOf, type Handlers, methodNotAllowed, parseInput, readJson } from '../../http';
+import { type Authenticator, boxOf, type Caller } from '../access/authenticate';
 import { reportedBy } from '../live/reported';
 import type { Speaker } from './speaker';
 
@@ -15,4 +15,20 @@ export function createSpeechHandlers(
       return {};
     },
   };
+}
+
+export interface SpeechRouteOptions {
+  readonly authenticator: Authenticator;
+  readonly speaker: Speaker;
+}
+
+/** A text as audio: overlay pages play it, the settings page lets it be heard (SPEC SPK-5). */
+export function addSpeechRoute(app: App, { authenticator, speaker }: SpeechRouteOptions): void {
+  app.all(speechPath, async (context) => {
+    const request = context.req.raw;
+    if (request.method !== 'POST') throw methodNotAllowed(request.method, 'POST');
+    authenticator.authenticate('any-link', context);
+    const wanted = parseInput(SpeechRequest, await readJson(exchangeOf(request, clientAddress(context))), 'body');
+    return new Response(await speaker.speak(wanted), { headers: { 'Content-Type': 'audio/wav' } });
+  });
 }

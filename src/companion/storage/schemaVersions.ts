@@ -1,48 +1,36 @@
 import * as z from 'zod/mini';
-import type { Migrate } from './storedDocument';
+import { MigrationFailed, NewerStore } from '../../sqlite';
 
-/**
- * How each document of an older Ovation becomes the present one, in their order (SPEC DAT-1). A migration never changes once
- * it is released; a new one is added. A document that is not listed has its first form.
- */
-export const documentMigrations: Readonly<Record<string, readonly Migrate[]>> = {
-  'settings.json': [],
-  'keys.json': [],
-  'account.json': [],
-  'identities.json': [],
-  'broadcast.json': [],
-  'media.json': [],
-  'network.json': [],
-  'obs.json': [],
-};
+/** JSON of one schema version to JSON of the next. Never changes once it is released. */
+export type Migrate = (former: unknown) => unknown;
 
-/** The form that each document has now. */
-export function documentForms(): string[] {
-  return Object.entries(documentMigrations).map(([name, migrations]) => `${name} ${migrations.length + 1}`);
+/** A kind of stored document: where it is kept, and how documents of an older Ovation become the present one (SPEC DAT-1). */
+export interface DocumentKind<Schema extends z.ZodMiniType = z.ZodMiniType> {
+  /** File name, with `.json` at its end. */
+  readonly name: string;
+  readonly schema: Schema;
+  /** In their order; a document that was written without a version has the first one. */
+  readonly migrations: readonly Migrate[];
+  /** Removes what the present version once allowed and no longer does; answers the same value if there is nothing to remove. */
+  readonly repair?: Migrate;
 }
 
-/** What a document of the present form must not hold any more, though this form once let it in; anything else stays as it is. */
-export const documentMends: Readonly<Record<string, Migrate>> = { 'settings.json': renameReservedBox, 'keys.json': dropReservedKey };
-
-/** A box could once be called as something that every object has, and nothing worked from then on (SPEC CMP-22). */
-const reserved = 'constructor';
-const WithBoxes = z.looseObject({ boxes: z.record(z.string(), z.unknown()) });
-const WithOverlays = z.looseObject({ overlays: z.record(z.string(), z.unknown()) });
-
-/** Its settings stay, under a name that is free. */
-function renameReservedBox(found: unknown): unknown {
-  const { data } = z.safeParse(WithBoxes, found);
-  if (!data || !Object.hasOwn(data.boxes, reserved)) return found;
-  const { [reserved]: box, ...boxes } = data.boxes;
-  let number = 1;
-  while (Object.hasOwn(boxes, `${reserved}-${number}`)) number += 1;
-  return { ...data, boxes: { ...boxes, [`${reserved}-${number}`]: box } };
+export function schemaVersionOf({ migrations }: Pick<DocumentKind, 'migrations'>): number {
+  return migrations.length + 1;
 }
 
-/** It never had a key that opened anything: the renamed box gets one. */
-function dropReservedKey(found: unknown): unknown {
-  const { data } = z.safeParse(WithOverlays, found);
-  if (!data || !Object.hasOwn(data.overlays, reserved)) return found;
-  const { [reserved]: _none, ...overlays } = data.overlays;
-  return { ...data, overlays };
+/** Brings what was read to the present version. Throws if it is of a later one, or if a migration fails. */
+export function migrate(
+  value: unknown,
+  { name, migrations }: Pick<DocumentKind, 'name' | 'migrations'>,
+): { readonly value: unknown; readonly isOlder: boolean } {
+  const stored = z.safeParse(z.object({ format: z.int().check(z.gte(1)) }), value);
+  const version = stored.success ? stored.data.format : 1;
+  const present = schemaVersionOf({ migrations });
+  if (version > present) throw new NewerStore(name);
+  try {
+    return { value: migrations.slice(version - 1).reduce((former, step) => step(former), value), isOlder: version < present };
+  } catch (error) {
+    throw new MigrationFailed(name, error);
+  }
 }

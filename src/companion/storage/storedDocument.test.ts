@@ -4,7 +4,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { MigrationFailed, NewerStore } from '../../sqlite';
 import { endTestCompanions, makeHome } from '../testing/testCompanion';
-import { type Migrate, openDocument } from './storedDocument';
+import type { Migrate } from './schemaVersions';
+import { openDocument } from './storedDocument';
 
 afterEach(endTestCompanions);
 

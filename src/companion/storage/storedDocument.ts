@@ -1,12 +1,11 @@
 import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
 import { sentence, type Told, told } from '../../contract';
-import { replaceFile } from '../../machine';
-import { MigrationFailed, NewerStore } from '../../sqlite';
+import { readPrivateFile, replaceFile, writePrivateFile } from '../../machine';
+import { MigrationFailed } from '../../sqlite';
 import type { Clock, Report } from '../ports';
 import { refusal } from '../refusal';
-import { readPrivateFile, writePrivateFile } from './privateFile';
-import { documentMends, documentMigrations } from './schemaVersions';
+import { type DocumentKind, migrate, schemaVersionOf } from './schemaVersions';
 import { whyNotWritten } from './whyNotWritten';
 
 /** A JSON file that is read once and held in memory. */
@@ -14,45 +13,42 @@ export interface StoredDocument<T> {
   get(): T;
   /** One at a time, durable when it resolves. A `change` that throws, or whose outcome is not of the schema, changes nothing. */
   update(change: (present: T) => T): Promise<T>;
+  /** As {@link update}, for a `change` whose outcome the schema has already parsed: a request's body, say. */
+  updateParsed(change: (present: T) => T): Promise<T>;
   /** Why the file's former content is not in use; null when it is. */
   readonly notice: Told | null;
 }
 
-export interface StoredDocumentOptions<Schema extends z.ZodMiniType> {
+export interface StoredDocumentOptions<Schema extends z.ZodMiniType> extends DocumentKind<Schema> {
   readonly home: string;
-  /** With `.json` at its end. */
-  readonly name: string;
-  readonly schema: Schema;
+  /** What the document is while there is no file that can be read. */
   readonly fallback: z.output<Schema>;
-  /** Absent = those of the table; what was written without a form has the first. */
-  readonly migrations?: readonly Migrate[];
   readonly clock: Clock;
   readonly report: Report;
 }
-
-/** JSON of one form to JSON of the next. */
-export type Migrate = (former: unknown) => unknown;
 
 /** Opens a document; a file that cannot be understood is set aside and named (SPEC SET-1). */
 export async function openDocument<Schema extends z.ZodMiniType>(
   options: StoredDocumentOptions<Schema>,
 ): Promise<StoredDocument<z.output<Schema>>> {
   const path = join(options.home, options.name);
-  const { migrations = documentMigrations[options.name] ?? [] } = options;
   const text = await readPrivateFile(path);
-  const read = text === null ? null : readDocument(text, { ...options, migrations });
+  const read = text === null ? null : readDocument(text, options);
   const found = read?.found;
   if (read?.isOlder && !found?.success) throw new MigrationFailed(options.name, found?.error);
   const notice = found?.success === false ? await setAside(path, options) : null;
   let present = found?.success ? found.data : options.fallback;
   let queue: Promise<unknown> = Promise.resolve();
-  const serialize = (document: z.output<Schema>) => `${JSON.stringify({ format: migrations.length + 1, ...Object(document) }, null, 2)}\n`;
-  if (found?.success && (read?.isOlder || read?.isMended)) await writePrivateFile(path, serialize(present));
+  const serialize = (document: z.output<Schema>) =>
+    `${JSON.stringify({ format: schemaVersionOf(options), ...Object(document) }, null, 2)}\n`;
+  if (found?.success && (read?.isOlder || read?.isRepaired)) await writePrivateFile(path, serialize(present));
 
-  async function apply(change: (present: z.output<Schema>) => z.output<Schema>): Promise<z.output<Schema>> {
+  type Document = z.output<Schema>;
+
+  async function apply(change: (present: Document) => Document, parse: (changed: Document) => Document): Promise<Document> {
     const changed = change(present);
     if (changed === present) return present;
-    const next = z.parse(options.schema, changed); // what the next start could not read is not kept
+    const next = parse(changed); // what the next start could not read is not kept
     await writePrivateFile(path, serialize(next)).catch((error: unknown) => {
       throw refusal('STORAGE_FAILED', sentence('file-not-written', { file: options.name, why: whyNotWritten(error) }));
     });
@@ -60,25 +56,25 @@ export async function openDocument<Schema extends z.ZodMiniType>(
     return next;
   }
 
+  function enqueue(...input: Parameters<typeof apply>): Promise<Document> {
+    const result = queue.then(() => apply(...input));
+    queue = result.catch(() => {}); // the caller gets the error; the next change starts from what is present
+    return result;
+  }
+
   return {
     get: () => present,
-    update: (change) => {
-      const result = queue.then(() => apply(change));
-      queue = result.catch(() => {}); // its caller is told; the next change starts from what is present
-      return result;
-    },
+    update: (change) => enqueue(change, (changed) => z.parse(options.schema, changed)),
+    updateParsed: (change) => enqueue(change, (changed) => changed),
     notice,
   };
 }
 
-/** A document's text in the present form, and whether its schema takes it. Throws where it is of a later form, or does not become the next. */
-export function readDocument<Schema extends z.ZodMiniType>(
-  text: string,
-  { name, schema, migrations = documentMigrations[name] ?? [] }: Pick<StoredDocumentOptions<Schema>, 'name' | 'schema' | 'migrations'>,
-) {
-  const { value, isOlder } = bringUp(parseJson(text), name, migrations);
-  const mended = documentMends[name]?.(value) ?? value;
-  return { found: z.safeParse(schema, mended), isOlder, isMended: mended !== value };
+/** A document's text in the present version, and whether its schema accepts it. Throws as `migrate` does. */
+export function readDocument<Schema extends z.ZodMiniType>(text: string, kind: DocumentKind<Schema>) {
+  const { value, isOlder } = migrate(parseJson(text), kind);
+  const repaired = kind.repair?.(value) ?? value;
+  return { found: z.safeParse(kind.schema, repaired), isOlder, isRepaired: repaired !== value };
 }
 
 async function setAside(path: string, { clock, report }: Pick<StoredDocumentOptions<z.ZodMiniType>, 'clock' | 'report'>): Promise<Told> {
@@ -88,19 +84,6 @@ async function setAside(path: string, { clock, report }: Pick<StoredDocumentOpti
   const notice = told(sentence('file-set-aside', { file: basename(path), kept: basename(aside) }));
   report(notice.text);
   return notice;
-}
-
-/** The present form of what was read (SPEC DAT-1). Throws where it is of a later one, or does not become the next. */
-function bringUp(value: unknown, name: string, migrations: readonly Migrate[]): { readonly value: unknown; readonly isOlder: boolean } {
-  const stored = z.safeParse(z.object({ format: z.int().check(z.gte(1)) }), value);
-  const format = stored.success ? stored.data.format : 1;
-  const present = migrations.length + 1;
-  if (format > present) throw new NewerStore(name);
-  try {
-    return { value: migrations.slice(format - 1).reduce((former, migrate) => migrate(former), value), isOlder: format < present };
-  } catch (error) {
-    throw new MigrationFailed(name, error);
-  }
 }
 
 function parseJson(text: string): unknown {

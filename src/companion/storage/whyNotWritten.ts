@@ -1,9 +1,9 @@
 import { type SentenceValue, sentence } from '../../contract';
-import { codeOf } from './privateFile';
+import { systemCode } from '../../machine';
 
 /** Why something could not be written, in words for the creator; a code where it has none. */
 export function whyNotWritten(error: unknown): SentenceValue {
-  const code = codeOf(error) ?? '';
+  const code = systemCode(error) ?? '';
   switch (true) {
     case code === 'ENOSPC' || code === 'EDQUOT' || code.startsWith('SQLITE_FULL'):
       return sentence('why-disk-full');

@@ -32,7 +32,8 @@ export interface TestCompanion {
   /** As {@link call}, with the settings key, and read. */
   settings<T>(call: string, body?: unknown): Promise<T>;
   openEngine(engineId: string, key?: string): Promise<LiveReader<EngineLiveMessage>>;
-  openPage(): Promise<LiveReader<SettingsLiveMessage>>;
+  /** `page`: the name that the page gives itself. */
+  openPage(page?: string): Promise<LiveReader<SettingsLiveMessage>>;
   /** Closes it and opens another one on the same folder. */
   restart(options?: Partial<CompanionOptions>): Promise<TestCompanion>;
 }
@@ -98,7 +99,8 @@ export async function createTestCompanion(
       return answer as T; // the caller names the shape that the contract gives
     },
     openEngine: async (engineId, key = keys.overlay) => readLive(await call(`GET /live?engine=${engineId}`, { key })),
-    openPage: async () => readLive(await call('GET /live', { key: keyOf(companion.links().settings) })),
+    openPage: async (page) =>
+      readLive(await call(`GET /live${page === undefined ? '' : `?page=${page}`}`, { key: keyOf(companion.links().settings) })),
     restart: async (changed = {}) => {
       await companion.close();
       return createTestCompanion({ ...options, home, ...changed }, platform);

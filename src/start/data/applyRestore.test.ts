@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openSqliteFile } from '../../sqlite';
 import { startOn } from '../../testing/startOn';
-import { takeRestore } from './applyRestore';
+import { applyRestore } from './applyRestore';
 import { backUp } from './copyOfStores';
 import { prepareData } from './dataFolder';
 
@@ -32,7 +32,7 @@ const restored = { 'restore/settings.json': 'new', 'restore/receipts.db': 'new',
 describe('[DAT-5] what is restored', () => {
   test('is taken store by store, and no log of the old database stays beside the new one', async () => {
     const home = await makeHome({ ...old, ...restored, 'restore/ready': '' });
-    const { what, copy } = await takeRestore({ home, nowMs });
+    const { what, copy } = await applyRestore({ home, nowMs });
     expect(what).toBe('restored');
     expect((await readdir(home)).sort()).toEqual(['backups', 'media', 'opening.note', 'receipts.db', 'settings.json']);
     expect(await text(join(home, 'receipts.db'))).toBe('new');
@@ -49,8 +49,8 @@ describe('[DAT-5] what is restored', () => {
         await rename(from, to);
       };
       for (let start = 0; start < 4; start += 1)
-        await expect(takeRestore({ home, nowMs: nowMs + start, replace })).rejects.toThrow('scanner');
-      const copy = (await takeRestore({ home, nowMs: nowMs + 10 })).copy ?? '';
+        await expect(applyRestore({ home, nowMs: nowMs + start, replace })).rejects.toThrow('scanner');
+      const copy = (await applyRestore({ home, nowMs: nowMs + 10 })).copy ?? '';
       expect(await readdir(join(home, 'backups'))).toHaveLength(1);
       expect([await text(join(copy, 'settings.json')), await text(join(copy, 'receipts.db'))]).toEqual(['old', 'old']);
       expect((await readdir(home)).sort()).toEqual(['backups', 'media', 'opening.note', 'receipts.db', 'settings.json']);
@@ -59,17 +59,17 @@ describe('[DAT-5] what is restored', () => {
 
   test('[DAT-7] is put back as it was where two starts could not open it', async () => {
     const home = await makeHome({ ...old, ...restored, 'restore/ready': '' });
-    expect((await takeRestore({ home, nowMs })).what).toBe('restored');
-    expect((await takeRestore({ home, nowMs })).what).toBe('cut-off');
-    expect((await takeRestore({ home, nowMs })).what).toBe('put-back');
+    expect((await applyRestore({ home, nowMs })).what).toBe('restored');
+    expect((await applyRestore({ home, nowMs })).what).toBe('cut-off');
+    expect((await applyRestore({ home, nowMs })).what).toBe('put-back');
     expect([await text(join(home, 'settings.json')), await text(join(home, 'receipts.db'))]).toEqual(['old', 'old']);
-    expect((await takeRestore({ home, nowMs })).what).toBe('nothing');
+    expect((await applyRestore({ home, nowMs })).what).toBe('nothing');
   });
 
   test('loses its old log too where the cut came between the database and the log', async () => {
     const home = await makeHome({ 'receipts.db': 'new', 'receipts.db-wal': 'old', 'restore/ready': '' });
     await write(home, { 'opening.note': JSON.stringify({ step: 'taking', copy: 'gone', names: ['receipts.db'] }) });
-    expect(await takeRestore({ home, nowMs })).toEqual({ what: 'restored', copy: null });
+    expect(await applyRestore({ home, nowMs })).toEqual({ what: 'restored', copy: null });
     expect((await readdir(home)).sort()).toEqual(['opening.note', 'receipts.db']);
   });
 
@@ -78,7 +78,7 @@ describe('[DAT-5] what is restored', () => {
     async (step) => {
       const home = await makeHome(old);
       const start = async () => {
-        const { what, copy } = await takeRestore({ home, nowMs });
+        const { what, copy } = await applyRestore({ home, nowMs });
         const data = await prepareData({ home, clock: { now: () => nowMs }, version: '2.0.0', forms: ['a 1'], copyOfBefore: copy });
         await data.opened();
         return what;
@@ -95,7 +95,7 @@ describe('[DAT-5] what is restored', () => {
 
   test('and was not said yes to is removed with the next start, which changes nothing', async () => {
     const home = await makeHome({ ...old, ...restored });
-    expect(await takeRestore({ home, nowMs })).toEqual({ what: 'nothing', copy: null });
+    expect(await applyRestore({ home, nowMs })).toEqual({ what: 'nothing', copy: null });
     expect((await readdir(home)).sort()).toEqual(Object.keys(old).sort());
   });
 });
@@ -118,7 +118,7 @@ describe('[DAT-3] of the copies', () => {
 
   test('the one from before a restore is put back by a start that fails, and no second one is made', async () => {
     const home = await makeHome({ ...old, ...restored, 'restore/ready': '' });
-    const { copy: copyOfBefore } = await takeRestore({ home, nowMs });
+    const { copy: copyOfBefore } = await applyRestore({ home, nowMs });
     const data = await prepareData({ home, clock: { now: () => nowMs + 1 }, version: '2.0.0', forms: ['a 2'], copyOfBefore });
     await writeFile(join(home, 'settings.json'), 'migrated by half');
     expect(await data.putBack()).toBe(true);

@@ -1,16 +1,15 @@
-import { mkdir, readdir, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { backupFolder, restoreFolder, restoreReady, syncFolder } from '../../companion';
-import { removeFile, removeTree, replaceFile } from '../../machine';
-import { systemCode } from '../startupError';
+import { backupFolder, restoreFolder, restoreReady } from '../../companion';
+import { makePrivateFolder, removeFile, removeTree, replaceFile, syncFolder, systemCode } from '../../machine';
 import { backUp } from './copyOfStores';
 import { putBack } from './dataFolder';
-import { type OpeningNote, readOpening, removeOpening, writeOpening } from './migrationMarker';
+import { type MigrationMarker, readMarker, removeMarker, writeMarker } from './migrationMarker';
 
 /** Starts that try to open what was restored or updated; the supervisor ends each that does not listen within a minute (SPEC LOG-4). */
 const startsAtMost = 2;
 
-export interface TakeRestoreOptions {
+export interface ApplyRestoreOptions {
   readonly home: string;
   readonly nowMs: number;
   readonly replace?: (from: string, to: string) => Promise<void>;
@@ -27,13 +26,13 @@ export interface Taken {
  * Takes what the creator restored, before any store is open: one copy of what is there, then one rename a store. A start that was
  * cut off anywhere between that and the opening of the stores is gone on with by the next one (SPEC DAT-7).
  */
-export async function takeRestore({ home, nowMs, replace = replaceFile }: TakeRestoreOptions): Promise<Taken> {
+export async function applyRestore({ home, nowMs, replace = replaceFile }: ApplyRestoreOptions): Promise<Taken> {
   const folder = join(home, restoreFolder);
-  const cutOff = await readOpening(home);
+  const cutOff = await readMarker(home);
   const copy = cutOff && (await copyOf(home, cutOff));
   if (cutOff?.step === 'putting-back') {
     if (copy !== null) await putBack(home, copy);
-    else await removeOpening(home); // somebody took the copy away; there is nothing left to put back
+    else await removeMarker(home); // somebody took the copy away; there is nothing left to put back
     await removeTree(folder);
     return { what: 'put-back', copy: null };
   }
@@ -44,7 +43,7 @@ export async function takeRestore({ home, nowMs, replace = replaceFile }: TakeRe
       await putBack(home, copy);
       return { what: 'put-back', copy: null };
     }
-    await writeOpening(home, { ...cutOff, starts: cutOff.starts + 1 });
+    await writeMarker(home, { ...cutOff, starts: cutOff.starts + 1 });
     return { what: 'cut-off', copy };
   }
   const isReady = cutOff !== null || (await isThere(join(folder, restoreReady)));
@@ -55,18 +54,18 @@ export async function takeRestore({ home, nowMs, replace = replaceFile }: TakeRe
   const plan = cutOff ?? (await makePlan(home, folder, nowMs));
   for (const name of plan.names) await take(join(folder, name), join(home, name), replace);
   if (plan.names.some(isMedium)) await syncFolder(join(home, 'media'));
-  await writeOpening(home, { ...plan, step: 'opening' });
+  await writeMarker(home, { ...plan, step: 'opening' });
   await removeTree(folder);
   return { what: 'restored', copy: await copyOf(home, plan) };
 }
 
 /** Once: what a later start finds is half restored, and a copy of that would be none. */
-async function makePlan(home: string, folder: string, nowMs: number): Promise<OpeningNote> {
+async function makePlan(home: string, folder: string, nowMs: number): Promise<MigrationMarker> {
   const names = await filesIn(folder);
   const copy = basename(await backUp({ home, nowMs, of: 'before a restore' }));
-  if (names.some(isMedium)) await mkdir(join(home, 'media'), { recursive: true, mode: 0o700 });
-  const plan: OpeningNote = { step: 'taking', copy, names };
-  await writeOpening(home, plan);
+  if (names.some(isMedium)) await makePrivateFolder(join(home, 'media'));
+  const plan: MigrationMarker = { step: 'taking', copy, names };
+  await writeMarker(home, plan);
   return plan;
 }
 
@@ -88,7 +87,7 @@ function isMedium(name: string): boolean {
   return name.startsWith('media/');
 }
 
-async function copyOf(home: string, { copy }: OpeningNote): Promise<string | null> {
+async function copyOf(home: string, { copy }: MigrationMarker): Promise<string | null> {
   const folder = join(home, backupFolder, copy);
   return (await isThere(folder)) ? folder : null;
 }

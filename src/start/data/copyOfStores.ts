@@ -1,8 +1,8 @@
-import { copyFile, mkdir, open, readdir, stat } from 'node:fs/promises';
+import { copyFile, open, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { backupFolder, isOwnCopy, syncFolder, unfinishedCopy } from '../../companion';
-import { removeFile, removeTree, replaceFile } from '../../machine';
-import { CannotStart, systemCode } from '../startupError';
+import { backupFolder, isOwnCopy, unfinishedCopy } from '../../companion';
+import { makePrivateFolder, removeFile, removeTree, replaceFile, syncFolder, systemCode } from '../../machine';
+import { StartupError } from '../startupError';
 
 /** Of the copies, the newest. */
 const kept = 3;
@@ -23,9 +23,9 @@ export async function backUp({ home, nowMs, of }: { readonly home: string; reado
   const name = `${new Date(nowMs).toISOString().replace(/[:.]/g, '-')} ${of.replace(/[^\w .-]/g, '_').trim() || 'before'}`;
   const [making, folder] = [join(all, unfinishedCopy + name), join(all, name)];
   try {
-    await mkdir(all, { recursive: true, mode: 0o700 });
+    await makePrivateFolder(all);
     await removeUnfinished(all);
-    await mkdir(making, { mode: 0o700 });
+    await makePrivateFolder(making);
     for (const store of await storeFiles(home)) await copyDurably(join(home, store), join(making, store));
     await syncFolder(making);
     await replaceFile(making, folder);
@@ -36,7 +36,7 @@ export async function backUp({ home, nowMs, of }: { readonly home: string; reado
     if (code === null) throw error;
     const bytes = await bytesOf(home);
     const why = code === 'ENOSPC' ? `the disk is full: make ${Math.ceil(bytes / 1_048_576)} MB of room` : `it cannot be written (${code})`;
-    throw new CannotStart(`The data are to be backed up before they are updated, but ${why} in ${home}. Nothing was changed`);
+    throw new StartupError(`The data are to be backed up before they are updated, but ${why} in ${home}. Nothing was changed`);
   }
   await prune(all, basename(folder));
   return folder;

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { takeRestore } from './applyRestore';
+import { applyRestore } from './applyRestore';
 import { prepareData } from './dataFolder';
 
 /*
@@ -96,7 +96,7 @@ const clock = {
 };
 /** A start, as far as it is about the data. `outcome`: its stores open, or do not. */
 async function start(home: string, outcome: 'opens' | 'fails', forms = ['a 1']): Promise<void> {
-  const { copy } = await takeRestore({ home, nowMs: clock.now() });
+  const { copy } = await applyRestore({ home, nowMs: clock.now() });
   const data = await prepareData({ home, clock, version: '2.0.0', forms, copyOfBefore: copy });
   if (outcome === 'opens') await data.opened();
   else await data.putBack();
@@ -184,7 +184,7 @@ test('[DAT-7] putting back that the power cut off is gone on with', async () => 
 
 test('[DAT-7] an update that the power cut off is gone on with, and its copy is still of before', async () => {
   const update = async (home: string, outcome: 'opens' | 'fails') => {
-    const { copy } = await takeRestore({ home, nowMs: clock.now() });
+    const { copy } = await applyRestore({ home, nowMs: clock.now() });
     const data = await prepareData({ home, clock, version: '2.0.0', forms: ['a 2'], copyOfBefore: copy });
     if (power.stepsLeft > 0) writeFileSync(join(home, 'settings.json'), 'half of it in its new form');
     await mkdir(join(home, 'migrating'), { recursive: true }); // one step more at which the power may fail

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { documentForms } from '../../companion';
+import { documentVersions } from '../../companion';
 import { openSqliteFile } from '../../sqlite';
 import { startOn } from '../../testing/startOn';
-import { CannotStart } from '../startupError';
+import { StartupError } from '../startupError';
 import { prepareData } from './dataFolder';
 import { explainDisk } from './storeWords';
 
@@ -71,7 +71,7 @@ describe('[DAT-3] before other forms', () => {
     await expect(prepare(home, ['a 2'])).rejects.toThrow(
       /backed up before they are updated, but it cannot be written \(.*Nothing was changed/,
     );
-    await expect(prepare(home, ['a 2'])).rejects.toThrow(CannotStart);
+    await expect(prepare(home, ['a 2'])).rejects.toThrow(StartupError);
   });
 });
 
@@ -82,7 +82,7 @@ test('[DAT-1] every document has a form, which stands in its file', async () => 
   const documents = (await readdir(home)).filter((name) => name.endsWith('.json') && name !== 'data.json' && name !== 'demo.json');
   for (const name of documents) {
     expect(
-      documentForms().some((form) => form.startsWith(`${name} `)),
+      documentVersions().some((form) => form.startsWith(`${name} `)),
       name,
     ).toBe(true);
     expect(JSON.parse(await readFile(join(home, name), 'utf8')).format, name).toBe(1);
@@ -99,7 +99,7 @@ describe('[DAT-2] what a newer Ovation wrote', () => {
     const before = await contents(home);
     const said = await startOn(home).then(
       () => 'it started',
-      (error: unknown) => (error instanceof CannotStart ? error.message : `a defect: ${error}`),
+      (error: unknown) => (error instanceof StartupError ? error.message : `a defect: ${error}`),
     );
     expect(await contents(home)).toEqual(before);
     return said;
@@ -136,7 +136,7 @@ describe('[HLT-3] a disk that fails a start', () => {
     [failed('SQLITE_READONLY'), 'can be written'],
   ])('is told in words: %s', (error, words) => {
     const explained = explainDisk(error, '/data');
-    expect(explained).toBeInstanceOf(CannotStart);
+    expect(explained).toBeInstanceOf(StartupError);
     expect(String(explained)).toContain(words);
   });
 

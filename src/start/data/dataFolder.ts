@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
-import { readPrivateFile, writePrivateFile } from '../../companion';
+import { readPrivateFile, writePrivateFile } from '../../machine';
 import { backUp, noteName, restoreFrom, storeFiles } from './copyOfStores';
-import { removeOpening, writeOpening } from './migrationMarker';
+import { removeMarker, writeMarker } from './migrationMarker';
 
 /** `data.json`: who wrote the folder last, and in which forms. */
 const Note = z.object({ ovation: z.string(), forms: z.string() });
@@ -36,7 +36,7 @@ export async function prepareData({ home, clock, version, forms, copyOfBefore = 
   const isDue = copyOfBefore === null && note?.forms !== digest && (await storeFiles(home)).length > 0;
   const backup = isDue ? await backUp({ home, nowMs: clock.now(), of: note?.ovation ?? 'before' }) : copyOfBefore;
   // Before the first store is brought to another form: a later start knows by it that this one was cut off.
-  if (isDue && backup !== null) await writeOpening(home, { step: 'opening', copy: basename(backup), names: [] });
+  if (isDue && backup !== null) await writeMarker(home, { step: 'opening', copy: basename(backup), names: [] });
   let isOpen = false;
   return {
     writtenBy: note?.ovation ?? null,
@@ -45,7 +45,7 @@ export async function prepareData({ home, clock, version, forms, copyOfBefore = 
       if (note?.ovation !== version || note.forms !== digest) {
         await writePrivateFile(join(home, noteName), `${JSON.stringify({ ovation: version, forms: digest }, null, 2)}\n`);
       }
-      await removeOpening(home); // also where somebody took its copy away: a note that stays would have every later restore thrown away
+      await removeMarker(home); // also where somebody took its copy away: a note that stays would have every later restore thrown away
     },
     putBack: async () => {
       if (isOpen || backup === null) return false;
@@ -57,9 +57,9 @@ export async function prepareData({ home, clock, version, forms, copyOfBefore = 
 
 /** Once begun it is gone on with by the next start, whatever cuts it off. */
 export async function putBack(home: string, backup: string): Promise<void> {
-  await writeOpening(home, { step: 'putting-back', copy: basename(backup), names: [] });
+  await writeMarker(home, { step: 'putting-back', copy: basename(backup), names: [] });
   await restoreFrom(home, backup);
-  await removeOpening(home);
+  await removeMarker(home);
 }
 
 async function readNote(home: string): Promise<z.infer<typeof Note> | null> {

@@ -1,19 +1,20 @@
 import { backupFolder } from '../../companion';
+import { systemCode } from '../../machine';
 import { MigrationFailed, NewerStore } from '../../sqlite';
-import { CannotStart, describeError, systemCode } from '../startupError';
+import { describeError, StartupError } from '../startupError';
 import type { DataFolder } from './dataFolder';
 
 /** A store that cannot be used, in words for the person who started the program; anything else as it is. */
 export function explainStore(error: unknown, home: string, version: string, { writtenBy }: Pick<DataFolder, 'writtenBy'>): unknown {
   if (error instanceof NewerStore) {
     const by = writtenBy !== null && writtenBy !== version ? ` (version ${writtenBy}; this is ${version})` : '';
-    return new CannotStart(
+    return new StartupError(
       `${error.message}${by}. Start that one or a later one; or start this one with another data folder (OVATION_HOME); ` +
         `or put a copy from ${backupFolder} back. Nothing was changed in ${home}`,
     );
   }
   if (error instanceof MigrationFailed) {
-    return new CannotStart(
+    return new StartupError(
       `${error.message} (${describeError(error.cause)}). All data are as they were before: go on with ` +
         `${writtenBy === null ? 'the Ovation that you had' : `Ovation ${writtenBy}`}, and report this`,
     );
@@ -25,10 +26,10 @@ export function explainStore(error: unknown, home: string, version: string, { wr
 export function explainDisk(error: unknown, home: string): unknown {
   const code = systemCode(error) ?? '';
   if (code === 'ENOSPC' || code === 'EDQUOT' || code.startsWith('SQLITE_FULL') || saysFull(error)) {
-    return new CannotStart(`The disk is full: make room on that of ${home}, then start again. Nothing that was received is lost`);
+    return new StartupError(`The disk is full: make room on that of ${home}, then start again. Nothing that was received is lost`);
   }
   if (['EROFS', 'EACCES', 'EPERM'].includes(code) || /^SQLITE_(READONLY|CANTOPEN)/.test(code)) {
-    return new CannotStart(`${home} must be a folder that can be written, with all that is in it: ${describeError(error)}`);
+    return new StartupError(`${home} must be a folder that can be written, with all that is in it: ${describeError(error)}`);
   }
   return error;
 }

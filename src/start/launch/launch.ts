@@ -1,4 +1,4 @@
-import { CannotStart } from '../startupError';
+import { StartupError } from '../startupError';
 
 /** A start on a slow computer whose virus scanner reads everything first. */
 const patienceMs = 60_000;
@@ -47,11 +47,11 @@ async function reach(ports: LaunchPorts): Promise<string> {
     const hasEnded = program?.hasEnded() ?? false; // asked first: what it wrote is read afterwards
     const running = await ports.running();
     if (running?.origin && (await ports.answers(running.origin))) return running.origin;
-    if (!running && program && hasEnded) throw new CannotStart(await wordsOf(program));
+    if (!running && program && hasEnded) throw new StartupError(await wordsOf(program));
     if (!running) program ??= await ports.start();
     await ports.wait(stepMs);
   }
-  throw new CannotStart('It did not answer within a minute. End it, or start the computer anew, and try again.');
+  throw new StartupError('It did not answer within a minute. End it, or start the computer anew, and try again.');
 }
 
 async function wordsOf(program: StartedProgram): Promise<string> {

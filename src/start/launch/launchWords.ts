@@ -1,5 +1,5 @@
 import type { Environment } from '../configuration';
-import { CannotStart } from '../startupError';
+import { StartupError } from '../startupError';
 
 /** What a start at log-in cannot know otherwise. No key is among them: this stands in a file and in a list of processes. */
 const passedOn = ['OVATION_HOME', 'OVATION_HOST', 'OVATION_PORT', 'OVATION_API_PORT', 'OVATION_ORIGINS'] as const;
@@ -22,7 +22,7 @@ export function readLaunchWords(words: readonly string[], environment: Environme
     const [, name = '', value = ''] = /^(OVATION_[A-Z_]+)=(.*)$/s.exec(word) ?? [];
     if (passedOn.some((one) => one === name)) given[name] = value;
     else if (word !== background && word !== defaultFolder)
-      throw new CannotStart(`${word} is not understood; there are ${background} and ${passedOn.map((one) => `${one}=…`).join(', ')}`);
+      throw new StartupError(`${word} is not understood; there are ${background} and ${passedOn.map((one) => `${one}=…`).join(', ')}`);
   }
   const kept = Object.entries(environment).filter(([name]) => !name.startsWith('npm_'));
   return { isBackground: words.includes(background), environment: { ...Object.fromEntries(kept), ...given } };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { systemProcesses } from '../processes';
-import { CannotStart } from '../startupError';
+import { StartupError } from '../startupError';
 import { systemLauncher } from './systemLauncher';
 
 test.skipIf(process.platform === 'win32')('[MCH-3] the browser gets to see no key of ours', async () => {
@@ -38,7 +38,7 @@ test('[MCH-1] a data folder that cannot be written is told in words by the launc
       processes: systemProcesses(process.pid, fetch),
     });
     await expect(launcher.start()).rejects.toThrow('must be a folder that can be written');
-    await expect(launcher.start()).rejects.toThrow(CannotStart);
+    await expect(launcher.start()).rejects.toThrow(StartupError);
   } finally {
     await rm(folder, { recursive: true });
   }

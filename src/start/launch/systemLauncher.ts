@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
-import { type FileHandle, mkdir, open, readFile } from 'node:fs/promises';
+import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { storedSettingsKey } from '../../companion';
 import { companionBasePath, machineEndpoints } from '../../contract';
 import { createClient } from '../../http';
-import { environmentOfOthers, openingPrograms, type System, type SystemProgram, tellingPrograms } from '../../machine';
+import { environmentOfOthers, makePrivateFolder, openingPrograms, type System, type SystemProgram, tellingPrograms } from '../../machine';
 import type { Environment } from '../configuration';
-import { explainHome, findRunning, launchLogName, type Processes } from '../dataFolderLock';
-import { CannotStart } from '../startupError';
+import { explainDataFolder, findRunning, launchLogName, type Processes } from '../dataFolderLock';
+import { StartupError } from '../startupError';
 import type { LaunchPorts, StartedProgram } from './launch';
 
 const callMs = 5_000;
@@ -76,16 +76,16 @@ async function startProgram({ home, userFolder, node, program, environment }: La
 
 async function openLaunchLog(home: string, path: string): Promise<FileHandle> {
   try {
-    await mkdir(home, { recursive: true, mode: 0o700 });
+    await makePrivateFolder(home);
     return await open(path, 'w', 0o600);
   } catch (error) {
-    throw explainHome(error, home);
+    throw explainDataFolder(error, home);
   }
 }
 
 async function pageOf(origin: string, { home, fetch }: LauncherOptions): Promise<string> {
   const key = await storedSettingsKey(home);
-  if (key === null) throw new CannotStart(`${home} has no keys that can be read`);
+  if (key === null) throw new StartupError(`${home} has no keys that can be read`);
   const call = createClient({
     ...{ table: machineEndpoints, baseUrl: origin + companionBasePath, fetch, timeoutMs: callMs },
     headers: { Authorization: `Bearer ${key}` },

@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { systemCode } from '../startupError';
+import { systemCode } from '../../machine';
 import { redact } from './redact';
 
 export const logFolder = 'logs';

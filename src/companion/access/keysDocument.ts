@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { BoxName, type DeskName } from '../../contract';
+import { readPrivateFile } from '../../machine';
+import type { DocumentKind } from '../storage/schemaVersions';
+
+const Key = z.string().check(z.regex(/^[\w-]{16,200}$/));
+const UsedKey = z.object({ key: Key, lastUsedAt: z.nullable(z.string()) });
+export const KeysFile = z.object({
+  settings: Key,
+  demo: Key,
+  /** Absent = there is none: nobody controls from outside. */
+  control: z.optional(Key),
+  overlays: z.record(BoxName, z.extend(UsedKey, { revoked: z.optional(z.boolean()) })),
+  /** The same of desks. */
+  desks: z.optional(z.object({ dock: z.optional(UsedKey), phone: z.optional(UsedKey) } satisfies Record<DeskName, z.ZodMiniType>)),
+  /** What the creator calls keys, and when those were last used that have no place for it; both by `useOf`. */
+  names: z.optional(z.record(z.string(), z.string())),
+  uses: z.optional(z.record(z.string(), z.string())),
+});
+export type KeysFile = z.infer<typeof KeysFile>;
+
+export const keysDocument = {
+  name: 'keys.json',
+  schema: KeysFile,
+  migrations: [],
+  repair: dropReservedKey,
+} satisfies DocumentKind<typeof KeysFile>;
+
+const WithOverlays = z.looseObject({ overlays: z.record(z.string(), z.unknown()) });
+
+/** A box named `constructor` (SPEC CMP-22) never had a key that opened anything: the renamed box gets a new one. */
+function dropReservedKey(found: unknown): unknown {
+  const { data } = z.safeParse(WithOverlays, found);
+  if (!data || !Object.hasOwn(data.overlays, 'constructor')) return found;
+  const { constructor: _none, ...overlays } = data.overlays;
+  return { ...data, overlays };
+}
+
+/** The settings key that a data folder keeps, for another program of the same person; null = none. */
+export async function storedSettingsKey(home: string): Promise<string | null> {
+  const text = await readPrivateFile(join(home, keysDocument.name));
+  try {
+    const read = z.safeParse(KeysFile, JSON.parse(text ?? 'null'));
+    return read.success ? read.data.settings : null;
+  } catch {
+    return null; // no JSON: the companion sets the file aside and reports it
+  }
+}

@@ -1,0 +1,59 @@
+import { type CompanionEndpoints, sentence } from '../../contract';
+import type { Handlers } from '../../http';
+import type { LiveHub } from '../live/liveHub';
+import type { MintedTokens } from '../platform/mintedTokens';
+import { refusal } from '../refusal';
+import type { Caller } from './authenticate';
+import type { LinkKeys } from './linkKeys';
+import type { Links } from './links';
+
+/** Ends everything that the link of a box has opened: live channels, and streams where the service is ours (SPEC KEY-2). */
+export type EndLink = (box: string) => Promise<void>;
+
+export function createEndLink(hub: Pick<LiveHub, 'endBox'>, mintedTokens: Pick<MintedTokens, 'end'>): EndLink {
+  return async (box) => {
+    hub.endBox(box);
+    await mintedTokens.end(box);
+  };
+}
+
+export interface LinkParts {
+  readonly keys: Pick<LinkKeys, 'list' | 'rename' | 'renewOverlay' | 'revokeOverlay' | 'renewSettings'>;
+  readonly links: Pick<Links, 'overlays' | 'settings'>;
+  readonly hub: Pick<LiveHub, 'statusChanged' | 'endPages'>;
+  readonly endLink: EndLink;
+}
+
+type LinkRows = 'renewLink' | 'revokeLink' | 'renameKey' | 'renewSettingsKey';
+
+export function createLinkHandlers({ keys, links, hub, endLink }: LinkParts): Pick<Handlers<CompanionEndpoints, Caller>, LinkRows> {
+  return {
+    revokeLink: async ({ params }) => {
+      const box = params.box ?? '';
+      if (!(await keys.revokeOverlay(box))) throw refusal('NOT_FOUND', sentence('overlay-unknown'));
+      await endLink(box);
+      hub.statusChanged();
+      return { keys: keys.list() };
+    },
+    renameKey: async ({ body: { name, ...reference } }) => {
+      if (!keys.list().some(({ kind, of }) => kind === reference.kind && of === reference.of)) {
+        throw refusal('NOT_FOUND', sentence('key-unknown'));
+      }
+      await keys.rename(reference, name.trim());
+      hub.statusChanged();
+      return { keys: keys.list() };
+    },
+    renewLink: async ({ params }) => {
+      const box = params.box ?? '';
+      if (!(await keys.renewOverlay(box))) throw refusal('NOT_FOUND', sentence('overlay-unknown'));
+      await endLink(box);
+      hub.statusChanged();
+      return { links: links.overlays() };
+    },
+    renewSettingsKey: async () => {
+      await keys.renewSettings();
+      hub.endPages();
+      return { url: links.settings() };
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { CompanionEndpoints, CompanionStatus } from '../../contract';
+import type { Handlers } from '../../http';
+import type { Caller } from '../access/authenticate';
+import { refusal } from '../refusal';
+import { InvalidBaseUrl } from './account';
+import type { AccountModel } from './accountModel';
+import type { ReadPicture } from './accountPicture';
+
+export interface AccountParts {
+  readonly accounts: Pick<AccountModel, 'connect' | 'check' | 'forget'>;
+  readonly readPicture: ReadPicture;
+  status(): CompanionStatus;
+}
+
+type AccountRows = 'putAccount' | 'checkAccount' | 'deleteAccount' | 'getAccountPicture';
+
+export function createAccountHandlers({
+  accounts,
+  readPicture,
+  status,
+}: AccountParts): Pick<Handlers<CompanionEndpoints, Caller>, AccountRows> {
+  return {
+    getAccountPicture: async () => ({ picture: await readPicture() }),
+    putAccount: async ({ body }) => {
+      try {
+        await accounts.connect(body);
+      } catch (error) {
+        throw error instanceof InvalidBaseUrl ? refusal('INVALID_REQUEST', error.sentence) : error;
+      }
+      return status();
+    },
+    checkAccount: async () => {
+      await accounts.check();
+      return status();
+    },
+    deleteAccount: async () => {
+      await accounts.forget();
+      return status();
+    },
+  };
+}

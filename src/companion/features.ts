@@ -1,0 +1,207 @@
+import { join } from 'node:path';
+import { type AccountProblem, sentence, told } from '../contract';
+import { ownOrigin } from './access/addresses';
+import { createAuthenticator } from './access/authenticate';
+import { createEndLink } from './access/linkHandlers';
+import { LinkKeys } from './access/linkKeys';
+import { createLinks } from './access/links';
+import type { Account } from './account/account';
+import { createIdentities } from './account/accountFiles';
+import { AccountModel } from './account/accountModel';
+import { createAccountPicture } from './account/accountPicture';
+import { createEndedStreams } from './account/endedStreams';
+import { createReconnectNotices } from './account/reconnectNotices';
+import { verifyAccount } from './account/verifyAccount';
+import { noUpload } from './backup/backupRoutes';
+import { controlPageState } from './control/controlState';
+import { watchClock } from './health/clockWatch';
+import { createConnectionLog } from './health/connectionLog';
+import { createHealthReader } from './health/healthReader';
+import { createRefusedKeys } from './health/refusedKeys';
+import { LiveHub } from './live/liveHub';
+import { createNetworkSwitch } from './machine/networkSwitch';
+import { createTickets } from './machine/tickets';
+import { createObsService, obsStatusOf } from './obs/obsService';
+import { createObsOpener } from './obs/obsSession';
+import { createOurLinks } from './obs/ourLinks';
+import { mintBudget, readBudget, withinBudget } from './platform/budgets';
+import { createMintedTokens } from './platform/mintedTokens';
+import { watchPlatformLimit } from './platform/platformLimit';
+import { createUpstream } from './platform/upstream';
+import type { CompanionOptions } from './ports';
+import { createSpeaker } from './speech/speaker';
+import { createStatsReader } from './stats/statsReader';
+import type { Stores } from './stores';
+
+/** Lets a feature announce something to features that are built after it. */
+interface Topic<Payload extends readonly unknown[] = []> {
+  publish(...payload: Payload): void;
+  subscribe(run: (...payload: Payload) => void): void;
+}
+
+function createTopic<Payload extends readonly unknown[] = []>(): Topic<Payload> {
+  const subscribers: ((...payload: Payload) => void)[] = [];
+  return {
+    publish: (...payload) => {
+      for (const run of subscribers) run(...payload);
+    },
+    subscribe: (run) => void subscribers.push(run),
+  };
+}
+
+interface Topics {
+  /** Something that the status says has changed. */
+  readonly status: Topic;
+  /** The account is another one, or engines should try it again. */
+  readonly account: Topic;
+  /** The settings key no longer opens anything for other devices. */
+  readonly settingsShut: Topic;
+}
+
+export type Features = Awaited<ReturnType<typeof createFeatures>>;
+
+/** Builds the features, each from those before it. */
+export async function createFeatures(stores: Stores, options: CompanionOptions, newKey: () => string) {
+  const { clock, timers, embedded } = options;
+  const topics: Topics = { status: createTopic(), account: createTopic(), settingsShut: createTopic() };
+  const access = await createAccess(stores, options, topics, newKey);
+  const platform = createPlatform(stores, options, topics);
+  const speech = await createSpeech(options, topics);
+  const log = createConnectionLog(clock);
+  const hub = createHub({ ...access, ...platform, ...speech, log }, stores, options);
+  topics.status.subscribe(() => hub.statusChanged());
+  topics.account.subscribe(() => hub.accountChanged());
+  topics.settingsShut.subscribe(() => hub.endPages());
+  const mintedTokens = createMintedTokens(embedded, clock);
+  return {
+    ...{ ...stores, ...access, ...platform, ...speech, hub, mintedTokens, clock, timers, embedded },
+    ...createHealth({ ...access, ...platform, log }, stores, options),
+    status: () => hub.status(),
+    endLink: createEndLink(hub, mintedTokens),
+    obs: createObs({ ...access, hub }, stores, options, topics),
+    stats: createStatsReader({ call: platform.read, accounts: platform.accounts, clock }),
+    tickets: createTickets({ clock, newKey }),
+    machine: options.machine ?? null,
+    receiptsADay: options.receiptsADay,
+    backup: {
+      ...{ home: options.home, clock, timers, version: options.versions?.ovation ?? '', forms: options.forms ?? [] },
+      ...{ machine: options.machine ?? null, upload: noUpload(), inspectStores: options.inspectStores },
+    },
+  };
+}
+
+/** Who may come in: keys, the links that carry them, and whether other devices are let in. */
+async function createAccess({ settings, keyFile, networkFile }: Stores, options: CompanionOptions, topics: Topics, newKey: () => string) {
+  const { clock, report, interfaceAddresses } = options;
+  const keys = new LinkKeys({ document: keyFile, newKey, clock });
+  await keys.keepBoxes(Object.keys(settings.get().boxes));
+  const network = createNetworkSwitch({
+    ...{ ...options, document: networkFile },
+    onChange: topics.status.publish,
+    onSettingsShut: topics.settingsShut.publish,
+  });
+  const refusedKeys = createRefusedKeys(clock, report);
+  const authenticator = createAuthenticator({
+    keys,
+    interfaceAddresses,
+    onRefused: refusedKeys.note,
+    isOpenToSettings: network.opensSettings,
+  });
+  return { keys, links: createLinks(keys, ownOrigin(options.reachedAt)), network, refusedKeys, authenticator };
+}
+
+/** The account, and calls of its platform. */
+function createPlatform({ accountFile, identityFile }: Stores, options: CompanionOptions, topics: Topics) {
+  const { clock, timers, report, embedded, fetch } = options;
+  const outcomes = createTopic<[Account, AccountProblem]>();
+  const limit = watchPlatformLimit(fetch, clock);
+  const call = createUpstream({ fetch: limit.fetch, onOutcome: outcomes.publish });
+  const reconnectNotices = createReconnectNotices({ clock, tell: topics.account.publish });
+  const accounts = new AccountModel({
+    ...{ stored: accountFile, identities: createIdentities(identityFile), timers, report, embedded, reconnectNotices },
+    verify: (account) => verifyAccount(call, account),
+    fixed: options.fixedAccount,
+    onStatus: topics.status.publish,
+  });
+  outcomes.subscribe((account, problem) => accounts.observe(account, problem));
+  return {
+    ...{ limit, accounts, reconnectNotices },
+    read: withinBudget(call, readBudget, clock),
+    mint: withinBudget(call, mintBudget, clock),
+    readPicture: createAccountPicture({ fetch, clock, report, address: () => accounts.pictureAddress() }),
+  };
+}
+
+async function createSpeech({ clock, report, home, voices }: CompanionOptions, topics: Topics) {
+  const speaker = await createSpeaker({
+    ...{ clock, report, folder: join(home, 'speech') },
+    find: async () => voices?.find(join(home, 'voices')) ?? [],
+    onProblem: topics.status.publish,
+  });
+  /** `platform`: as Node names it. */
+  return { speaker, platform: voices?.platform ?? '' };
+}
+
+type Access = Awaited<ReturnType<typeof createAccess>>;
+type Platform = ReturnType<typeof createPlatform>;
+type Speech = Awaited<ReturnType<typeof createSpeech>>;
+interface Log {
+  readonly log: ReturnType<typeof createConnectionLog>;
+}
+
+function createHub(features: Access & Platform & Speech & Log, stores: Stores, options: CompanionOptions): LiveHub {
+  const { accounts, reconnectNotices, keys, links, network, speaker, log } = features;
+  const { settings, receipts, obsFile, notices } = stores;
+  const { clock, timers } = options;
+  const dataNotices = [options.dataPutBack ? told(sentence('data-put-back')) : null, ...notices];
+  return new LiveHub({
+    ...{ log, timers, clock, settings: settings.get, erasures: receipts.erasures, build: buildOf(options) },
+    account: () => accounts.reference(),
+    status: () => {
+      const account = accounts.status();
+      const told = [...dataNotices, speaker.problem()].filter((notice) => notice !== null);
+      return {
+        account,
+        links: links.overlays(),
+        keys: keys.list(),
+        demoUrl: account?.demo ? links.demo() : null,
+        hasControlKey: keys.hasControlKey(),
+        desks: links.desks(),
+        network: network.status(),
+        obs: obsStatusOf(obsFile.get()),
+        ...(told.length > 0 && { notices: told }),
+      };
+    },
+    desk: (hub) => controlPageState({ settings, hub, accounts, clock }),
+    onStopped: createEndedStreams({ accounts, reconnectNotices, clock }),
+  });
+}
+
+/** Digest of the page that is served, which tells it from every other build. */
+function buildOf({ page }: CompanionOptions): string {
+  return page.get('/')?.digest ?? '';
+}
+
+function createObs({ keys, hub }: Access & { readonly hub: LiveHub }, stores: Stores, options: CompanionOptions, topics: Topics) {
+  return createObsService({
+    document: stores.obsFile,
+    open: createObsOpener(options.timers),
+    interfaceAddresses: options.interfaceAddresses,
+    linksFor: createOurLinks({ ...options, keys, settings: stores.settings.get }),
+    isOpenInObs: () => hub.engines().some(({ program }) => program.obs !== null),
+    onStatus: topics.status.publish,
+  });
+}
+
+function createHealth({ refusedKeys, limit, accounts, log }: Access & Platform & Log, { receipts }: Stores, options: CompanionOptions) {
+  const { home, clock, timers, report } = options;
+  const clockWatch = watchClock({ clock, timers, report, monotonicMs: options.monotonicMs ?? clock.now });
+  const versions = options.versions ?? { ovation: '', node: '', system: '' };
+  const health = createHealthReader({
+    ...{ home, clock, log, limit, receipts, accounts, clockWatch, refusedKeys, startedAtMs: clock.now() },
+    crashes: [...(options.crashes ?? [])],
+    logFails: () => options.logFails?.() ?? false,
+    versions: { ...versions, build: buildOf(options) },
+  });
+  return { clockWatch, health };
+}

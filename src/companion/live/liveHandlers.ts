@@ -1,0 +1,21 @@
+import type { CompanionEndpoints } from '../../contract';
+import type { Handlers } from '../../http';
+import { boxOf, type Caller } from '../access/authenticate';
+import type { LiveHub } from './liveHub';
+
+/** What engines report, and commands of the settings page for them. */
+export function createLiveHandlers(
+  hub: Pick<LiveHub, 'report' | 'command' | 'answered'>,
+): Pick<Handlers<CompanionEndpoints, Caller>, 'reportEngine' | 'sendCommand' | 'answerCommand'> {
+  return {
+    reportEngine: ({ body, caller }) => {
+      hub.report(body, boxOf(caller));
+      return {};
+    },
+    sendCommand: ({ body }) => ({ engines: hub.command(body) }),
+    answerCommand: ({ body }) => {
+      hub.answered(body);
+      return {};
+    },
+  };
+}

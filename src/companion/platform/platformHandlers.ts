@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { apiEndpoints, type CompanionEndpoints, type MintedToken, StreamToken, sentence, type TokenFilter } from '../../contract';
+import type { Handlers } from '../../http';
+import type { Caller } from '../access/authenticate';
+import { streamUrlFor } from '../account/account';
+import type { AccountModel } from '../account/accountModel';
+import { refusal } from '../refusal';
+import type { MintedTokens } from './mintedTokens';
+import { readActiveGoal, readList, reads } from './reads';
+import type { CallUpstream } from './upstream';
+
+export interface PlatformParts {
+  /** Calls the platform, within the budget of reads. */
+  readonly read: CallUpstream;
+  /** Calls the platform, within the budget of mints. */
+  readonly mint: CallUpstream;
+  readonly accounts: Pick<AccountModel, 'current' | 'reference' | 'identified'>;
+  readonly mintedTokens: Pick<MintedTokens, 'note'>;
+}
+
+type PlatformRows = 'mintStreamToken' | 'readDonations' | 'readFollowers' | 'readGoals' | 'readActiveGoal' | 'readTopDonors' | 'readPerks';
+
+/** What engines ask of the account's platform; the API key stays here. */
+export function createPlatformHandlers({
+  read,
+  mint,
+  accounts,
+  mintedTokens,
+}: PlatformParts): Pick<Handlers<CompanionEndpoints, Caller>, PlatformRows> {
+  return {
+    mintStreamToken: async ({ body, host, caller }) => {
+      const minted = await mintToken(mint, accounts, body, host);
+      mintedTokens.note(caller, minted.streamToken);
+      return minted;
+    },
+    readDonations: async ({ query }) => {
+      const { items, ...rest } = await readList(read, accounts, reads.donations, query);
+      return { donations: items, ...rest };
+    },
+    readFollowers: async ({ query }) => {
+      const { items, ...rest } = await readList(read, accounts, reads.followers, query);
+      return { followers: items, ...rest };
+    },
+    readGoals: async ({ query }) => {
+      const { items, ...rest } = await readList(read, accounts, reads.goals, query);
+      return { goals: items, ...rest };
+    },
+    readTopDonors: async ({ query }) => {
+      const { items, accountId } = await readList(read, accounts, reads.topDonors, query);
+      return { donors: items, accountId };
+    },
+    readPerks: async ({ query }) => {
+      const { items, ...rest } = await readList(read, accounts, reads.perks, query);
+      return { perks: items, ...rest };
+    },
+    readActiveGoal: () => readActiveGoal(read, accounts.current()),
+  };
+}
+
+/** An engine connects often: a mint that hangs is given up early and tried again. */
+const mintTimeoutMs = 5_000;
+
+/** A token for one connect, with where to use it and whose events it brings. `host` = the name under which the caller has reached us. */
+async function mintToken(
+  call: CallUpstream,
+  accounts: Pick<AccountModel, 'identified'>,
+  filter: TokenFilter,
+  host: string | null,
+): Promise<MintedToken> {
+  const { account, id } = await accounts.identified();
+  const answer = await call(account, apiEndpoints.createStreamToken, { body: filter, timeoutMs: mintTimeoutMs });
+  const token = z.safeParse(StreamToken, answer);
+  if (!token.success) throw refusal('UPSTREAM_REJECTED', sentence('mint-unreadable'));
+  return { ...token.data, streamUrl: streamUrlFor(account, host), accountId: id };
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { Settings } from '../../contract';
+import type { DocumentKind } from '../storage/schemaVersions';
+
+export const settingsDocument = {
+  name: 'settings.json',
+  schema: Settings,
+  migrations: [],
+  repair: renameReservedBox,
+} satisfies DocumentKind<typeof Settings>;
+
+/** A box could once have the name of a property that every object has, and nothing worked from then on (SPEC CMP-22). */
+const reservedBoxName = 'constructor';
+const WithBoxes = z.looseObject({ boxes: z.record(z.string(), z.unknown()) });
+
+/** Keeps the settings of such a box, under a name that is free. */
+function renameReservedBox(found: unknown): unknown {
+  const { data } = z.safeParse(WithBoxes, found);
+  if (!data || !Object.hasOwn(data.boxes, reservedBoxName)) return found;
+  const { [reservedBoxName]: box, ...boxes } = data.boxes;
+  let number = 1;
+  while (Object.hasOwn(boxes, `${reservedBoxName}-${number}`)) number += 1;
+  return { ...data, boxes: { ...boxes, [`${reservedBoxName}-${number}`]: box } };
+}

@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { defaultSettings } from '../contract';
+import { keysDocument } from './access/keysDocument';
+import { freshKeys } from './access/linkKeys';
+import { accountDocument, identitiesDocument } from './account/accountFiles';
+import { removeBrokenOff } from './backup/writeBackup';
+import { broadcastDocument, noBroadcast } from './broadcast/broadcast';
+import { networkDocument, shut } from './machine/networkSwitch';
+import { openMediaStore } from './media/mediaStore';
+import { noObs, obsDocument } from './obs/obsService';
+import type { CompanionOptions } from './ports';
+import { openReceiptStore } from './receipts/sqliteReceiptStore';
+import { settingsDocument } from './settings/settingsDocument';
+import { openDocument } from './storage/storedDocument';
+
+export type Stores = Awaited<ReturnType<typeof openStores>>;
+
+/** Opens everything that the data folder keeps. `notices`: which files could not be read and were set aside. */
+export async function openStores({ home, clock, report }: CompanionOptions, newKey: () => string) {
+  const open = { home, clock, report };
+  await removeBrokenOff(home);
+  const settings = await openDocument({ ...open, ...settingsDocument, fallback: defaultSettings() });
+  const keyFile = await openDocument({ ...open, ...keysDocument, fallback: freshKeys(newKey) });
+  const accountFile = await openDocument({ ...open, ...accountDocument, fallback: { account: null } });
+  const identityFile = await openDocument({ ...open, ...identitiesDocument, fallback: { identities: [] } });
+  const broadcast = await openDocument({ ...open, ...broadcastDocument, fallback: noBroadcast });
+  const obsFile = await openDocument({ ...open, ...obsDocument, fallback: noObs });
+  const networkFile = await openDocument({ ...open, ...networkDocument, fallback: shut });
+  const { store: receipts, ...receiptsOpened } = await openReceiptStore({ path: join(home, 'receipts.db'), clock, report });
+  const { store: media, ...mediaOpened } = await openMediaStore(open);
+  const opened = [settings, keyFile, accountFile, identityFile, broadcast, obsFile, networkFile, receiptsOpened, mediaOpened];
+  const notices = opened.flatMap(({ notice }) => notice ?? []);
+  return { settings, keyFile, accountFile, identityFile, broadcast, obsFile, networkFile, receipts, media, notices };
+}

@@ -1,0 +1,69 @@
+import { mkdir, open, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { removeFile, replaceFile } from './replaceFile';
+import { systemCode } from './systemCode';
+
+/** Readable and writable by its owner alone. */
+const privateFileMode = 0o600;
+const privateFolderMode = 0o700;
+
+/** The text of a file, or null when there is none. */
+export async function readPrivateFile(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Replaces a private file atomically, and makes its folder when there is none. */
+export async function writePrivateFile(path: string, text: string): Promise<void> {
+  await makePrivateFolder(dirname(path));
+  await writeAtomically(path, text, privateFileMode);
+}
+
+/** Makes a folder, and those above it, for its owner alone; a folder that is there keeps its rights. */
+export async function makePrivateFolder(path: string): Promise<void> {
+  await mkdir(path, { recursive: true, mode: privateFolderMode });
+}
+
+/**
+ * Replaces a file so that a crash leaves the old content or the new one (SPEC SET-1): write beside it, fsync, rename, fsync the
+ * folder. The file has its mode from its first byte. One writer a path at a time.
+ */
+export async function writeAtomically(path: string, content: string | Uint8Array, mode: number): Promise<void> {
+  const beside = `${path}.tmp`;
+  await removeFile(beside); // the leftover of a crash would keep its own mode
+  try {
+    const file = await open(beside, 'wx', mode);
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await replaceFile(beside, path);
+  } catch (error) {
+    await removeFile(beside).catch(() => {}); // the first error says more
+    throw error;
+  }
+  await syncFolder(dirname(path));
+}
+
+/** Makes a rename durable. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch(ignoreUnsupported);
+  if (!handle) return;
+  try {
+    await handle.sync().catch(ignoreUnsupported);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Windows cannot open folders, and some file systems cannot sync them; the rename itself is done. */
+function ignoreUnsupported(error: unknown): undefined {
+  if (!['EISDIR', 'EPERM', 'EACCES', 'EINVAL', 'ENOTSUP'].includes(systemCode(error) ?? '')) throw error;
+  return undefined;
+}
