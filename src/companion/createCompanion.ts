@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { type CompanionStatus, companionBasePath, companionEndpoints, defaultSettings, Settings, sentence, told } from '../contract';
-import { type App, addRoutes, HttpProblem, renderProblem } from '../http';
+import { type App, addRoutes, HttpProblem, noStore, renderProblem, responseHeaders } from '../http';
 import { createHostList, ownOrigin } from './access/addresses';
 import { createDoor } from './access/authenticate';
-import { createDoorkeeper, type Doorkeeper } from './access/doorkeeper';
+import { createDoorkeeper, type Doorkeeper, originGuard } from './access/doorkeeper';
 import { freshKeys, KeysFile, keyMaker, type LinkHolder, LinkKeys } from './access/linkKeys';
 import { AccountFile, createIdentities, IdentitiesFile } from './account/accountFiles';
 import { AccountModel } from './account/accountModel';
@@ -53,7 +53,7 @@ const firstVerificationMs = 1_500;
 /** Opens the data folder and composes the companion; the account is identified, where it answers soon. */
 export async function createCompanion(options: CompanionOptions): Promise<Companion> {
   const parts = await openParts(options);
-  const { accounts, clockWatch, keys, links, hub, receipts, media, embedded } = parts;
+  const { accounts, clockWatch, keys, links, hub, receipts, embedded } = parts;
   const doorkeeper = createDoorkeeper({
     isOwnHost: createHostList(options.reachedAt, options.interfaceAddresses),
     extraOrigins: options.extraOrigins,
@@ -64,18 +64,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Compan
 
   let closing: Promise<void> | undefined;
   return {
-    fetch: async (request, connection = {}) => {
-      const own = doorkeeper.headers(request); // before a stream opens and lets go of what its request said
-      const response = await answer(request).catch((error: unknown) => render(error, options));
-      for (const [name, value] of Object.entries(own)) response.headers.set(name, value);
-      return response;
-
-      async function answer(asked: Request): Promise<Response> {
-        doorkeeper.check(asked);
-        const early = doorkeeper.preflight(asked) ?? servePage(options.page, asked, accounts.reference()?.streamOrigin ?? null);
-        return early ?? (await serveMedia(media, asked)) ?? app.fetch(asked, connection);
-      }
-    },
+    fetch: async (request, connection = {}) => app.fetch(request, connection),
     links: () => ({ settings: links.settings(), overlay: links.defaultOverlay(), demo: embedded ? links.demo() : null }),
     close: () => {
       accounts.close();
@@ -234,12 +223,14 @@ function createApp(parts: CompanionParts, doorkeeper: Doorkeeper, options: Compa
   const app: App = new Hono();
   app.onError((error) => render(error, options));
   app.notFound((context) => render(new HttpProblem('NOT_FOUND', `There is nothing at ${context.req.path}.`), options));
-  app.use(`${companionBasePath}/*`, async function keepOutOfCaches(context, next) {
-    await next();
-    context.res.headers.set('Cache-Control', 'no-store');
+  app.use(responseHeaders(doorkeeper.headers), originGuard(doorkeeper));
+  app.use(async function serveFiles({ req }, next) {
+    const file = servePage(options.page, req.raw, accounts.reference()?.streamOrigin ?? null) ?? (await serveMedia(media, req.raw));
+    return file ?? next();
   });
-  if (parts.embedded) addDemoStream(app, { embedded: parts.embedded, headers: doorkeeper.headers });
-  addLiveRoute(app, { door, hub, noteUse, headers: doorkeeper.headers });
+  app.use(`${companionBasePath}/*`, noStore);
+  if (parts.embedded) addDemoStream(app, parts.embedded);
+  addLiveRoute(app, { door, hub, noteUse });
   addUploadRoute(app, { door, media });
   addSpeechRoute(app, { door, speaker });
   addBackupRoutes(app, { door, ...parts.backup });

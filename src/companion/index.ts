@@ -4,7 +4,7 @@
  * embedded one and its demo arrive as options.
  */
 export { isInNetwork, isLoopback } from './access/addresses';
-export { hostOf, hostsOf, refuseForeignHosts } from './access/doorkeeper';
+export { hostsOf, refuseForeignHosts } from './access/doorkeeper';
 export { storedSettingsKey } from './access/storedKey';
 export { InvalidBaseUrl, normalizeBaseUrl } from './account/account';
 export { restoreFolder, restoreReady } from './backup/backupRoutes';

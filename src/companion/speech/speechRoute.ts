@@ -1,5 +1,5 @@
 import { SpeechRequest, speechPath } from '../../contract';
-import { type App, clientAddress, exchangeOf, methodNotAllowed, parseInput, readJson } from '../../http';
+import { type App, methodNotAllowed, parseInput, readJson } from '../../http';
 import type { Door } from '../access/authenticate';
 import type { Speaker } from './speaker';
 
@@ -14,7 +14,7 @@ export function addSpeechRoute(app: App, { door, speaker }: SpeechRouteOptions):
     const request = context.req.raw;
     if (request.method !== 'POST') throw methodNotAllowed(request.method, 'POST');
     door.authenticate('any-link', context);
-    const wanted = parseInput(SpeechRequest, await readJson(exchangeOf(request, clientAddress(context))), 'body');
+    const wanted = parseInput(SpeechRequest, await readJson(request), 'body');
     return new Response(await speaker.speak(wanted), { headers: { 'Content-Type': 'audio/wav' } });
   });
 }
