@@ -3,10 +3,8 @@ import { keyMaker } from './access/linkKeys';
 import { createOriginGuard } from './access/originGuard';
 import type { AccountModel } from './account/accountModel';
 import { createFeatures } from './features';
-import { serveMedia } from './media/serveMedia';
-import { servePage } from './page/servePage';
 import type { Companion, CompanionOptions } from './ports';
-import { createApp, render } from './routes';
+import { createApp } from './routes';
 import { openStores } from './stores';
 
 /** How long a start waits to learn whose key it has; after that it keeps asking while it runs. */
@@ -17,7 +15,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Compan
   const newKey = keyMaker((size) => options.randomBytes(size));
   const stores = await openStores(options, newKey);
   const features = await createFeatures(stores, options, newKey);
-  const { accounts, links, media } = features;
+  const { accounts, links } = features;
   const originGuard = createOriginGuard({
     isOwnHost: createHostList(options.reachedAt, options.interfaceAddresses),
     extraOrigins: options.extraOrigins,
@@ -28,18 +26,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Compan
 
   let closing: Promise<void> | undefined;
   return {
-    fetch: async (request, connection = {}) => {
-      const own = originGuard.headers(request); // read now: once a stream is open, its request's headers are gone
-      const response = await answer(request).catch((error: unknown) => render(error, options));
-      for (const [name, value] of Object.entries(own)) response.headers.set(name, value);
-      return response;
-
-      async function answer(asked: Request): Promise<Response> {
-        originGuard.check(asked);
-        const early = originGuard.preflight(asked) ?? servePage(options.page, asked, accounts.reference()?.streamOrigin ?? null);
-        return early ?? (await serveMedia(media, asked)) ?? app.fetch(asked, connection);
-      }
-    },
+    fetch: async (request, connection = {}) => app.fetch(request, connection),
     links: () => ({ settings: links.settings(), overlay: links.defaultOverlay(), demo: options.embedded ? links.demo() : null }),
     close: () => {
       accounts.close();

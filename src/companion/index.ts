@@ -5,7 +5,7 @@
  */
 export { isInNetwork, isLoopback } from './access/addresses';
 export { storedSettingsKey } from './access/keysDocument';
-export { hostOf, hostsOf, refuseForeignHosts } from './access/originGuard';
+export { hostsOf, refuseForeignHosts } from './access/originGuard';
 export { InvalidBaseUrl, normalizeBaseUrl } from './account/account';
 export { restoreFolder, restoreReady } from './backup/backupRoutes';
 export { backupFolder, isOwnCopy, unfinishedCopy } from './backup/copies';

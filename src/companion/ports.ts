@@ -1,5 +1,5 @@
 import type { AutostartStatus, DemoPerk, MenuStatus, ReadGoal } from '../contract';
-import type { Answerer, Connection } from '../http';
+import type { Connection, FetchHandler } from '../http';
 import type { Inspection } from './backup/inspectStores';
 import type { PageFiles } from './page/pageFiles';
 import type { VoiceEngine } from './speech/voiceEngine';
@@ -48,8 +48,8 @@ export interface EmbeddedService {
   /** Whose key it is: known without asking, so that a start takes nothing of the account's quota. */
   readonly owner: { readonly id: string; readonly displayName: string };
   readonly demo: DemoPlatform;
-  /** Its event stream, for pages that do not reach `baseUrl`; null = not a request for it. */
-  readonly answerStream: Answerer;
+  /** Its event stream, for pages that do not reach `baseUrl`. */
+  readonly answerStream: FetchHandler;
   /** Makes stream tokens worthless, and ends the streams that they opened. */
   endTokens(tokens: readonly string[]): Promise<void>;
 }

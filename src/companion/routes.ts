@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { type CompanionEndpoints, companionBasePath, companionEndpoints } from '../contract';
-import { type App, addRoutes, type Handlers, HttpProblem, renderProblem } from '../http';
+import { type App, addRoutes, type Handlers, HttpProblem, noStore, renderProblem, responseHeaders } from '../http';
 import type { Caller } from './access/authenticate';
 import { createLinkHandlers } from './access/linkHandlers';
 import type { LinkHolder } from './access/linkKeys';
-import type { OriginGuard } from './access/originGuard';
+import { guardOrigins, type OriginGuard } from './access/originGuard';
 import { createAccountHandlers } from './account/accountHandlers';
 import { addBackupRoutes, createBackupHandlers } from './backup/backupRoutes';
 import { createBroadcastHandlers } from './broadcast/broadcastHandlers';
@@ -17,8 +17,10 @@ import { createLiveHandlers } from './live/liveHandlers';
 import { addLiveRoute } from './live/liveRoute';
 import { createMachineHandlers } from './machine/machineHandlers';
 import { createMediaHandlers } from './media/mediaHandlers';
+import { serveMedia } from './media/serveMedia';
 import { addUploadRoute } from './media/uploadRoute';
 import { createObsHandlers } from './obs/obsHandlers';
+import { servePage } from './page/servePage';
 import { createPlatformHandlers } from './platform/platformHandlers';
 import type { CompanionOptions } from './ports';
 import { addExportRoute } from './receipts/exportRoute';
@@ -27,7 +29,7 @@ import { createReceiptHandlers } from './receipts/receiptHandlers';
 import { createSettingsHandlers } from './settings/settingsHandlers';
 import { addSpeechRoute, createSpeechHandlers } from './speech/speechHandlers';
 
-export function createApp(features: Features, { headers }: Pick<OriginGuard, 'headers'>, options: CompanionOptions): App {
+export function createApp(features: Features, originGuard: OriginGuard, options: CompanionOptions): App {
   const { authenticator, keys, hub, receipts, media, accounts, speaker, embedded } = features;
   const noteUse = (holder: LinkHolder) => {
     if (keys.touch(holder)) hub.statusChanged();
@@ -35,12 +37,14 @@ export function createApp(features: Features, { headers }: Pick<OriginGuard, 'he
   const app: App = new Hono();
   app.onError((error) => render(error, options));
   app.notFound((context) => render(new HttpProblem('NOT_FOUND', `There is nothing at ${context.req.path}.`), options));
-  app.use(`${companionBasePath}/*`, async function keepOutOfCaches(context, next) {
-    await next();
-    context.res.headers.set('Cache-Control', 'no-store');
+  app.use(responseHeaders(originGuard.headers), guardOrigins(originGuard));
+  app.use(async function serveFiles({ req }, next) {
+    const file = servePage(options.page, req.raw, accounts.reference()?.streamOrigin ?? null) ?? (await serveMedia(media, req.raw));
+    return file ?? next();
   });
-  if (embedded) addDemoStream(app, { embedded, headers });
-  addLiveRoute(app, { authenticator, hub, noteUse, headers });
+  app.use(`${companionBasePath}/*`, noStore);
+  if (embedded) addDemoStream(app, embedded);
+  addLiveRoute(app, { authenticator, hub, noteUse });
   addUploadRoute(app, { authenticator, media });
   addSpeechRoute(app, { authenticator, speaker });
   addBackupRoutes(app, { authenticator, ...features.backup });
@@ -58,7 +62,7 @@ export function createApp(features: Features, { headers }: Pick<OriginGuard, 'he
   return app;
 }
 
-export function render(error: unknown, { report }: Pick<CompanionOptions, 'report'>): Response {
+function render(error: unknown, { report }: Pick<CompanionOptions, 'report'>): Response {
   return renderProblem(error, (defect) => report(`defect: ${defect instanceof Error ? `${defect.name}: ${defect.message}` : 'failure'}`));
 }
 

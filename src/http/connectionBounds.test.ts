@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { createAddressCounts } from './connectionBounds';
-import { jsonAnswer } from './exchange';
+import { readJson } from './input';
 import { type Listening, type ListenOptions, listen } from './node';
 
 let listening: Listening | undefined;
@@ -31,19 +31,16 @@ function drip(port: number, path: string) {
 }
 
 test('[CMP-30] a body that does not arrive in its time costs its connection, whoever reads it', async () => {
-  const read = async (request: Request) => new Response(await request.text());
+  const read = (request: Request) => (request.url.endsWith('/json') ? readJson(request) : request.text());
   const port = await start({
-    fetch: read,
-    answer: (exchange) =>
-      exchange.path === '/past'
-        ? exchange.readBody(100).then(
-            () => jsonAnswer({}),
-            () => jsonAnswer({}, 400),
-          )
-        : null,
+    fetch: (request) =>
+      read(request).then(
+        () => new Response(),
+        () => new Response(null, { status: 400 }),
+      ),
     bodyMs: 50,
   });
-  expect(await Promise.all([drip(port, '/by-fetch').ended, drip(port, '/past').ended])).toEqual(['', '']);
+  expect(await Promise.all([drip(port, '/text').ended, drip(port, '/json').ended])).toEqual(['', '']);
 });
 
 test('[CMP-30] a route may give a body more time, and that ends too', async () => {

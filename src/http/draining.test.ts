@@ -1,7 +1,6 @@
 import { connect } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { encodeFrame, openEventStream } from './eventStream';
-import { type Answerer, jsonAnswer } from './exchange';
 import { type Listening, type ListenOptions, listen } from './node';
 
 let listening: Listening | undefined;
@@ -25,12 +24,12 @@ function gate() {
 async function startHeld() {
   const { open, opened } = gate();
   const held = { begun: 0, letGo: open };
-  const answer: Answerer = async () => {
+  const fetch = async () => {
     held.begun += 1;
     await opened;
-    return jsonAnswer({ done: true });
+    return Response.json({ done: true });
   };
-  return { origin: await start({ answer }), held };
+  return { origin: await start({ fetch }), held };
 }
 
 test('[API-69] a server that closes answers what it has begun, and begins nothing more', async () => {

@@ -4,10 +4,9 @@
  */
 export * from './client';
 export * from './eventStream';
-export * from './exchange';
 export * from './input';
 export * from './node';
 export * from './openapi';
 export * from './problem';
+export * from './responseHeaders';
 export * from './routes';
-export * from './rows';

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { describeIssues } from '../contract';
-import type { Exchange } from './exchange';
 import { expectationOf } from './expectation';
 import { HttpProblem } from './problem';
 
@@ -40,10 +39,10 @@ function isMissing(value: unknown, path: readonly PropertyKey[]): boolean {
 }
 
 /** Query parameters as an object; one that is given twice is a 400, because a guess would hide a mistake. */
-export function readQuery(text: string): Record<string, string> {
+export function readQuery(request: Request): Record<string, string> {
   const query: Record<string, string> = {};
-  if (text === '') return query;
-  for (const [name, value] of new URLSearchParams(text)) {
+  if (!request.url.includes('?')) return query;
+  for (const [name, value] of new URL(request.url).searchParams) {
     if (Object.hasOwn(query, name)) throw invalidInput('query', [{ path: [name], message: 'must be given once' }]);
     query[name] = value;
   }
@@ -51,15 +50,35 @@ export function readQuery(text: string): Record<string, string> {
 }
 
 /** The JSON body of a request: content type checked, size bounded. */
-export async function readJson(exchange: Pick<Exchange, 'header' | 'readBody'>, maxBytes = maxBodyBytes): Promise<unknown> {
-  const type = exchange.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+export async function readJson(request: Request, maxBytes = maxBodyBytes): Promise<unknown> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new HttpProblem('UNSUPPORTED_MEDIA_TYPE', 'Send the body as Content-Type: application/json.');
-  const text = decode(await exchange.readBody(maxBytes));
+  const text = decode(await readBody(request, maxBytes));
   try {
     return JSON.parse(text);
   } catch {
     throw new HttpProblem('INVALID_JSON', 'The body is not valid JSON.');
   }
+}
+
+/** The whole body; one that is larger is a problem, and so is one that ends early. */
+async function readBody(request: Request, maxBytes: number): Promise<Uint8Array> {
+  const announced = request.headers.get('content-length');
+  if (Number(announced) > maxBytes) throw tooLarge(maxBytes);
+  // Node lets no more come than was announced, and a whole body costs less than a stream.
+  if (announced !== null) return new Uint8Array(await request.arrayBuffer().catch(refuseCutOff));
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength;
+      if (size > maxBytes) throw tooLarge(maxBytes); // leaving the loop cancels the body
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw error instanceof HttpProblem ? error : refuseCutOff();
+  }
+  return Buffer.concat(chunks);
 }
 
 function decode(bytes: Uint8Array): string {
@@ -70,11 +89,11 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-export function tooLarge(maxBytes: number): HttpProblem {
+function tooLarge(maxBytes: number): HttpProblem {
   return new HttpProblem('PAYLOAD_TOO_LARGE', `The body is larger than ${maxBytes} bytes.`);
 }
 
 /** The caller hung up: no defect of ours. */
-export function notWhole(): HttpProblem {
-  return new HttpProblem('INVALID_REQUEST', 'The body did not arrive whole.');
+function refuseCutOff(): never {
+  throw new HttpProblem('INVALID_REQUEST', 'The body did not arrive whole.');
 }

@@ -1,13 +1,12 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout } from 'node:timers';
-import { createAddressCounts, createBodyTimes } from './connectionBounds';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { type BodyTimes, createAddressCounts, createBodyTimes } from './connectionBounds';
 import { drainableServer } from './draining';
-import type { Answerer } from './exchange';
-import { createNodeAnswers } from './nodeAnswers';
 import { createNodeStreams, type NodeStreams } from './nodeEventStream';
-import { nodeExchange, sendOrEnd } from './nodeExchange';
-import type { FetchHandler, NodeListener } from './nodeFetch';
+import { HttpProblem, renderProblem } from './problem';
+import type { FetchHandler } from './routes';
 
 export interface Listening {
   readonly host: string;
@@ -34,8 +33,6 @@ export class CannotListen extends Error {
 
 export interface ListenOptions {
   readonly fetch: FetchHandler;
-  /** Is asked before `fetch`, and spares what it answers the cost of web objects. */
-  readonly answer?: Answerer;
   readonly host: string;
   /** 0 = any free port. */
   readonly port: number;
@@ -53,30 +50,20 @@ export interface ListenOptions {
 
 /** Serves a fetch handler over HTTP/1.1. Throws {@link CannotListen} when the address is not to be had. */
 export async function listen(options: ListenOptions): Promise<Listening> {
-  const { fetch, answer, host, port, bodyMs = 30_000, lingerMs = 5000, drainMs = 300 } = options;
+  const { fetch, host, port, bodyMs = 30_000, lingerMs = 5000, drainMs = 300 } = options;
   // No time for whole requests: Node knows one for all of them, and an upload of gigabytes is one.
   const server = createServer({ requestTimeout: 0, headersTimeout: 10_000, keepAliveTimeout: 65_000 });
   boundConnections(server, options);
   const bodyTimes = createBodyTimes(bodyMs);
-  const nodeStreams = createNodeStreams({ lingerMs });
-  const answers = createNodeAnswers(sendOrEnd);
-  const answerStream: NodeStreams = (outgoing, given) => {
+  const openStream = createNodeStreams({ lingerMs });
+  const answerStream: NodeStreams = (outgoing, answer) => {
     drain.isStream(outgoing);
-    nodeStreams(outgoing, given);
+    openStream(outgoing, answer);
   };
-  const listenWithFetch = loadedWhenAsked(async () =>
-    (await import('./nodeFetch')).createFetchListener({ fetch, answerStream, allowBodyMs: bodyTimes.allow }),
-  );
+  const answer = createListener({ fetch, answerStream, bodyTimes });
   const drain = drainableServer(server, drainMs, (incoming, outgoing) => {
     bodyTimes.begin(incoming);
-    const exchange = answer && nodeExchange(incoming);
-    if (exchange) answers.expect();
-    const answered = exchange && answer(exchange);
-    if (!answered) return listenWithFetch(incoming, outgoing);
-    answered
-      .then((given) => ('open' in given ? answerStream(outgoing, given) : answers.send({ incoming, outgoing, given })))
-      // An answer renders its own failures; a stream that cannot be opened ends its connection.
-      .catch((error: Error) => outgoing.destroy(error));
+    answer(incoming, outgoing);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -107,28 +94,36 @@ function boundConnections(server: Server, { mostConnections, mostOfAddress }: Li
   });
 }
 
-/** How long after its start a server loads what it has not needed yet. */
-const loadAfterMs = 1000;
+interface ListenerOptions {
+  readonly fetch: FetchHandler;
+  readonly answerStream: NodeStreams;
+  readonly bodyTimes: Pick<BodyTimes, 'allow'>;
+}
 
-/**
- * A listener that comes with its first request, or soon: web objects are a tenth of a cold start, and JSON answers need
- * none. Not later, because an update of the program may take its files away. Where they are gone already it ends, as it
- * would have at its start.
- */
-function loadedWhenAsked(load: () => Promise<NodeListener>): NodeListener {
-  let loading: Promise<void> | undefined;
-  let listener: NodeListener | undefined;
-  const loaded = () => {
-    loading ??= load().then((found) => {
-      listener = found;
-    });
-    return loading;
-  };
-  setTimeout(loaded, loadAfterMs).unref();
-  return (incoming, outgoing) => {
-    if (listener) listener(incoming, outgoing);
-    else void loaded().then(() => listener?.(incoming, outgoing));
-  };
+/** Node's requests and responses for a fetch handler, whose event streams are written past the web's own. */
+function createListener({ fetch, answerStream, bodyTimes }: ListenerOptions) {
+  const listener = getRequestListener(
+    (request, node) => {
+      // Our servers speak HTTP/1.1 only, so these are its messages.
+      const [incoming, outgoing] = [node.incoming as IncomingMessage, node.outgoing as ServerResponse];
+      return fetch(request, {
+        incoming,
+        openStream: (open, headers) => {
+          answerStream(outgoing, { open, headers });
+          return RESPONSE_ALREADY_SENT.clone(); // a shared one would collect the headers that a caller adds
+        },
+        allowBodyMs: (ms) => bodyTimes.allow(incoming, ms),
+      });
+    },
+    { errorHandler: refuseUnreadable },
+  );
+  return (incoming: IncomingMessage, outgoing: ServerResponse) => void listener(incoming, outgoing);
+}
+
+/** A target or `Host` of which no address can be made (SPEC API-70). A handler renders its own failures, so that there is nothing else. */
+function refuseUnreadable(error: unknown): Response {
+  const problem = new HttpProblem('INVALID_REQUEST', 'The address of the request cannot be read.');
+  return error instanceof RequestError ? renderProblem(problem, () => {}) : new Response(null, { status: 500 });
 }
 
 function explain(error: NodeJS.ErrnoException, host: string, port: number): string {

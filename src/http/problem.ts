@@ -1,7 +1,6 @@
 import { type ErrorBody, type ErrorCode, errorStatus } from '../contract';
-import { type JsonAnswer, jsonAnswer, toResponse } from './exchange';
 
-/** The one exception of our servers: thrown anywhere, rendered in {@link answerProblem}. Its text is shown to the caller. */
+/** The one exception of our servers: thrown anywhere, rendered by {@link renderProblem}. Callers read its text. */
 export class HttpProblem extends Error {
   readonly status: number;
 
@@ -17,30 +16,27 @@ export class HttpProblem extends Error {
   }
 }
 
+type OnDefect = (error: unknown) => void;
+
 /**
- * Any failure as an answer. What is no {@link HttpProblem} is a defect of ours: it is reported to `onDefect`
+ * Any failure as a response. An error that is no {@link HttpProblem} is a defect of ours: it is reported to `onDefect`
  * and answered as a 500 that says nothing of its cause.
  */
-export function answerProblem(error: unknown, onDefect: (error: unknown) => void): JsonAnswer {
-  const problem = toProblem(error, onDefect);
-  const body: ErrorBody = { error: problem.message, code: problem.code };
-  if (problem.status !== 429) body.details = problem.details;
-  return jsonAnswer(body, problem.status, problem.headers);
+export function renderProblem(error: unknown, onDefect: OnDefect): Response {
+  const { message, code, details, status, headers } = toProblem(error, onDefect);
+  const body: ErrorBody = { error: message, code };
+  if (status !== 429) body.details = details;
+  return Response.json(body, { status, headers });
 }
 
-/** The same with `error` and `code` alone, as a stream is refused before it opens (creator-api.md, "Connection lifecycle"). */
-export function answerBriefly(error: unknown, onDefect: (error: unknown) => void): JsonAnswer {
+/** A failure with `error` and `code` alone, as a stream is refused before it opens (creator-api.md, "Connection lifecycle"). */
+export function renderBriefly(error: unknown, onDefect: OnDefect, more: Readonly<Record<string, string>> = {}): Response {
   const { message, code, status, headers } = toProblem(error, onDefect);
-  return jsonAnswer({ error: message, code }, status, headers);
+  return Response.json({ error: message, code }, { status, headers: { ...headers, ...more } });
 }
 
-function toProblem(error: unknown, onDefect: (error: unknown) => void): HttpProblem {
+function toProblem(error: unknown, onDefect: OnDefect): HttpProblem {
   if (error instanceof HttpProblem) return error;
   onDefect(error);
   return new HttpProblem('INTERNAL_ERROR', 'Something went wrong on our side.');
-}
-
-/** {@link answerProblem} as a response. */
-export function renderProblem(error: unknown, onDefect: (error: unknown) => void): Response {
-  return toResponse(answerProblem(error, onDefect));
 }

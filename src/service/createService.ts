@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type Answerer, type App, type Connection, HttpProblem, renderProblem } from '../http';
+import { type App, type Connection, HttpProblem, renderProblem } from '../http';
 import { createApiKeys } from './access/apiKeys';
 import { createMemoryConnectionCounts } from './access/connectionCounts';
 import { createMemoryRateWindows } from './access/memoryRateWindows';
@@ -39,10 +39,6 @@ export interface ServiceOptions {
 
 export interface Service {
   fetch(request: Request, connection?: Connection): Promise<Response>;
-  /** The JSON API and the stream without web objects, for a runtime that has none; answers as `fetch` does. */
-  readonly answer: Answerer;
-  /** The stream alone. */
-  readonly answerStream: Answerer;
   /** Makes stream tokens worthless and ends what they opened, for whoever minted them for others. */
   endTokens(tokens: readonly string[]): Promise<void>;
   /** Sends streams their `reconnect`, commits what is pending, closes the database; idempotent. */
@@ -74,7 +70,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const streams = addStreams(app, { hub, tail: log.tail, keys, tokens, limiter, counts, limits, clock, timers, report });
   // Before the API and its limits: documentation is free.
   addDocumentation(app);
-  const answerApi = addApi(app, { records, tokens, limiter, limits, keys, clock, usage, report });
+  addApi(app, { records, tokens, limiter, limits, keys, clock, usage });
   addOperator(app, { records, usage, secret: options.operatorSecret });
 
   async function shutDown() {
@@ -85,9 +81,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
 
   let closing: Promise<void> | undefined;
   return {
-    answerStream: streams.answer,
     endTokens: streams.endTokens,
-    answer: (exchange) => streams.answer(exchange) ?? answerApi(exchange),
     fetch: async (request, connection = {}) => app.fetch(request, connection),
     close: () => {
       closing ??= shutDown();

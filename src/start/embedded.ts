@@ -50,7 +50,7 @@ export async function startEmbedded({ home, port, runtime }: EmbeddedOptions): P
       apiKey,
       owner: { id: accountId, displayName },
       demo,
-      answerStream: service.answerStream,
+      answerStream: service.fetch,
       endTokens: service.endTokens,
     },
     fetch: (input, init) => {
@@ -67,7 +67,7 @@ export async function startEmbedded({ home, port, runtime }: EmbeddedOptions): P
 
 async function listenOrClose(service: Service, port: number): Promise<Listening> {
   try {
-    return await listen({ ...createApiDoor(service), host, port, mostConnections });
+    return await listen({ fetch: createApiDoor(service).fetch, host, port, mostConnections });
   } catch (error) {
     await service.close();
     throw error instanceof CannotListen ? new StartupError(explainPort(error, 'OVATION_API_PORT', port)) : error;

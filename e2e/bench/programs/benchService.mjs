@@ -20,7 +20,7 @@ export async function startBenchService(databasePath) {
     limits: liftedLimits,
     report: (text) => console.error(`service: ${text}`),
   });
-  const { port } = await listen({ fetch: service.fetch, answer: service.answer, host: '127.0.0.1', port: 0 });
+  const { port } = await listen({ fetch: service.fetch, host: '127.0.0.1', port: 0 });
 
   async function operate(path, body) {
     const headers = { authorization: `Bearer ${operatorSecret}`, 'content-type': 'application/json' };

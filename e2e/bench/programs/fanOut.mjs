@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
-import { jsonAnswer, listen } from '../../../src/http';
+import { listen } from '../../../src/http';
 import { createMemoryConnectionCounts } from '../../../src/service/access/connectionCounts';
 import { createMemoryRateWindows } from '../../../src/service/access/memoryRateWindows';
 import { createRequestLimiter } from '../../../src/service/access/requestLimiter';
@@ -42,7 +42,7 @@ const log = {
 const tail = async () => ({ entries: [], last: { ms: 1, sequence }, trimmedThrough: { ms: 1, sequence: 0 } });
 
 const app = new Hono();
-const streams = addStreams(app, {
+addStreams(app, {
   ...{ hub: createHub(log), tail, keys, limits, clock, timers, report: (text) => console.error(text) },
   tokens: createMemoryStreamTokens({ clock, randomness, lifetimeMs: limits.tokenLifetimeMs }),
   limiter: createRequestLimiter({ windows: createMemoryRateWindows(clock), limits, clock }),
@@ -60,12 +60,11 @@ async function publish() {
   sequence += 1;
   const id = { ms: 1_700_000_000_000, sequence };
   for (const listener of listeners.values()) listener([{ id, version: 1, type: event.type, data: JSON.stringify(event.data), event }]);
-  return jsonAnswer({});
+  return Response.json({});
 }
+app.post('/publish', publish);
 const { port } = await listen({
   fetch: (request, connection) => app.fetch(request, connection),
-  // Published as to the others: past the web's objects.
-  answer: (exchange) => (exchange.path === '/publish' ? publish() : streams.answer(exchange)),
   host: '127.0.0.1',
   port: 0,
 });

@@ -20,7 +20,7 @@ export async function measureRest({ service, bare, listing, rounds, ms }) {
     ours: get('/api/v1/profile/get', headers),
     theirs: get('/'),
     ceiling: { name: 'with key and limit', program: bare, request: get('/', headers) },
-    goal: 0.6,
+    goal: 0.4,
   });
   await compare({
     name: 'GET /donation/list, 50 donations',
@@ -34,7 +34,7 @@ export async function measureRest({ service, bare, listing, rounds, ms }) {
     ours: post('/api/test/v1/donation/create', headers, donation),
     theirs: post('/', {}, donation),
     ceiling: { name: 'with key and limit', program: bare, request: post('/', headers, donation) },
-    goal: 0.5,
+    goal: 0.35,
   });
   await compare({
     name: 'POST /donation/create, flushed to the disk',

@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'hono';
 import { HttpProblem } from '../../http';
 import { isLoopback } from './addresses';
 
@@ -57,6 +58,14 @@ export function createOriginGuard({ isOwnHost, extraOrigins }: OriginGuardOption
   };
 }
 
+/** Refuses foreign hosts and origins, and answers preflights, before anything else is looked at. */
+export function guardOrigins({ check, preflight }: OriginGuard): MiddlewareHandler {
+  return async function guardOrigins({ req }, next) {
+    check(req.raw);
+    return preflight(req.raw) ?? next();
+  };
+}
+
 const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
@@ -89,7 +98,7 @@ export function refuseForeignHosts(hosts: readonly string[], isOwnHost: (host: s
 }
 
 /** A `Host` as URLs write it, without the port that is the default; '' when it is none. */
-export function hostOf(header: string | null): string {
+function hostOf(header: string | null): string {
   if (header === null || !/^(\[[\da-f:.]+\]|[\w.-]+)(:\d+)?$/i.test(header) || !URL.canParse(`http://${header}`)) return '';
   return new URL(`http://${header}`).host;
 }

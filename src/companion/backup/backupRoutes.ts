@@ -55,7 +55,7 @@ export function addBackupRoutes(
   app.get(companionBasePath + backupPath, async (context) => {
     const request = context.req.raw;
     authenticator.authenticate('settings', context);
-    const { secrets } = parseInput(BackupQuery, readQuery(new URL(request.url).search.slice(1)), 'query');
+    const { secrets } = parseInput(BackupQuery, readQuery(request), 'query');
     const nowMs = parts.clock.now();
     const written = Readable.from(await begun(writeBackup({ ...parts, nowMs, withSecrets: secrets === 'true' })));
     const zipped = createGzip({ level: 6 });

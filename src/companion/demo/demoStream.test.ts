@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { MintedToken } from '../../contract';
-import { type Exchange, encodeRetry, jsonAnswer } from '../../http';
+import { type EventSink, encodeRetry, openEventStream } from '../../http';
 import type { EmbeddedService } from '../ports';
 import { createFakeDemo } from '../testing/fakeDemo';
 import { apiKey, baseUrl } from '../testing/fakePlatform';
@@ -12,7 +12,7 @@ const elsewhere = '192.168.1.20:4747';
 const inNetwork = { reachedAt: { host: '0.0.0.0', port: 4747 }, interfaceAddresses: () => ['192.168.1.20'] };
 const everyPage = { 'Access-Control-Allow-Origin': '*' };
 
-function withStream(answerStream: EmbeddedService['answerStream'] = () => null) {
+function withStream(answerStream?: EmbeddedService['answerStream']) {
   return createTestCompanion({ ...inNetwork, fixedAccount: null, embedded: createFakeDemo({}, answerStream) });
 }
 
@@ -32,28 +32,26 @@ test('[MCH-10] a page on another computer has the demo’s stream where it has O
 });
 
 test('[MCH-10] the stream is the service’s own, with the rights of our pages and not of all', async () => {
-  const asked: Exchange[] = [];
-  const { call } = await withStream(async (exchange) => {
-    asked.push(exchange);
-    return {
-      headers: everyPage,
-      open: (sink) => {
-        sink.send(encodeRetry(2000));
-        sink.close();
-      },
+  const asked: URL[] = [];
+  const { call } = await withStream((request, connection) => {
+    asked.push(new URL(request.url));
+    const open = (sink: EventSink) => {
+      sink.send(encodeRetry(2000));
+      sink.close();
     };
+    return openEventStream(connection, open, everyPage);
   });
   const stream = await call(`GET ${origin}/api/v1/events/stream?streamToken=t`, { headers: { host: elsewhere } });
   expect(await stream.text()).toBe('retry: 2000\n\n');
   expect(stream.headers.get('access-control-allow-origin')).toBeNull();
-  expect(asked.map(({ path, query }) => `${path}?${query}`)).toEqual(['/api/v1/events/stream?streamToken=t']);
+  expect(asked.map(({ pathname, search }) => pathname + search)).toEqual(['/api/v1/events/stream?streamToken=t']);
 });
 
 test('[MCH-10] what the service refuses is refused, and so is a foreign name, and all else of its API', async () => {
   let asked = 0;
   const { call } = await withStream(async () => {
     asked += 1;
-    return jsonAnswer({ code: 'TOO_MANY_REQUESTS' }, 429, { ...everyPage, 'Retry-After': '20' });
+    return Response.json({ code: 'TOO_MANY_REQUESTS' }, { status: 429, headers: { ...everyPage, 'Retry-After': '20' } });
   });
   const at = (path: string, host: string) => call(`GET ${origin}/api/v1/${path}`, { headers: { host } });
   const refused = await at('events/stream', elsewhere);

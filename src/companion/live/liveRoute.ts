@@ -10,19 +10,17 @@ export interface LiveRouteOptions {
   readonly hub: LiveHub;
   /** An overlay link was used. */
   noteUse(holder: LinkHolder): void;
-  /** A stream's headers leave before anybody can add to them. */
-  headers(request: Request): Record<string, string>;
 }
 
 /** The live channel: an overlay key opens an engine's (`engine=<id>`), the settings key a settings page's or with `desk` a desk's, a desk's key a desk's. */
-export function addLiveRoute(app: App, { authenticator, hub, noteUse, headers }: LiveRouteOptions): void {
+export function addLiveRoute(app: App, { authenticator, hub, noteUse }: LiveRouteOptions): void {
   app.all(companionBasePath + livePath, (context) => {
     const request = context.req.raw;
     if (request.method !== 'GET') throw methodNotAllowed(request.method, 'GET');
     const holder = authenticator.identify(context);
     const open = opener(holder, request, hub);
     noteUse(holder);
-    return openEventStream(context.env, open, headers(request));
+    return openEventStream(context.env, open);
   });
 }
 

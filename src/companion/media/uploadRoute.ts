@@ -19,7 +19,7 @@ export function addUploadRoute(
   app.post(companionBasePath + uploadPath, async (context) => {
     const request = context.req.raw;
     authenticator.authenticate('settings', context);
-    const { name = '' } = parseInput(UploadQuery, readQuery(new URL(request.url).search.slice(1)), 'query');
+    const { name = '' } = parseInput(UploadQuery, readQuery(request), 'query');
     if (request.headers.get('content-type') !== uploadType)
       throw refusal('UNSUPPORTED_MEDIA_TYPE', sentence('upload-type', { type: uploadType }));
     if (Number(request.headers.get('content-length')) > mediaLimits.fileBytes)

@@ -21,7 +21,7 @@ export function addExportRoute(app: App, { authenticator, store, clock, accountI
     const request = context.req.raw;
     if (request.method !== 'GET') throw methodNotAllowed(request.method, 'GET');
     authenticator.authenticate('settings', context);
-    const { format, separator, ...filter } = parseInput(ExportQuery, readQuery(new URL(request.url).search.slice(1)), 'query');
+    const { format, separator, ...filter } = parseInput(ExportQuery, readQuery(request), 'query');
     const name = `ovation-receipts-${new Date(clock.now()).toISOString().slice(0, 10)}.${format}`;
     return new Response(await streamOf(format, { store, accountId: accountId() ?? '', filter, separator }), {
       headers: { 'Content-Type': types[format], 'Content-Disposition': `attachment; filename="${name}"` },

@@ -1,5 +1,5 @@
 import { type CompanionEndpoints, SpeechRequest, speechPath } from '../../contract';
-import { type App, clientAddress, exchangeOf, type Handlers, methodNotAllowed, parseInput, readJson } from '../../http';
+import { type App, type Handlers, methodNotAllowed, parseInput, readJson } from '../../http';
 import { type Authenticator, boxOf, type Caller } from '../access/authenticate';
 import { reportedBy } from '../live/reported';
 import type { Speaker } from './speaker';
@@ -28,7 +28,7 @@ export function addSpeechRoute(app: App, { authenticator, speaker }: SpeechRoute
     const request = context.req.raw;
     if (request.method !== 'POST') throw methodNotAllowed(request.method, 'POST');
     authenticator.authenticate('any-link', context);
-    const wanted = parseInput(SpeechRequest, await readJson(exchangeOf(request, clientAddress(context))), 'body');
+    const wanted = parseInput(SpeechRequest, await readJson(request), 'body');
     return new Response(await speaker.speak(wanted), { headers: { 'Content-Type': 'audio/wav' } });
   });
 }

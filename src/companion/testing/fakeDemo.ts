@@ -5,7 +5,7 @@ export const demoApiKey = 'ovk_demo-key';
 /** An embedded service whose demo does nothing, and whose stream is left to the test. */
 export function createFakeDemo(
   demo: Partial<EmbeddedService['demo']> = {},
-  answerStream: EmbeddedService['answerStream'] = () => null,
+  answerStream: EmbeddedService['answerStream'] = () => new Response(null, { status: 404 }),
 ): EmbeddedService {
   return {
     baseUrl: 'http://127.0.0.1:4748',

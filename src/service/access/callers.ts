@@ -1,8 +1,14 @@
 import { HttpProblem } from '../../http';
 import type { Access, ApiKeys, Caller, KeyAccess } from './apiKeys';
+import type { RateReport } from './requestLimiter';
 
 /** Carries the key of a request. */
 export const keyHeader = 'x-api-key';
+
+/** A caller of the JSON API, and what its request has counted in. */
+export interface CountedCaller extends Caller {
+  readonly counted: RateReport;
+}
 
 /** What a presented key opens; a 401 when it names none that is known (SPEC API-1). */
 export async function checkKey(key: string | null, keys: ApiKeys): Promise<Access> {

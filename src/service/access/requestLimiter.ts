@@ -20,23 +20,6 @@ export interface RateReport {
   readonly before: RateReport | null;
 }
 
-/** The 429 of a limit. */
-export class TooManyRequests extends HttpProblem {
-  constructor(
-    readonly report: RateReport,
-    private readonly nowMs: number,
-  ) {
-    const waitS = Math.max(1, secondsUntil(freeMs(report), nowMs));
-    const headers = { ...rateHeaders(report, nowMs), 'Retry-After': String(waitS) };
-    super('TOO_MANY_REQUESTS', `Too many requests. Try again later, in ${waitS} s.`, null, headers);
-  }
-
-  /** The same for a request that counted in others before. */
-  after(before: RateReport): TooManyRequests {
-    return new TooManyRequests({ ...this.report, before }, this.nowMs);
-  }
-}
-
 /**
  * The request limits by name, each of which counts one use and throws the 429 when none is left. `before` is what the same request
  * counted in already: the wait that a 429 gives is the longer one of both.
@@ -53,7 +36,7 @@ export function createRequestLimiter({ windows, limits, clock }: RequestLimiterO
   async function take(limit: Limit, subject: string, before: RateReport | null = null): Promise<RateReport> {
     const verdict = await windows.take(windowOf(limit, subject), limit.window);
     const report = { limit, verdict, before };
-    if (!verdict.allowed) throw new TooManyRequests(report, clock.now());
+    if (!verdict.allowed) throw tooManyRequests(report, clock.now());
     return report;
   }
   const ofAddress = toLimit('ip', limits.ipRequests);
@@ -64,7 +47,7 @@ export function createRequestLimiter({ windows, limits, clock }: RequestLimiterO
   return {
     address: (address: string) => take(ofAddress, address),
     account: (accountId: string, before: RateReport | null) => take(ofAccount, accountId, before),
-    mint: (keyId: string) => take(mints, keyId),
+    mint: (keyId: string, before: RateReport) => take(mints, keyId, before),
     connectFromAddress: (address: string) => take(connectsOfAddress, address),
     connectWithKey: (keyId: string, before: RateReport | null) => take(connectsOfKey, keyId, before),
     /** Whole seconds until the key and what was counted before have room for another connect; 0 = they have. Counts nothing. */
@@ -73,6 +56,13 @@ export function createRequestLimiter({ windows, limits, clock }: RequestLimiterO
       return secondsUntil(freeMs({ limit: connectsOfKey, verdict, before }), clock.now());
     },
   };
+}
+
+/** The 429 of a limit. */
+function tooManyRequests(report: RateReport, nowMs: number): HttpProblem {
+  const waitS = Math.max(1, secondsUntil(freeMs(report), nowMs));
+  const headers = { ...rateHeaders(report, nowMs), 'Retry-After': String(waitS) };
+  return new HttpProblem('TOO_MANY_REQUESTS', `Too many requests. Try again later, in ${waitS} s.`, null, headers);
 }
 
 /** The limits share the windows, and their subjects may be named alike. */

@@ -1,20 +1,55 @@
+import type { MiddlewareHandler } from 'hono';
 import { apiBasePath, apiEndpoints, testBasePath } from '../../contract';
-import { type App, bindRows, clientAddress, type Exchange, exchangeOf, type JsonAnswer, toResponse } from '../../http';
+import { type App, addRoutes, type HttpContext } from '../../http';
+import type { ApiKeys, Caller } from '../access/apiKeys';
+import { type CountedCaller, checkKey, keyHeader, refuseDeadKey, requireAccess } from '../access/callers';
+import type { RequestLimiter } from '../access/requestLimiter';
 import { createTestHandlers, testEndpoints } from '../fixtures';
-import { type AnswererOptions, createAnswerer } from './answerer';
+import type { UsageLog } from '../usage/usageLog';
 import { type ApiHandlersOptions, createApiHandlers } from './apiHandlers';
+import { type RateLimitOptions, rateLimit } from './rateLimit';
 
-/** The JSON API, at its production and its test path. Gives the way past the app, for the paths of its rows. */
-export function addApi(app: App, options: ApiHandlersOptions & AnswererOptions): (exchange: Exchange) => Promise<JsonAnswer> | null {
-  const paths = new Map([
-    ...bindRows({ table: apiEndpoints, basePath: apiBasePath, handlers: createApiHandlers(options) }),
-    ...bindRows({ table: testEndpoints, basePath: testBasePath, handlers: createTestHandlers() }),
-  ]);
-  const answer = createAnswerer(paths, options);
-  // Its own rows are found without this; here the path is decoded.
-  app.all('/api/*', async (context) => {
-    const exchange = exchangeOf(context.req.raw, clientAddress(context));
-    return toResponse(await answer({ ...exchange, path: context.req.path }));
-  });
-  return (exchange) => (paths.has(exchange.path) ? answer(exchange) : null);
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Whose key the request had, let in or not. */
+    caller?: Caller;
+  }
+}
+
+export type ApiOptions = ApiHandlersOptions &
+  RateLimitOptions & { readonly limiter: RequestLimiter; readonly keys: ApiKeys; readonly usage: Pick<UsageLog, 'note'> };
+
+/**
+ * The JSON API, at its production and its test path. Order of a request: address limit, path, method, key (401), account
+ * limit (429), premium (403), validation (400), handler.
+ */
+export function addApi(app: App, options: ApiOptions): void {
+  const authenticate = (_: unknown, context: HttpContext) => authenticateKey(context, options);
+  app.use('/api/*', noteUsage(options.usage), rateLimit(options));
+  addRoutes(app, { table: apiEndpoints, basePath: apiBasePath, handlers: createApiHandlers(options), authenticate });
+  addRoutes(app, { table: testEndpoints, basePath: testBasePath, handlers: createTestHandlers(), authenticate });
+}
+
+/** Notes each request with a key that is known. */
+function noteUsage(usage: Pick<UsageLog, 'note'>): MiddlewareHandler {
+  return async function noteUsage(context, next) {
+    await next();
+    const { req, res } = context;
+    const caller = context.get('caller');
+    if (caller) usage.note({ accountId: caller.accountId, keyId: caller.keyId, method: req.method, path: req.path, status: res.status });
+  };
+}
+
+/** Lets the holder of a good key in; the request counts in the limit of its account. */
+export async function authenticateKey(
+  context: HttpContext,
+  { keys, limiter }: { readonly keys: ApiKeys; readonly limiter: Pick<RequestLimiter, 'account'> },
+): Promise<CountedCaller> {
+  const access = await checkKey(context.req.raw.headers.get(keyHeader), keys);
+  context.set('caller', access.caller);
+  // Before the account's limit, which nobody with a dead key shall use up.
+  refuseDeadKey(access);
+  const counted = await limiter.account(access.caller.accountId, context.get('counted'));
+  context.set('counted', counted);
+  return { ...requireAccess(access), counted };
 }

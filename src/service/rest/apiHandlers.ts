@@ -1,6 +1,6 @@
 import type { ApiEndpoints } from '../../contract';
 import type { Handlers } from '../../http';
-import type { Caller } from '../access/apiKeys';
+import type { CountedCaller } from '../access/callers';
 import type { Records } from '../records';
 import { createAnalyticsHandlers } from './analyticsHandlers';
 import { createDonationHandlers } from './donationHandlers';
@@ -17,7 +17,7 @@ export interface ApiHandlersOptions extends EventsHandlersOptions {
 }
 
 /** One handler for each row of the endpoint table, in a file a group. Input is validated; all data is the caller's account's. */
-export function createApiHandlers(options: ApiHandlersOptions): Handlers<ApiEndpoints, Caller> {
+export function createApiHandlers(options: ApiHandlersOptions): Handlers<ApiEndpoints, CountedCaller> {
   const { records } = options;
   return {
     ...createDonationHandlers(records),

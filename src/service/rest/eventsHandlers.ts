@@ -1,6 +1,6 @@
 import type { eventsEndpoints } from '../../contract';
 import type { Handlers } from '../../http';
-import type { Caller } from '../access/apiKeys';
+import type { CountedCaller } from '../access/callers';
 import type { RequestLimiter } from '../access/requestLimiter';
 import type { StreamTokens } from '../access/streamTokens';
 import type { ServiceLimits } from '../limits';
@@ -13,13 +13,14 @@ export interface EventsHandlersOptions {
   readonly limits: ServiceLimits;
 }
 
-export function createEventsHandlers({ tokens, limiter, limits }: EventsHandlersOptions): Handlers<typeof eventsEndpoints, Caller> {
+export function createEventsHandlers({ tokens, limiter, limits }: EventsHandlersOptions): Handlers<typeof eventsEndpoints, CountedCaller> {
   return {
     createStreamToken: async ({ body, caller }) => {
       const filter = { events: body.events ?? null, perkIds: body.perkIds ?? null };
       parseFilter(filter, limits);
-      await limiter.mint(caller.keyId);
-      const { token, expiresAtMs } = await tokens.mint({ caller, filter });
+      const { accountId, keyId, counted } = caller;
+      await limiter.mint(keyId, counted);
+      const { token, expiresAtMs } = await tokens.mint({ caller: { accountId, keyId }, filter });
       return { streamToken: token, expiresAt: isoTime(expiresAtMs), expiresIn: limits.tokenLifetimeMs / 1000 };
     },
   };

@@ -1,4 +1,4 @@
-import { type Exchange, HttpProblem } from '../../http';
+import { HttpProblem } from '../../http';
 import type { ApiKeys, Caller } from '../access/apiKeys';
 import { checkKey, keyHeader, requireAccess } from '../access/callers';
 import type { ConnectionCounts } from '../access/connectionCounts';
@@ -20,6 +20,12 @@ export interface AdmissionPorts {
   readonly limits: ServiceLimits;
 }
 
+/** A request for the stream. */
+export interface Connect {
+  readonly request: Request;
+  readonly clientAddress: string;
+}
+
 /** Whether a connect had a token, and what it was worth. */
 type Ticket =
   | { readonly tag: 'none' }
@@ -33,16 +39,15 @@ const noFilter: BoundFilter = { events: null, perkIds: null };
  * connects of the address, key or token, filters, cursor, open streams, connects of the key. A token is spent first of all,
  * whatever follows (SPEC STR-5).
  */
-export async function admit(exchange: Exchange, ports: AdmissionPorts): Promise<ConnectionRequest> {
-  const query = new URLSearchParams(exchange.query);
+export async function admit({ request, clientAddress }: Connect, ports: AdmissionPorts): Promise<ConnectionRequest> {
+  const query = new URL(request.url).searchParams;
   const ticket = await spendToken(query, ports.tokens);
-  const asked = readStreamRequest(query, exchange.header('last-event-id'));
-  const ofAddress = await ports.limiter.connectFromAddress(exchange.clientAddress);
-  const caller = await identify(exchange, ticket, ports.keys);
+  const asked = readStreamRequest(query, request.headers.get('last-event-id'));
+  const ofAddress = await ports.limiter.connectFromAddress(clientAddress);
+  const caller = await identify(request, ticket, ports.keys);
   const bound = ticket.tag === 'grant' ? ticket.grant.filter : noFilter;
   const filter = parseFilter(mergeFilters(bound, asked.filter), ports.limits);
   const cursor = asked.cursor === null ? null : parseCursor(asked.cursor);
-  const { clientAddress } = exchange;
   await takePlaces({ caller, clientAddress }, ofAddress, ports);
   return { caller, clientAddress, filter, cursor, tokenHash: ticket.tag === 'grant' ? ticket.hash : null };
 }
@@ -55,11 +60,11 @@ async function spendToken(query: URLSearchParams, tokens: StreamTokens): Promise
   return grant && presented.length === 1 ? { tag: 'grant', grant, hash: hashSecret(presented[0] ?? '') } : { tag: 'worthless' };
 }
 
-async function identify(exchange: Exchange, ticket: Ticket, keys: ApiKeys): Promise<Caller> {
+async function identify({ headers }: Request, ticket: Ticket, keys: ApiKeys): Promise<Caller> {
   if (ticket.tag === 'worthless') {
     throw new HttpProblem('INVALID_STREAM_TOKEN', 'The stream token is unknown, expired or already used. Mint another one.');
   }
-  return requireAccess(ticket.tag === 'grant' ? await keys.recheck(ticket.grant.caller) : await checkKey(exchange.header(keyHeader), keys));
+  return requireAccess(ticket.tag === 'grant' ? await keys.recheck(ticket.grant.caller) : await checkKey(headers.get(keyHeader), keys));
 }
 
 /** A filter that is bound into the token may not be repeated. */

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { exchangeOf } from '../../http';
 import { admit } from './admission';
 import { refuseForbidden } from './streamRequest';
 
@@ -58,6 +57,6 @@ test('[STR-6] it is refused before a key is hashed, a place taken or a connect c
   };
   for (const name of names) {
     const request = new Request(`http://service.test/api/v1/events/stream?${name}=x`, { headers: { 'x-api-key': 'ovk_y' } });
-    await expect(admit(exchangeOf(request, '192.0.2.1'), ports)).rejects.toMatchObject({ code: 'QUERY_PARAM_CREDENTIAL' });
+    await expect(admit({ request, clientAddress: '192.0.2.1' }, ports)).rejects.toMatchObject({ code: 'QUERY_PARAM_CREDENTIAL' });
   }
 });

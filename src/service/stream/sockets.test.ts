@@ -14,7 +14,7 @@ let key: string;
 beforeEach(async () => {
   service = await createTestService({ limits: { streamsPerKey: 2, streamBufferBytes: 64 * 1024 } });
   ({ key } = await service.createAccount());
-  server = await listen({ fetch: service.service.fetch, answer: service.service.answer, host: '127.0.0.1', port: 0 });
+  server = await listen({ fetch: service.service.fetch, host: '127.0.0.1', port: 0 });
 });
 afterEach(async () => {
   await service.service.close();
@@ -80,7 +80,7 @@ test.each(['/api/v1/events/stream', '/api/v1/events/%73tream'])(
     const limits = { streamsPerKey: 1, streamBufferBytes: 64 * 1024, accountRequests: many, ipRequests: many, connectsPerKey: many };
     service = await createTestService({ limits });
     ({ key } = await service.createAccount());
-    server = await listen({ fetch: service.service.fetch, answer: service.service.answer, host: '127.0.0.1', port: 0, lingerMs: 20 });
+    server = await listen({ fetch: service.service.fetch, host: '127.0.0.1', port: 0, lingerMs: 20 });
 
     const stalled = connect(server.port, '127.0.0.1');
     stalled.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nX-API-Key: ${key}\r\n\r\n`);

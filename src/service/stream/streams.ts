@@ -1,17 +1,5 @@
 import { apiBasePath, streamPath } from '../../contract';
-import {
-  type Answerer,
-  type App,
-  answerBriefly,
-  clientAddress,
-  type EventSink,
-  type Exchange,
-  exchangeOf,
-  type HttpAnswer,
-  methodNotAllowed,
-  openEventStream,
-  toResponse,
-} from '../../http';
+import { type App, clientAddress, type EventSink, methodNotAllowed, openEventStream, renderBriefly } from '../../http';
 import { hashSecret } from '../access/secrets';
 import { describeError, type Timers } from '../runtime';
 import { type AdmissionPorts, admit } from './admission';
@@ -28,8 +16,6 @@ const preflightHeaders = {
 };
 
 export interface Streams {
-  /** `GET /events/stream`, and the refusal of what is not a GET; OPTIONS is left to the app. */
-  readonly answer: Answerer;
   /** Makes tokens worthless, and sends what they opened its `reconnect` and closes it. */
   endTokens(tokens: readonly string[]): Promise<void>;
   /** Sends every open stream its `reconnect` and closes it, and from then on each that is still let in. */
@@ -54,26 +40,18 @@ export function addStreams(app: App, options: StreamsOptions): Streams {
     if (closed || endedTokens.has(admitted.tokenHash ?? '')) stream.rotate();
   }
 
-  async function answer(exchange: Exchange): Promise<HttpAnswer> {
-    try {
-      if (exchange.method !== 'GET') throw methodNotAllowed(exchange.method, 'GET, OPTIONS');
-      const admitted = await admit(exchange, options);
-      return { headers: corsHeaders, open: (sink) => openStream(sink, admitted) };
-    } catch (error) {
-      const refusal = answerBriefly(error, (defect) => options.report(`defect: ${describeError(defect)}`));
-      return { ...refusal, headers: { ...refusal.headers, ...corsHeaders } };
-    }
-  }
+  const refuse = (error: unknown) => renderBriefly(error, (defect) => options.report(`defect: ${describeError(defect)}`), corsHeaders);
 
   app.options(path, () => new Response(null, { status: 204, headers: preflightHeaders }));
-  // For other spellings of the path, and for who has no server.
   app.all(path, async (context) => {
-    const given = await answer(exchangeOf(context.req.raw, clientAddress(context)));
-    return 'open' in given ? openEventStream(context.env, given.open, given.headers) : toResponse(given);
+    const { method, raw: request } = context.req;
+    if (method !== 'GET') return refuse(methodNotAllowed(method, 'GET, OPTIONS'));
+    const admitted = await admit({ request, clientAddress: clientAddress(context) }, options).catch(refuse);
+    if (admitted instanceof Response) return admitted;
+    return openEventStream(context.env, (sink) => openStream(sink, admitted), corsHeaders);
   });
 
   return {
-    answer: (exchange) => (exchange.path === path && exchange.method !== 'OPTIONS' ? answer(exchange) : null),
     endTokens: async (given) => {
       const hashes = new Set(given.map(hashSecret));
       for (const hash of hashes) endedTokens.add(hash);

@@ -28,7 +28,7 @@ function exchange(port: number, text: string): Promise<string> {
   });
 }
 
-test('the first requests wait for what answers them, and are answered whole and in order', async () => {
+test('the first requests are answered whole and in order', async () => {
   const port = await start();
   const post = (path: string, body: string, more = '') =>
     `POST ${path} HTTP/1.1\r\nHost: a\r\n${more}Content-Length: ${body.length}\r\n\r\n${body}`;
@@ -41,7 +41,7 @@ test('the first requests wait for what answers them, and are answered whole and 
   expect(other.length).toBeGreaterThan(100_000);
 });
 
-test('a client that goes away before that costs nobody anything', async () => {
+test('a client that goes away in the middle of its body costs nobody anything', async () => {
   const port = await start();
   const gone = connect(port, '127.0.0.1', () => {
     gone.write('POST /gone HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nx');
@@ -50,7 +50,7 @@ test('a client that goes away before that costs nobody anything', async () => {
   expect(await exchange(port, 'GET /a HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')).toContain('200 OK');
 });
 
-test('[API-69] a server that closes answers a request that waits for that', async () => {
+test('[API-69] a server that closes answers a request whose body it is reading', async () => {
   const port = await start();
   const answered = exchange(port, 'GET /a HTTP/1.1\r\nHost: a\r\n\r\n');
   await vi.waitFor(() => expect(begun.length).toBe(1), { interval: 1 });

@@ -1,13 +1,15 @@
+import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '../../contract';
-import { bindRows, type JsonAnswer } from '../../http';
-import type { Access, ApiKeys, Caller } from '../access/apiKeys';
+import { type App, addRoutes, renderProblem } from '../../http';
+import type { Access, ApiKeys } from '../access/apiKeys';
 import { createMemoryRateWindows } from '../access/memoryRateWindows';
 import { createRequestLimiter } from '../access/requestLimiter';
 import { completeLimits } from '../limits';
 import { createFakeTime } from '../testing/fakeTime';
-import { createAnswerer } from './answerer';
+import { authenticateKey } from './api';
+import { rateLimit } from './rateLimit';
 
 /*
  * Retirement in the API itself, on a table of the test's own: no row of the API is retiring.
@@ -31,20 +33,24 @@ function createSubject(access: Access = { tag: 'granted', caller }, accountQuota
     forget: () => undefined,
   };
   const ok = () => ({ ok: true });
-  const paths = bindRows<typeof table, Caller>({ table, basePath: '/api/v1', handlers: { oldThing: ok, newThing: ok } });
-  const answer = createAnswerer(paths, { keys, limiter, clock, usage: { note: () => undefined }, report: () => undefined });
-  return (path: string, { method = 'GET', key = 'good', query = 'id=1' } = {}) =>
-    answer({ method, path, query, clientAddress: '192.0.2.1', header: () => key, readBody: async () => new Uint8Array() });
+  const app: App = new Hono();
+  app.onError((error) => renderProblem(error, () => undefined));
+  app.use('/api/*', rateLimit({ limiter, clock }));
+  const authenticate: Parameters<typeof addRoutes>[1]['authenticate'] = (_, context) => authenticateKey(context, { keys, limiter });
+  addRoutes(app, { table, basePath: '/api/v1', handlers: { oldThing: ok, newThing: ok }, authenticate });
+  return async (path: string, { method = 'GET', key = 'good', query = 'id=1' } = {}) =>
+    app.request(`${path}?${query}`, { method, headers: { 'x-api-key': key } });
 }
 
-const announced = ({ status, headers }: JsonAnswer) => [status, headers.Deprecation, headers.Sunset, headers.Link];
+const header = ({ headers }: Response, name: string) => headers.get(name) ?? undefined;
+const announced = (response: Response) => [response.status, ...['Deprecation', 'Sunset', 'Link'].map((name) => header(response, name))];
 const announcement = ['@1767225600', 'Wed, 01 Jul 2026 00:00:00 GMT', '</api/v1/thing/new>; rel="successor-version"'];
 
 test('[API-62] a retiring row says so in every answer, beside the limits', async () => {
   const ask = createSubject();
   const answer = await ask('/api/v1/thing/old');
   expect(announced(answer)).toEqual([200, ...announcement]);
-  expect(answer.headers['X-RateLimit-Remaining']).toBe('59');
+  expect(header(answer, 'X-RateLimit-Remaining')).toBe('59');
   expect(announced(await ask('/api/v1/thing/old', { query: '' }))).toEqual([400, ...announcement]);
   expect(announced(await ask('/api/v1/thing/old', { key: 'bad' }))).toEqual([401, ...announcement]);
 });
@@ -55,7 +61,7 @@ test('[API-62] a 403 and a 429 of it say so too', async () => {
   const busy = createSubject({ tag: 'granted', caller }, 0);
   const refused = await busy('/api/v1/thing/old');
   expect(announced(refused)).toEqual([429, ...announcement]);
-  expect(refused.headers['Retry-After']).toBeDefined();
+  expect(header(refused, 'Retry-After')).toBeDefined();
 });
 
 test('[API-62] no other answer does', async () => {
