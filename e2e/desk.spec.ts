@@ -20,10 +20,10 @@ test('[DSK-1] [DSK-8] a desk in another browser pauses, skips and mutes, and say
   await expect(desk.getByRole('status', { name: 'Overlays' })).toHaveText('1 overlay open');
   await openOverlay();
   await expect(desk.getByRole('status', { name: 'Overlays' })).toHaveText('2 overlays open');
-  await expect(desk.getByText('Nothing waiting.')).toBeVisible();
+  await expect(desk.getByText('Queue is empty.')).toBeVisible();
 
   // What an overlay on a busy machine answers too late for the command is told all the same.
-  await desk.getByRole('button', { name: 'Skip speech' }).click();
+  await desk.getByRole('button', { name: 'Skip TTS' }).click();
   await expect(lastCommand(desk)).toHaveText('Nothing was being read. 2 overlays received it.');
 
   const first = await donate(product, { amount: 25, donorName: 'Ada', message: 'Hello there' });
@@ -34,7 +34,7 @@ test('[DSK-1] [DSK-8] a desk in another browser pauses, skips and mutes, and say
   await expect(waiting(desk)).toHaveText([/Grace/]);
 
   await desk.getByRole('button', { name: 'Pause' }).click();
-  await expect(lastCommand(desk)).toHaveText(/^Paused: what comes waits\./);
+  await expect(lastCommand(desk)).toHaveText(/^Paused – alerts are waiting\./);
   await desk.getByRole('button', { name: 'Skip', exact: true }).click();
   await expect(alertOf(overlay, keyOf(first))).toHaveCount(0);
   await expect(desk.locator('.stage')).toHaveText('Paused. No alert playing.');
@@ -59,7 +59,7 @@ test('[DSK-1] held alerts are approved and refused, and a refusal is undone', as
   const second = await donate(product, { amount: 6, donorName: 'Grace', message: 'second message' });
   const row = (text: string) => desk.locator('.held > li').filter({ hasText: text });
   await row('second message')
-    .getByRole('button', { name: /^Refuse/ })
+    .getByRole('button', { name: /^Reject/ })
     .click();
   await expect(row('second message')).toHaveCount(0);
   await desk.getByRole('button', { name: /^Undo in alerts/ }).click();
@@ -78,7 +78,7 @@ test('[DSK-1] held alerts are approved and refused, and a refusal is undone', as
   await expect(desk.getByRole('heading', { name: 'Needs approval (2)' })).toBeVisible();
   await desk.getByRole('button', { name: /^Approve all/ }).press('Enter');
   // And not at a button beside it, which clears what was just approved.
-  await expect(desk.getByRole('heading', { name: /^Waiting/ })).toBeFocused();
+  await expect(desk.getByRole('heading', { name: /^Queue/ })).toBeFocused();
 });
 
 test('[DSK-5] by keyboard alone the queue is put in another order, cleared and brought back, and what is over is replayed', async ({
@@ -111,7 +111,7 @@ test('[DSK-5] by keyboard alone the queue is put in another order, cleared and b
 
   await desk.keyboard.press('c');
   await expect(desk.getByRole('heading', { name: 'Queue (0)' })).toBeFocused();
-  await expect(desk.getByText(/3 alerts taken out of the queue\. \d+ s/)).toBeVisible();
+  await expect(desk.getByText(/3 alerts removed from the queue\. \d+ s/)).toBeVisible();
   await desk.keyboard.press('u');
   await expect(waiting(desk)).toHaveText([/Bob/, /Cleo/, /Dora/]);
 

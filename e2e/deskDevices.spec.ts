@@ -106,7 +106,7 @@ test('[DSK-5] a desk fits a dock of 300 pixels and twice the size, and has room 
   await donate(product, { amount: 5, donorName: 'Dora', message: 'held' });
   await expect(desk.getByRole('heading', { name: 'Needs approval (1)' })).toBeVisible();
   await desk.keyboard.press('f');
-  await expect(desk.getByRole('button', { name: 'End safe mode' })).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'End safe mode', exact: true })).toBeVisible();
   for (const width of [300, 390, 1024, 1440]) {
     await desk.setViewportSize({ width, height: 800 });
     expect([width, await desk.evaluate(() => document.documentElement.scrollWidth)]).toEqual([width, width]);

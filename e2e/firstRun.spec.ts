@@ -48,7 +48,7 @@ test('[SPG-17] [SPG-18] a first run by keyboard: what is wrong with an account i
   await page.getByRole('button', { name: 'Skip for now' }).press('Enter');
   await expect(step('Add the overlay to OBS')).toContainText('Skipped');
   await page.getByRole('button', { name: 'Send a test donation' }).press('Enter');
-  await expect(page.getByText(/No overlay is open:/)).toBeVisible();
+  await expect(page.getByText(/Overlay not open\./)).toBeVisible();
   await step('Add the overlay to OBS').press('Enter');
   const overlay = await context.newPage();
   await overlay.goto((await page.getByRole('link', { name: 'Open overlay in a tab' }).getAttribute('href')) ?? '');

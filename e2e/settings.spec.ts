@@ -130,14 +130,14 @@ test('[SPG-10] [SPG-21] [SHW-36] a variant that was just made is tried on the ov
   await settings.goto(settingsPage(product, 'alerts'));
   await settings.getByRole('button', { name: 'Add variation' }).click();
   const variants = settings.getByRole('region', { name: 'Variations' });
-  await expect(variants.getByRole('button', { name: 'Close variation: Every donation' })).toBeFocused();
+  await expect(variants.getByRole('button', { name: 'Close variation: All donations' })).toBeFocused();
   const amount = variants.getByRole('textbox', { name: 'Amount' });
   await amount.fill('1.234');
   await expect(amount).toHaveAttribute('aria-invalid', 'true');
   await amount.fill('50');
   await settings.getByRole('combobox', { name: 'Theme' }).selectOption('gilt');
   await settings.getByRole('textbox', { name: 'Title' }).fill('{name} is a legend');
-  await settings.getByRole('button', { name: 'Test variation: $50.00 or more, in any currency' }).click();
+  await settings.getByRole('button', { name: 'Test variation: At least $50.00, in any currency' }).click();
   const alert = overlay.locator('[data-alert-key]');
   await expect(alert).toHaveAttribute('data-alert-origin', 'test');
   await expect(alert).toHaveAttribute('data-theme', 'gilt');
@@ -178,7 +178,7 @@ test('[SPG-12] what is moderated is tried on the page and then done on the overl
   await settings.getByRole('button', { name: 'Add minimum' }).click();
   // A receipt is copied a moment after its alert is over.
   await expect(async () => {
-    await settings.getByRole('button', { name: /Try on the last 50 events|Read them again/ }).click();
+    await settings.getByRole('button', { name: /Test against your last 50 events|Test again/ }).click();
     await expect(settings.getByText('0 of 2 would show.')).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 15_000 });
 });
@@ -227,7 +227,7 @@ test('[SPG-5] a field in which somebody is keeps what was typed when another pag
   await expect(duration(one)).toHaveAccessibleDescription(/changed to 12/);
   await duration(one).blur();
   await expect(duration(one)).toHaveValue('12');
-  await expect(one.getByText(/elsewhere/)).toHaveCount(0);
+  await expect(one.getByText(/on another page/)).toHaveCount(0);
   await duration(one).fill('9');
   await expect(duration(other)).toHaveValue('12');
   await expect(other.getByText('It was changed to 9 elsewhere.')).toBeVisible();

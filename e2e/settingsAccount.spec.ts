@@ -83,7 +83,7 @@ test('an account that is connected in the settings takes over at once, without a
     await expect(settings.getByRole('region', { name: 'Account' })).toContainText(/key/i);
     await settings.getByLabel('API key').fill(platform.apiKey);
     await settings.getByRole('button', { name: 'Connect account' }).click();
-    await expect(settings.getByRole('button', { name: /Forget this account/ })).toBeVisible();
+    await expect(settings.getByRole('button', { name: /Disconnect account/ })).toBeVisible();
     await isLive(overlay);
     await overlay.waitForTimeout(1_000);
     const { id } = await donate(platform, { amount: 7, donorName: 'From the real account' });

@@ -151,7 +151,7 @@ test('speech is switched on in the settings, heard there, and read with a test a
     await settings.goto(settingsPage(silent.product, 'sound'));
     await expect(settings.getByText('sudo apt install espeak-ng')).toBeVisible();
     await settings.getByRole('button', { name: 'Refresh' }).click();
-    await expect(settings.getByText('There is no voice on the computer')).toBeVisible();
+    await expect(settings.getByText('The computer that runs Ovation has no voice')).toBeVisible();
   } finally {
     await end(silent);
   }

@@ -129,7 +129,7 @@ async function putIntoMenu(settings: Page, root: EmptyRoot, name: string): Promi
 async function endIt(settings: Page, root: EmptyRoot): Promise<void> {
   await settings.getByRole('button', { name: 'Quit Ovation…' }).click();
   await settings.getByRole('button', { name: 'Quit now' }).click();
-  await expect(settings.getByText('Ovation has ended.')).toBeVisible({ timeout: patienceMs });
+  await expect(settings.getByText('Ovation has quit.')).toBeVisible({ timeout: patienceMs });
   await expect.poll(() => existsSync(lockFile(root)), { timeout: patienceMs }).toBe(false);
 }
 

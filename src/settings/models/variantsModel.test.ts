@@ -140,7 +140,7 @@ test('[SPG-2] a variant that is edited here and one that is added elsewhere are 
 });
 
 test('conditions and changes are said in words', () => {
-  expect(conditionWords({ type: 'follower.created' }, titles)).toBe('All: follower');
+  expect(conditionWords({ type: 'follower.created' }, titles)).toBe('All followers');
   expect(conditionWords({ type: 'donation.created', currency: 'USD', amountAtLeast: 5_000 }, titles)).toBe('At least $50.00');
   expect(conditionWords({ type: 'donation.created', currency: 'JPY' }, titles)).toBe('In JPY');
   expect(conditionWords({ type: 'perks.purchased', perkId: 'mic', quantityAtLeast: 3 }, titles)).toBe(

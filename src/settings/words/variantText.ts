@@ -1,7 +1,6 @@
 import { formatMoney } from '../../alerts';
 import type { Variant, VariantChange, VariantConditions } from '../../contract';
 import { t } from '../../languages';
-import { eventWords } from './eventText';
 import { motionWords, placementWords, themeWords } from './lookText';
 
 export interface VariantNames {
@@ -41,7 +40,7 @@ export function conditionWords(when: VariantConditions, { locale, titleOf }: Var
     largest && t('variants.if.largest'),
     firstTime && t('variants.if.firstTime'),
   ].filter(Boolean);
-  return parts.length === 0 ? t('variants.if.every', { kind: eventWords()[type].one }) : sentenceCase(parts.join(', '));
+  return parts.length === 0 ? t(`variants.if.every.${type}`) : sentenceCase(parts.join(', '));
 }
 
 /** What is different about it. */
