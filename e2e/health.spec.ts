@@ -13,7 +13,7 @@ test('[HLT-1] [HLT-2] health says how the connection has been, and its report na
   const day = page.getByRole('region', { name: 'The last 24 hours' });
   await expect(async () => {
     await day.getByRole('button', { name: 'Refresh' }).press('Enter');
-    await expect(day).toContainText(/Events that came live\s*1/, { timeout: 500 });
+    await expect(day).toContainText(/Live events\s*1/, { timeout: 500 });
   }).toPass();
   await day.getByText('Connection log').press('Enter');
   await expect(day.getByRole('listitem').filter({ hasText: 'Live' }).first()).toBeVisible();

@@ -58,7 +58,7 @@ test('[SPG-14] a donation that did not play says why, leads to what decided, and
   await expect(overlay.locator('[data-alert-key]')).toHaveCount(0);
   await row('Ada').getByRole('button', { name: 'Replay' }).press('Enter');
   await expect(alertOf(overlay, `donation.created:${ada.id}`)).toHaveAttribute('data-alert-origin', 'replay');
-  await expect(row('Ada')).toContainText('It is shown once more, marked as a replay');
+  await expect(row('Ada')).toContainText('Replays next, marked as a replay');
   await settings.getByRole('combobox', { name: 'Type' }).selectOption('Followers');
   await expect(settings.getByText('No events match these filters.')).toBeVisible();
   await settings.getByRole('button', { name: 'Clear filters' }).press('Enter');
@@ -82,7 +82,7 @@ test('the history says what became of each event, and whose entries are deleted 
   const history = settings.getByRole('region', { name: 'Events' });
   const shown = history.getByRole('row', { name: /Ada.*\$5\.00.*Shown/ });
   await openHistory(settings, product, () => expect(shown).toBeVisible({ timeout: 3_000 }));
-  await expect(history.getByRole('row', { name: /Grace.*Not shown: below the minimum amount/ })).toBeVisible();
+  await expect(history.getByRole('row', { name: /Grace.*Not shown: below your minimum/ })).toBeVisible();
 
   await history.getByRole('combobox', { name: 'Status' }).selectOption('no');
   await expect(history.getByRole('row', { name: /Ada/ })).toHaveCount(0);

@@ -8,7 +8,7 @@ test('[LNG-2] a page speaks the language of its browser, from right to left wher
   const page = await context.newPage();
   const trouble = watchTrouble(page);
   await page.goto(settingsPage(product, 'filters'));
-  await expect(page.getByRole('heading', { level: 1, name: 'المرشّحات والإشراف' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'الإشراف' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   const pages = await page.locator('#settings-pages').boundingBox();
   const main = await page.locator('main').boundingBox();
@@ -25,13 +25,13 @@ test('[LNG-2] [SPG-21] another language is chosen in the page, and stays chosen'
   const page = await context.newPage();
   await page.goto(settingsPage(product, 'alerts'));
   await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
-  await expect(page.getByRole('combobox', { name: 'Sprache dieser Seite' })).toHaveValue('de');
+  await expect(page.getByRole('combobox', { name: 'Sprache' })).toHaveValue('de');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  await expect(page.getByRole('combobox', { name: 'Sprache dieser Seite' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Sprache' })).toBeFocused();
   const desk = await context.newPage();
   await desk.goto(product.settings.replace('#/settings', '#/control'));
   await expect(desk.locator('html')).toHaveAttribute('lang', 'de');
-  await page.getByRole('combobox', { name: 'Sprache dieser Seite' }).selectOption('日本語');
+  await page.getByRole('combobox', { name: 'Sprache' }).selectOption('日本語');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
 });
 

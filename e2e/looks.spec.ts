@@ -25,7 +25,7 @@ test('a look that is chosen in the settings is what the next alert wears', async
   const settings = await context.newPage();
   await settings.goto(settingsPage(product, 'look'));
   await settings.getByRole('radio', { name: 'Gilt' }).check();
-  await settings.getByRole('combobox', { name: 'Position' }).selectOption({ label: 'Top right' });
+  await settings.getByRole('combobox', { name: 'Position', exact: true }).selectOption({ label: 'Top right' });
   await expect(settings.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
   await overlay.waitForTimeout(1_000);
   const { id } = await donate(product, { amount: 5, donorName: 'Ada' });

@@ -50,7 +50,7 @@ test('[TXT-3] a text that cannot be read stays in its field with what is wrong w
   await expect(settings.getByText('There is no variable {nmae}: at character 4, “{nmae}!”.')).toBeVisible();
   await expect(title).toHaveAttribute('aria-invalid', 'true');
   await title.fill('{count, plural, one {x}}');
-  await expect(settings.getByText(/The choice other {…} is missing: at character/)).toBeVisible();
+  await expect(settings.getByText(/The option other {…} is missing: at character/)).toBeVisible();
   await settings.reload();
   await expect(title).toHaveValue('');
   await expect(title).toHaveAttribute('placeholder', '{name} donated');
@@ -70,5 +70,5 @@ test('[TXT-3] a text that another program saved and that cannot be read is told 
   await expect(alertOf(overlay, `donation.created:${id}`).locator('[data-part="title"]')).toHaveText('Ada donated');
   const settings = await context.newPage();
   await settings.goto(settingsPage(product, 'account'));
-  await expect(settings.getByText(/of variant v \(box alerts\) cannot be read: see character 5/).first()).toBeVisible();
+  await expect(settings.getByText(/of variation v \(overlay alerts\) has an error at character 5/).first()).toBeVisible();
 });

@@ -19,7 +19,7 @@ test('[RCP-8] [RCP-9] [WDG-14] what was bought is ticked off by keyboard, on two
   const board = await openOverlay(linkOf('board'));
   const [one, other] = [await context.newPage(), await context.newPage()];
   for (const page of [one, other]) await page.goto(settingsPage(product, 'perks'));
-  await expect(one.getByText('Nothing is open.')).toBeVisible();
+  await expect(one.getByText('All done.')).toBeVisible();
 
   const demo = new URL(product.demo);
   const headers = { authorization: `Bearer ${new URLSearchParams(demo.hash.split('?')[1]).get('key')}` };

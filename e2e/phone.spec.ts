@@ -58,7 +58,7 @@ test('SPG-25: so is every control of the demo page and of a desk with everything
   for (const donorName of ['Emil', 'Fay']) await donate(product, { amount: 5, donorName });
   await expect(desk.getByRole('heading', { name: 'Needs approval (1)' })).toBeVisible();
   for (const key of ['f', '1']) await desk.keyboard.press(key);
-  await expect(desk.getByRole('button', { name: 'End safe mode' })).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'End safe mode', exact: true })).toBeVisible();
   const found = (await smallTargets(desk)).map((one) => `desk: ${one}`);
   await desk.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   found.push(...(await smallTargets(desk, 'dialog')).map((one) => `sheet: ${one}`));

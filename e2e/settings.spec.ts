@@ -12,7 +12,7 @@ test('a test alert of each type goes the way of a real one', async ({ product, o
   const trouble = watchTrouble(settings);
   await settings.goto(product.settings);
   await settings.getByRole('button', { name: 'Send a test to OBS: donation' }).click();
-  await expect(settings.getByText(/No overlay is open:/)).toBeVisible();
+  await expect(settings.getByText(/Overlay not open\./)).toBeVisible();
   const overlay = await openOverlay();
   await expect(settings.getByText('Overlay connected')).toBeVisible();
   for (const [kind, type] of [
@@ -36,7 +36,7 @@ test('what is changed in the form is saved at once and live in the overlay withi
   await settings.getByRole('textbox', { name: 'New minimum' }).fill('10');
   await settings.getByRole('button', { name: 'Add minimum' }).click();
   await settings.getByRole('link', { name: 'Alerts' }).click();
-  await settings.getByRole('textbox', { name: 'Duration' }).fill('1.5');
+  await settings.getByRole('textbox', { name: 'Duration', exact: true }).fill('1.5');
   await expect(settings.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
   await overlay.waitForTimeout(1_000);
   const small = await donate(product, { amount: 9.5 });
@@ -52,7 +52,7 @@ test('what is changed in the form is saved at once and live in the overlay withi
 test('a bad value stays in its field with its explanation, and is not saved', async ({ product, context }) => {
   const settings = await context.newPage();
   await settings.goto(settingsPage(product, 'alerts'));
-  const duration = settings.getByRole('textbox', { name: 'Duration' });
+  const duration = settings.getByRole('textbox', { name: 'Duration', exact: true });
   await duration.fill('0.1');
   await expect(duration).toHaveAttribute('aria-invalid', 'true');
   await expect(duration).toHaveValue('0.1');
@@ -63,7 +63,7 @@ test('a bad value stays in its field with its explanation, and is not saved', as
 test('[SPG-4] an undo is seen in a field that was left with a bad value, too', async ({ product, context }) => {
   const settings = await context.newPage();
   await settings.goto(settingsPage(product, 'alerts'));
-  const duration = settings.getByRole('textbox', { name: 'Duration' });
+  const duration = settings.getByRole('textbox', { name: 'Duration', exact: true });
   await duration.fill('9');
   await duration.blur();
   await duration.fill('-1');
@@ -163,7 +163,7 @@ test('[SPG-12] what is moderated is tried on the page and then done on the overl
   await settings.getByRole('textbox', { name: 'Blocked words' }).fill('kumquat');
   await settings.getByRole('textbox', { name: 'Blocked words' }).press('Enter');
   await settings.getByRole('textbox', { name: 'Test a message' }).fill('Nice kumquat!');
-  await expect(settings.getByText('a listed word: masked')).toBeVisible();
+  await expect(settings.getByText('a blocked word: censored')).toBeVisible();
   await expect(saved).toHaveText('Saved');
   const rude = await donate(product, { amount: 5, message: 'Nice kumquat!' });
   await expect(alertOf(overlay, `donation.created:${rude.id}`)).toContainText('Nice ***!');
@@ -230,5 +230,5 @@ test('[SPG-5] a field in which somebody is keeps what was typed when another pag
   await expect(one.getByText(/on another page/)).toHaveCount(0);
   await duration(one).fill('9');
   await expect(duration(other)).toHaveValue('12');
-  await expect(other.getByText('It was changed to 9 elsewhere.')).toBeVisible();
+  await expect(other.getByText('It was changed to 9 on another page.')).toBeVisible();
 });
