@@ -84,7 +84,7 @@ test('[SPG-7] the pages are gone through by keyboard, and what was changed can b
   await settings.keyboard.press('Enter');
   await expect(title).toBeFocused();
   await settings.getByRole('switch', { name: 'Goals' }).press('Space');
-  await settings.getByRole('button', { name: 'Menu: Filters & moderation' }).press('Enter');
+  await settings.getByRole('button', { name: 'Menu: Moderation' }).press('Enter');
   await settings.getByRole('link', { name: 'Design' }).press('Enter');
   await expect(settings.getByRole('heading', { level: 1, name: 'Design' })).toBeFocused();
   await expect(settings).toHaveTitle('Look – Ovation');

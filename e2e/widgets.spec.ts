@@ -26,7 +26,7 @@ test('[WDG-3] a goal’s figure is the platform’s: it moves with a donation, a
 
   const settings = await context.newPage();
   await settings.goto(product.settings);
-  await settings.getByRole('button', { name: 'Test donation' }).first().click();
+  await settings.getByRole('button', { name: 'Send a test to OBS: donation' }).first().click();
   await page.reload();
   await expect(raised).toHaveText(`$${before + 25}.00`, { timeout: 12_000 });
   await page.waitForTimeout(8_000);
