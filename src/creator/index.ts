@@ -1,4 +1,4 @@
-import { speak } from '../languages';
+import { followLanguage, speak } from '../languages';
 import { type CreatorFace, hideKnownKey, keepPageKey, takePageKey, tellPageKey } from './pageKey';
 
 /*
@@ -20,6 +20,7 @@ export async function mountFace(root: HTMLElement, window: Window & typeof globa
   let shown: CreatorFace | null = null;
   let linkKey = key;
   const stopTelling = tellPageKey(window);
+  const stopFollowing = followLanguage(window);
   let unmount = () => {};
   let isOver = false;
   const wanted = () => creatorFace(window.location.hash);
@@ -45,6 +46,7 @@ export async function mountFace(root: HTMLElement, window: Window & typeof globa
   return () => {
     isOver = true;
     stopTelling();
+    stopFollowing();
     window.removeEventListener('hashchange', change);
     unmount();
   };

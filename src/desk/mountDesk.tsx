@@ -1,6 +1,7 @@
-import { t } from '../languages';
 import '@fontsource-variable/bricolage-grotesque';
+import { effect } from '@preact/signals';
 import { render } from 'preact';
+import { t } from '../languages';
 import { applyTheme, keepFocus } from '../ui';
 // In this order: what comes later goes before.
 import './desk.css';
@@ -22,11 +23,14 @@ export interface MountDeskOptions {
 /** Puts the control desk into `root`. Returns its undo. */
 export function mountDesk({ root, deskKey, ports }: MountDeskOptions): Undo {
   const removeTheme = applyTheme(root.ownerDocument);
-  root.ownerDocument.title = t('control.documentTitle');
+  const leaveTitle = effect(() => {
+    root.ownerDocument.title = t('control.documentTitle');
+  });
   const model = deskKey === '' ? null : createDeskModel(ports, deskKey);
   const loseFocus = keepFocus(root);
   render(model ? <DeskPage model={model} /> : <NoKey why="missing" />, root);
   return () => {
+    leaveTitle();
     loseFocus();
     model?.close();
     render(null, root);

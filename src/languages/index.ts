@@ -5,7 +5,7 @@ export { loadTexts } from './catalogs';
 /** What is always there; the other languages are in an optional part of overlays. */
 export { alerts as englishAlertWords } from './en/alertTexts';
 export { type Language, languageOf, languages } from './language';
-export { chooseLanguage, speak, wasLanguageChosen } from './loadLocale';
+export { chooseLanguage, followLanguage, speak } from './loadLocale';
 export { fateWords, ruleWords } from './outcomeText';
 export { refusalWords, toldWords } from './serverText';
 export type { TextId, TextValue, ValuesOf } from './texts';

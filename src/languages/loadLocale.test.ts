@@ -1,20 +1,91 @@
+import { effect } from '@preact/signals';
 import { afterEach, expect, test } from 'vitest';
-import { speak } from './loadLocale';
-import { setLocale } from './translate';
+import { chooseLanguage, followLanguage, speak } from './loadLocale';
+import { setLocale, t } from './translate';
 
 afterEach(() => setLocale('en', {}));
 
 /** A window whose browser says this of its language, as navigators do: on their prototype. */
 function browserOf(language: string) {
-  const nothing = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
   const navigator = Object.create({
     get language() {
       return language;
     },
   }) as { readonly language: string };
   const document = { documentElement: { lang: '', dir: '' } };
-  return { navigator, document, location: { reload: () => {} }, localStorage: nothing, sessionStorage: nothing };
+  return { navigator, document, localStorage: { getItem: () => null, setItem: () => {} } };
 }
+
+/** Two pages of one browser, which share what is stored and hear of each other's changes. */
+function pagesOfOneBrowser() {
+  const stored = new Map<string, string>();
+  const listeners = new Set<(event: { readonly key: string | null }) => void>();
+  const localStorage = {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+  };
+  const page = () => ({
+    ...browserOf('en-US'),
+    localStorage,
+    addEventListener: (_: 'storage', listener: (event: { readonly key: string | null }) => void) => void listeners.add(listener),
+    removeEventListener: (_: 'storage', listener: (event: { readonly key: string | null }) => void) => void listeners.delete(listener),
+  });
+  const tell = (key: string) => {
+    for (const listener of listeners) listener({ key });
+  };
+  return { one: page(), other: page(), tell };
+}
+
+/** What stands on the page, drawn as components are: again whenever the language is another one. */
+function drawn(): { readonly texts: string[]; readonly undo: () => void } {
+  const texts: string[] = [];
+  return { texts, undo: effect(() => void texts.push(t('ui.tryAgain'))) };
+}
+
+test('[LNG-7] what is shown is shown in the chosen language at once', async () => {
+  const { one } = pagesOfOneBrowser();
+  await speak(one);
+  const { texts, undo } = drawn();
+  await chooseLanguage(one, 'de');
+  expect(one.document.documentElement).toEqual({ lang: 'de', dir: 'ltr' });
+  await chooseLanguage(one, 'ar');
+  expect(one.document.documentElement).toEqual({ lang: 'ar', dir: 'rtl' });
+  undo();
+  expect(texts).toEqual(['Try again', 'Noch einmal versuchen', 'إعادة المحاولة']);
+});
+
+test('[LNG-7] of two choices the later one holds, whichever is loaded first', async () => {
+  const { one } = pagesOfOneBrowser();
+  await Promise.all([chooseLanguage(one, 'ja'), chooseLanguage(one, 'en')]);
+  expect([one.document.documentElement.lang, t('ui.tryAgain')]).toEqual(['en', 'Try again']);
+});
+
+test('[LNG-7] what is chosen in one page holds in the others of the browser, until they are gone', async () => {
+  const { one, other, tell } = pagesOfOneBrowser();
+  await speak(other);
+  const unfollow = followLanguage(other);
+  await chooseLanguage(one, 'de');
+  tell('something else');
+  expect(other.document.documentElement.lang).toBe('en');
+  tell('ovation.language');
+  await expect.poll(() => other.document.documentElement.lang).toBe('de');
+  unfollow();
+  await chooseLanguage(one, 'ja');
+  tell('ovation.language');
+  expect(other.document.documentElement.lang).toBe('de');
+});
+
+test('[LNG-7] a browser that remembers nothing speaks what is chosen for as long as the page is open', async () => {
+  const { one } = pagesOfOneBrowser();
+  const refusing = {
+    ...one,
+    get localStorage(): never {
+      throw new Error('denied');
+    },
+  };
+  await chooseLanguage(refusing, 'de');
+  expect(one.document.documentElement.lang).toBe('de');
+});
 
 test.each([
   ['en-US@posix', 'en-US', 'en'],

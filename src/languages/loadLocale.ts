@@ -3,36 +3,64 @@ import { type Language, languageOf, languages } from './language';
 import { setLocale } from './translate';
 
 const memory = 'ovation.language';
-/** Until the page has begun anew. */
-const justChosen = 'ovation.languageChosen';
 const rightToLeft: readonly Language[] = ['ar'];
 
 /** Of a browser's window. */
 interface Browser {
   readonly navigator: { readonly language: string };
   readonly document: { readonly documentElement: { lang: string; dir: string } };
-  readonly location: { reload(): void };
   /** Asking for it may throw. */
   readonly localStorage: StorageLike;
-  readonly sessionStorage: StorageLike;
 }
 
 interface StorageLike {
   getItem(name: string): string | null;
   setItem(name: string, value: string): void;
-  removeItem(name: string): void;
 }
 
-/** The page says its words in the language that was chosen in this browser, or in the browser's own. To be awaited before it is loaded. */
-export async function speak(browser: Browser): Promise<void> {
+/** A browser's window that tells when another of its pages has changed the storage. */
+interface SharedBrowser extends Browser {
+  addEventListener(type: 'storage', listener: (event: { readonly key: string | null }) => void): void;
+  removeEventListener(type: 'storage', listener: (event: { readonly key: string | null }) => void): void;
+}
+
+/** The page speaks the language that was chosen in this browser, or the browser's own. To be awaited before it is shown. */
+export function speak(browser: Browser): Promise<void> {
   mendLanguage(browser.navigator);
-  const language = chosenIn(browser) ?? languageOf(browser.navigator.language);
-  // A page that cannot have its words speaks English: it may be there to mend just that.
-  const words = await loadTexts(language).catch(() => null);
-  const said = words ? language : languages[0];
-  setLocale(said, words ?? {});
-  browser.document.documentElement.lang = said;
-  browser.document.documentElement.dir = rightToLeft.includes(said) ? 'rtl' : 'ltr';
+  return speakIn(browser, chosenIn(browser) ?? languageOf(browser.navigator.language));
+}
+
+/** For every page in this browser, from now on. */
+export function chooseLanguage(browser: Browser, language: Language): Promise<void> {
+  try {
+    browser.localStorage.setItem(memory, language);
+  } catch {
+    // A browser that remembers nothing: the choice holds until the page is closed.
+  }
+  return speakIn(browser, language);
+}
+
+/** The page speaks whatever is chosen in another page of this browser. Answers its undo. */
+export function followLanguage(browser: SharedBrowser): () => void {
+  const listener = ({ key }: { readonly key: string | null }) => {
+    if (key === memory) void speak(browser);
+  };
+  browser.addEventListener('storage', listener);
+  return () => browser.removeEventListener('storage', listener);
+}
+
+/** The one that was asked for last: another may be loaded later than it. */
+let wanted: Language | null = null;
+
+async function speakIn(browser: Browser, language: Language): Promise<void> {
+  wanted = language;
+  // A page whose texts cannot be loaded speaks English: it may be there to mend just that.
+  const texts = await loadTexts(language).catch(() => null);
+  if (wanted !== language) return;
+  const spoken = texts ? language : languages[0];
+  setLocale(spoken, texts ?? {});
+  browser.document.documentElement.lang = spoken;
+  browser.document.documentElement.dir = rightToLeft.includes(spoken) ? 'rtl' : 'ltr';
 }
 
 /**
@@ -55,33 +83,11 @@ function isTaken(tag: string): boolean {
   }
 }
 
-/** For this browser, from now on; the page begins anew. */
-export function chooseLanguage(browser: Browser, language: Language): void {
-  try {
-    browser.localStorage.setItem(memory, language);
-    browser.sessionStorage.setItem(justChosen, language);
-  } catch {
-    return; // a browser that remembers nothing speaks its own language
-  }
-  browser.location.reload();
-}
-
-/** Whether the page began anew because of that: then the keyboard is where it was. Said once. */
-export function wasLanguageChosen(browser: Pick<Browser, 'sessionStorage'>): boolean {
-  try {
-    const isChosen = browser.sessionStorage.getItem(justChosen) !== null;
-    browser.sessionStorage.removeItem(justChosen);
-    return isChosen;
-  } catch {
-    return false; // as above
-  }
-}
-
 function chosenIn(browser: Browser): Language | undefined {
   try {
     const chosen = browser.localStorage.getItem(memory);
     return languages.find((language) => language === chosen);
   } catch {
-    return undefined; // as above
+    return undefined; // a browser that remembers nothing speaks its own language
   }
 }

@@ -1,5 +1,5 @@
 import { browserCalls, listen, listenForReturn } from '../client';
-import { chooseLanguage, wasLanguageChosen } from '../languages';
+import { chooseLanguage } from '../languages';
 import type { SendFile } from './media';
 import type { AddressLike, PageLike, SettingsPorts, Undo } from './ports';
 
@@ -11,8 +11,7 @@ export function browserPorts(window: Window & typeof globalThis): SettingsPorts 
     sendFile: (options) => sendFile(window, options),
     saveFile: (name, content) => saveFile(window, name, content),
     playSound: (content, volume) => playSound(window, content, volume),
-    chooseLanguage: (language) => chooseLanguage(window, language),
-    wasLanguageChosen: () => wasLanguageChosen(window),
+    chooseLanguage: (language) => void chooseLanguage(window, language),
     page: browserPage(window),
     address: browserAddress(window),
   };

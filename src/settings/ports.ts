@@ -37,10 +37,8 @@ export interface SettingsPorts extends BrowserCalls {
   saveFile(name: string, content: Blob): void;
   /** Plays a sound here, once; the undo silences it. */
   playSound(content: Blob, volume: number): Undo;
-  /** Keeps it for this browser; the page begins anew. */
+  /** For every page in this browser. */
   chooseLanguage(language: Language): void;
-  /** Whether that is why it has begun anew; once. */
-  wasLanguageChosen(): boolean;
   readonly page: PageLike;
   readonly address: AddressLike;
 }

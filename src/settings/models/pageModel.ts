@@ -78,7 +78,7 @@ export interface PageModel {
   readonly media: MediaModel;
   readonly transfer: TransferModel;
   readonly backup: BackupModel;
-  readonly language: Pick<SettingsPorts, 'chooseLanguage' | 'wasLanguageChosen'>;
+  readonly language: Pick<SettingsPorts, 'chooseLanguage'>;
   /** Epoch milliseconds, a second at a time. */
   readonly nowMs: ReadonlySignal<number>;
   close(): void;

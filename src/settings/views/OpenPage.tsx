@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { BoxSettings } from '../../contract';
-import { t } from '../../languages';
+import { currentLocale, t } from '../../languages';
 import type { PageModel } from '../models/pageModel';
 import { BoxSwitch } from './BoxSwitch';
 import { PreviewCard } from './PreviewCard';
@@ -23,6 +23,9 @@ export function OpenPage({ page, model, box }: OpenPageProps) {
   useEffect(() => {
     const document = heading.current?.ownerDocument;
     if (document) document.title = t('shell.documentTitle', { title });
+  }, [title, currentLocale()]);
+  useEffect(() => {
+    const document = heading.current?.ownerDocument;
     const target = part && document?.querySelector<HTMLElement>(`[data-part="${CSS.escape(part)}"]`);
     if (target) target.focus(); // and the browser scrolls it into view
     if (target || openedWith.current === name) return;
@@ -30,7 +33,7 @@ export function OpenPage({ page, model, box }: OpenPageProps) {
     openedWith.current = '';
     document?.defaultView?.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
-  }, [name, title, part]);
+  }, [name, part]);
   return (
     <div class="open-page" data-about={hasPreview ? 'box' : 'all'}>
       <div class="page-head">

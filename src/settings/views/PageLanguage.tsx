@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { currentLocale, type Language, languageOf, languages, t } from '../../languages';
 import { Select } from '../../ui';
 import type { PageModel } from '../models/pageModel';
@@ -9,16 +9,17 @@ const names: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch'
 /** What this page speaks in this browser; alerts have theirs among the texts. */
 export function PageLanguage({ model }: { readonly model: PageModel['language'] }) {
   const place = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (model.wasLanguageChosen()) place.current?.querySelector('select')?.focus();
-  }, [model]);
+  const choose = (language: Language) => {
+    model.chooseLanguage(language);
+    place.current?.querySelector('select')?.focus(); // assistive software chooses without it (SPEC SPG-21)
+  };
   return (
     <footer ref={place} class="page-language">
       <Select
         label={t('shell.language')}
         value={languageOf(currentLocale())}
         options={languages.map((value) => ({ value, text: names[value] }))}
-        onChange={model.chooseLanguage}
+        onChange={choose}
       />
     </footer>
   );

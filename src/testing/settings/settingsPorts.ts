@@ -47,7 +47,6 @@ export function createTestPorts(companion: FakeCompanion): TestPorts {
       return () => {};
     },
     chooseLanguage: () => {},
-    wasLanguageChosen: () => false,
     page: { onLeave: joining(leaving), onReturn: joining(returning), warnBeforeLeave: joining(unsaved) },
     address: {
       read: () => hash,
