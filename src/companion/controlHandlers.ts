@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   type Command,
+  type CommandSource,
   type CompanionEndpoints,
   type Control,
   type ControlBody,
@@ -43,7 +44,7 @@ export function createControlHandlers(parts: Parts): Pick<Handlers<CompanionEndp
       return {};
     },
     passOnOrder: async ({ body: { verb, ...body } }) => {
-      await run(parts, verb, body, { by: 'OBS' });
+      await run(parts, verb, body, { by: 'obs' });
       return {};
     },
     answerCommand: ({ body }) => {
@@ -54,9 +55,9 @@ export function createControlHandlers(parts: Parts): Pick<Handlers<CompanionEndp
 }
 
 /** As a receipt names who it was. */
-function whoCalls(caller: Caller): string {
-  if (caller.kind === 'desk') return caller.desk === 'phone' ? 'the phone' : 'the dock';
-  return caller.kind === 'control' ? 'the control key' : 'the creator';
+function whoCalls(caller: Caller): CommandSource {
+  if (caller.kind === 'desk') return caller.desk;
+  return caller.kind === 'control' ? 'control-key' : 'creator';
 }
 
 function verbOf(given = ''): ControlVerb {
@@ -67,7 +68,7 @@ function verbOf(given = ''): ControlVerb {
 
 interface Asker {
   /** As a receipt names who it was. */
-  readonly by: string;
+  readonly by: CommandSource;
   /** What a desk calls the command. */
   readonly deed?: string | undefined;
 }

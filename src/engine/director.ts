@@ -1,11 +1,11 @@
 import type { Decision, TestAlert } from '../alerts';
-import { type Alert, type BoxSettings, type Fate, liveness, type QueuedEvent, type SummaryCause } from '../contract';
+import { type Alert, type BoxSettings, type FailureCause, type Fate, liveness, type QueuedEvent, type SummaryCause } from '../contract';
 import type { Ending, IntakeBatch } from '../ledger';
 import { attend, joined } from './backstage';
 import { BoxQueue } from './boxQueue';
 import { type Composed, compose, composeNext } from './compose';
 import { type BoxReport, type DirectorOptions, settingsOf } from './directorOptions';
-import { type Failure, Failures } from './failures';
+import { Failures } from './failures';
 import type { Page } from './pages';
 import { cancelAll, createShow, type Show, type Stage, shownAs, toEnding } from './show';
 import { decide } from './sift';
@@ -222,11 +222,11 @@ export class Director {
   }
 
   /** The page went away or never drew, or something dearer came: half of its time on screen counts as shown, less is shown again. */
-  cutShort(show: Show, why: 'page-gone' | 'interrupted' | Failure): void {
+  cutShort(show: Show, why: 'page-gone' | 'interrupted' | FailureCause): void {
     this.#takeOff(show, why === 'interrupted');
     if (show.half) return this.#finish(show, shownAs(show, true), why === 'interrupted' ? 0 : undefined);
-    const failure = why === 'not-drawn' || why === 'silent' ? this.#failures.count(show.alert.key, why) : null;
-    if (failure) return this.#finish(show, { tag: 'failed', why: failure });
+    const isGivenUp = (why === 'not-drawn' || why === 'silent') && this.#failures.count(show.alert.key, why);
+    if (isGivenUp) return this.#finish(show, { tag: 'failed', why });
     const [first] = show.queued;
     this.#write(first ? () => this.options.ledger.putBack(this.box, first.seq) : null, () => this.#free());
   }

@@ -1,19 +1,19 @@
-/** How often an alert is tried that is never drawn, or on which its page falls silent, before it is given up, and why; then it was the alert. */
-const givenUp = { 'not-drawn': [3, 'no page drew it'], silent: [5, 'its page stood still'] } as const;
-export type Failure = keyof typeof givenUp;
+import type { FailureCause } from '../contract';
+
+/** How often an alert is tried that is never drawn, or on which its page falls silent, before it is given up; then it was the alert. */
+const giveUpAfter: Readonly<Record<FailureCause, number>> = { 'not-drawn': 3, silent: 5 };
 
 /** How often the alerts of a box have failed, each kind of failure counted apart (SPEC SHW-61). */
 export class Failures {
   /** By the alert's key. */
-  readonly #counts = new Map<string, { [Why in Failure]?: number }>();
+  readonly #counts = new Map<string, { [Why in FailureCause]?: number }>();
 
-  /** Answers why it is given up; null = it is tried again. */
-  count(key: string, failure: Failure): string | null {
-    const [most, why] = givenUp[failure];
+  /** Answers whether it is given up; otherwise it is tried again. */
+  count(key: string, failure: FailureCause): boolean {
     const before = this.#counts.get(key);
     const times = (before?.[failure] ?? 0) + 1;
     this.#counts.set(key, { ...before, [failure]: times });
-    return times >= most ? why : null;
+    return times >= giveUpAfter[failure];
   }
 
   forget(key: string): void {

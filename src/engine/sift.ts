@@ -55,7 +55,7 @@ export function sift(director: Director, queue: readonly QueuedEvent[], nowMs: n
 
 function fateOf({ mark }: QueuedEvent): Fate {
   if (mark?.leaving?.isRefused) return { tag: 'suppressed', rule: 'refused' };
-  return { tag: 'skipped', by: `${mark?.leaving?.by}, clearing the queue` };
+  return { tag: 'skipped', by: mark?.leaving?.by ?? 'creator', cleared: true };
 }
 
 /** What a box does next. Where it cannot play, only what is over ends. */

@@ -106,6 +106,7 @@ export const history = {
   'history.reason.not-drawn': 'طُلب من طبقة العرض رسمه فاختفت، أكثر من مرة. هل أُغلق OBS أو أُعيد تشغيله حينها؟',
   'history.reason.merged': 'عُرض مع غيره في تنبيه واحد.',
   'history.reason.skipped': 'تخطّاه {by}.',
+  'history.reason.cleared': 'جرى تخطّيه عند إفراغ قائمة الانتظار، من {by}.',
   'history.reason.failed': 'تعذّر عرضه: {why}.',
   'history.reason.rule': 'حجزته القاعدة «{rule}».',
   'history.reason.cutShort': 'كان قد ظهر على الشاشة نصف وقته على الأقل عندما أُغلقت طبقة العرض أو أُخفيت أو قوطعت.',

@@ -104,6 +104,7 @@ export const history = {
     'Das Overlay sollte es zeichnen und ging weg, mehr als einmal. Wurde OBS gerade geschlossen oder neu gestartet?',
   'history.reason.merged': 'Es wurde zusammen mit anderen in einem Alert gezeigt.',
   'history.reason.skipped': 'Es wurde übersprungen von: {by}.',
+  'history.reason.cleared': 'Es wurde beim Leeren der Warteschlange übersprungen, von {by}.',
   'history.reason.failed': 'Das ließ sich nicht zeigen: {why}.',
   'history.reason.rule': 'Die Regel „{rule}“ hat es nicht durchgelassen.',
   'history.reason.cutShort':

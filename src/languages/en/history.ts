@@ -100,6 +100,7 @@ export const history = {
   'history.reason.not-drawn': 'The overlay was asked to draw it and went away, more than once. Was OBS closed or restarted just then?',
   'history.reason.merged': 'It was shown together with others, in one alert.',
   'history.reason.skipped': 'It was skipped by {by}.',
+  'history.reason.cleared': 'It was skipped by {by}, clearing the queue.',
   'history.reason.failed': 'It could not be shown: {why}.',
   'history.reason.rule': 'It was held back by the rule “{rule}”.',
   'history.reason.cutShort': 'It had been on screen for at least half of its time when the overlay was closed, hidden or interrupted.',

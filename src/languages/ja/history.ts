@@ -103,6 +103,7 @@ export const history = {
     'オーバーレイに表示を依頼しましたが、何度も途中で閉じられました。ちょうどその時、OBSを終了または再起動しませんでしたか？',
   'history.reason.merged': 'ほかのものと一緒に、1つのアラートで表示されました。',
   'history.reason.skipped': '{by}によってスキップされました。',
+  'history.reason.cleared': 'キューのクリアによってスキップされました（{by}）。',
   'history.reason.failed': '表示できませんでした：{why}。',
   'history.reason.rule': 'ルール「{rule}」により止められました。',
   'history.reason.cutShort': 'オーバーレイが閉じられた、隠された、または中断された時点で、表示時間の半分以上が過ぎていました。',
