@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { donate } from './support/api.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
 import { changeSettings, settingsPage } from './support/settingsFile.ts';
@@ -33,6 +34,36 @@ test('[LNG-2] [SPG-21] another language is chosen in the page, and stays chosen'
   await expect(desk.locator('html')).toHaveAttribute('lang', 'de');
   await page.getByRole('combobox', { name: 'Sprache' }).selectOption('日本語');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+});
+
+test('[LNG-7] another language is shown at once in every open page: none is loaded anew, and no text of the old one is left', async ({
+  product,
+  context,
+}) => {
+  const settings = await context.newPage();
+  await settings.goto(settingsPage(product, 'filters'));
+  const desk = await context.newPage();
+  await desk.goto(product.settings.replace('#/settings', '#/control'));
+  const demo = await context.newPage();
+  await demo.goto(product.demo);
+  const pages = [settings, desk, demo];
+  for (const page of pages) {
+    await expect(page.getByRole('button').first()).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  }
+  await demo.getByLabel('Your name').first().fill('Ada');
+  await settings.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
+  const textOf = (page: Page) => page.locator('body').innerText();
+  for (const page of pages) {
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  }
+  await expect(demo.getByLabel('Dein Name').first()).toHaveValue('Ada');
+  for (const page of pages) {
+    const shown = [await page.title(), await textOf(page)];
+    await page.reload();
+    await expect.poll(async () => [await page.title(), await textOf(page)]).toEqual(shown);
+  }
 });
 
 test('[LNG-6] where the browser names a language that Intl refuses, plots are drawn and nothing throws', async ({ product, context }) => {

@@ -43,15 +43,24 @@ export const ModerationNote = z.object({ rule: shortText(200), did: shortText(20
 export type ModerationNote = z.infer<typeof ModerationNote>;
 const notes = z.optional(z.array(ModerationNote).check(z.maxLength(50, 'must be 50 notes or fewer')));
 
+/** From where a person commands: the creator's page, whatever has the control key, a device's control desk, or a program that speaks to OBS. */
+export const commandSources = ['creator', 'control-key', 'phone', 'dock', 'obs'] as const;
+export type CommandSource = (typeof commandSources)[number];
+
+/** Why an alert is given up: no page drew it, or its page fell silent (SPEC SHW-61). */
+export const failureCauses = ['not-drawn', 'silent'] as const;
+export type FailureCause = (typeof failureCauses)[number];
+
 /** How an event ended in a box (SPEC DLV-1). */
 export const Fate = z.discriminatedUnion('tag', [
   /** `cutShort`: it had been on screen for at least half of its time when the page or the engine went away. */
   z.object({ tag: z.literal('shown'), cutShort: z.boolean(), notes }),
   /** Shown as one of several in the alert that `alertKey` names. */
   z.object({ tag: z.literal('merged'), cutShort: z.boolean(), notes }),
-  /** Ended by hand: `by` says from where. It had been on stage, or it waited. */
-  z.object({ tag: z.literal('skipped'), by: shortText(500), notes }),
+  /** Ended by hand: `by` is one of {@link commandSources}, or another build's. `cleared` = it waited, and the queue was cleared. */
+  z.object({ tag: z.literal('skipped'), by: shortText(500), cleared: z.optional(z.literal(true)), notes }),
   z.object({ tag: z.literal('suppressed'), rule: shortText(200), notes }),
+  /** `why` is one of {@link failureCauses}, or another build's. */
   z.object({ tag: z.literal('failed'), why: shortText(2_000) }),
 ]);
 export type Fate = z.infer<typeof Fate>;

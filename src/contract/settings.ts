@@ -165,7 +165,7 @@ export const Order = z.object({
   key: z.optional(z.string()),
   before: z.optional(z.string()),
   all: z.optional(z.boolean()),
-  /** Who, as receipts say it. */
+  /** One of {@link commandSources}: receipts keep it. */
   by: z.optional(z.string()),
 });
 export type Order = z.infer<typeof Order>;

@@ -290,12 +290,12 @@ test('[CTL-7] [MOD-11] what was decided of an event is there after a restart, in
   const [one, two] = await ledger.intake(batch(live(follower(), follower({ id: 'f2' }))));
   if (!one || !two) throw new Error('two were taken in');
   await ledger.mark('alerts', { [one.seq]: { approvedAtMs: 5 }, [two.seq]: { order: 0 } });
-  await ledger.mark('alerts', { [two.seq]: { leaving: { atMs: 9, isRefused: true, by: 'the dock' } } });
+  await ledger.mark('alerts', { [two.seq]: { leaving: { atMs: 9, isRefused: true, by: 'dock' } } });
   const next = openLedger();
   await next.takeOver();
   expect((await next.registerBox('alerts')).map(({ mark }) => mark)).toEqual([
     { approvedAtMs: 5 },
-    { leaving: { atMs: 9, isRefused: true, by: 'the dock' } },
+    { leaving: { atMs: 9, isRefused: true, by: 'dock' } },
   ]);
   expect((await next.registerBox('feed')).map(({ mark }) => mark)).toEqual([undefined, undefined]);
   await next.end('alerts', [{ queued: two, alertKey: null, startedAtMs: null, fate: shown }]);
@@ -310,7 +310,7 @@ test('[CTL-7] what goes on stage is not out any more, whatever a write did that 
   const ledger = await takenOver();
   const [one, two, three] = await ledger.intake(batch(live(follower(), follower({ id: 'f2' }), follower({ id: 'f3' }))));
   if (!one || !two || !three) throw new Error('three were taken in');
-  const leaving = { atMs: 9, isRefused: true, by: 'the dock' };
+  const leaving = { atMs: 9, isRefused: true, by: 'dock' };
   await ledger.mark('alerts', { [one.seq]: { approvedAtMs: 5, leaving }, [two.seq]: { leaving }, [three.seq]: { leaving } });
   await ledger.start('alerts', [one.seq], false);
   await ledger.join('alerts', one.seq, [two.seq]);

@@ -72,7 +72,7 @@ test('[CTL-4] a command says how many overlays received it, and waits for none l
   const isCommand = (message: EngineLiveMessage): message is Extract<EngineLiveMessage, { type: 'command' }> => message.type === 'command';
   await companion.time.advance(10);
   const commands = (await Promise.all(engines.map((engine) => engine.all()))).map((messages) => messages.find(isCommand));
-  expect(commands[0]?.command).toEqual({ type: 'skip', box: 'alerts', key: 'donation.created:d1', by: 'the creator' });
+  expect(commands[0]?.command).toEqual({ type: 'skip', box: 'alerts', key: 'donation.created:d1', by: 'creator' });
   await companion.call('POST /command-answers', { key: companion.keys.overlay, body: { id: commands[0]?.id, overlays: 2, alerts: 1 } });
   await companion.time.advance(250);
   expect(await outcome).toEqual({ engines: 2, overlays: 2, alerts: 1 });
@@ -162,7 +162,7 @@ test.each([
   const outcome = run(companion, verb, body);
   await companion.time.advance(260);
   expect(await outcome).toEqual({ engines: 1, overlays: 0, alerts: 0 });
-  expect((await engine.all()).at(-1)).toMatchObject({ type: 'command', command: { type: verb, by: 'the creator', ...command } });
+  expect((await engine.all()).at(-1)).toMatchObject({ type: 'command', command: { type: verb, by: 'creator', ...command } });
 });
 
 test('[CTL-8] an overlay passes on what obs-websocket told it about the settings, and nothing else', async () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   type Command,
+  type CommandSource,
   type CompanionEndpoints,
   type ControlBody,
   type ControlOutcome,
@@ -33,16 +34,16 @@ export function createControlHandlers(
     control: ({ params, query, body, caller }) => run(parts, verbOf(params.verb), body, { by: whoCalls(caller), deed: query.deed }),
     getControlState: () => controlState(parts),
     passOnOrder: async ({ body: { verb, ...body } }) => {
-      await run(parts, verb, body, { by: 'OBS' });
+      await run(parts, verb, body, { by: 'obs' });
       return {};
     },
   };
 }
 
 /** As a receipt names who it was. */
-function whoCalls(caller: Caller): string {
-  if (caller.kind === 'desk') return caller.desk === 'phone' ? 'the phone' : 'the dock';
-  return caller.kind === 'control' ? 'the control key' : 'the creator';
+function whoCalls(caller: Caller): CommandSource {
+  if (caller.kind === 'desk') return caller.desk;
+  return caller.kind === 'control' ? 'control-key' : 'creator';
 }
 
 function verbOf(given = ''): ControlVerb {
@@ -53,7 +54,7 @@ function verbOf(given = ''): ControlVerb {
 
 interface Asker {
   /** As a receipt names who it was. */
-  readonly by: string;
+  readonly by: CommandSource;
   /** The control page's own id of the command. */
   readonly deed?: string | undefined;
 }

@@ -55,7 +55,7 @@ test('[DSK-2] a desk’s link says when it was last used, and the receipt names 
   const outcome = companion.call('POST /control/skip', { key, body: {} });
   await companion.time.advance(260);
   expect((await (await outcome).json()) as ControlOutcome).toMatchObject({ engines: 1 }); // our own answer
-  expect((await engine.all()).at(-1)).toMatchObject({ command: { type: 'skip', by: 'the phone' } });
+  expect((await engine.all()).at(-1)).toMatchObject({ command: { type: 'skip', by: 'phone' } });
   const { desks } = await (await companion.restart()).settings<CompanionStatus>('GET /status');
   expect(desks).toMatchObject([{ desk: 'phone', lastUsedAt: '2026-01-01T00:00:00.000Z' }]);
 });

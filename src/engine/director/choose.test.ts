@@ -152,7 +152,7 @@ test('[CTL-7] what was taken out of the queue is not shown when its page is ther
   const { receive, shown, director, ledger, time, world } = await stage();
   world.present = null;
   await receive(donation(), follower());
-  const leaving = { atMs: time.clock.now() + 30_000, isRefused: false, by: 'the creator' };
+  const leaving = { atMs: time.clock.now() + 30_000, isRefused: false, by: 'creator' };
   director.queue.mark({ 1: { leaving } });
   await ledger.mark('alerts', { 1: { leaving } });
   const present = await stage();

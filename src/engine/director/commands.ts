@@ -44,7 +44,7 @@ export async function obeyRemote(page: Page, { verb, detail }: RemoteOrder, dire
     return;
   }
   const type = orderTypes.find((one) => one === verb);
-  if (type && plays(page)) await runCommand({ ...body, type, box: page.box, by: 'OBS' }, undefined, directors, options);
+  if (type && plays(page)) await runCommand({ ...body, type, box: page.box, by: 'obs' }, undefined, directors, options);
 }
 
 /** Answers how many alerts the command concerned. */
@@ -64,7 +64,7 @@ async function carryOut(
 
 /** Answers how many alerts of the box the command concerned. */
 async function obey(director: Director, order: Order): Promise<number> {
-  const { key, before, all = false, by = 'the creator' } = order;
+  const { key, before, all = false, by = 'creator' } = order;
   switch (order.type) {
     case 'skip':
       return skip(director, key, by);

@@ -1,5 +1,5 @@
 import type { Decision, TestAlert } from '../../alerts';
-import { type Alert, type BoxSettings, type Fate, liveness, type QueuedEvent, type SummaryCause } from '../../contract';
+import { type Alert, type BoxSettings, type FailureCause, type Fate, liveness, type QueuedEvent, type SummaryCause } from '../../contract';
 import type { Completion } from '../../ledger';
 import type { Page } from '../pages';
 import { BoxQueue } from './boxQueue';
@@ -7,7 +7,7 @@ import { type Composed, compose, composeNext } from './compose';
 import { type BoxReport, type DirectorOptions, settingsOf } from './directorOptions';
 import { onShowTick, onUpdatePainted } from './growAndInterrupt';
 import { decide } from './partitionQueue';
-import { type RenderFailure, RenderFailures } from './renderFailures';
+import { RenderFailures } from './renderFailures';
 import { cancelAll, createShow, type Show, type Stage, shownAs, toCompletion } from './show';
 import { TestQueue } from './testQueue';
 
@@ -219,11 +219,11 @@ export class Director {
   }
 
   /** The page left or never drew, or a larger alert came: half of the time on screen counts as shown, less is shown again. */
-  cutShort(show: Show, why: 'page-gone' | 'interrupted' | RenderFailure): void {
+  cutShort(show: Show, why: 'page-gone' | 'interrupted' | FailureCause): void {
     this.#takeOff(show, why === 'interrupted');
     if (show.half) return this.#finish(show, shownAs(show, true), why === 'interrupted' ? 0 : undefined);
-    const failure = why === 'not-drawn' || why === 'silent' ? this.#failures.count(show.alert.key, why) : null;
-    if (failure) return this.#finish(show, { tag: 'failed', why: failure });
+    const isGivenUp = (why === 'not-drawn' || why === 'silent') && this.#failures.count(show.alert.key, why);
+    if (isGivenUp) return this.#finish(show, { tag: 'failed', why });
     const [first] = show.queued;
     this.#write(first ? () => this.options.ledger.requeue(this.box, first.seq) : null, () => this.#free());
   }

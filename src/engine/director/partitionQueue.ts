@@ -40,7 +40,7 @@ export function partitionQueue(director: Director, pending: readonly QueuedEvent
 
 function fateOf({ mark }: QueuedEvent): Fate {
   if (mark?.leaving?.isRefused) return { tag: 'suppressed', rule: 'refused' };
-  return { tag: 'skipped', by: `${mark?.leaving?.by}, clearing the queue` };
+  return { tag: 'skipped', by: mark?.leaving?.by ?? 'creator', cleared: true };
 }
 
 /** The box's next step. Without a page to play in (`canPlay` false) only events that are over end. */

@@ -106,6 +106,7 @@ export const history = {
   'history.reason.not-drawn': 'أُغلقت طبقة العرض قبل رسمه أكثر من مرة. هل أُغلق OBS أو أُعيد تشغيله حينها؟',
   'history.reason.merged': 'عُرض مع غيره في تنبيه واحد.',
   'history.reason.skipped': 'تخطّاه {by}.',
+  'history.reason.cleared': 'جرى تخطّيه عند إفراغ قائمة الانتظار، من {by}.',
   'history.reason.failed': 'فشل: {why}.',
   'history.reason.rule': 'استبعدته القاعدة «{rule}».',
   'history.reason.cutShort': 'كان قد عُرض نصف مدته على الأقل عندما أُغلقت طبقة العرض أو أُخفيت أو قوطعت.',

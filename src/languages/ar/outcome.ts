@@ -19,4 +19,12 @@ export const outcome = {
   'outcome.skipped.dock': 'تم تخطّيه من اللوحة الجانبية',
   'outcome.skipped.obs': 'تم تخطّيه عبر OBS',
   'outcome.skipped.other': 'تخطّاه {by}',
+  'outcome.by.creator': 'صاحب القناة',
+  'outcome.by.control-key': 'جهاز التحكم',
+  'outcome.by.phone': 'الهاتف',
+  'outcome.by.dock': 'اللوحة الجانبية',
+  'outcome.by.obs': 'OBS',
+  'outcome.cleared': 'جرى تخطّيه عند إفراغ قائمة الانتظار، من {by}',
+  'outcome.why.silent': 'توقّفت صفحته عن الاستجابة',
+  'outcome.why.not-drawn': 'لم ترسمه أي صفحة',
 } satisfies TextsOf<'outcome'>;

@@ -104,6 +104,7 @@ export const history = {
     'Das Overlay wurde mehrmals geschlossen, bevor es das Event zeichnen konnte. Wurde OBS da geschlossen oder neu gestartet?',
   'history.reason.merged': 'Es wurde zusammen mit anderen in einem Alert gezeigt.',
   'history.reason.skipped': 'Es wurde übersprungen von: {by}.',
+  'history.reason.cleared': 'Es wurde beim Leeren der Warteschlange übersprungen, von {by}.',
   'history.reason.failed': 'Es ist fehlgeschlagen: {why}.',
   'history.reason.rule': 'Es wurde durch die Regel „{rule}“ gefiltert.',
   'history.reason.cutShort':

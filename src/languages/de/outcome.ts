@@ -19,4 +19,12 @@ export const outcome = {
   'outcome.skipped.dock': 'Im Dock übersprungen',
   'outcome.skipped.obs': 'Über OBS übersprungen',
   'outcome.skipped.other': 'Übersprungen von {by}',
+  'outcome.by.creator': 'Hand',
+  'outcome.by.control-key': 'einer Fernbedienung',
+  'outcome.by.phone': 'dem Handy',
+  'outcome.by.dock': 'dem Dock',
+  'outcome.by.obs': 'OBS',
+  'outcome.cleared': 'Beim Leeren der Warteschlange übersprungen, von {by}',
+  'outcome.why.silent': 'seine Seite stand still',
+  'outcome.why.not-drawn': 'keine Seite hat ihn gezeichnet',
 } satisfies TextsOf<'outcome'>;

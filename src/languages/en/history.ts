@@ -100,6 +100,7 @@ export const history = {
   'history.reason.not-drawn': 'The overlay closed before drawing it, more than once. Was OBS closed or restarted then?',
   'history.reason.merged': 'It was shown together with others, in one alert.',
   'history.reason.skipped': 'It was skipped by {by}.',
+  'history.reason.cleared': 'It was skipped when the queue was cleared, by {by}.',
   'history.reason.failed': 'It failed: {why}.',
   'history.reason.rule': 'It was filtered by the rule “{rule}”.',
   'history.reason.cutShort': 'It had at least half of its time when the overlay was closed, hidden or interrupted.',

@@ -17,4 +17,12 @@ export const outcome = {
   'outcome.skipped.dock': 'Skipped in the dock',
   'outcome.skipped.obs': 'Skipped through OBS',
   'outcome.skipped.other': 'Skipped by {by}',
+  'outcome.by.creator': 'the creator',
+  'outcome.by.control-key': 'the control key',
+  'outcome.by.phone': 'the phone',
+  'outcome.by.dock': 'the dock',
+  'outcome.by.obs': 'OBS',
+  'outcome.cleared': 'Skipped by {by}, clearing the queue',
+  'outcome.why.silent': 'its page stood still',
+  'outcome.why.not-drawn': 'no page drew it',
 } as const;

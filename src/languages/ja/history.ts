@@ -103,6 +103,7 @@ export const history = {
     '描画する前にオーバーレイが閉じられることが、複数回ありました。その時、OBSを終了または再起動しませんでしたか？',
   'history.reason.merged': 'ほかのアラートとまとめて、1つのアラートで表示されました。',
   'history.reason.skipped': '{by}によってスキップされました。',
+  'history.reason.cleared': 'キューのクリアによってスキップされました（{by}）。',
   'history.reason.failed': '失敗しました：{why}。',
   'history.reason.rule': 'ルール「{rule}」により除外されました。',
   'history.reason.cutShort': 'オーバーレイが閉じられた、隠された、または中断された時点で、表示時間の半分以上が過ぎていました。',

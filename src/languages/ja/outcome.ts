@@ -19,4 +19,12 @@ export const outcome = {
   'outcome.skipped.dock': 'ドックでスキップ',
   'outcome.skipped.obs': 'OBS経由でスキップ',
   'outcome.skipped.other': 'スキップ：{by}',
+  'outcome.by.creator': '手動',
+  'outcome.by.control-key': 'リモコン',
+  'outcome.by.phone': 'スマートフォン',
+  'outcome.by.dock': 'ドック',
+  'outcome.by.obs': 'OBS',
+  'outcome.cleared': 'キューのクリアでスキップ（{by}）',
+  'outcome.why.silent': 'ページが応答しませんでした',
+  'outcome.why.not-drawn': 'どのページにも描画されませんでした',
 } satisfies TextsOf<'outcome'>;

@@ -1,3 +1,4 @@
+import { useRef } from 'preact/hooks';
 import { currentLocale, type Language, languageOf, languages, t } from '../../languages';
 import { Select } from '../../ui';
 import type { PageModel } from '../models/pageModel';
@@ -7,13 +8,18 @@ const names: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch'
 
 /** What this page speaks in this browser; alerts have theirs among the texts. */
 export function PageLanguage({ model }: { readonly model: PageModel['language'] }) {
+  const place = useRef<HTMLElement>(null);
+  const choose = (language: Language) => {
+    model.chooseLanguage(language);
+    place.current?.querySelector('select')?.focus(); // assistive software chooses without it (SPEC SPG-21)
+  };
   return (
-    <footer class="page-language">
+    <footer ref={place} class="page-language">
       <Select
         label={t('shell.language')}
         value={languageOf(currentLocale())}
         options={languages.map((value) => ({ value, text: names[value] }))}
-        onChange={model.chooseLanguage}
+        onChange={choose}
       />
     </footer>
   );

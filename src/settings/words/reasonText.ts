@@ -1,6 +1,6 @@
 import type { SuppressionRule } from '../../alerts';
-import { type KeptReceipt, type ModerationNote, ownValue } from '../../contract';
-import { t } from '../../languages';
+import { type FailureCause, type KeptReceipt, type ModerationNote, ownValue } from '../../contract';
+import { commandSourceOf, failureCauseOf, sourceWords, t } from '../../languages';
 
 /** What had a say in it, and where it is: a setting, or the control desk. */
 export type DecidingPlace = DecidingSetting | { readonly tag: 'desk'; readonly text: string };
@@ -73,9 +73,9 @@ const rules = (): Readonly<Record<SuppressionRule | 'muted' | 'moderated' | 'ref
   moderated: { words: t('history.reason.moderated'), place: moderation() },
 });
 
-const failures = (): Readonly<Record<string, string>> => ({
-  'its page stood still': t('history.reason.page-silent'),
-  'no page drew it': t('history.reason.not-drawn'),
+const failures = (): Readonly<Record<FailureCause, string>> => ({
+  silent: t('history.reason.page-silent'),
+  'not-drawn': t('history.reason.not-drawn'),
 });
 
 const deeds = (): Readonly<Record<string, Reason>> => ({
@@ -100,11 +100,11 @@ function fateReason(fate: KeptReceipt['fate']): Reason | null {
     case 'merged':
       return { words: t('history.reason.merged'), place: waiting() };
     case 'skipped':
-      return { words: ownValue(skipWords(), fate.by) ?? t('history.reason.skipped', { by: fate.by }), place: null };
+      return { words: skipWords(fate), place: null };
     case 'suppressed':
       return ruleReason(fate.rule);
     case 'failed':
-      return { words: ownValue(failures(), fate.why) ?? t('history.reason.failed', { why: fate.why }), place: null };
+      return { words: failureWords(fate.why), place: null };
   }
 }
 
@@ -116,13 +116,16 @@ function ruleReason(rule: string): Reason {
 
 const cutShortWords = () => t('history.reason.cutShort');
 
-const skipWords = (): Readonly<Record<string, string>> => ({
-  'the creator': t('history.reason.skipped.creator'),
-  'the control key': t('history.reason.skipped.control-key'),
-  'the phone': t('history.reason.skipped.phone'),
-  'the dock': t('history.reason.skipped.dock'),
-  OBS: t('history.reason.skipped.obs'),
-});
+function skipWords({ by, cleared }: Extract<KeptReceipt['fate'], { readonly tag: 'skipped' }>): string {
+  if (cleared) return t('history.reason.cleared', { by: sourceWords(by) });
+  const source = commandSourceOf(by);
+  return source ? t(`history.reason.skipped.${source}`) : t('history.reason.skipped', { by });
+}
+
+function failureWords(why: string): string {
+  const cause = failureCauseOf(why);
+  return cause ? failures()[cause] : t('history.reason.failed', { why });
+}
 
 function noteReason({ rule, did }: ModerationNote): Reason {
   return ownValue(deeds(), rule) ?? { words: t('history.note.other', { rule, did }), place: moderation() };

@@ -24,15 +24,12 @@ function checkFates({ history, plan }: Evidence): Violation[] {
     receipts.flatMap(({ box, key, fate, alertKey }): Violation[] => {
       const wrong = (what: string): Violation[] => [{ invariant: 'I1', what: `${key} in ${box} ${what}` }];
       if (fate.tag === 'suppressed' && fate.rule === 'muted' && !isMuted) return wrong('counts as muted, and nobody muted alerts');
-      if (fate.tag !== 'skipped' || fate.by === clearing) return []; // of what was cleared see below
+      if (fate.tag !== 'skipped' || fate.cleared) return []; // of what was cleared see below
       const isMeant = skips.some(({ body }) => (body.box ?? box) === box && (body.key ?? alertKey) === alertKey);
-      return isMeant && fate.by === 'the creator' ? [] : wrong(`was skipped by ${fate.by}, and nobody asked for it`);
+      return isMeant && fate.by === 'creator' ? [] : wrong(`was skipped by ${fate.by}, and nobody asked for it`);
     }),
   );
 }
-
-/** As receipts name who cleared a queue. */
-const clearing = 'the creator, clearing the queue';
 
 /** What was cleared or refused, durably, and not brought back, ends so and is not shown; nothing else ends so (SPEC CTL-7, MOD-11). */
 function checkLeaving({ history, plan }: Evidence): Violation[] {
@@ -77,7 +74,7 @@ function checkLeaving({ history, plan }: Evidence): Violation[] {
 }
 
 function verbOf(fate: Receipt['fate']): 'clear' | 'refuse' | null {
-  if (fate.tag === 'skipped' && fate.by === clearing) return 'clear';
+  if (fate.tag === 'skipped' && fate.cleared && fate.by === 'creator') return 'clear';
   return fate.tag === 'suppressed' && fate.rule === 'refused' ? 'refuse' : null;
 }
 

@@ -169,7 +169,7 @@ test('[CTL-1] [CTL-3] what nobody skipped or muted, what begins while paused, an
     ...plan,
     actions: [{ atMs: 0, do: 'control', verb, body: verb === 'mute' ? { what: 'alerts' } : {} }],
   });
-  const skipped = fated({ tag: 'skipped', by: 'the creator' });
+  const skipped = fated({ tag: 'skipped', by: 'creator' });
   expect(broken(good(skipped))).toEqual(['I1']);
   expect(broken({ ...good(skipped), plan: asked('skip') })).toEqual([]);
   const muted = (history: History) => {
@@ -245,7 +245,7 @@ test('[SHW-10] a large donation that was one of many is seen, and in a supporter
 
 test('[CTL-7] [MOD-11] what was taken out by hand and shown all the same, and what counts so and was not, is seen', () => {
   const cleared: Plan = { ...plan, actions: [{ atMs: 0, do: 'control', verb: 'clear', body: {} }] };
-  const fate = { tag: 'skipped', by: 'the creator, clearing the queue' } as const;
+  const fate = { tag: 'skipped', by: 'creator', cleared: true } as const;
   const queued: Commit = { ...taken, queued: [{ seq: 1, key }] };
   const out: Commit = { ...begin, atMs: 5_000, leaving: { alerts: [1] }, places: ['alerts'] };
   const back: Commit = { ...out, atMs: 6_000, leaving: { alerts: [] } };

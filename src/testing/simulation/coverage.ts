@@ -72,7 +72,7 @@ export function noteBranches({ plan, history, expected, witnessed }: Evidence): 
   reach('a summary', receipts.filter(({ fate }) => fate.tag === 'merged').length);
 
   reach('an alert that was skipped', receipts.filter(({ fate }) => fate.tag === 'skipped').length);
-  reach('an event that was cleared', receipts.filter(({ fate }) => fate.tag === 'skipped' && fate.by.includes('clearing')).length);
+  reach('an event that was cleared', receipts.filter(({ fate }) => fate.tag === 'skipped' && fate.cleared).length);
   reach('an event that was refused', leftOut('refused'));
   reach('a replay', history.paintings.filter(({ origin }) => origin === 'replay').length);
   reach('an event that was muted', leftOut('muted'));
