@@ -260,8 +260,8 @@ export const mutations = [
   {
     name: 'an alert that its page cannot bear is tried for ever',
     file: 'src/engine/director/renderFailures.ts',
-    find: 'times >= most ? why : null',
-    replace: 'null',
+    find: 'return times >= giveUpAfter[failure]',
+    replace: 'return false',
     tests: ['src/engine/director/director.test.ts'],
   },
   {
