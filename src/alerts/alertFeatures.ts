@@ -1,9 +1,10 @@
 import { allBoxSettings, type Sentence, type Settings } from '../contract';
 import { languageOf } from '../languages';
-import { type ApplyVariant, createApplyVariant } from './applyVariant';
+import { createApplyVariant } from './applyVariant';
 import { createHold, type HoldIn } from './hold';
-import { createModerate, type Moderate } from './moderation';
+import { createModerate } from './moderation';
 import type * as textLibrary from './textLibrary';
+import type { ApplyVariant, Moderate } from './types';
 import type { SupporterStatusOf } from './variants';
 
 /** What the settings ask of alerts: variants, texts, speech, moderation, approval. */

@@ -1,10 +1,6 @@
-import type { Alert, SummaryCause } from '../contract';
-import type { AlertSource, ComposeOptions } from './compose';
 import type { Texts } from './text';
+import type { ApplyVariant } from './types';
 import { pickVariant, type SupporterStatusOf } from './variants';
-
-/** An alert as its box's variants and texts have it. `cause` = why it stands for several events; null = it does not. */
-export type ApplyVariant = (alert: Alert, events: AlertSource, options: ComposeOptions, cause: SummaryCause | null) => Alert;
 
 /** `texts` null = no box has texts of its own. A variant replaces what it names and nothing else (SPEC SHW-20). */
 export function createApplyVariant(texts: Texts | null, supporterStatusOf?: SupporterStatusOf): ApplyVariant {

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { businessKey, defaultBoxSettings, eventTypes, mediaOf, type TextRun } from '../contract';
 import { donation, follower, goalReached, perkLine, purchase } from '../testing/events';
 import { createApplyVariant } from './applyVariant';
-import { type AlertSource, composeAlert } from './compose';
+import { composeAlert } from './compose';
 import { formatMoney } from './money';
-import { composeSummary } from './pacing';
 import { sampleEvent } from './samples';
+import { composeSummary } from './text/summary';
+import type { AlertSource } from './types';
 
 const applyVariant = createApplyVariant(null);
 const options = { box: defaultBoxSettings(), locale: 'en-US', origin: 'live', applyVariant } as const;

@@ -1,36 +1,8 @@
-import type {
-  Alert,
-  AlertOrigin,
-  BoxSettings,
-  BusinessEvent,
-  DonationCreated,
-  PerksPurchased,
-  SoundName,
-  TextRun,
-  Tier,
-} from '../contract';
+import type { Alert, BusinessEvent, DonationCreated, PerksPurchased, SoundName, TextRun, Tier } from '../contract';
 import { businessKey } from '../contract';
-import type { ApplyVariant } from './applyVariant';
 import { formatMoney } from './money';
 import { tierOfAll } from './tier';
-
-export interface ComposeOptions {
-  readonly box: BoxSettings;
-  /** null = the runtime's own. */
-  readonly locale: string | null;
-  /** For texts; null or absent = the runtime's own. */
-  readonly timeZone?: string | null | undefined;
-  readonly origin: AlertOrigin;
-  /** null = without variants and texts of the box. */
-  readonly applyVariant: ApplyVariant | null;
-}
-
-/** What an alert stands for: one event, a donation with its purchase (SPEC SHW-2), or for a summary any number. */
-export type AlertSource = readonly [BusinessEvent, ...BusinessEvent[]];
-
-export type Content = Pick<Alert, 'title' | 'amount' | 'message' | 'perks'>;
-/** Minor units as a viewer reads them. */
-export type Money = (minor: number, currency: string) => string;
+import type { AlertSource, ComposeOptions, Content, Money } from './types';
 
 /** Events to an alert that only needs drawing. */
 export function composeAlert(events: AlertSource, options: ComposeOptions): Alert {

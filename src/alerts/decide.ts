@@ -1,6 +1,6 @@
 import type { BoxSettings, BusinessEvent, DonationCreated, Fate, QueuedEvent, SummaryCause } from '../contract';
-import type { AlertSource } from './compose';
 import { type SuppressionRule, suppressedBy } from './filter';
+import type { AlertSource } from './types';
 
 /** A donation with perks waits this long for its `perks.purchased` (SPEC SHW-2). */
 export const pairWaitMs = 2_000;

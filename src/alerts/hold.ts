@@ -1,7 +1,7 @@
 import type { BoxSettings, BusinessEvent, Moderation, QueuedEvent } from '../contract';
 import { pairUp } from './decide';
 import { suppressedBy } from './filter';
-import type { Moderate } from './moderation';
+import type { Moderate } from './types';
 
 /** What of a queue is held for approval, each with the instant until which it is; null = until it is approved or refused. */
 export type Held = ReadonlyMap<QueuedEvent, number | null>;

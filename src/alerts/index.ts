@@ -4,15 +4,17 @@
 import type { TextLibrary } from './alertFeatures';
 
 export { type AlertFeatures, needsTextLibrary, prepareFeatures, type TextLibrary } from './alertFeatures';
-export { type AlertSource, type ComposeOptions, composeAlert } from './compose';
+export { composeAlert } from './compose';
 export { type Decision, decideNext, type Ended, type Now, pairUp, sourceOf, withPartner } from './decide';
 export { type SuppressionRule, suppressedBy } from './filter';
 export type { Held, HoldIn } from './hold';
-export { type Moderated, moderated } from './moderated';
+export { moderated } from './moderated';
 export { formatMoney } from './money';
-export { chooseNext, composeSummary, growth, inOrder, isInterrupted, notQueued, shortened } from './pacing';
+export { chooseNext, growth, inOrder, isInterrupted, notQueued, shortened } from './pacing';
 export { forceVariant, makeTest, sampleEvent, sampleEvents, sampleWords, type TestAlert } from './samples';
+export { composeSummary } from './text/summary';
 export { amountTier } from './tier';
+export type { AlertSource, ComposeOptions, Moderated } from './types';
 export type { SupporterStatus } from './variants';
 export { compareSpecificity } from './variants';
 export { againstLeast, equivalentOf } from './worth';

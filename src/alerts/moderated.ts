@@ -1,21 +1,11 @@
 import type { ModerationNote, Settings, SummaryCause } from '../contract';
-import type { AlertFeatures } from './alertFeatures';
-import type { AlertSource } from './compose';
-
-/** Events as they may be shown. */
-export interface Moderated {
-  readonly source: AlertSource;
-  /** What was done, for their receipts; no part of what was written. */
-  readonly notes?: ModerationNote[];
-  /** They are not shown at all. */
-  readonly isDropped?: boolean;
-}
+import type { AlertSource, Moderate, Moderated } from './types';
 
 /** What moderation makes of events that are one alert for this cause; null = they are one gift. */
 export function moderated(
   source: AlertSource,
   { moderation }: Settings,
-  moderate: AlertFeatures['moderate'],
+  moderate: Moderate | null,
   nowMs: number,
   cause: SummaryCause | null = null,
 ): Moderated {

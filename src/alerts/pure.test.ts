@@ -12,14 +12,16 @@ import {
 } from '../contract';
 import { anyEvent, anySettings, anySource, anySources, anyText } from '../testing/anyEvents';
 import { prepareFeatures } from './alertFeatures';
-import { type AlertSource, composeAlert } from './compose';
+import { composeAlert } from './compose';
 import { decideNext } from './decide';
 import { moderated } from './moderated';
 import { formatMoney } from './money';
-import { chooseNext, composeSummary } from './pacing';
+import { chooseNext } from './pacing';
 import { cut } from './text/cut';
 import { createMoney } from './text/moneyText';
+import { composeSummary } from './text/summary';
 import * as library from './textLibrary';
+import type { AlertSource } from './types';
 
 /* Random events and settings through all of it, as the director does it. */
 

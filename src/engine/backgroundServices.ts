@@ -1,26 +1,34 @@
 import type { SupporterStatus } from '../alerts';
-import { type BusinessEvent, ownValue, type QueuedEvent } from '../contract';
+import { type BusinessEvent, ownValue, type QueuedEvent, type Sentence } from '../contract';
+import type { AccountContext } from './accountContext';
+import type { BackgroundPorts } from './backgroundPorts';
 import { ReceiptCopier } from './receipts/receiptCopier';
-import type { SessionOptions } from './session';
 import { SupporterTracker } from './supporters';
 import { WidgetService } from './widgets';
 
-export interface BackgroundServicesOptions extends SessionOptions {
-  serverAheadMs(): number;
+export interface BackgroundServicesOptions {
+  onProblem(about: 'widgets', ...problems: readonly Sentence[]): void;
+  /** Some receipts were erased. */
+  onErased(): void;
   onFailure(error: unknown): void;
 }
 
 /** What goes on beside the alerts of an account: no alert waits for any of it. */
 export class BackgroundServices {
+  readonly #ports: BackgroundPorts;
   readonly #copier: ReceiptCopier;
   /** null until a page of a widget's box is open. */
   #widgets: WidgetService | null = null;
   /** null until a variant asks for it. */
   #supporters: SupporterTracker | null = null;
 
-  constructor(private readonly options: BackgroundServicesOptions) {
-    const { clock, timers } = options.ports;
-    this.#copier = new ReceiptCopier({ ...options, clock, timers });
+  constructor(
+    private readonly context: AccountContext,
+    private readonly options: BackgroundServicesOptions,
+  ) {
+    const { onErased, onFailure } = options;
+    this.#ports = { ...context, clock: context.ports.clock, timers: context.ports.timers };
+    this.#copier = new ReceiptCopier({ ...this.#ports, onErased, onFailure });
   }
 
   /** The companion is there, or receipts were erased in it. */
@@ -40,16 +48,11 @@ export class BackgroundServices {
   }
 
   wake(): void {
-    const { pages, settings, features, ports, onProblem } = this.options;
-    const { clock, timers } = ports;
+    const { pages, settings, features } = this.context;
+    const onProblem = (...problems: readonly Sentence[]) => this.options.onProblem('widgets', ...problems);
     if (pages.all().some(({ box }) => ownValue(settings().boxes, box)?.widget))
-      this.#widgets ??= new WidgetService({
-        ...this.options,
-        clock,
-        timers,
-        onProblem: (...problems) => onProblem('widgets', ...problems),
-      });
-    if (features().wantsSupporters) this.#supporters ??= new SupporterTracker({ ...this.options, clock, timers });
+      this.#widgets ??= new WidgetService({ ...this.#ports, pages, onProblem });
+    if (features().wantsSupporters) this.#supporters ??= new SupporterTracker(this.#ports);
     this.#widgets?.wake();
   }
 

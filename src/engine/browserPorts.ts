@@ -1,9 +1,9 @@
 import { loadTextLibrary } from '../alerts';
 import { type EngineMessage, type EnginePort, optionalPart, type PageMessage } from '../contract';
 import { createLedger, createProfileCache, createStrictStore } from '../ledger';
-import { type ChannelLike, Election } from './election';
+import { Election } from './election';
 import { Engine } from './engine';
-import type { EnginePorts } from './ports';
+import type { ChannelLike, EnginePorts } from './ports';
 
 const storageTimes = { openTimeoutMs: 10_000, transactionTimeoutMs: 10_000 };
 

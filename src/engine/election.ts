@@ -1,5 +1,5 @@
 import type { EngineMessage, EnginePort, PageMessage } from '../contract';
-import type { TimersLike } from './ports';
+import type { ChannelLike, TimersLike } from './ports';
 
 /*
  * Where no SharedWorker answers, engines run in pages, and the pages of a profile elect one of them over a channel that
@@ -16,13 +16,6 @@ type Word =
   | { readonly kind: 'hosting'; readonly host: string }
   | { readonly kind: 'to-engine'; readonly host: string; readonly guest: string; readonly message: PageMessage }
   | { readonly kind: 'to-page'; readonly guest: string; readonly message: EngineMessage };
-
-/** A `BroadcastChannel` of this origin: heard by all but who speaks. */
-export interface ChannelLike {
-  post(word: unknown): void;
-  /** Returns its undo. */
-  listen(listener: (word: unknown) => void): () => void;
-}
 
 /** What is asked of an engine here. */
 export interface EngineLike {

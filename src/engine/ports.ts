@@ -1,6 +1,5 @@
 import type { TextLibrary } from '../alerts';
 import type { Ledger, ProfileCache } from '../ledger';
-import type { ChannelLike } from './election';
 
 /** What the engine needs from the world. */
 export interface EnginePorts {
@@ -25,4 +24,11 @@ export interface EnginePorts {
 export interface TimersLike {
   /** Answers the way to cancel. */
   set(run: () => void, delayMs: number): () => void;
+}
+
+/** A `BroadcastChannel` of this origin: heard by all but who speaks. */
+export interface ChannelLike {
+  post(word: unknown): void;
+  /** Returns its undo. */
+  listen(listener: (word: unknown) => void): () => void;
 }

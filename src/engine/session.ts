@@ -1,5 +1,4 @@
-import type { AlertFeatures, SupporterStatus, TextLibrary } from '../alerts';
-import type { CallCompanion } from '../client';
+import type { SupporterStatus, TextLibrary } from '../alerts';
 import {
   type BusinessEvent,
   type Command,
@@ -7,22 +6,21 @@ import {
   type QueuedEvent,
   type RemoteOrder,
   type Sentence,
-  type Settings,
   type ShowMessage,
   sentence,
   wantedEventTypes,
   whyOf,
 } from '../contract';
-import { type Completion, type IdleBox, type IntakeBatch, type Ledger, Superseded } from '../ledger';
+import { type Completion, type IdleBox, type IntakeBatch, Superseded } from '../ledger';
 import { createStreamClient, type Outcome, type StreamBatch, type StreamClient, type StreamFilter } from '../stream';
+import type { AccountContext } from './accountContext';
 import { BackgroundServices } from './backgroundServices';
 import { BoxDirectors } from './director/boxDirectors';
 import { obeyRemote, runCommand } from './director/commands';
 import type { Director } from './director/director';
 import { readBatch } from './intake';
 import { mint } from './mint';
-import type { Page, Pages } from './pages';
-import type { EnginePorts } from './ports';
+import type { Page } from './pages';
 import { createReconciler } from './reconcile/createReconciler';
 import type { Reconciler, Watermarks } from './reconcile/reconciler';
 
@@ -30,18 +28,8 @@ const retryMs = 5_000;
 
 export type ProblemSubject = 'storage' | 'event' | 'reconciliation' | 'texts' | 'settings' | 'widgets' | `box ${string}`;
 
-export interface SessionOptions {
-  readonly ports: EnginePorts;
-  readonly call: CallCompanion;
-  readonly pages: Pages;
-  readonly ledger: Ledger;
-  readonly accountId: string;
-  settings(): Settings;
-  /** How often receipts were erased in the companion; null = it has not said yet. */
-  erasures(): number | null;
+export interface SessionOptions extends Omit<AccountContext, 'serverAheadMs' | 'kept'> {
   nextShowId(): number;
-  /** What the settings ask of alerts. */
-  features(): AlertFeatures;
   /** null = it is not needed, or not there. */
   textLibrary(): TextLibrary | null;
   /** Resolves when texts are there that the settings ask for, or that are `wanted`, or soon: no alert waits for them for ever. */
@@ -52,7 +40,6 @@ export interface SessionOptions {
   onEnded(box: string, completions: readonly Completion[]): void;
   /** Some were erased. */
   onErased(): void;
-  /** Something that the creator should know; null = what it was about is well again. */
   /** What is wrong with it now; nothing = nothing is. */
   onProblem(about: ProblemSubject, ...problems: readonly Sentence[]): void;
   /** Another engine has taken over. */
@@ -86,11 +73,10 @@ export class Session {
       reconcile: (_phase, signal, onProgress) => this.#openReconciler().run(signal, onProgress),
       onState: options.onState,
     });
-    const { ports, accountId, ledger } = options;
-    const kept = <T>(write: Promise<T>) => this.#kept(write);
-    const serverAheadMs = () => this.#serverAheadMs;
-    this.#services = new BackgroundServices({ ...options, serverAheadMs, onFailure: (error) => this.#fail(error) });
-    this.#boxes = new BoxDirectors({ ...options, serverAheadMs, kept, onChange: () => this.#changed() });
+    const { ports, accountId, ledger, nextShowId, onEnded, onErased, onProblem } = options;
+    const context: AccountContext = { ...options, serverAheadMs: () => this.#serverAheadMs, kept: (write) => this.#kept(write) };
+    this.#services = new BackgroundServices(context, { onErased, onProblem, onFailure: (error) => this.#fail(error) });
+    this.#boxes = new BoxDirectors(context, { nextShowId, onEnded, onChange: () => this.#changed() });
     // One that was replaced finds out with its next write: this is one, so that it is not in the middle of a show by then.
     this.#unlisten = ports.takeovers.listen((word) => word === accountId && void this.#kept(ledger.checkEpoch()).catch(() => {})); // told
     this.#open();

@@ -1,8 +1,8 @@
 import type { BusinessEvent, Moderation, ModerationNote } from '../../contract';
 import { businessKey } from '../../contract';
-import type { AlertSource } from '../compose';
 import { mapUserText } from '../mapUserText';
-import { hidden, type Moderated } from '../moderated';
+import { hidden } from '../moderated';
+import type { AlertSource, Moderate, Moderated } from '../types';
 import { type CleanText, createCleanText, type TextRule } from './cleanText';
 import { lettersOf } from './normalize';
 import { createRepeats } from './repeats';
@@ -10,8 +10,6 @@ import { createRepeats } from './repeats';
 export type ModerationRule = TextRule | 'repeats' | 'safe-mode';
 export type ModerationAction = 'masked' | 'calmed' | 'message-hidden' | 'hidden' | 'dropped';
 type Note = ModerationNote & { readonly rule: ModerationRule; readonly did: ModerationAction };
-
-export type Moderate = (source: AlertSource, moderation: Moderation, nowMs: number) => Moderated;
 
 /** What stands between what supporters typed and the stage. It remembers messages of the last ten minutes, by their letters. */
 export function createModerate(): Moderate {

@@ -2,7 +2,6 @@
  * In which order and how fast a box plays what waits: who goes first, what is one alert, what joins it on stage.
  */
 
-export { composeSummary, summary } from '../text/summary';
 export { chooseNext } from './chooseNext';
 export { growth } from './growth';
 export { notQueued } from './notQueued';

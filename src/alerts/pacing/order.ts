@@ -1,7 +1,7 @@
 import type { BoxSettings, BusinessEvent, LeastAmounts, Pacing, QueuedEvent } from '../../contract';
-import type { AlertSource } from '../compose';
 import { pairUp, readyIn, sourceOf, withPartner } from '../decide';
 import { tierOf } from '../tier';
+import type { AlertSource } from '../types';
 import { againstLeast } from '../worth';
 
 /**

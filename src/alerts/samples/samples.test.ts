@@ -11,7 +11,7 @@ import {
 import { alertWords, languages } from '../../languages';
 import { prepareFeatures } from '../alertFeatures';
 import { composeAlert } from '../compose';
-import { composeSummary } from '../pacing';
+import { composeSummary } from '../text/summary';
 import * as library from '../textLibrary';
 import { meets } from '../variants';
 import { makeTest } from '.';

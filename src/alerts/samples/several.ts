@@ -1,6 +1,6 @@
 import type { BusinessEvent, EventType, SummaryCause, TestSample } from '../../contract';
 import type { SampleWords } from '../../languages';
-import type { AlertSource } from '../compose';
+import type { AlertSource } from '../types';
 import { sampleEvent } from './event';
 
 /** Minor units: what is one of many is small. */

@@ -1,7 +1,6 @@
 import { boxSettings, type Settings, type SummaryCause, type TestCommand, type Variant } from '../../contract';
 import { prepareFeatures, type TextLibrary } from '../alertFeatures';
-import type { ApplyVariant } from '../applyVariant';
-import type { AlertSource } from '../compose';
+import type { AlertSource, ApplyVariant } from '../types';
 import { sampleEvent, sampleWords } from './event';
 import { sampleEvents } from './several';
 

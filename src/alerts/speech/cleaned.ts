@@ -1,5 +1,5 @@
-import type { AlertSource } from '../compose';
 import { mapUserText } from '../mapUserText';
+import type { AlertSource } from '../types';
 
 /** Events with what their supporters typed as it may be said; a name or message of which nothing is left is none. */
 export function cleaned([first, ...others]: AlertSource, clean: (text: string) => string): AlertSource {

@@ -12,11 +12,11 @@ import {
   sentence,
 } from '../../contract';
 import type { AlertWords } from '../../languages';
-import type { AlertSource, ComposeOptions } from '../compose';
 import { anonymousIn } from '../text/anonymous';
 import { limited } from '../text/limited';
 import { type Compiled, compileTemplate } from '../text/template';
 import { valuesOf } from '../text/values';
+import type { AlertSource, ComposeOptions } from '../types';
 import { calmSpeech, cutSpeech, plainSpeech } from './calmSpeech';
 import { cleaned } from './cleaned';
 import { isBelowMinimum } from './isBelowMinimum';

@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { type BoxSettings, defaultBoxSettings, defaultBoxText, defaultSpeech, type SpeechSettings } from '../../contract';
 import { donation, follower, goalReached, perkLine, purchase } from '../../testing/events';
 import { prepareFeatures } from '../alertFeatures';
-import { type AlertSource, composeAlert } from '../compose';
-import { composeSummary } from '../pacing';
+import { composeAlert } from '../compose';
+import { composeSummary } from '../text/summary';
 import * as library from '../textLibrary';
+import type { AlertSource } from '../types';
 import { calmSpeech, cutSpeech } from './calmSpeech';
 
 async function textOf(source: AlertSource, change: Partial<SpeechSettings> = {}, rest: Partial<BoxSettings> = {}): Promise<string | null> {

@@ -16,12 +16,13 @@ import {
   type TextSlot,
 } from '../../contract';
 import type { AlertWords } from '../../languages';
-import { type AlertSource, type ComposeOptions, type Content, content, type Money, nobody } from '../compose';
-import { summary } from '../pacing';
+import { content, nobody } from '../compose';
+import type { AlertSource, ComposeOptions, Content, Money } from '../types';
 import { anonymousIn } from './anonymous';
 import { cutRuns } from './cut';
 import { limited } from './limited';
 import { createMoney } from './moneyText';
+import { summary } from './summary';
 import { type Compiled, compileTemplate, type Readable } from './template';
 import { absent, ours, type Values } from './value';
 import { comboOf, countsOf, type ValueOptions, valuesOf } from './values';

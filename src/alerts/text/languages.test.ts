@@ -12,10 +12,11 @@ import {
 import { type AlertWords, alertWords, languageOf, languages } from '../../languages';
 import { donation, follower, goalReached, purchase } from '../../testing/events';
 import { prepareFeatures } from '../alertFeatures';
-import { type AlertSource, composeAlert } from '../compose';
-import { composeSummary } from '../pacing';
+import { composeAlert } from '../compose';
 import * as library from '../textLibrary';
+import type { AlertSource } from '../types';
 import { createTexts } from '.';
+import { composeSummary } from './summary';
 import { checkTemplate } from './tools';
 
 function settingsIn(locale: string, parts: object = {}): Settings {

@@ -1,5 +1,5 @@
 import type { BoxText, BusinessEvent } from '../../contract';
-import type { AlertSource } from '../compose';
+import type { AlertSource } from '../types';
 import { againstLeast } from '../worth';
 import { cut } from './cut';
 

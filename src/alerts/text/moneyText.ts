@@ -1,5 +1,5 @@
 import { type BoxText, minorDigits, toMajorUnits } from '../../contract';
-import type { Money } from '../compose';
+import type { Money } from '../types';
 
 /** Money as a creator wants it read. Formats are made once: that takes longer than all the rest of a text. */
 export function createMoney({ display, hideZeros }: BoxText['money'], locale: string | null): Money {

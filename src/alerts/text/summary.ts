@@ -1,6 +1,7 @@
 import { type Alert, type BusinessEvent, type EventType, eventTypes, type SummaryCause, supporterOf } from '../../contract';
-import { type AlertSource, type ComposeOptions, type Content, frame, type Money, moneyIn, name, ours, perksOf } from '../compose';
+import { frame, moneyIn, name, ours, perksOf } from '../compose';
 import { tierOfAll } from '../tier';
+import type { AlertSource, ComposeOptions, Content, Money } from '../types';
 
 /** Singular of what an event type is counted as. */
 const nouns: Record<EventType, string> = {

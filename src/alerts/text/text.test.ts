@@ -15,9 +15,10 @@ import { t } from '../../languages';
 import { alerts as english } from '../../languages/en/alertTexts';
 import { donation, follower, goalReached, perkLine, purchase } from '../../testing/events';
 import { prepareFeatures } from '../alertFeatures';
-import { type AlertSource, composeAlert } from '../compose';
-import { composeSummary } from '../pacing';
+import { composeAlert } from '../compose';
 import * as library from '../textLibrary';
+import type { AlertSource } from '../types';
+import { composeSummary } from './summary';
 import { compileTemplate } from './template';
 
 const theirs = (text: string) => ({ text, donor: true });

@@ -1,10 +1,11 @@
 /** What an editor of texts needs: what is wrong with a template, what it can name, and what an alert would say. */
 import { type Alert, boxSettings, type EventType, type Settings, type SummaryCause, type TextSlot } from '../../contract';
 import { prepareFeatures } from '../alertFeatures';
-import { type ComposeOptions, composeAlert } from '../compose';
-import { composeSummary } from '../pacing';
+import { composeAlert } from '../compose';
 import { sampleEvent, sampleEvents, sampleWords } from '../samples';
 import * as library from '../textLibrary';
+import type { ComposeOptions } from '../types';
+import { composeSummary } from './summary';
 import { compileTemplate } from './template';
 import type { TemplateError } from './templateErrors';
 

@@ -1,5 +1,5 @@
 import { type TextRun, toMajorUnits } from '../../contract';
-import type { Money } from '../compose';
+import type { Money } from '../types';
 import type { Variable } from './variables';
 
 /** What stands for a variable: runs as text, a figure in plurals, numbers and dates, and a key in a select. */

@@ -1,5 +1,6 @@
 import { type BusinessEvent, businessTimeMs, eventTypes, type PerksPurchased } from '../../contract';
-import { type AlertSource, type Content, type Money, perksOf } from '../compose';
+import { perksOf } from '../compose';
+import type { AlertSource, Content, Money } from '../types';
 import { countOf } from './summary';
 import { absent, amount, count, figureText, mixed, ours, theirs, type Value, type Values } from './value';
 

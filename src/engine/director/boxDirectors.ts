@@ -1,15 +1,15 @@
 import { boxSettings, ownValue } from '../../contract';
-import type { SessionOptions } from '../session';
+import type { Completion } from '../../ledger';
+import type { AccountContext } from '../accountContext';
 import { Director } from './director';
 
 const retryMs = 5_000;
 
-export interface BoxDirectorsOptions
-  extends Pick<SessionOptions, 'ports' | 'pages' | 'ledger' | 'settings' | 'nextShowId' | 'features' | 'onEnded'> {
-  serverAheadMs(): number;
+export interface BoxDirectorsOptions {
+  nextShowId(): number;
   onChange(): void;
-  /** Reports whether a ledger write succeeded. Returns the write. */
-  kept<T>(write: Promise<T>): Promise<T>;
+  /** The receipts of these events are written. */
+  onEnded(box: string, completions: readonly Completion[]): void;
 }
 
 /** The directors of an account: one for each alert box that has had an open page. */
@@ -20,7 +20,10 @@ export class BoxDirectors {
   #keptBoxes = '';
   #closed = false;
 
-  constructor(private readonly options: BoxDirectorsOptions) {}
+  constructor(
+    private readonly context: AccountContext,
+    private readonly options: BoxDirectorsOptions,
+  ) {}
 
   all(): readonly Director[] {
     return [...this.#directors.values()];
@@ -32,18 +35,18 @@ export class BoxDirectors {
 
   /** Creates directors for boxes of the settings that have an open page, and wakes all directors. */
   wake(): void {
-    for (const { box } of this.options.pages.all()) if (this.#isAlertBox(box) && !this.#directors.has(box)) this.#register(box);
+    for (const { box } of this.context.pages.all()) if (this.#isAlertBox(box) && !this.#directors.has(box)) this.#register(box);
     for (const director of this.#directors.values()) director.wake();
   }
 
   #isAlertBox(box: string): boolean {
-    const named = ownValue(this.options.settings().boxes, box);
+    const named = ownValue(this.context.settings().boxes, box);
     return named !== undefined && !named.widget;
   }
 
   /** Closes boxes that the settings no longer name: they play nothing and do not keep the log from being trimmed. */
   dropOthers(): void {
-    const { ledger, settings, kept } = this.options;
+    const { ledger, settings, kept } = this.context;
     const boxes = Object.keys(settings().boxes).filter((box) => this.#isAlertBox(box));
     if (this.#keptBoxes === boxes.join()) return;
     this.#keptBoxes = boxes.join();
@@ -63,13 +66,16 @@ export class BoxDirectors {
   #register(box: string): void {
     if (this.#closed || this.#registering.has(box)) return;
     this.#registering.add(box);
-    const { ports, ledger, pages, settings, kept } = this.options;
+    const { ports, ledger, pages, settings, kept } = this.context;
     kept(ledger.registerBox(box)).then(
       (waiting) => {
         this.#registering.delete(box);
         if (this.#closed || !this.#isAlertBox(box)) return;
         const pickPage = () => (settings().control?.paused ? null : pages.pick(box, boxSettings(settings(), box).whileHidden === 'play'));
-        const director = new Director({ ...this.options, box, pickPage, clock: ports.clock, timers: ports.timers }, waiting);
+        const director = new Director(
+          { ...this.context, ...this.options, box, pickPage, clock: ports.clock, timers: ports.timers },
+          waiting,
+        );
         this.#directors.set(box, director);
         director.wake();
         this.options.onChange();

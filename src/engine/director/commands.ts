@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { makeTest } from '../../alerts';
+import { makeTest, type TextLibrary } from '../../alerts';
 import {
   answerCommand,
   type Command,
@@ -10,48 +10,53 @@ import {
   type RemoteOrder,
   settingVerbs,
 } from '../../contract';
+import type { AccountContext } from '../accountContext';
 import type { Page } from '../pages';
-import type { SessionOptions } from '../session';
 import type { Director } from './director';
 import { approve, clear, move, refuse, undo } from './queueCommands';
 import { replay } from './replay';
 
 /* Commands of the creator during a stream. */
 
+export interface CommandContext extends Pick<AccountContext, 'ports' | 'call' | 'pages' | 'settings'> {
+  /** null = not needed, or not loaded. */
+  textLibrary(): TextLibrary | null;
+}
+
 /** Runs a command. With an `id` the companion waits for the answer. */
-export async function runCommand(command: Command, id: string | undefined, directors: readonly Director[], options: SessionOptions) {
+export async function runCommand(command: Command, id: string | undefined, directors: readonly Director[], context: CommandContext) {
   const isMeant = ({ box }: { readonly box: string }) => command.box === undefined || box === command.box;
-  const alerts = await carryOut(command, directors.filter(isMeant), options);
-  const pages = options.pages.all().filter(isMeant);
-  if (id !== undefined) await options.call(answerCommand, { body: { id, overlays: pages.length, alerts } });
+  const alerts = await carryOut(command, directors.filter(isMeant), context);
+  const pages = context.pages.all().filter(isMeant);
+  if (id !== undefined) await context.call(answerCommand, { body: { id, overlays: pages.length, alerts } });
 }
 
 /**
  * Runs a command that obs-websocket sent to every page of OBS once: a command about alerts on the page in which the box
  * plays, a change of settings on the first of those pages (SPEC CTL-8). A command that cannot be parsed is ignored.
  */
-export async function obeyRemote(page: Page, { verb, detail }: RemoteOrder, directors: readonly Director[], options: SessionOptions) {
+export async function obeyRemote(page: Page, { verb, detail }: RemoteOrder, directors: readonly Director[], context: CommandContext) {
   const parsed = z.safeParse(ControlBody, detail ?? {});
   if (!parsed.success) return;
   const { box, ...body } = parsed.data;
   if (box !== undefined && box !== page.box) return;
-  const { pages } = options;
+  const { pages } = context;
   const plays = (one: Page) => pages.pick(one.box, true) === one;
   const setting = settingVerbs.find((one) => one === verb);
   if (setting) {
     const { what, forMs } = body;
-    if (pages.all().find(plays) === page) await options.call(passOnOrder, { body: { verb: setting, what, forMs } });
+    if (pages.all().find(plays) === page) await context.call(passOnOrder, { body: { verb: setting, what, forMs } });
     return;
   }
   const type = orderTypes.find((one) => one === verb);
-  if (type && plays(page)) await runCommand({ ...body, type, box: page.box, by: 'obs' }, undefined, directors, options);
+  if (type && plays(page)) await runCommand({ ...body, type, box: page.box, by: 'obs' }, undefined, directors, context);
 }
 
 /** Answers how many alerts the command concerned. */
 async function carryOut(
   command: Command,
   directors: readonly Director[],
-  { ports, settings, textLibrary }: SessionOptions,
+  { ports, settings, textLibrary }: CommandContext,
 ): Promise<number> {
   if (command.type === 'test') {
     const test = makeTest(command, { id: `test-${ports.newId()}`, nowMs: ports.clock.now(), settings: settings(), library: textLibrary() });

@@ -5,7 +5,7 @@ import type { Page } from '../pages';
 import { BoxQueue } from './boxQueue';
 import { type Composed, compose, composeNext } from './compose';
 import { type BoxReport, type DirectorOptions, settingsOf } from './directorOptions';
-import { onShowTick, onUpdatePainted } from './growAndInterrupt';
+import { onShowTick, onUpdatePainted, type StageOwner } from './growAndInterrupt';
 import { decide } from './partitionQueue';
 import { RenderFailures } from './renderFailures';
 import { cancelAll, createShow, type Show, type Stage, shownAs, toCompletion } from './show';
@@ -17,12 +17,11 @@ const graceMs = 3_000;
 const storageRetryMs = 5_000;
 
 /** Plays one box, one alert at a time: queue, stage, receipt. */
-export class Director {
+export class Director implements StageOwner {
   #stage: Stage = { tag: 'free' };
   readonly queue: BoxQueue;
   readonly tests = new TestQueue();
   readonly #failures = new RenderFailures();
-  /** First events of alerts that were interrupted: an alert is interrupted at most once. */
   readonly interruptedOnce = new WeakSet<QueuedEvent>();
   #cancelWait = () => {};
   #closed = false;

@@ -1,16 +1,29 @@
 import { type AlertSource, growth, isInterrupted, notQueued, sourceOf } from '../../alerts';
+import type { QueuedEvent } from '../../contract';
 import { compose } from './compose';
-import type { Director } from './director';
-import { partitionQueue } from './partitionQueue';
+import { partitionQueue, type QueueOwner } from './partitionQueue';
 import { type Joining, type Show, toCompletion } from './show';
 
 /* What can happen to an alert on stage: it grows by further events, or a larger alert interrupts it. */
+
+/** What growth and interruption need of a director. */
+export interface StageOwner extends QueueOwner {
+  readonly box: string;
+  readonly pending: readonly QueuedEvent[];
+  readonly show: Show | null;
+  /** First events of alerts that were interrupted: an alert is interrupted at most once. */
+  readonly interruptedOnce: WeakSet<QueuedEvent>;
+  wake(): void;
+  /** Waits for the page to report the end of the show, `forMs` from now. */
+  expect(show: Show, forMs: number): void;
+  cutShort(show: Show, why: 'interrupted'): void;
+}
 
 /** Least time between two growth steps, so that viewers can read each of them. */
 const growEveryMs = 300;
 
 /** Called whenever something may have changed while `show` is on stage. */
-export function onShowTick(director: Director, show: Show): void {
+export function onShowTick(director: StageOwner, show: Show): void {
   const [first] = show.queued;
   if (show.startedAtMs === null || !first || director.options.settings().control?.paused) return;
   if (!director.interruptedOnce.has(first) && mustYield(director, show)) {
@@ -23,7 +36,7 @@ export function onShowTick(director: Director, show: Show): void {
 }
 
 /** Ends events of kinds that do not wait while another alert is on stage (SPEC SHW-35). If the write fails the events stay in the queue. */
-function endNotQueued(director: Director, { queued: [first, ...joined] }: Show): void {
+function endNotQueued(director: StageOwner, { queued: [first, ...joined] }: Show): void {
   const { box, queue, pending, settings, options } = director;
   if (!first || settings.pacing.notQueued.length === 0) return;
   const nowMs = options.clock.now();
@@ -42,7 +55,7 @@ function endNotQueued(director: Director, { queued: [first, ...joined] }: Show):
   }, include); // `kept` has reported the failure
 }
 
-function mustYield(director: Director, { queued }: Show): boolean {
+function mustYield(director: StageOwner, { queued }: Show): boolean {
   const { features, clock, settings } = director.options;
   const nowMs = clock.now();
   const { moderation } = settings();
@@ -52,7 +65,7 @@ function mustYield(director: Director, { queued }: Show): boolean {
 }
 
 /** Marks the joining events durably before the page shows them in the alert (SPEC SHW-34). */
-function grow(director: Director, show: Show, startedAtMs: number): void {
+function grow(director: StageOwner, show: Show, startedAtMs: number): void {
   const { clock, ledger, kept } = director.options;
   const {
     queued,
@@ -99,7 +112,7 @@ function leftOf(standsMs: number, startedAtMs: number, nowMs: number): number {
 }
 
 /** The page has painted update number `update`. */
-export function onUpdatePainted(director: Director, show: Show, update: number): void {
+export function onUpdatePainted(director: StageOwner, show: Show, update: number): void {
   const { joining, startedAtMs } = show;
   if (joining?.update !== update || startedAtMs === null) return; // delivered twice
   const { clock, timers, kept, ledger } = director.options;

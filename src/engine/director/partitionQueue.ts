@@ -1,6 +1,7 @@
 import { chooseNext, type Decision, decideNext, type Ended, type Held, type Now } from '../../alerts';
-import { type Fate, mutedAt, type QueuedEvent, undoMs } from '../../contract';
-import type { Director } from './director';
+import { type BoxSettings, type Fate, mutedAt, type QueuedEvent, undoMs } from '../../contract';
+import type { BoxQueue } from './boxQueue';
+import type { DirectorOptions } from './directorOptions';
 
 export interface QueuePartition {
   /** May be shown now. */
@@ -15,10 +16,17 @@ export interface QueuePartition {
   readonly nextMs: number;
 }
 
+/** What a partition needs of a director. */
+export interface QueueOwner {
+  readonly options: DirectorOptions;
+  readonly queue: BoxQueue;
+  readonly settings: BoxSettings;
+}
+
 const nothingHeld: Held = new Map();
 
 /** Applies what the creator decided by hand, and what is held for approval (SPEC CTL-7, MOD-10). */
-export function partitionQueue(director: Director, pending: readonly QueuedEvent[], nowMs: number): QueuePartition {
+export function partitionQueue(director: QueueOwner, pending: readonly QueuedEvent[], nowMs: number): QueuePartition {
   const { options, queue, settings } = director;
   const [stays, leaving, over]: [QueuedEvent[], QueuedEvent[], Ended[]] = [[], [], []];
   let nextMs = Number.POSITIVE_INFINITY;
@@ -44,7 +52,7 @@ function fateOf({ mark }: QueuedEvent): Fate {
 }
 
 /** The box's next step. Without a page to play in (`canPlay` false) only events that are over end. */
-export function decide(director: Director, pending: readonly QueuedEvent[], now: Now, canPlay: boolean): Decision {
+export function decide(director: QueueOwner, pending: readonly QueuedEvent[], now: Now, canPlay: boolean): Decision {
   const { settings } = director.options;
   const { free, over, nextMs } = partitionQueue(director, pending, now.nowMs);
   if (over.length > 0) return { tag: 'end', ended: over };

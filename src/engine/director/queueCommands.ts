@@ -1,7 +1,7 @@
 import { type Mark, type QueuedEvent, undoMs } from '../../contract';
 import type { Marks } from '../../ledger';
-import { waitingAlerts } from '../queueReport';
 import type { Director } from './director';
+import { waitingAlerts } from './waitingAlerts';
 
 /*
  * The creator's decisions on waiting events. Each decision is a mark on the event in the ledger, so it outlives the engine.

@@ -1,7 +1,6 @@
 import { type BoxDesk, deskLists, type Fate, parseBusinessEvent, type QueuedEvent, type RecentEntry } from '../../contract';
 import type { Completion } from '../../ledger';
 import type { Director } from '../director/director';
-import type { Session } from '../session';
 import { createDescribeAlert } from './describeAlert';
 import { toQueueReport } from './toQueueReport';
 
@@ -13,16 +12,21 @@ interface ToldDesk {
   readonly desk: BoxDesk;
 }
 
+/** The directors of an account's session. */
+export interface Directors {
+  director(box: string): Director | undefined;
+}
+
 /** What the boxes of an engine tell. What has ended is read from the ledger at first, and noted from then on. */
 export class QueueReporter {
-  #of: Session | null = null;
+  #of: Directors | null = null;
   readonly #recent = new Map<string, readonly RecentEntry[]>();
   readonly #describe = createDescribeAlert();
 
   constructor(private readonly clock: { now(): number }) {}
 
   /** Desks of these boxes, as far as they have alerts. */
-  async read(session: Session | null, boxes: readonly string[]): Promise<ToldDesk[]> {
+  async read(session: Directors | null, boxes: readonly string[]): Promise<ToldDesk[]> {
     if (this.#of !== session) this.forget();
     this.#of = session;
     const desks: ToldDesk[] = [];
@@ -35,7 +39,7 @@ export class QueueReporter {
   }
 
   /** Receipts of a box were written. */
-  ended(session: Session | null, box: string, completions: readonly Completion[]): void {
+  ended(session: Directors | null, box: string, completions: readonly Completion[]): void {
     const director = session?.director(box);
     const known = this.#recent.get(box);
     if (!director || !known || session !== this.#of) return; // it is in the ledger when that is read

@@ -1,39 +1,11 @@
-import { type AlertSource, inOrder, pairUp, sourceOf, suppressedBy, withPartner } from '../../alerts';
-import { type BoxDesk, deskLists, type QueuedEvent, type StageEntry } from '../../contract';
+import { type AlertSource, sourceOf } from '../../alerts';
+import { type BoxDesk, deskLists, type StageEntry } from '../../contract';
 import type { Director } from '../director/director';
-import { partitionQueue, type QueuePartition } from '../director/partitionQueue';
 import type { Show } from '../director/show';
+import { waitingAlerts } from '../director/waitingAlerts';
 import { type AlertDescription, textsOf } from './describeAlert';
 
 type DescribeAlert = (director: Director, of: AlertSource) => AlertDescription;
-
-/** What waits in a box, one entry for each alert, in the order in which they would be shown. */
-export interface WaitingAlerts {
-  readonly alerts: readonly (readonly [QueuedEvent, ...QueuedEvent[]])[];
-  readonly partition: QueuePartition;
-}
-
-/** Held ones stand where they would if they were approved now. */
-export function waitingAlerts(director: Director): WaitingAlerts {
-  const { pending, show, settings } = director;
-  const { clock } = director.options;
-  const onStage = new Set([...(show?.queued ?? []), ...(show?.joining?.queued ?? [])].map(({ seq }) => seq));
-  const partition = partitionQueue(
-    director,
-    pending.filter(({ seq }) => !onStage.has(seq)),
-    clock.now(),
-  );
-  const waiting = [...partition.free, ...partition.held.keys()]
-    .filter(({ event }) => !suppressedBy(event, settings))
-    .sort((a, b) => a.seq - b.seq);
-  const partners = pairUp(waiting);
-  const here = new Set(waiting);
-  const alone = waiting.filter((queued) => withPartner(queued, here, partners)[0] === queued);
-  const first = inOrder(alone, settings.pacing, deskLists.queue);
-  const others = new Set(first);
-  const order = [...first, ...alone.filter((queued) => !others.has(queued))];
-  return { alerts: order.map((queued) => withPartner(queued, here, partners)), partition };
-}
 
 export function toQueueReport(director: Director, describe: DescribeAlert): Omit<BoxDesk, 'recent'> {
   const { clock } = director.options;
