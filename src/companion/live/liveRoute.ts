@@ -10,7 +10,7 @@ export interface LiveRouteOptions {
   readonly hub: LiveHub;
   /** An overlay link was used. */
   noteUse(holder: LinkHolder): void;
-  /** A stream's headers leave before anybody can add to them. */
+  /** A stream sends its headers at once, so they cannot be added later. */
   headers(request: Request): Record<string, string>;
 }
 
