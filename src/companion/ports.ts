@@ -1,6 +1,6 @@
 import type { AutostartStatus, DemoPerk, MenuStatus, ReadGoal } from '../contract';
 import type { Answerer, Connection } from '../http';
-import type { Inspection } from './backup/inspectStores';
+import type { Inspection } from './backup/backupForm';
 import type { PageFiles } from './page/pageFiles';
 import type { VoiceEngine } from './speech/voiceEngine';
 

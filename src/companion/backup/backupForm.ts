@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mediaLimits, ownValue } from '../../contract';
+import { AnySentence, mediaLimits, ownValue } from '../../contract';
 
 /*
  * The file of everything, unzipped: a line of JSON that says what it is, then for each store a line with its name and size and
@@ -57,3 +57,10 @@ export function newerStore(theirs: readonly string[], ours: readonly string[]): 
   }
   return null;
 }
+
+/** A summary of the uploaded stores for the creator, or why they are refused. */
+export const Inspection = z.union([
+  z.object({ tag: z.literal('genuine'), boxes: z.int(), receipts: z.int(), media: z.int() }),
+  z.object({ tag: z.literal('refused'), why: AnySentence }),
+]);
+export type Inspection = z.infer<typeof Inspection>;

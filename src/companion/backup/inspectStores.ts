@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Migration } from 'kysely';
 import * as z from 'zod/mini';
-import { AnySentence, mediaLimits, sentence } from '../../contract';
+import { mediaLimits, sentence } from '../../contract';
 import { systemCode } from '../../machine';
 import { knownSchemas, openForeignFile, schemaOf } from '../../sqlite';
 import { documents } from '../documents';
@@ -12,13 +12,7 @@ import type { MediaList } from '../media/mediaStore';
 import { receiptMigrations } from '../receipts/schema';
 import type { DocumentKind } from '../storage/schemaVersions';
 import { readDocument } from '../storage/storedDocument';
-
-/** A summary of the uploaded stores for the creator, or why they are refused. */
-export const Inspection = z.union([
-  z.object({ tag: z.literal('genuine'), boxes: z.int(), receipts: z.int(), media: z.int() }),
-  z.object({ tag: z.literal('refused'), why: AnySentence }),
-]);
-export type Inspection = z.infer<typeof Inspection>;
+import type { Inspection } from './backupForm';
 
 /** Migrations of the databases that the companion does not know itself, by file name. */
 export type OtherDatabases = Readonly<Record<string, Readonly<Record<string, Migration>>>>;
