@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { homedir, networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { findVoices, inspectElsewhere } from './companion';
-import { createAutostart, createMenu, createRunProgram, dataFolderOf, keepFolderPrivate } from './machine';
+import { createAutostart, createMenu, createRunProgram, dataFolderOf, keepFolderPrivate, type MachineSwitch } from './machine';
 import { readConfiguration } from './start/configuration';
 import { refuseShared } from './start/dataFolderLock';
 import { background, launchWords } from './start/launch/launchWords';
@@ -18,8 +18,8 @@ import { crashesVariable, exitCodes, givenUpVariable, readCrashes } from './star
 import { beatMs } from './start/supervisor/supervise';
 
 /*
- * The program itself: the companion, and the embedded service where no account is configured. It, launch.ts and
- * supervise.ts alone read the environment, the clock and the machine.
+ * The program: the companion, and the embedded service when no account is configured. Only this file, launch.ts and
+ * supervise.ts read the environment, the clock and the machine.
  */
 
 /** Put in by the build (vite.config.ts). */
@@ -28,7 +28,7 @@ declare const OVATION_VERSION: string;
 const system = { platform: process.platform, systemRoot: process.env.SystemRoot };
 const runProgram = createRunProgram(process.env);
 
-// First of all: it may be gone before the program has started.
+// First of all: the supervisor may end before the program has started.
 const supervisor = watchSupervisor(process);
 if (supervisor) {
   const beat = () => process.connected && process.send?.('alive');
@@ -36,7 +36,7 @@ if (supervisor) {
 }
 
 const clock = { now: () => Date.now() };
-/** Known as soon as it is known where. */
+/** null until the data folder is known. */
 let log: LogFile | null = null;
 const crashes = readCrashes(process.env[crashesVariable]);
 
@@ -77,10 +77,39 @@ function fail(error: unknown): never {
   process.exit(exitCodes.crashed);
 }
 
-// A defect ends the program in one line as well; what was acknowledged is on disk.
+// A defect is reported in one line too; everything that was acknowledged is on disk.
 process.on('uncaughtException', fail);
 
-/** Ends the program; known as soon as there is something to end. */
+/** What the computer does for Ovation: it starts it at log-in, and lists it in its menu of programs. */
+function createSwitches(home: string) {
+  const { words, own } = launchWords(process.env, home);
+  const place = { platform: process.platform, environment: process.env, userFolder: homedir() };
+  const autostart = createAutostart({
+    place,
+    command: { program: process.execPath, args: [join(import.meta.dirname, 'launch.js'), background, ...words] },
+    ownWord: own,
+  });
+  const menu = createMenu({ place, folder: join(import.meta.dirname, '../..'), exists: existsSync, words, ownWord: own });
+  return { autostart, menu };
+}
+
+/** Points both at this program, where an update or a move has left them at another one. */
+async function repairSwitches([autostart, menu]: readonly [
+  Pick<MachineSwitch<unknown>, 'repair'>,
+  Pick<MachineSwitch<unknown>, 'repair'>,
+]) {
+  for (const [one, whence] of [
+    [autostart, 'the computer starts it from here'],
+    [menu, 'the menu of programs opens it from here'],
+  ] as const) {
+    await one.repair().then(
+      (isRepaired) => isRepaired && runtime.report(`it has moved: from now on ${whence}`),
+      (error: unknown) => runtime.report(`whether ${whence} could not be told: ${describeError(error)}`),
+    );
+  }
+}
+
+/** Ends the program; replaced as soon as there is something to end. */
 let stop = (_code?: number) => {};
 
 try {
@@ -94,14 +123,7 @@ try {
     log.write({ level: 'error', what: 'crashed', text });
     process.exit(exitCodes.ended);
   }
-  const { words, own } = launchWords(process.env, configuration.home);
-  const place = { platform: process.platform, environment: process.env, userFolder: homedir() };
-  const autostart = createAutostart({
-    place,
-    command: { program: process.execPath, args: [join(import.meta.dirname, 'launch.js'), background, ...words] },
-    ownWord: own,
-  });
-  const menu = createMenu({ place, folder: join(import.meta.dirname, '../..'), exists: existsSync, words, ownWord: own });
+  const { autostart, menu } = createSwitches(configuration.home);
   const running = await run({
     configuration,
     pageFolder: join(import.meta.dirname, '../page'),
@@ -117,7 +139,7 @@ try {
     process,
     clock: runtime.clock,
   });
-  // Under the supervisor its end is ours too, on systems without signals as well.
+  // The program ends with its supervisor, also on systems without signals.
   supervisor?.onGone(() => stop());
   log.write({
     level: 'info',
@@ -128,18 +150,7 @@ try {
   const last = crashes.at(-1);
   if (last) log.write({ level: 'warning', what: 'crashed', text: `started again after a crash (${last.how}), ${crashes.length} so far` });
   for (const line of running.lines) console.log(line);
-  // Under npm it is somebody's workshop: what the computer starts is elsewhere, and stays.
-  if (process.env.npm_lifecycle_event === undefined) {
-    for (const [one, whence] of [
-      [autostart, 'the computer starts it from here'],
-      [menu, 'the menu of programs opens it from here'],
-    ] as const) {
-      await one.repair().then(
-        (isRepaired) => isRepaired && runtime.report(`it has moved: from now on ${whence}`),
-        (error: unknown) => runtime.report(`whether ${whence} could not be told: ${describeError(error)}`),
-      );
-    }
-  }
+  if (process.env.npm_lifecycle_event === undefined) await repairSwitches([autostart, menu]); // under npm, the installed Ovation is elsewhere
 } catch (error) {
   fail(error);
 }

@@ -1,6 +1,6 @@
 import type { AutostartStatus, DemoPerk, MenuStatus, ReadGoal } from '../contract';
 import type { Connection, FetchHandler } from '../http';
-import type { Inspection } from './backup/inspectStores';
+import type { Inspection } from './backup/backupForm';
 import type { PageFiles } from './page/pageFiles';
 import type { VoiceEngine } from './speech/voiceEngine';
 
@@ -40,17 +40,17 @@ export interface DemoPurchase extends DemoSupporter {
   readonly lines: readonly { readonly perkId: string; readonly quantity: number }[];
 }
 
-/** The platform that runs beside the companion where no account is connected. */
+/** The platform that runs beside the companion while no account is connected. */
 export interface EmbeddedService {
   /** Without `/api/v1`. */
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** Whose key it is: known without asking, so that a start takes nothing of the account's quota. */
+  /** The owner of the key: known without a request, so that a start costs no quota. */
   readonly owner: { readonly id: string; readonly displayName: string };
   readonly demo: DemoPlatform;
-  /** Its event stream, for pages that do not reach `baseUrl`. */
+  /** Its event stream, for pages that cannot reach `baseUrl`. */
   readonly answerStream: FetchHandler;
-  /** Makes stream tokens worthless, and ends the streams that they opened. */
+  /** Makes stream tokens worthless and ends the streams that they opened. */
   endTokens(tokens: readonly string[]): Promise<void>;
 }
 
@@ -61,12 +61,12 @@ export interface ReachedAt {
   readonly port: number;
 }
 
-/** Lets other devices in beside the computer itself. */
+/** Lets other devices of the local network in, besides this computer. */
 export interface LanListener {
   readonly isOpen: boolean;
-  /** Rejects, and stays shut, where none of this computer's addresses can be had; what it says is for people. */
+  /** Rejects and stays closed if it can listen on none of this computer's addresses; the error's message is for people. */
   open(): Promise<void>;
-  /** Nobody comes in from then on; who is in has their answer, and is let go after it. */
+  /** Stops accepting connections; open requests finish first. */
   close(): Promise<void>;
 }
 
@@ -77,7 +77,7 @@ export interface CompanionOptions {
   readonly reachedAt: ReachedAt;
   /** Addresses of this machine's own interfaces. */
   interfaceAddresses(): readonly string[];
-  /** Absent = whether the network is let in is not ours to say. */
+  /** Absent = the owner has configured the host, so that the switch changes nothing. */
   readonly network?: LanListener;
   readonly clock: Clock;
   readonly timers: Timers;
@@ -89,32 +89,32 @@ export interface CompanionOptions {
   /** Origins besides its own that may call the companion. */
   readonly extraOrigins: readonly string[];
   readonly report: Report;
-  /** The form that each store has with this program; absent = none is taken back. */
+  /** Name and schema version of each store in this program; absent = no backup can be restored. */
   readonly forms?: readonly string[];
   /** Crashes before this run. */
   readonly crashes?: readonly { readonly atMs: number; readonly how: string }[];
-  /** Milliseconds by a clock that nobody sets; absent = the clock is not watched. */
+  /** Monotonic milliseconds; absent = changes of the system clock are not noticed. */
   monotonicMs?(): number;
   /** The log cannot be written. */
   logFails?(): boolean;
   /** For reports of bugs; absent = not known. */
   readonly versions?: { readonly ovation: string; readonly node: string; readonly system: string };
-  /** Looks at stores that somebody brought, in a process that can be killed. */
+  /** Inspects uploaded stores, in a process that can be killed. */
   inspectStores(folder: string): Promise<Inspection>;
-  /** The data were put back as they were before a restore or an update that could not be opened (SPEC DAT-7). */
+  /** This start has undone a restore or an update whose data could not be opened (SPEC DAT-7). */
   readonly dataPutBack?: boolean;
-  /** New receipts that one link may bring in a day (SPEC RCP-11); absent = 20,000. */
+  /** New receipts that one link may copy here in a day (SPEC RCP-11); absent = 20,000. */
   readonly receiptsADay?: number;
-  /** What speaks on this system; absent = nothing does. */
+  /** Speech engines of this system; absent = none. */
   readonly voices?: VoiceOptions;
-  /** Absent = somebody else starts and ends it. */
+  /** Absent = the program cannot start at log-in, end or restart itself here. */
   readonly machine?: Machine;
 }
 
-/** What the creator may want of the computer itself. */
+/** What the creator can change on the computer itself. */
 export interface Machine {
   readonly autostart: {
-    /** Never rejects: what cannot be read is a state. */
+    /** Never rejects: a file that cannot be read is a state. */
     state(): Promise<AutostartStatus>;
     change(isOn: boolean): Promise<AutostartStatus>;
   };
@@ -125,7 +125,7 @@ export interface Machine {
   };
   /** Ends the program. */
   stop(): void;
-  /** Ends it, to be started again at once; absent = nobody would. */
+  /** Ends the program to be started again at once; absent = nothing would start it again. */
   restart?(): void;
 }
 
@@ -139,6 +139,6 @@ export interface VoiceOptions {
 export interface Companion {
   fetch(request: Request, connection?: Connection): Promise<Response>;
   links(): { readonly settings: string; readonly overlay: string | null; readonly demo: string | null };
-  /** Ends channels and writes what waits; idempotent. */
+  /** Ends the live channels and writes what is pending; idempotent. */
   close(): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import type { AutostartStatus } from '../contract';
-import { type AutostartPlace, autostartEntry, type StartCommand } from './autostartEntry';
+import { type AutostartPlace, autostartEntry } from './autostartEntry';
+import type { StartCommand } from './desktopEntry';
 import { createFileSwitch, type MachineSwitch, stuckSwitch } from './fileSwitch';
 
 export interface AutostartOptions {

@@ -1,13 +1,6 @@
 import { type PlatformPath, posix, win32 } from 'node:path';
-import { desktopEntry, forExec } from './desktopEntry';
+import { desktopEntry, forExec, type StartCommand } from './desktopEntry';
 import type { OwnFile } from './fileSwitch';
-
-/** A program with its arguments, as it is to be started at log-in. */
-export interface StartCommand {
-  /** Absolute. */
-  readonly program: string;
-  readonly args: readonly string[];
-}
 
 /** Where a computer keeps what starts with it. */
 export interface AutostartPlace {

@@ -8,10 +8,10 @@ export interface DataFolderPlace {
   exists(path: string): boolean;
 }
 
-/** Where the system keeps what a program knows for one person: %LOCALAPPDATA%, Application Support, XDG's data folder. */
+/** The system's folder for a program's data of one user: %LOCALAPPDATA%, Application Support, XDG's data folder. */
 export function dataFolderOf({ platform, environment, userFolder, exists }: DataFolderPlace): string {
   const { join, isAbsolute } = platform === 'win32' ? win32 : posix;
-  // Where it was at first; who has it there keeps it there.
+  // The location of the first versions stays in use where it exists.
   const former = join(userFolder, '.ovation');
   if (exists(former)) return former;
   const given = (path: string | undefined) => (path !== undefined && isAbsolute(path) ? path : null);

@@ -1,6 +1,11 @@
-import type { StartCommand } from './autostartEntry';
+/** A program with its arguments, as it is to be started at log-in. */
+export interface StartCommand {
+  /** Absolute. */
+  readonly program: string;
+  readonly args: readonly string[];
+}
 
-/** What Linux desktops start a program by; `more`: further lines. It is left out where the program is gone. */
+/** The .desktop file that starts a program on Linux; `more`: further lines. Desktops ignore it once the program is gone (TryExec). */
 export function desktopEntry({ program, args }: StartCommand, more: readonly string[]): string {
   return `[Desktop Entry]
 Type=Application

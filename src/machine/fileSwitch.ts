@@ -4,11 +4,11 @@ import { writeAtomically } from './privateFile';
 import { removeFile } from './replaceFile';
 import { systemCode } from './systemCode';
 
-/** The one file by which a computer does something for Ovation: it is so while the file is there. */
+/** A setting of the computer that is on while this file exists. */
 export interface OwnFile {
   readonly path: string;
   readonly bytes: Uint8Array;
-  /** Whether a file of this form has this word among the arguments of what it starts. */
+  /** Whether a file of this kind passes this word to the program that it starts. */
   has(given: Uint8Array, word: string): boolean;
 }
 
@@ -18,21 +18,21 @@ export type FileSwitchState =
   /** `why` = what the system says. */
   | { readonly tag: 'unreadable'; readonly file: string; readonly why: string };
 
-/** Something that a computer does for Ovation or not. */
+/** A setting of the computer that concerns Ovation: start at log-in, an entry in the menu. */
 export interface MachineSwitch<Status> {
   state(): Promise<Status>;
   /** Rejects with what the file system says. */
   change(isOn: boolean): Promise<Status>;
-  /** Where it is on and starts a program that has moved or was updated, it starts this one from now on. True = it did. */
+  /** If it is on and starts a program that was moved or updated, points it at this program. True = it was changed. */
   repair(): Promise<boolean>;
 }
 
-/** Where it cannot be switched, for the reason that the status tells. */
+/** A setting that cannot be changed here; its status says why. */
 export function stuckSwitch<Status>(status: Status): MachineSwitch<Status> {
   return { state: async () => status, change: async () => status, repair: async () => false };
 }
 
-/** `ownWord`: the word that only an Ovation with the same data folder has. `state` never rejects. */
+/** `ownWord`: the argument by which a file of the same data folder is recognized. `state` never rejects. */
 export function createFileSwitch(file: OwnFile, ownWord: string): MachineSwitch<FileSwitchState> {
   async function read(): Promise<{ readonly state: FileSwitchState; readonly given: Uint8Array | null }> {
     const given = await readFile(file.path).catch(ignoreMissing);

@@ -4,8 +4,9 @@
  * Knows nothing of what Ovation does.
  */
 export { type AutostartOptions, createAutostart } from './autostart';
-export { type AutostartPlace, autostartEntry, type StartCommand } from './autostartEntry';
+export { type AutostartPlace, autostartEntry } from './autostartEntry';
 export { dataFolderOf } from './dataFolder';
+export type { StartCommand } from './desktopEntry';
 export type { MachineSwitch } from './fileSwitch';
 export { createMenu, type MenuOptions } from './menu';
 export { makePrivateFolder, readPrivateFile, syncFolder, writePrivateFile } from './privateFile';

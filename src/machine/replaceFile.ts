@@ -6,7 +6,7 @@ export interface ReplacingLike {
   readonly wait: Wait;
 }
 
-/** Puts a file in the place of another, at once and whole; waits for who has one of the two open. */
+/** Replaces a file by another with one rename; retries while another program has either open. */
 export function replaceFile(from: string, to: string, system: ReplacingLike = { rename, wait: systemWait }): Promise<void> {
   return retryWhileLocked(() => system.rename(from, to), system.wait);
 }
@@ -18,7 +18,7 @@ export interface RemovingLike {
 
 const removing: RemovingLike = { remove: (path) => rm(path, { recursive: true, force: true }), wait: systemWait };
 
-/** Takes a file, or a folder with all that is in it, away; waits for who has some of it open. That there is none is fine. */
+/** Removes a file, or a folder with its content, if there is one; retries while another program has part of it open. */
 export function removeTree(path: string, { remove, wait }: RemovingLike = removing): Promise<void> {
   return retryWhileLocked(() => remove(path), wait);
 }

@@ -11,7 +11,7 @@ export interface LanListenerOptions extends Pick<Runtime, 'interfaceAddresses' |
   listenAt(host: string): Promise<Listening>;
 }
 
-export interface OwnNetworkDoor extends LanListener {
+export interface ClosableLanListener extends LanListener {
   /** Takes no further request, and resolves when those that were taken are answered; streams stay open. */
   drain(): Promise<void>;
   /** Shuts it, and resolves when everybody is out. */
@@ -22,7 +22,7 @@ export interface OwnNetworkDoor extends LanListener {
  * Lets the network in beside the computer itself: what listens on its loopback address goes on, and each address that the
  * computer has in a network gets a listener of its own, as they come and go.
  */
-export function createLanListener({ listenAt, interfaceAddresses, timers, report }: LanListenerOptions): OwnNetworkDoor {
+export function createLanListener({ listenAt, interfaceAddresses, timers, report }: LanListenerOptions): ClosableLanListener {
   const listening = new Map<string, Listening>();
   /** Those that answer what they took, and let nobody in any more. */
   const leaving = new Map<string, Promise<void>>();

@@ -1,9 +1,9 @@
 import type { CannotListen } from '../http';
 
 interface PortVariable {
-  /** What says where it listens. */
+  /** The environment variables that set the address. */
   readonly names: string;
-  /** Two ports that are offered, the second where the first is the one that is taken; none is a default of ours. */
+  /** Ports suggested in the error message, the second if the first is the one in use; neither is one of our defaults. */
   readonly offered: readonly [number, number];
   readonly change: string;
 }
@@ -13,7 +13,7 @@ const variables = {
   OVATION_API_PORT: { names: 'OVATION_API_PORT', offered: [4758, 4768], change: 'programs of your own have to look for the API there' },
 } as const satisfies Record<string, PortVariable>;
 
-/** Why a port is not to be had, for somebody who double-clicked and has never heard of one: first what they can do themselves. */
+/** Why a port cannot be used, for people who have never heard of ports: first what they can do themselves. */
 export function explainPort({ message, isPortTaken }: CannotListen, variable: keyof typeof variables, port: number): string {
   const { names, offered, change } = variables[variable];
   if (!isPortTaken) return `${names}: ${message}`;

@@ -1,8 +1,17 @@
-import { type Companion, createCompanion, documentVersions, loadPage, PageMissing, receiptForm } from '../companion';
+import {
+  type Companion,
+  createCompanion,
+  documentVersions,
+  type LanListener,
+  loadPage,
+  PageMissing,
+  type ReachedAt,
+  receiptForm,
+} from '../companion';
 import { CannotListen, type Connection, type Listening, listen } from '../http';
 import { databaseForm } from '../service';
 import type { Configuration } from './configuration';
-import { applyRestore, type Taken } from './data/applyRestore';
+import { applyRestore, type RestoreOutcome } from './data/applyRestore';
 import { prepareData } from './data/dataFolder';
 import { explainDisk, explainStore } from './data/storeWords';
 import { announce, isFresh, lockDataFolder, type Processes } from './dataFolderLock';
@@ -59,7 +68,7 @@ async function begin({ configuration, pageFolder, processes, runtime }: RunOptio
     throw error instanceof PageMissing ? new StartupError(`${describeError(error)}; build it with npm run build`) : error;
   });
   onUndo(await lockDataFolder(home, processes));
-  // Before anything is changed: where pids are used again without a mark, a program that hangs is known by its port alone.
+  // Before anything is changed: on systems without process start times, the port alone tells whether another program hangs.
   const companion = new Promised<Companion>();
   const fetch: Fetch = async (request, connection) => (await companion.promise).fetch(request, connection);
   const listening = await listenAt(configuration, fetch);
@@ -71,7 +80,7 @@ async function begin({ configuration, pageFolder, processes, runtime }: RunOptio
     if (await data.putBack()) runtime.report('the data were put back as they were before this start');
   });
 
-  // What its owner said stays, also where it is the address that we would have taken.
+  // A host that the owner has configured stays as it is, even if it is the default.
   const listener = configuration.isHostGiven
     ? null
     : createLanListener({ ...runtime, listenAt: (host) => listenOn({ host, port }, fetch) });
@@ -85,12 +94,7 @@ async function begin({ configuration, pageFolder, processes, runtime }: RunOptio
     ...runtime,
     ...(embedded && { fetch: embedded.fetch }),
     ...{ forms, home, page, dataPutBack },
-    reachedAt: {
-      get host() {
-        return listener?.isOpen ? '0.0.0.0' : configuration.host;
-      },
-      port,
-    },
+    reachedAt: reachedAt(configuration.host, port, listener),
     ...(listener && { network: listener }),
     fixedAccount: configuration.account,
     embedded: embedded?.service ?? null,
@@ -98,8 +102,8 @@ async function begin({ configuration, pageFolder, processes, runtime }: RunOptio
   }).catch(explain);
   await data.opened();
   onUndo(() => made.close());
-  // Before all of that is closed, so that what was asked by then has its answer, from wherever (SPEC API-69). The service is
-  // not among them: what the companion was asked may need it.
+  // Undone first, so that every open request is answered before anything is closed (SPEC API-69). The service is not drained:
+  // the companion may need it for its own answers.
   onUndo(async () => {
     await Promise.all([listening.drain(), listener?.drain()]);
   });
@@ -108,14 +112,24 @@ async function begin({ configuration, pageFolder, processes, runtime }: RunOptio
   return linesOf(made, embedded);
 }
 
-const outcomeTexts: Readonly<Record<Taken['what'], string | null>> = {
+/** Its host changes with the listener for other devices. */
+function reachedAt(host: string, port: number, listener: LanListener | null): ReachedAt {
+  return {
+    get host() {
+      return listener?.isOpen ? '0.0.0.0' : host;
+    },
+    port,
+  };
+}
+
+const outcomeTexts: Readonly<Record<RestoreOutcome['what'], string | null>> = {
   nothing: null,
   restored: 'what was exported is restored; what was there before is in backups',
   'cut-off': 'the start before this one was cut off while it changed the data: this one goes on with it',
   'put-back': 'the data were put back as they were: the starts before this one could not open what was restored or updated',
 };
 
-/** The data folder with what was uploaded in its place, and a copy of what is about to be migrated. */
+/** Applies an uploaded restore, and copies the stores that are about to be migrated. */
 async function openData(home: string, { clock, report, versions }: Runtime) {
   const version = versions?.ovation ?? '';
   const taken = await applyRestore({ home, nowMs: clock.now() });
@@ -131,7 +145,7 @@ async function openData(home: string, { clock, report, versions }: Runtime) {
   };
 }
 
-/** Once, before anything is in it; a folder of somebody else's making keeps the rights that it has. */
+/** Restricts a new data folder to its owner; a folder that somebody else made keeps its rights. */
 async function keepPrivate(home: string, { keepPrivate: keep, report }: Runtime): Promise<void> {
   if (!keep || !(await isFresh(home))) return;
   await keep(home).catch((error: unknown) => {
@@ -141,7 +155,7 @@ async function keepPrivate(home: string, { keepPrivate: keep, report }: Runtime)
 
 type Fetch = (request: Request, connection: Connection) => Promise<Response>;
 
-/** A browser holds six connections an origin and profile: these are a studio's worth of OBS, docks and phones. */
+/** A browser holds six connections per origin and profile: enough for many OBS sources, docks and phones. */
 const connectionBounds = { mostConnections: 512, mostOfAddress: 48 };
 
 type Address = Pick<Configuration, 'host' | 'port'>;
@@ -168,7 +182,7 @@ function linesOf(companion: Companion, embedded: Embedded | null): string[] {
   return lines;
 }
 
-/** A promise whose answer comes from elsewhere: the port is known only after the server listens, and the companion needs it. */
+/** A promise that is resolved from outside: the companion needs the port, which is known only after the server listens. */
 class Promised<T> {
   resolve: (value: T) => void = () => {};
   readonly promise = new Promise<T>((resolve) => {

@@ -25,17 +25,17 @@ const admitted: Readonly<Record<EndpointAuth, readonly Caller['kind'][]>> = {
 
 export interface AuthenticatorOptions extends Pick<CompanionOptions, 'interfaceAddresses'> {
   readonly keys: Pick<LinkKeys, 'identify'>;
-  /** Whether the creator lets the settings key in from other devices. */
+  /** Whether the settings key works from other devices. */
   isOpenToSettings(): boolean;
-  /** A key from another device that opens nothing. */
+  /** Another device used a key that opens nothing there. */
   onRefused(address: string): void;
 }
 
-/** Who comes in with which key, and from where. */
+/** Decides which caller a request comes from, by its key and its address. */
 export interface Authenticator {
-  /** Lets the holder of a fitting link in (SPEC CMP-3): 401 for a key that is none of ours, 403 for one that opens something else. */
+  /** The caller, if its link may call the endpoint (SPEC CMP-3). Throws 401 for an unknown key, 403 for a key of another purpose. */
   authenticate(auth: EndpointAuth, context: HttpContext): Caller;
-  /** Throws a 401 when the request carries no key of ours, and a 403 when it may not be used from there (SPEC CMP-33). */
+  /** The holder of the key. Throws 401 for no or an unknown key, 403 for one that may not be used from that address (SPEC CMP-33). */
   identify(context: HttpContext): LinkHolder;
 }
 
@@ -68,12 +68,12 @@ export function createAuthenticator({ keys, interfaceAddresses, isOpenToSettings
   };
 }
 
-/** Null = a call from within this process. A connection that has ended says no more where it came from. */
+/** null = a call from within this process. A connection that has ended no longer knows its address. */
 function peerOf({ incoming, clientAddress }: Connection): string | null {
   return incoming ? (incoming.socket.remoteAddress ?? 'gone') : (clientAddress ?? null);
 }
 
-/** Of this computer: what comes from one of its own addresses has not left it. */
+/** Whether the request comes from this computer: its source is one of the computer's own addresses. */
 function isOwnAddress(peer: string, interfaceAddresses: () => readonly string[]): boolean {
   const plain = (address: string) => address.replace(/^::ffff:/i, '').replace(/%.*$/, ''); // IPv4 within IPv6, and a zone
   const address = plain(peer);

@@ -12,13 +12,13 @@ export interface OriginGuardOptions {
   readonly extraOrigins: readonly string[];
 }
 
-/** Judges every request before anything else does (SPEC CMP-2, CMP-7). */
+/** Checks `Host` and `Origin` of every request before anything else (SPEC CMP-2, CMP-7). */
 export interface OriginGuard {
   /** Throws when `Host` or `Origin` is none of the listed ones. */
   check(request: Request): void;
   /** The answer to a preflight of a listed origin, or null when the request is none. */
   preflight(request: Request): Response | null;
-  /** What goes on each answer to the request. */
+  /** Headers for every response to the request. */
   headers(request: Request): Record<string, string>;
 }
 
@@ -72,10 +72,10 @@ const securityHeaders = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** No window that opened a page of ours, or that one opened, is at its hands. */
+/** Keeps windows that open our pages, or are opened by them, from reaching into them. */
 const openerHeaders = { 'Cross-Origin-Opener-Policy': 'same-origin' };
 
-/** Browsers heed that header of this computer's own addresses, and of others they complain on the console. */
+/** Browsers honour `Cross-Origin-Opener-Policy` on loopback addresses only, and warn on the console elsewhere. */
 function isTrustworthy(request: Request): boolean {
   return hostsOf(request).every((host) => host !== '' && isLoopback(new URL(`http://${host}`).hostname));
 }
@@ -84,20 +84,20 @@ function allow(origin: string): Record<string, string> {
   return { 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': 'Retry-After' };
 }
 
-/** The header and the URL, as URLs write them: a request in absolute form names its host twice, and both have to be ours. */
+/** The hosts of the header and of the URL: a request in absolute form names its host twice, and both must be ours. */
 export function hostsOf(request: Request): string[] {
   const header = request.headers.get('host');
-  // A server makes the target of the header where it is not whole, and of some headers no address can be made.
+  // The server builds the URL from the header if the target is a path, and some headers make no valid URL.
   const target = URL.canParse(request.url) ? new URL(request.url).host : '';
   return [target, ...(header === null ? [] : [hostOf(header)])];
 }
 
-/** Throws where one of the names by which a request asks for us is none of ours. */
+/** Throws if one of the hosts that a request names is not ours. */
 export function refuseForeignHosts(hosts: readonly string[], isOwnHost: (host: string) => boolean): void {
   if (!hosts.every(isOwnHost)) throw new HttpProblem('MISDIRECTED_REQUEST', 'This is not the address of this Ovation.');
 }
 
-/** A `Host` as URLs write it, without the port that is the default; '' when it is none. */
+/** A `Host` header normalized as in a URL, without the default port; '' = invalid. */
 function hostOf(header: string | null): string {
   if (header === null || !/^(\[[\da-f:.]+\]|[\w.-]+)(:\d+)?$/i.test(header) || !URL.canParse(`http://${header}`)) return '';
   return new URL(`http://${header}`).host;

@@ -1,6 +1,6 @@
 import type { Clock } from '../ports';
 
-/** What happened within the last `spanMs`, and of whom; older things are forgotten. */
+/** Remembers for `spanMs` that something happened, by key. */
 export interface Cooldown<Whose> {
   has(whose: Whose): boolean;
   add(whose: Whose): void;
@@ -11,7 +11,7 @@ export function createCooldown<Whose>({ now }: Clock, spanMs: number): Cooldown<
   const atMs = new Map<Whose, number>();
   return {
     has: (whose) => {
-      // Also of a clock that was set back since.
+      // The absolute value also ends a cooldown that began before the clock was set back.
       for (const [each, sinceMs] of atMs) if (Math.abs(now() - sinceMs) >= spanMs) atMs.delete(each);
       return atMs.has(whose);
     },

@@ -4,9 +4,9 @@ import type { AccountModel } from './accountModel';
 import { createCooldown } from './cooldown';
 import type { ReconnectNotices } from './reconnectNotices';
 
-/** The codes with which the platform ends a stream for its key or plan. */
+/** Codes with which the platform ends a stream because of its key or plan. */
 const aboutTheAccount: ReadonlySet<string> = new Set<StreamErrorCode>(['keyRevoked', 'keyDisabled', 'keyExpired', 'entitlementLost']);
-/** For each engine: of one whose stream ends time and again nothing new is to be learned. */
+/** For each engine: asking again for a stream that keeps ending brings no news. */
 const askEveryMs = 5_000;
 
 interface EndedStreamsOptions {
@@ -16,8 +16,8 @@ interface EndedStreamsOptions {
 }
 
 /**
- * A stream was ended for the key that opened it: whether the key in use is meant, the platform alone knows. It is asked, so
- * that the status says what is wrong, and engines try again where nothing is.
+ * A stream was ended because of the key that opened it. Only the platform knows whether the key in use is affected, so it is
+ * asked: then the status says what is wrong, or engines reconnect because nothing is.
  */
 export function createEndedStreams({
   accounts,
@@ -31,6 +31,6 @@ export function createEndedStreams({
     reconnectNotices.ended(engineId);
     if (asked.has(engineId)) return;
     asked.add(engineId);
-    void accounts.verify().catch(() => {}); // what it finds out, the status says
+    void accounts.verify().catch(() => {}); // the status reports the result
   };
 }

@@ -1,23 +1,23 @@
 import type { Clock } from '../ports';
 import { createCooldown } from './cooldown';
 
-/** As often as engines look by themselves: a platform that lets the account in and stops them all the same is not pressed. */
+/** As often as stopped engines retry by themselves: a platform that accepts the account but keeps ending streams is not asked more often. */
 const tellEveryMs = 5 * 60_000;
 
 /**
- * When engines are told to try again (SPEC CMP-21): as soon as the account is let in, if since they were last told something
- * may have stopped them. What nobody asked for by hand is told once in five minutes.
+ * Tells stopped engines to reconnect once the account works again (SPEC CMP-21): at most every five minutes, unless the creator
+ * has asked for it.
  */
 export interface ReconnectNotices {
-  /** The platform refuses the account, for which any engine stops. */
+  /** The platform refuses the account, which may stop every engine. */
   refused(): void;
   /** The platform has ended the stream of that engine. */
   ended(engineId: string): void;
-  /** Somebody asks by hand: what was told before does not count. */
+  /** The creator asks for a check: the five minutes do not apply. */
   asked(): void;
-  /** The platform lets the account in. */
+  /** The platform accepts the account. */
   letIn(): void;
-  /** The account, or its key, is another one: they are told at once, and what was before does not count. */
+  /** The account or its key was changed: engines are told at once, and the five minutes start anew. */
   replaced(): void;
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mediaLimits, ownValue } from '../../contract';
+import { AnySentence, mediaLimits, ownValue } from '../../contract';
 
 /*
  * The file of everything, unzipped: a line of JSON that says what it is, then for each store a line with its name and size and
@@ -20,7 +20,7 @@ export type Head = z.infer<typeof Head>;
 export const FileLine = z.object({ file: z.string(), bytes: z.int().check(z.gte(0)) });
 export const EndLine = z.object({ end: z.literal(true), files: z.int(), sha256: z.string() });
 
-/** What opens something, or stands for somebody. */
+/** Stores with keys or credentials. */
 const secretStores = ['account.json', 'keys.json', 'obs.json', 'operator.key', 'demo.json', 'service.db'];
 const plainStores = ['settings.json', 'identities.json', 'broadcast.json', 'media.json', 'receipts.db'];
 
@@ -28,7 +28,7 @@ export function storesOf(withSecrets: boolean): readonly string[] {
   return withSecrets ? [...plainStores, ...secretStores] : plainStores;
 }
 
-/** No other name is written to disk, whatever a file says: above all no key from a file that says it has none. */
+/** Only these names are ever written to disk, above all no keys from a file that claims to have none. */
 export function isStoreName(name: string, withSecrets: boolean): boolean {
   return storesOf(withSecrets).includes(name) || /^media\/[0-9a-f]{32}$/.test(name);
 }
@@ -36,18 +36,18 @@ export function isStoreName(name: string, withSecrets: boolean): boolean {
 const mebibyte = 1024 * 1024;
 const largeStores: Readonly<Record<string, number>> = { 'receipts.db': 512 * mebibyte, 'service.db': 1024 * mebibyte };
 
-/** Bytes that a store can have: a document 16 MiB, a medium what is taken as one. */
+/** Largest size of a store in bytes: 16 MiB for a document, the upload limit for a medium. */
 export function mostBytesOf(name: string): number {
   if (name.startsWith('media/')) return mediaLimits.fileBytes;
   return ownValue(largeStores, name) ?? 16 * mebibyte;
 }
 
-/** Stood in files once, but belongs to the computer, as autostart does: it is passed over. */
+/** Older backups hold it, but it belongs to the computer, as autostart does: it is skipped. */
 export function isOfComputer(name: string): boolean {
   return name === 'network.json';
 }
 
-/** Of a store that a later Ovation wrote; null = there is none. Forms are `settings.json 2` or `receipts.db 0003-more`. */
+/** The first store that a later Ovation wrote; null = none. Versions are `settings.json 2` or `receipts.db 0003-more`. */
 export function newerStore(theirs: readonly string[], ours: readonly string[]): string | null {
   const known = new Map(ours.map((line) => line.split(' ', 2) as [string, string])); // two words, as they are written
   for (const line of theirs) {
@@ -57,3 +57,10 @@ export function newerStore(theirs: readonly string[], ours: readonly string[]): 
   }
   return null;
 }
+
+/** A summary of the uploaded stores for the creator, or why they are refused. */
+export const Inspection = z.union([
+  z.object({ tag: z.literal('genuine'), boxes: z.int(), receipts: z.int(), media: z.int() }),
+  z.object({ tag: z.literal('refused'), why: AnySentence }),
+]);
+export type Inspection = z.infer<typeof Inspection>;

@@ -20,11 +20,11 @@ import { whyNotWritten } from '../storage/whyNotWritten';
 import { readBackup } from './readBackup';
 import { writeBackup } from './writeBackup';
 
-/** Beside the stores, so that taking it is a rename. */
+/** In the data folder, so that applying a restore is a rename. */
 export const restoreFolder = 'restore';
-/** In it: the creator has said so. */
+/** A file in the folder above: the creator has confirmed the restore. */
 export const restoreReady = 'ready';
-/** Who asked has the answer by then. */
+/** By then the response has been sent. */
 const restartDelayMs = 200;
 /** A whole backup of 2 GB comes in one request, also over a slow network. */
 const uploadMs = 30 * 60_000;
@@ -40,7 +40,7 @@ export interface BackupParts {
   readonly inspectStores: CompanionOptions['inspectStores'];
 }
 
-/** What lies in the folder of what is to be restored; `reading`: half a file, of which nobody takes or removes anything. */
+/** State of the restore folder; `reading`: a file is being unpacked, and nothing may touch it. */
 export interface Upload {
   state: 'none' | 'reading' | 'offered';
 }
@@ -59,7 +59,7 @@ export function addBackupRoutes(
     const nowMs = parts.clock.now();
     const written = Readable.from(await begun(writeBackup({ ...parts, nowMs, withSecrets: secrets === 'true' })));
     const zipped = createGzip({ level: 6 });
-    // Where either end breaks off so does the other: what was copied for it goes, and half a file is refused as such.
+    // If one end breaks off, so does the other: the temporary copies are removed, and half a file is refused later.
     pipeline(written, zipped, () => {});
     const name = `ovation-everything-${new Date(nowMs).toISOString().slice(0, 10)}.ovation`;
     return new Response(Readable.toWeb(zipped) as ReadableStream<Uint8Array>, {
@@ -90,7 +90,7 @@ export function addBackupRoutes(
   });
 }
 
-/** The same pieces, once the first of them is there; a problem where it does not come. */
+/** Waits for the first piece, so that an error before it is still a proper response. */
 async function begun(pieces: AsyncGenerator<Uint8Array>): Promise<AsyncGenerator<Uint8Array>> {
   const first = await pieces.next().catch((error: unknown) => {
     throw refusal('STORAGE_FAILED', sentence('export-not-made', { why: whyNotWritten(error) }));

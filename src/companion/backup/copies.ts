@@ -5,18 +5,18 @@ import { removeFile, systemCode } from '../../machine';
 import { refusal } from '../refusal';
 import { whyNotWritten } from '../storage/whyNotWritten';
 
-/** Copies of the stores, each in a folder of its own. */
+/** Holds a folder for each copy of the stores. */
 export const backupFolder = 'backups';
 
-/** Of our own making; what somebody else put beside them is theirs. */
+/** Whether Ovation made the copy; anything else in the folder is left alone. */
 export function isOwnCopy(name: string): boolean {
   return /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z /.test(name);
 }
 
-/** Before the name of a copy that is being made. */
+/** Prefix of a copy that is being made. */
 export const unfinishedCopy = 'unfinished ';
 
-/** Before anybody is erased: who is in the history is in its copies too, and out of those no single one can be taken. */
+/** Call before an erasure: the copies hold the history too, and single supporters cannot be removed from them. */
 export async function forgetCopiedHistory(home: string): Promise<void> {
   const all = join(home, backupFolder);
   try {

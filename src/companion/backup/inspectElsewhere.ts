@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import process from 'node:process';
 import * as z from 'zod/mini';
 import { sentence } from '../../contract';
-import { Inspection } from './inspectStores';
+import { Inspection } from './backupForm';
 
 /** Far more than 2 GB take on a slow disk; what takes longer was made to. */
 const limitMs = 120_000;

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Migration } from 'kysely';
 import * as z from 'zod/mini';
-import { AnySentence, mediaLimits, sentence } from '../../contract';
+import { mediaLimits, sentence } from '../../contract';
 import { systemCode } from '../../machine';
 import { knownSchemas, openForeignFile, schemaOf } from '../../sqlite';
 import { documents } from '../documents';
@@ -12,23 +12,17 @@ import type { MediaList } from '../media/mediaStore';
 import { receiptMigrations } from '../receipts/schema';
 import type { DocumentKind } from '../storage/schemaVersions';
 import { readDocument } from '../storage/storedDocument';
-
-/** What was unpacked, as a person is told; or why nothing of it is taken. */
-export const Inspection = z.union([
-  z.object({ tag: z.literal('genuine'), boxes: z.int(), receipts: z.int(), media: z.int() }),
-  z.object({ tag: z.literal('refused'), why: AnySentence }),
-]);
-export type Inspection = z.infer<typeof Inspection>;
+import type { Inspection } from './backupForm';
 
 /** Migrations of the databases that the companion does not know itself, by file name. */
 export type OtherDatabases = Readonly<Record<string, Readonly<Record<string, Migration>>>>;
 
-/** Something in the folder is not as Ovation writes it. */
+/** Something in the folder was not written by Ovation. */
 class Foreign extends Error {}
 
 /**
- * Whether stores that somebody brought are exactly what Ovation writes (SPEC DAT-8). What it is given may be made to hang or to
- * crash whoever reads it: it runs in a process that can be killed.
+ * Whether uploaded stores are exactly what Ovation writes (SPEC DAT-8). They may be crafted to hang or crash their reader, so
+ * this runs in a process that can be killed.
  */
 export async function inspectStores(folder: string, otherDatabases: OtherDatabases): Promise<Inspection> {
   let name = '';
@@ -45,7 +39,7 @@ export async function inspectStores(folder: string, otherDatabases: OtherDatabas
     const settings = await readStored(folder, documents.settings, lookAt);
     return { tag: 'genuine', boxes: Object.keys(settings?.boxes ?? {}).length, receipts, media: media.length };
   } catch (error) {
-    // A database says no more than that it is malformed, and a file system that a name is none.
+    // A malformed database throws an SQLite error; any other error is a defect.
     if (!(error instanceof Foreign) && systemCode(error)?.startsWith('SQLITE_') !== true) throw error;
     return { tag: 'refused', why: sentence('restore-changed-part', { name }) };
   }

@@ -10,8 +10,7 @@ import { HttpProblem } from '../../http';
 import { makePrivateFolder, removeTree, syncFolder, systemCode } from '../../machine';
 import { refusal } from '../refusal';
 import { whyNotWritten } from '../storage/whyNotWritten';
-import { EndLine, FileLine, form, Head, isOfComputer, isStoreName, mostBytesOf, newerStore } from './backupForm';
-import type { Inspection } from './inspectStores';
+import { EndLine, FileLine, form, Head, type Inspection, isOfComputer, isStoreName, mostBytesOf, newerStore } from './backupForm';
 
 const maxBytes = 2 * 1024 * 1024 * 1024;
 const maxLineBytes = 64 * 1024;

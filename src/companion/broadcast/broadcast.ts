@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import type { BroadcastWord } from '../../contract';
 import type { DocumentKind } from '../storage/schemaVersions';
 
-/** The creator's stream, as OBS told of it. Times are epoch milliseconds. */
+/** The creator's stream, as OBS reported it. Times are epoch milliseconds. */
 export const Broadcast = z.object({
   isOn: z.boolean(),
-  /** null = none was ever told of. */
+  /** null = OBS has never reported one. */
   sinceMs: z.nullable(z.number()),
   /** null = it has not ended yet. */
   endedAtMs: z.nullable(z.number()),
@@ -16,12 +16,12 @@ export const broadcastDocument = { name: 'broadcast.json', schema: Broadcast, mi
 
 export const noBroadcast: Broadcast = { isOn: false, sinceMs: null, endedAtMs: null };
 
-/** Every source of OBS tells of one start. */
+/** Every browser source reports the same start. */
 const echoMs = 60_000;
-/** A stream that is back so soon was interrupted, and goes on. */
+/** A stream that is back within this time was interrupted and counts as the same one. */
 const interruptedMs = 10 * 60_000;
 
-/** After a word of OBS. `sinceMs` changes where another stream has begun, and only there. */
+/** The state after a report of OBS. `sinceMs` changes only if another stream has begun. */
 export function afterWord(known: Broadcast, word: BroadcastWord, nowMs: number): Broadcast {
   const { isOn, sinceMs, endedAtMs } = known;
   if (word === 'stopped' || word === 'off') return isOn ? { ...known, isOn: false, endedAtMs: nowMs } : known;

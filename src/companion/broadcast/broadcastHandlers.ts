@@ -12,7 +12,7 @@ interface BroadcastParts {
   onSettings(): void;
 }
 
-/** Another stream begins another reckoning: of totals, rankings and the largest donation (SPEC OBS-1). */
+/** With another stream, totals, rankings and the largest donation start anew (SPEC OBS-1). */
 export function createBroadcastHandlers({
   broadcast,
   settings,

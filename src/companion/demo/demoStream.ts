@@ -3,8 +3,8 @@ import type { App, Connection } from '../../http';
 import type { EmbeddedService } from '../ports';
 
 /**
- * The embedded service's event stream at our own addresses (SPEC MCH-10): that service listens on the loopback address alone, and
- * with it an overlay on another computer would have a demo without events. Nothing else of the service is to be had here.
+ * Serves the embedded service's event stream at our own addresses (SPEC MCH-10): the service listens on loopback only, so an
+ * overlay on another computer would get no events of the demo. Nothing else of the service is served here.
  */
 export function addDemoStream(app: App, embedded: Pick<EmbeddedService, 'answerStream'>): void {
   app.all(apiBasePath + streamPath, async (context) => {

@@ -2,14 +2,14 @@ import type { HealthFault } from '../../contract';
 import type { Clock, Timers } from '../ports';
 
 const lookEveryMs = 60_000;
-/** What a busy computer may be late, and what a clock is set right by without anybody's noticing. */
+/** Tolerance for timers of a busy computer and for small clock corrections. */
 const slackMs = 30_000;
 const kept = 20;
 
 export interface ClockWatchOptions {
   readonly clock: Clock;
   readonly timers: Timers;
-  /** Milliseconds since some moment, by a clock that nobody sets. */
+  /** Monotonic milliseconds. */
   monotonicMs(): number;
   report(line: string): void;
 }
@@ -20,7 +20,7 @@ export interface ClockWatch {
   close(): void;
 }
 
-/** Notices that the clock was moved, or the computer slept: times of what came meanwhile may look strange (SPEC HLT-3). */
+/** Notices that the clock was changed or the computer slept: times of events around it may look wrong (SPEC HLT-3). */
 export function watchClock({ clock, timers, monotonicMs, report }: ClockWatchOptions): ClockWatch {
   let faults: readonly HealthFault[] = [];
   let [wallMs, sinceMs] = [clock.now(), monotonicMs()];

@@ -5,12 +5,12 @@ import type { HealthFault } from '../../contract';
 import { removeFile, systemCode } from '../../machine';
 
 const probeBytes = 8_192;
-/** Less than this is soon nothing. */
+/** Below this the creator is warned. */
 const littleBytes = 100 * 1024 * 1024;
 
-/** Whether the data folder can be written, tried by writing to it. */
+/** Whether the data folder can be written, by writing to it. */
 export async function diskFaults(home: string, nowMs: number): Promise<HealthFault[]> {
-  const path = join(home, `.probe-${randomUUID()}`); // its own, because two may ask at once
+  const path = join(home, `.probe-${randomUUID()}`); // a name of its own, because two checks may run at once
   try {
     const file = await open(path, 'wx', 0o600);
     try {
@@ -23,7 +23,7 @@ export async function diskFaults(home: string, nowMs: number): Promise<HealthFau
     const isFull = ['ENOSPC', 'EDQUOT'].includes(systemCode(error) ?? '');
     return [{ what: isFull ? 'disk-full' : 'not-writable', atMs: nowMs }];
   } finally {
-    await removeFile(path).catch(() => {}); // that it cannot be written was just found out
+    await removeFile(path).catch(() => {}); // the failed write was reported above
   }
   const free = await statfs(home).then(
     ({ bavail, bsize }) => bavail * bsize,

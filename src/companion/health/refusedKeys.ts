@@ -1,12 +1,12 @@
 import type { HealthFault } from '../../contract';
 import type { Clock, Report } from '../ports';
 
-/** Devices that are remembered; the one that was silent for longest goes first. */
+/** Devices that are remembered; the one silent for longest is dropped first. */
 const kept = 20;
-/** Whoever tries many keys fills no log. */
+/** Keeps a device that tries many keys from filling the log. */
 const reportEveryMs = 60_000;
 
-/** Keys that other devices of the network tried and that open nothing there (SPEC HLT-4). */
+/** Keys that other devices of the network have tried in vain (SPEC HLT-4). */
 export interface RefusedKeys {
   note(address: string): void;
   /** Newest first. */

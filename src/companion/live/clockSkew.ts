@@ -1,15 +1,15 @@
 import type { BoxDesk, EngineReport } from '../../contract';
 
-/** What a report's way may take, and what nobody sees on a countdown. */
+/** Tolerance for the time a report travels; too small to be seen on a countdown. */
 const slackMs = 500;
 
-/** What our clock is ahead of an engine's, which may run on another computer: as before, unless that is clearly wrong. */
+/** How far our clock is ahead of an engine's, which may run on another computer; the former value, unless it is clearly wrong. */
 export function clockSkewMs(nowMs: number, theirNowMs: number | undefined, beforeMs: number): number {
   if (theirNowMs === undefined || Math.abs(nowMs - theirNowMs - beforeMs) <= slackMs) return beforeMs;
   return nowMs - theirNowMs;
 }
 
-/** The times of what is still to come, by our clock. */
+/** The report with its future times converted to our clock. */
 export function withoutSkew(report: EngineReport, skewMs: number): EngineReport {
   if (skewMs === 0) return report;
   return {

@@ -1,9 +1,9 @@
 import type { ControlOutcome } from '../../contract';
 import type { Timers } from '../ports';
 
-/** Overlays take a command at once, or not now. */
+/** Overlays carry out a command at once, or later. */
 const answerMs = 250;
-/** How long one may still say that it did; then it is gone, or nobody looks any more. */
+/** How long a late answer is still passed on; after that nobody waits for it. */
 const lateMs = 30_000;
 
 interface PendingCommand {
@@ -13,14 +13,14 @@ interface PendingCommand {
 
 type Answer = Pick<ControlOutcome, 'overlays' | 'alerts'>;
 
-/** Commands that engines were asked to carry out, and what they say of them. */
+/** Commands that were sent to engines and whose answers are still expected. */
 export class PendingCommands {
   readonly #open = new Map<string, { hear(answer: Answer): void; end(): void }>();
   #asked = 0;
 
   constructor(private readonly timers: Timers) {}
 
-  /** What was answered in time; `onLate` hears all of it again with each answer that comes later. */
+  /** Resolves with the answers that came in time; each later answer calls `onLate` with the sum of all. */
   ask({ engines, send }: PendingCommand, onLate: (outcome: ControlOutcome) => void = () => {}): Promise<ControlOutcome> {
     const id = String(++this.#asked);
     let outcome: ControlOutcome = { engines, overlays: 0, alerts: 0 };

@@ -8,13 +8,13 @@ import { refusal } from '../refusal';
 import type { NetworkSwitch } from './networkSwitch';
 import type { Tickets } from './tickets';
 
-/** Who asked has the answer by then. */
+/** By then the response has been sent. */
 const stopDelayMs = 200;
 
 type MachineRows = 'getMachine' | 'putAutostart' | 'putMenu' | 'putNetwork' | 'stop' | 'makeTicket' | 'redeemTicket';
 
 export interface MachineParts {
-  /** null = it runs where none of this is ours to do. */
+  /** null = the program cannot change any of this here. */
   readonly machine: Machine | null;
   readonly network: NetworkSwitch;
   readonly tickets: Tickets;
@@ -33,7 +33,7 @@ export function createMachineHandlers({
     const { autostart, menu } = need(machine);
     return { autostart: await autostart.state(), menu: await menu.state() };
   };
-  /** Names the file that could not be changed. */
+  /** Throws a problem that names the file that could not be changed. */
   async function change(which: 'autostart' | 'menu', isOn: boolean): Promise<MachineStatus> {
     const failed = await need(machine)
       [which].change(isOn)

@@ -6,7 +6,7 @@ import { refusal } from '../refusal';
 import type { DocumentKind } from '../storage/schemaVersions';
 import type { StoredDocument } from '../storage/storedDocument';
 
-/** What is remembered of it in the data folder. */
+/** `network.json`. */
 export const NetworkFile = z.object({ isOpen: z.boolean(), opensSettings: z.optional(z.boolean()) });
 export type NetworkFile = z.infer<typeof NetworkFile>;
 
@@ -17,9 +17,9 @@ export interface NetworkSwitch {
   status(): NetworkStatus;
   /** Whether the settings key opens anything for other devices. */
   opensSettings(): boolean;
-  /** Lets other devices in, or no longer, or the settings key from there, now and at every start. */
+  /** Lets other devices in or not, and the settings key from them, now and at every later start. */
   change(wanted: Partial<NetworkFile>): Promise<NetworkStatus>;
-  /** As it was when the program ended. */
+  /** Opens the listener if it was open when the program ended. */
   restore(): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export function createNetworkSwitch({
       try {
         if (isOpen === true && listener) await open(listener);
         if (isOpen === false && listener) {
-          // First of all, so that what cannot be remembered lets nobody out for a moment, who asks for it among them.
+          // Stored first: if that fails nothing is closed, above all not the connection of the caller.
           await document.update(() => shut);
           await listener.close();
         }

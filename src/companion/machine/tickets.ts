@@ -1,11 +1,11 @@
 import type { Clock } from '../ports';
 
-/** As long as a browser may take to start on a slow computer, and somebody to copy an address by hand. */
+/** Time for a browser to start on a slow computer, or for somebody to copy the address by hand. */
 const lifetimeMs = 5 * 60_000;
-/** Of those that nobody used; the oldest goes first. */
+/** Unused tickets that are kept; the oldest is dropped first. */
 const mostTickets = 20;
 
-/** What opens the settings page once: it may stand where a key must not, in an argument of a program. */
+/** One-time tickets for the settings page, for places where a key must not appear, such as program arguments. */
 export interface Tickets {
   make(): string;
   /** True once. */

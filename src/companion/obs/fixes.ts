@@ -6,7 +6,7 @@ import type { ObsSession } from './obsSession';
 import { type BrowserSettings, browserKind, type ObsState, placesOf, type SceneItem } from './obsState';
 import { linkFor, type OurLinks } from './shownLink';
 
-/** Takes a change back, in a later visit; null = it cannot be. */
+/** Undoes a change, in a later session; null = it cannot be undone. */
 export type UndoInObs = ((session: ObsSession) => Promise<void>) | null;
 
 const Nothing = z.unknown();
@@ -20,7 +20,7 @@ export interface FixParts {
   readonly ours: OurLinks;
 }
 
-/** Does what a finding says, and nothing else (SPEC OBW-4). */
+/** Applies the fix of one finding, and nothing else (SPEC OBW-4). */
 export async function applyFix(parts: FixParts, { kind, source: name, box, to }: ObsFinding): Promise<UndoInObs> {
   const { session, state, ours } = parts;
   const source = parts.sources.find((one) => one.name === name);
@@ -60,7 +60,7 @@ export interface Added {
   readonly undo: UndoInObs;
 }
 
-/** Puts a box into a scene: the source that it has, or a new one (SPEC OBW-2). */
+/** Adds a box to a scene: with its existing source, or a new one (SPEC OBW-2). */
 export async function add({ session, state, sources, ours }: FixParts, box: string, scene: string): Promise<Added> {
   const key = ours.keyOf(box);
   if (key === null || !state.scenes.includes(scene)) throw new ObsFailure('changed');
@@ -87,14 +87,14 @@ export async function add({ session, state, sources, ours }: FixParts, box: stri
 }
 
 /**
- * First out of its scenes: of a source that is removed OBS keeps the items of a scene until that scene is drawn, and lists it
- * until then. It answers before the source is gone.
+ * Removes the scene items first: OBS keeps the items of a removed source, and lists the source, until their scene is drawn. It
+ * also answers before the source is gone.
  */
 async function remove(session: ObsSession, inputName: string): Promise<void> {
   for (const { scene, id } of await placesOf(session, inputName)) {
     await session.ask('RemoveSceneItem', Nothing, { sceneName: scene, sceneItemId: id });
   }
-  // Without a place it may be gone by itself.
+  // Without scene items OBS may have removed the source by itself.
   await session.ask('RemoveInput', Nothing, { inputName }).catch(ignoreGone);
   const Inputs = z.object({ inputs: z.array(z.object({ inputName: z.string() })) });
   for (let look = 0; look < removalLooks; look += 1) {
@@ -123,14 +123,14 @@ async function setSettings(session: ObsSession, { name, settings }: OurSource, c
   };
 }
 
-/** Since the change somebody may have made another source of it: that is not ours to take back. */
+/** The creator may have changed the source since: then the change is not undone. */
 async function expectStill(session: ObsSession, name: string, url: string): Promise<void> {
   const Answer = z.object({ inputSettings: z.object({ url: z.optional(z.string()) }) });
   const { inputSettings } = await session.ask('GetInputSettings', Answer, { inputName: name });
   if (inputSettings.url !== url) throw new ObsFailure('changed');
 }
 
-/** Where the creator scaled or moved it, it keeps its place on the canvas; elsewhere it fills the canvas. */
+/** A source that the creator scaled or moved keeps its place on the canvas; any other fills the canvas. */
 async function resize({ session, state }: FixParts, source: OurSource): Promise<UndoInObs> {
   const { width, height } = state.canvas;
   const undoSettings = await setSettings(session, source, { width, height });
@@ -148,12 +148,12 @@ async function resize({ session, state }: FixParts, source: OurSource): Promise<
   };
 }
 
-/** With bounds OBS fits it in by itself. */
+/** With a bounding box OBS scales the source by itself. */
 function isPlaced({ transform: { positionX, positionY, scaleX, scaleY, boundsType } }: SceneItem): boolean {
   return boundsType === 'OBS_BOUNDS_NONE' && (positionX !== 0 || positionY !== 0 || scaleX !== 1 || scaleY !== 1);
 }
 
-/** The one that stays takes the other's place in each scene; then the other goes. */
+/** Puts the remaining source in the place of the other in each scene, then removes the other. */
 async function replace(session: ObsSession, state: ObsState, name: string, by: string): Promise<void> {
   const isThere = (scene: string) => state.items.some((item) => item.scene === scene && item.source === by);
   for (const item of state.items.filter(({ source }) => source === name)) {

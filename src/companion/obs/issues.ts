@@ -2,17 +2,17 @@ import type { ObsFinding } from '../../contract';
 import type { BrowserSource, ObsState } from './obsState';
 import { type OurLinks, type Shown, shownBy } from './shownLink';
 
-/** A browser source that is about us. */
+/** A browser source that shows Ovation. */
 export interface OurSource extends BrowserSource {
   readonly shown: Shown;
   readonly scenes: readonly string[];
-  /** null = it has no place in the mixer. */
+  /** null = the source is not in the mixer. */
   readonly muted: boolean | null;
-  /** Filters of the creator's are on it. */
+  /** The creator has put filters on it. */
   readonly hasFilters: boolean;
 }
 
-/** Those of OBS's browser sources that are about us, before the rest of them is looked at. */
+/** Selects the browser sources that show Ovation. */
 export function ourSources({ sources }: ObsState, ours: OurLinks): { source: BrowserSource; shown: Shown }[] {
   return sources.flatMap((source) => {
     const shown = source.settings.is_local_file ? null : shownBy(source.settings.url, ours);
@@ -20,12 +20,12 @@ export function ourSources({ sources }: ObsState, ours: OurLinks): { source: Bro
   });
 }
 
-/** Chromium of OBS 31 is the oldest that Ovation is made for. */
+/** The oldest OBS whose Chromium Ovation supports. */
 const oldestObs = 31;
-/** What OBS gives to a browser source that nobody has sized. */
+/** OBS's default size of a browser source. */
 export const untouchedSize = { width: 800, height: 600 };
 
-/** What is wrong with the sources that are about us, worst first for each (SPEC OBW-3). Pure. */
+/** What is wrong with the sources that show Ovation, worst first for each (SPEC OBW-3). Pure. */
 export function issuesOf(state: ObsState, found: readonly OurSource[], ours: OurLinks): ObsFinding[] {
   const firsts = firstOfEachBox(found);
   const issues = found.flatMap((source) => [
@@ -48,7 +48,7 @@ function linkIssue({ name, shown }: OurSource, ours: OurLinks): ObsFinding[] {
   return [issue({ kind: shown.tag, source: name, box: shown.box, from: shown.host, to: shown.box, canMend })];
 }
 
-/** Of the sources of one box the one that stays: in the most scenes, else the first. */
+/** The source of each box that is kept if there are several: the one in the most scenes, else the first. */
 function firstOfEachBox(found: readonly OurSource[]): ReadonlyMap<string, OurSource> {
   const firsts = new Map<string, OurSource>();
   for (const source of found) {

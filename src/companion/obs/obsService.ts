@@ -10,7 +10,7 @@ import type { ObsCredentials, ObsSession, OpenObs } from './obsSession';
 import { isMuted, type ObsState, readObs } from './obsState';
 import type { OurLinks } from './shownLink';
 
-/** `obs.json`: where OBS's WebSocket server is, and what opens it. Kept as the API key is (SPEC OBW-1). */
+/** `obs.json`: address and password of OBS's WebSocket server, stored as safely as the API key (SPEC OBW-1). */
 export const ObsFile = z.object({ connection: z.nullable(z.object({ address: z.string(), password: z.string() })) });
 export type ObsFile = z.infer<typeof ObsFile>;
 
@@ -30,9 +30,9 @@ export interface ObsServiceOptions {
   onStatus(): void;
 }
 
-/** What Ovation does in OBS, one visit at a time; no connection is kept. */
+/** What Ovation does in OBS: one session at a time, and no connection is kept open. */
 export interface ObsService {
-  /** Tries it, and keeps it when it works; without a password with the one that is kept. */
+  /** Tries the address, and stores it if it works; without a password it uses the stored one. */
   connect(given: { readonly address: string; readonly password?: string | undefined }): Promise<ObsReport>;
   forget(): Promise<void>;
   check(): Promise<ObsReport>;
@@ -60,7 +60,7 @@ export function createObsService(options: ObsServiceOptions): ObsService {
   /** One visit after the other: a fix relies on what its own visit has read. */
   function visit<T>(credentials: () => ObsCredentials, work: (visited: Visited) => Promise<T>): Promise<T> {
     const result = queue.then(() => visitNow(options, credentials(), work));
-    queue = result.catch(() => {}); // its caller is told
+    queue = result.catch(() => {}); // the caller gets the error
     return result;
   }
   const stored = () => credentialsOf(document.get());
@@ -71,7 +71,7 @@ export function createObsService(options: ObsServiceOptions): ObsService {
       const address = parseObsAddress(text);
       if (!address) throw new ObsFailure('bad-address');
       const kept = document.get().connection;
-      // A password is for the address that it was given with.
+      // A stored password is only used for the address it was stored with.
       const password = given ?? (kept?.address === writeObsAddress(address) ? kept.password : '');
       const seen = await visit(() => ({ address, password }), look);
       await document.update(() => ({ connection: { address: writeObsAddress(address), password } }));

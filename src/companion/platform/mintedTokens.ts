@@ -1,15 +1,15 @@
 import type { Caller } from '../access/authenticate';
 import type { Clock, EmbeddedService } from '../ports';
 
-/** As long as a token of a minute and the stream that it opens can last (SPEC STR-15), ms. */
+/** The longest life of a token and of the stream that it opens (SPEC STR-15). */
 const keptMs = 6 * 60_000;
-/** Of one link; more than it can use of what a key may mint. */
+/** Per link: above what the mint budget allows in that time. */
 const keptAtMost = 200;
 
-/** Which link's tokens are which, so that revoking a link ends what it opened (SPEC KEY-2). */
+/** The stream tokens of each link, so that revoking a link also ends the streams it opened (SPEC KEY-2). */
 export interface MintedTokens {
   note(caller: Caller, token: string): void;
-  /** Ends those of a box's link where the service is ours; nobody but a platform itself can end streams of that platform. */
+  /** Ends the streams of a box's link. Possible for the embedded service only: no other platform lets us. */
   end(box: string): Promise<void>;
 }
 

@@ -1,13 +1,13 @@
 import type { Health } from '../../contract';
 import type { Clock } from '../ports';
 
-/** What the platform says of its limit, as it stands on each of its answers. */
+/** The platform's rate limit, as its last response stated it. */
 export interface PlatformLimit {
   readonly fetch: typeof fetch;
   read(): Health['limit'];
 }
 
-/** Listens to the headers of what goes by. */
+/** Reads the rate limit headers of each response. */
 export function watchPlatformLimit(inner: typeof fetch, clock: Clock): PlatformLimit {
   let known: Health['limit'] = null;
   return {
@@ -28,7 +28,7 @@ function numberIn(text: string | null): number | null {
   return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
 
-/** Some platforms say how many seconds are left, others at which second of the epoch it is. */
+/** Some platforms send the seconds that are left, others the epoch second of the reset. */
 function resetOf(seconds: number, nowMs: number): number {
   return seconds > 1_000_000_000 ? Math.max(0, seconds * 1_000 - nowMs) : seconds * 1_000;
 }

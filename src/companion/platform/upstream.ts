@@ -8,12 +8,12 @@ export interface UpstreamInput {
   readonly timeoutMs?: number;
 }
 
-/** One call of the account's platform; the answer is JSON of any shape. Throws the problem to pass on (SPEC CMP-5). */
+/** Calls the account's platform; answers JSON of any shape. Throws the problem to pass on (SPEC CMP-5). */
 export type CallUpstream = (account: Account, row: Pick<Endpoint, 'method' | 'path'>, input?: UpstreamInput) => Promise<unknown>;
 
 export interface UpstreamOptions {
   readonly fetch: typeof fetch;
-  /** What a call has shown of the account; calls that show nothing of it are not told. */
+  /** What a call has revealed about the account; not called if it revealed nothing. */
   onOutcome(account: Account, problem: AccountProblem): void;
 }
 

@@ -19,7 +19,7 @@ export interface ReceiptHandlerOptions {
   readonly backup: Pick<BackupParts, 'home'>;
 }
 
-/** New ones of one link in a day: far above a large creator's, so that a link in wrong hands does not drive the history out. */
+/** New receipts per link and day: far above a large creator's, but a stolen link cannot push out the history. */
 const usualReceiptsADay = 20_000;
 const dayMs = 86_400_000;
 
@@ -35,7 +35,7 @@ export function createReceiptHandlers({
 }: ReceiptHandlerOptions): Pick<Handlers<CompanionEndpoints, Caller>, ReceiptRows> {
   const today = createDayCount(clock);
 
-  /** Settings pages are told where the perk to-do list has become another one. */
+  /** Runs `change`, and tells settings pages if it has changed the perk to-do list. */
   async function watchingTasks<T>(change: () => Promise<T>): Promise<T> {
     const before = receipts.perkTasks.revision();
     const result = await change();
@@ -63,7 +63,7 @@ export function createReceiptHandlers({
   };
 }
 
-/** Counts of the present day (UTC), by name. */
+/** Counts by name, of the current UTC day. */
 function createDayCount({ now }: Clock) {
   let day = 0;
   const counts = new Map<string, number>();

@@ -14,9 +14,9 @@ export interface StatsReader {
   read(days: number): Promise<Stats>;
 }
 
-/** So long an answer is good: a page that is opened often costs nothing of the quota. */
+/** How long an answer is reused, so that a page that is opened often costs no quota. */
 const freshForMs = 5 * 60_000;
-/** One with holes is asked for again sooner. */
+/** The same for an answer with missing parts. */
 const holedForMs = 30_000;
 /** The contract's own cap for hours. */
 const mostHourlyDays = 90;
@@ -28,7 +28,7 @@ interface Kept {
   untilMs: number;
 }
 
-/** Asks the platform one part after the other, so that a page of plots leaves room for what alerts need. */
+/** Asks the platform for one part after the other, so that statistics leave quota for alerts. */
 export function createStatsReader(options: {
   readonly call: CallUpstream;
   readonly accounts: Pick<AccountModel, 'current' | 'reference'>;
@@ -81,7 +81,7 @@ export function createStatsReader(options: {
         ({ missing }) => {
           if (missing.length > 0) asked.untilMs = nowMs + holedForMs;
         },
-        () => kept.delete(name), // told to whoever asked
+        () => kept.delete(name), // the caller gets the error
       );
       return asked.stats;
     },
@@ -97,7 +97,7 @@ function iso(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-/** A defect of ours is not told as the platform's. */
+/** Rethrows our own defects: they are not the platform's failures. */
 function reasonOf(error: unknown): Told {
   if (error instanceof HttpProblem) return toldBy(error);
   throw error;

@@ -11,11 +11,11 @@ import { whyNotWritten } from './whyNotWritten';
 /** A JSON file that is read once and held in memory. */
 export interface StoredDocument<T> {
   get(): T;
-  /** One at a time, durable when it resolves. A `change` that throws, or whose outcome is not of the schema, changes nothing. */
+  /** One change at a time; durable when it resolves. A `change` that throws or breaks the schema changes nothing. */
   update(change: (present: T) => T): Promise<T>;
   /** As {@link update}, for a `change` whose outcome the schema has already parsed: a request's body, say. */
   updateParsed(change: (present: T) => T): Promise<T>;
-  /** Why the file's former content is not in use; null when it is. */
+  /** Why the former content of the file is not in use; null = it is. */
   readonly notice: Told | null;
 }
 
@@ -27,7 +27,7 @@ export interface StoredDocumentOptions<Schema extends z.ZodMiniType> extends Doc
   readonly report: Report;
 }
 
-/** Opens a document; a file that cannot be understood is set aside and named (SPEC SET-1). */
+/** Opens a document; a file that cannot be read is set aside and reported (SPEC SET-1). */
 export async function openDocument<Schema extends z.ZodMiniType>(
   options: StoredDocumentOptions<Schema>,
 ): Promise<StoredDocument<z.output<Schema>>> {
@@ -48,7 +48,7 @@ export async function openDocument<Schema extends z.ZodMiniType>(
   async function apply(change: (present: Document) => Document, parse: (changed: Document) => Document): Promise<Document> {
     const changed = change(present);
     if (changed === present) return present;
-    const next = parse(changed); // what the next start could not read is not kept
+    const next = parse(changed); // nothing is written that the next start could not read
     await writePrivateFile(path, serialize(next)).catch((error: unknown) => {
       throw refusal('STORAGE_FAILED', sentence('file-not-written', { file: options.name, why: whyNotWritten(error) }));
     });

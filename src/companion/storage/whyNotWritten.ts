@@ -1,7 +1,7 @@
 import { type SentenceValue, sentence } from '../../contract';
 import { systemCode } from '../../machine';
 
-/** Why something could not be written, in words for the creator; a code where it has none. */
+/** Why something could not be written, as a sentence for the creator; for other errors their code. */
 export function whyNotWritten(error: unknown): SentenceValue {
   const code = systemCode(error) ?? '';
   switch (true) {

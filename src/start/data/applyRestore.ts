@@ -15,7 +15,7 @@ export interface ApplyRestoreOptions {
   readonly replace?: (from: string, to: string) => Promise<void>;
 }
 
-export interface Taken {
+export interface RestoreOutcome {
   /** restored: what the creator chose is in its place; cut-off: a start before this one did not get to open the stores. */
   readonly what: 'nothing' | 'restored' | 'cut-off' | 'put-back';
   /** The folder with everything as it was before; null = there is none, or it is in its place again. */
@@ -26,7 +26,7 @@ export interface Taken {
  * Takes what the creator restored, before any store is open: one copy of what is there, then one rename a store. A start that was
  * cut off anywhere between that and the opening of the stores is gone on with by the next one (SPEC DAT-7).
  */
-export async function applyRestore({ home, nowMs, replace = replaceFile }: ApplyRestoreOptions): Promise<Taken> {
+export async function applyRestore({ home, nowMs, replace = replaceFile }: ApplyRestoreOptions): Promise<RestoreOutcome> {
   const folder = join(home, restoreFolder);
   const cutOff = await readMarker(home);
   const copy = cutOff && (await copyOf(home, cutOff));
