@@ -9,6 +9,7 @@ import './controls.css';
 import './boxes.css';
 import './narrow.css';
 import { createDeskModel } from './models/deskModel';
+import { listenForShortcuts } from './models/shortcuts';
 import type { DeskPorts, Undo } from './ports';
 import { DeskPage } from './views/DeskPage';
 import { NoKey } from './views/NoKey';
@@ -27,11 +28,13 @@ export function mountDesk({ root, deskKey, ports }: MountDeskOptions): Undo {
     root.ownerDocument.title = t('control.documentTitle');
   });
   const model = deskKey === '' ? null : createDeskModel(ports, deskKey);
+  const stopShortcuts = model && listenForShortcuts(ports, model);
   const loseFocus = keepFocus(root);
   render(model ? <DeskPage model={model} /> : <NoKey why="missing" />, root);
   return () => {
     leaveTitle();
     loseFocus();
+    stopShortcuts?.();
     model?.close();
     render(null, root);
     removeTheme();

@@ -11,4 +11,5 @@ export { refusalWords, toldWords } from './serverText';
 export type { TextId, TextValue, ValuesOf } from './texts';
 export { currentLocale, t, textParts } from './translate';
 export { waitWords } from './waitText';
-export { type WidgetWords, widgetWords } from './widgetTexts';
+export { widgetWords } from './widgetCatalogs';
+export type { WidgetWords } from './widgetTexts';

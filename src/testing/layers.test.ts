@@ -96,3 +96,36 @@ test('contract and alerts know no runtime', () => {
   const foreign = imports.filter(({ from, target }) => packagesOf[from] && !target.startsWith('.') && !packagesOf[from].includes(target));
   expect(foreign.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
 });
+
+/** Files that import each other in a circle, of values or of types. */
+function circles(files: readonly string[]): string[][] {
+  const known = new Set(files);
+  const resolved = (path: string) =>
+    [`${path}.ts`, `${path}.tsx`, join(path, 'index.ts'), join(path, 'index.tsx')].find((candidate) => known.has(candidate));
+  const importedBy = new Map(
+    files.map((file): [string, string[]] => [
+      file,
+      importsOf(file)
+        .filter(({ target }) => target.startsWith('.'))
+        .flatMap(({ target }) => resolved(normalize(join(dirname(file), target))) ?? []),
+    ]),
+  );
+  const reach = (from: string) => {
+    const reached = new Set<string>();
+    for (const open = [...(importedBy.get(from) ?? [])]; open.length > 0; ) {
+      const next = open.pop() as string; // the loop ends when none is left
+      if (reached.has(next)) continue;
+      reached.add(next);
+      open.push(...(importedBy.get(next) ?? []));
+    }
+    return reached;
+  };
+  const inCircles = files.filter((file) => reach(file).has(file));
+  const circleOf = (file: string) => inCircles.filter((other) => reach(file).has(other) && reach(other).has(file));
+  return [...new Map(inCircles.map((file) => [circleOf(file).join(), circleOf(file)])).values()];
+}
+
+test('no file imports itself by way of others', () => {
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test|\.d)\.tsx?$/.test(file));
+  expect(circles(files)).toEqual([]);
+});

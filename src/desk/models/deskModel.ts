@@ -8,7 +8,6 @@ import { createOrderModel, type OrderModel } from './orderModel';
 import { createPreferencesModel, type PreferencesModel } from './preferencesModel';
 import { createSecondHand } from './secondHand';
 import { createSheetModel, type SheetModel } from './sheetModel';
-import { listenForShortcuts } from './shortcuts';
 import { createStateModel, type Link } from './stateModel';
 
 /** Everything that the desk shows and does. */
@@ -37,7 +36,7 @@ export function createDeskModel(ports: DeskPorts, key: string): DeskModel {
   const untilMs = computed(() => (control.value ? lastEndMs(control.value) : 0));
   const second = createSecondHand({ ports, aheadMs: live.aheadMs, untilMs });
   const order = createOrderModel(ports.timers);
-  const desk: DeskModel = {
+  return {
     link: live.link,
     control,
     boxes: computed(() => (control.value ? boxesOf(control.value, order.wished.value) : [])),
@@ -48,12 +47,9 @@ export function createDeskModel(ports: DeskPorts, key: string): DeskModel {
     preferences: createPreferencesModel(ports.memory),
     sheet: createSheetModel(),
     close: () => {
-      forgetKeys();
       order.close();
       second.close();
       live.close();
     },
   };
-  const forgetKeys = listenForShortcuts(ports, desk);
-  return desk;
 }

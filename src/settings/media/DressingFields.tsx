@@ -1,17 +1,15 @@
-import { type Dressing, fonts, idles, imageScaleRange, layouts } from '../../contract';
+import { fonts, idles, imageScaleRange, layouts } from '../../contract';
 import { t } from '../../languages';
 import { ParsedField, Section, Select, Toggle } from '../../ui';
 import { formatPercentText, parsePercentText } from '../words/valueText';
 import type { MediaModel } from './mediaModel';
 import { fontWords, idleWords, layoutWords } from './mediaText';
-import { OwnColors } from './OwnColors';
+import { type DressingProps, OwnColors } from './OwnColors';
 import { OwnStyle } from './OwnStyle';
 import { PictureChoice } from './PictureChoice';
 
-export interface DressingFieldsProps {
-  readonly dressing: Dressing;
+interface DressingFieldsProps extends DressingProps {
   readonly model: MediaModel;
-  readonly onChange: <Key extends keyof Dressing>(key: Key, value: Dressing[Key]) => void;
 }
 
 /** What a creator puts on a box's look. */

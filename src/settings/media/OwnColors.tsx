@@ -1,13 +1,17 @@
-import { outlineRange } from '../../contract';
+import { type Dressing, outlineRange } from '../../contract';
 import { t } from '../../languages';
 import { Field, ParsedField, Slider, Toggle } from '../../ui';
 import { formatPercentText, parsePercentText } from '../words/valueText';
-import type { DressingFieldsProps } from './DressingFields';
+
+export interface DressingProps {
+  readonly dressing: Dressing;
+  readonly onChange: <Key extends keyof Dressing>(key: Key, value: Dressing[Key]) => void;
+}
 
 const firstOutline = { width: 4, color: '#000000' };
 
 /** Colour, outline and shadow of the words. */
-export function OwnColors({ dressing, onChange }: DressingFieldsProps) {
+export function OwnColors({ dressing, onChange }: DressingProps) {
   const { textColor = null, outline = null, shadow = 0 } = dressing;
   return (
     <div class="types">

@@ -10,7 +10,7 @@ import { createKeysModel, type KeysModel } from '../keys';
 import { createMediaModel, type MediaModel } from '../media';
 import { createObsModel, type ObsModel } from '../obs';
 import type { SettingsPorts, Undo } from '../ports';
-import { createSetupModel, isUntouched, type SetupModel } from '../start';
+import { createSetupModel, isUntouched, type SetupModel } from '../start/setupModel';
 import { createStatsModel, type StatsModel } from '../stats/statsModel';
 import { createTransferModel, type TransferModel } from '../transfer';
 import { type Manner, mannerOf } from '../words/times';

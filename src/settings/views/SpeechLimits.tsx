@@ -4,7 +4,7 @@ import { ParsedField, Section, Toggle } from '../../ui';
 import { parseCountText } from '../words/valueText';
 import { AmountList } from './AmountList';
 import { SecondsField } from './SecondsField';
-import type { SpeechPartProps } from './SpeechSection';
+import type { SpeechPartProps } from './speechPart';
 
 const { longest, stayMs } = speechBounds;
 const stayBounds = { minMs: stayMs.min, maxMs: stayMs.max };

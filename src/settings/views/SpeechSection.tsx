@@ -2,17 +2,11 @@ import { useEffect } from 'preact/hooks';
 import { type BoxSettings, defaultSpeech } from '../../contract';
 import { t } from '../../languages';
 import { Section, Toggle } from '../../ui';
-import type { boxChanges, Change } from '../changes';
 import type { VoicesModel } from '../models/voicesModel';
 import { SpeechLimits } from './SpeechLimits';
 import { SpeechTexts } from './SpeechTexts';
+import type { SpeechPartProps } from './speechPart';
 import { VoiceChoice } from './VoiceChoice';
-
-export interface SpeechPartProps {
-  readonly speech: NonNullable<BoxSettings['speech']>;
-  readonly changes: ReturnType<typeof boxChanges>;
-  readonly onChange: (change: Change) => void;
-}
 
 interface SpeechSectionProps extends Omit<SpeechPartProps, 'speech'> {
   readonly box: BoxSettings;

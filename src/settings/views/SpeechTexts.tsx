@@ -2,7 +2,7 @@ import { eventTypes } from '../../contract';
 import { alertWords, languageOf, t } from '../../languages';
 import { FreeField, Section } from '../../ui';
 import { eventWords } from '../words/eventText';
-import type { SpeechPartProps } from './SpeechSection';
+import type { SpeechPartProps } from './speechPart';
 
 const longestText = 1_000;
 const variables = { name: '{name}', amount: '{amount}', message: '{message}', perks: '{perks}' };

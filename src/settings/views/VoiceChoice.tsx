@@ -5,7 +5,7 @@ import type { VoicesModel } from '../models/voicesModel';
 import { formatPercentText, parsePercentText } from '../words/valueText';
 import { piperHelp, voiceOptions } from '../words/voiceText';
 import { NoVoice } from './NoVoice';
-import type { SpeechPartProps } from './SpeechSection';
+import type { SpeechPartProps } from './speechPart';
 
 const sample = () => t('speech.sample');
 

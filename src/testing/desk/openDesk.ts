@@ -9,6 +9,7 @@ import {
   type QueueEntry,
 } from '../../contract';
 import { createDeskModel } from '../../desk/models/deskModel';
+import { listenForShortcuts } from '../../desk/models/shortcuts';
 import type { DeskPorts, KeyPress } from '../../desk/ports';
 import { createVirtualTime } from '../virtualTime';
 
@@ -52,6 +53,7 @@ export async function openDesk({ control = calm, memory = {}, aheadMs = 0 }: Ope
     memory: { read: (name) => memory[name] ?? null, write: (name, value) => Object.assign(memory, { [name]: value }) },
   };
   const model = createDeskModel(ports, 'desk-key');
+  onTestFinished(listenForShortcuts(ports, model));
   onTestFinished(() => model.close());
   await time.advance(0);
   /** Answers whether the desk took the key for itself. */

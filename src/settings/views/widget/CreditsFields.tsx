@@ -2,7 +2,7 @@ import { t } from '../../../languages';
 import { Toggle } from '../../../ui';
 import { CountField } from './CountField';
 import { TitleField } from './TitleField';
-import type { WidgetFieldsProps } from './WidgetSection';
+import type { WidgetFieldsProps } from './widgetFields';
 
 export function CreditsFields({ widget, words, onChange }: WidgetFieldsProps<'credits'>) {
   return (

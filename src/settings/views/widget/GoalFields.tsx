@@ -5,7 +5,7 @@ import type { CatalogueModel } from '../../models/catalogueModel';
 import { goalStyleWords, optionsOf } from '../../words/widgetText';
 import { Milestones } from './Milestones';
 import { TitleField } from './TitleField';
-import type { WidgetFieldsProps } from './WidgetSection';
+import type { WidgetFieldsProps } from './widgetFields';
 
 interface GoalFieldsProps extends WidgetFieldsProps<'goal'> {
   readonly catalogue: CatalogueModel;

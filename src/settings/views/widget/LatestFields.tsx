@@ -2,7 +2,7 @@ import { t } from '../../../languages';
 import { Select } from '../../../ui';
 import { latestWords, optionsOf } from '../../words/widgetText';
 import { TitleField } from './TitleField';
-import type { WidgetFieldsProps } from './WidgetSection';
+import type { WidgetFieldsProps } from './widgetFields';
 
 export function LatestFields({ widget, words, onChange }: WidgetFieldsProps<'latest'>) {
   return (

@@ -5,7 +5,7 @@ import { currencyChoices } from '../../words/currencyNames';
 import { optionsOf, topSpanWords } from '../../words/widgetText';
 import { CountField } from './CountField';
 import { TitleField } from './TitleField';
-import type { WidgetFieldsProps } from './WidgetSection';
+import type { WidgetFieldsProps } from './widgetFields';
 
 export function TopFields({ widget, words, onChange }: WidgetFieldsProps<'top'>) {
   const currencies = useMemo(currencyChoices, [currentLocale()]);

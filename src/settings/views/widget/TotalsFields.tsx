@@ -3,7 +3,7 @@ import { t } from '../../../languages';
 import { Toggle } from '../../../ui';
 import { figureWords } from '../../words/widgetText';
 import { TitleField } from './TitleField';
-import type { WidgetFieldsProps } from './WidgetSection';
+import type { WidgetFieldsProps } from './widgetFields';
 
 export function TotalsFields({ widget, onChange }: WidgetFieldsProps<'totals'>) {
   return (

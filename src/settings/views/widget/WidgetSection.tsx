@@ -21,14 +21,6 @@ interface WidgetSectionProps {
   readonly onChange: (change: Change) => void;
 }
 
-export interface WidgetFieldsProps<Kind extends Widget['kind']> {
-  readonly widget: Extract<Widget, { kind: Kind }>;
-  /** Its own, as the overlay says them. */
-  readonly words: WidgetWords;
-  /** Only what is named becomes another. */
-  readonly onChange: (part: Partial<Extract<Widget, { kind: Kind }>>) => void;
-}
-
 /** What a box of a widget shows. */
 export function WidgetSection({ box, locale, catalogue, changes, onChange }: WidgetSectionProps) {
   const { widget } = box;
