@@ -18,7 +18,7 @@ test('[HLT-1] [HLT-2] health says how the connection has been, and its report na
   await day.getByText('Connection log').press('Enter');
   await expect(day.getByRole('listitem').filter({ hasText: 'Live' }).first()).toBeVisible();
   const room = page.getByRole('region', { name: 'Limits, storage and versions' });
-  await expect(room).toContainText(/Calls left at the platform\s*\d+ \/ 60/);
+  await expect(room).toContainText(/API calls left\s*\d+ \/ 60/);
   await expect(room).toContainText(/Ovation\s*\d+\.\d+\.\d+/);
   const report = await page.getByRole('textbox', { name: 'Report' }).inputValue();
   expect(report).toMatch(/^Overlay: Chromium 1\d\d\S*, live/m);

@@ -102,7 +102,7 @@ test('the history says what became of each event, and whose entries are deleted 
   await expect(history.getByRole('row', { name: /Ada.*Shown/ })).toBeVisible();
   await history.getByRole('button', { name: 'Delete the data of Ada' }).click();
   await history.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(history.getByText('1 entry deleted. The open overlays delete theirs too.')).toBeVisible({ timeout: 12_000 });
+  await expect(history.getByText('1 entry deleted, here and in the open overlays.')).toBeVisible({ timeout: 12_000 });
   await expect(history.getByRole('row', { name: /Ada/ })).toHaveCount(0);
   await expect(history.getByRole('row', { name: /Grace/ })).toBeVisible();
   expect(trouble.errors).toEqual([]);

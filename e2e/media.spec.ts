@@ -151,7 +151,7 @@ test('[MED-6] a creator uploads, sees what is refused and what is unused, choose
   await expect(page.getByRole('alert')).toContainText('can contain programs');
   await page.getByRole('button', { name: 'Dismiss trick.png' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(page.getByText('2 are not used')).toBeVisible();
+  await expect(page.getByText('2 files are not in use')).toBeVisible();
   const gif = page.getByRole('listitem').filter({ hasText: 'GIF, 40 × 30' });
   await expect(gif.locator('img')).toHaveJSProperty('naturalWidth', 40);
   await gif.getByRole('textbox').fill('Party time');

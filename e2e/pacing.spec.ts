@@ -100,7 +100,7 @@ test('[SPG-11] a goal that a variant is for is chosen by its name', async ({ pro
   await expect(variants.getByText(description)).toBeVisible();
   await variants.getByRole('button', { name: `Edit variation: ${description}` }).click();
   await goal.selectOption({ label: 'Any goal' });
-  await expect(variants.getByText('All: goal')).toBeVisible();
+  await expect(variants.getByText('All goals')).toBeVisible();
 });
 
 test('[SPG-22] [SHW-10] many at once are seen in the preview and on the overlay before they happen; how many is set for each kind', async ({
