@@ -6,8 +6,8 @@ import {
   type RemoteOrder,
   type Sentence,
   type ShowMessage,
+  type Timers,
 } from '../contract';
-import type { TimersLike } from './ports';
 
 /** An open page of the profile. */
 export interface Page {
@@ -23,7 +23,7 @@ export interface Page {
 }
 
 export interface PagesOptions {
-  readonly timers: TimersLike;
+  readonly timers: Timers;
   onJoined(page: Page): void;
   onGone(page: Page): void;
   /** A page came to be seen. */

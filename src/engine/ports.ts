@@ -1,11 +1,12 @@
 import type { TextLibrary } from '../alerts';
+import type { Clock, Timers } from '../contract';
 import type { Ledger, ProfileCache } from '../ledger';
 
 /** What the engine needs from the world. */
 export interface EnginePorts {
   readonly fetch: typeof fetch;
-  readonly clock: { now(): number };
-  readonly timers: TimersLike;
+  readonly clock: Clock;
+  readonly timers: Timers;
   /** [0, 1). */
   readonly random: () => number;
   readonly newId: () => string;
@@ -19,11 +20,6 @@ export interface EnginePorts {
   readonly loadTextLibrary: () => Promise<TextLibrary>;
   /** The engine has ended; what it runs in may end too. */
   readonly onClosed: () => void;
-}
-
-export interface TimersLike {
-  /** Answers the way to cancel. */
-  set(run: () => void, delayMs: number): () => void;
 }
 
 /** A `BroadcastChannel` of this origin: heard by all but who speaks. */

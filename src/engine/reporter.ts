@@ -1,8 +1,16 @@
 import type { CallCompanion } from '../client';
-import { type ConnectionState, type EngineReport, mostProblems, reportable, reportEngine, type Sentence } from '../contract';
+import {
+  type Clock,
+  type ConnectionState,
+  type EngineReport,
+  mostProblems,
+  reportable,
+  reportEngine,
+  type Sentence,
+  type Timers,
+} from '../contract';
 import type { Completion } from '../ledger';
 import type { Pages } from './pages';
-import type { TimersLike } from './ports';
 import { QueueReporter } from './queueReport';
 import type { Session } from './session';
 
@@ -12,8 +20,8 @@ const reportRetryMs = 3_000;
 
 export interface ReporterOptions {
   readonly engineId: string;
-  readonly clock: { now(): number };
-  readonly timers: TimersLike;
+  readonly clock: Clock;
+  readonly timers: Timers;
   readonly call: CallCompanion;
   readonly pages: Pages;
   /** Whether the companion listens: without its channel it knows no engine to report of. */

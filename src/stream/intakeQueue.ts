@@ -1,8 +1,9 @@
-import type { DomainFrame, Outcome, StreamBatch, StreamPorts } from './ports';
+import type { Timers } from '../contract';
+import type { DomainFrame, Outcome, StreamBatch } from './ports';
 import { timing } from './timing';
 
 export interface IntakeQueueOptions {
-  readonly timers: StreamPorts['timers'];
+  readonly timers: Timers;
   intake(batch: StreamBatch): Promise<Outcome>;
   forgetCursor(): Promise<void>;
   /** A REST pass is owed: until it is done the resume point must not become durable, or a crash would forget the pass. */
@@ -103,7 +104,7 @@ export function createIntakeQueue(options: IntakeQueueOptions): IntakeQueue {
 }
 
 /** A storage that hangs has failed: nothing may wait for it without a bound. What it still writes later is deduped by key. */
-function withinLimit<T>(timers: StreamPorts['timers'], work: () => Promise<T>): Promise<T> {
+function withinLimit<T>(timers: Timers, work: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const cancel = timers.set(() => reject(new Error('the storage does not answer')), timing.storageMs);
     work().then(resolve, reject).finally(cancel);

@@ -1,10 +1,10 @@
-import type { ConnectionState, WaitReason } from '../contract';
+import type { Clock, ConnectionState, Timers, WaitReason } from '../contract';
 
 /** What the client needs from the world. */
 export interface StreamPorts {
   readonly fetch: typeof fetch;
-  readonly clock: { now(): number };
-  readonly timers: { set(run: () => void, delayMs: number): () => void };
+  readonly clock: Clock;
+  readonly timers: Timers;
   /** [0, 1). */
   readonly random: () => number;
 }

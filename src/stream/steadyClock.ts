@@ -1,3 +1,4 @@
+import type { Clock } from '../contract';
 /** Time that never runs backwards. */
 export interface SteadyClock {
   now(): number;
@@ -11,7 +12,7 @@ export interface SteadyClock {
  * Wall-clock time, which counts sleep, but whose owner may set it back: by then an instant that was a second away would
  * be an hour away. What was seen once stays past.
  */
-export function createSteadyClock(wall: { now(): number }): SteadyClock {
+export function createSteadyClock(wall: Clock): SteadyClock {
   let aheadMs = 0;
   let lastMs = Number.NEGATIVE_INFINITY;
   const now = () => {

@@ -1,4 +1,4 @@
-import { type BoxDesk, deskLists, type Fate, parseBusinessEvent, type QueuedEvent, type RecentEntry } from '../../contract';
+import { type BoxDesk, type Clock, deskLists, type Fate, parseBusinessEvent, type QueuedEvent, type RecentEntry } from '../../contract';
 import type { Completion } from '../../ledger';
 import type { Director } from '../director/director';
 import { createDescribeAlert } from './describeAlert';
@@ -23,7 +23,7 @@ export class QueueReporter {
   readonly #recent = new Map<string, readonly RecentEntry[]>();
   readonly #describe = createDescribeAlert();
 
-  constructor(private readonly clock: { now(): number }) {}
+  constructor(private readonly clock: Clock) {}
 
   /** Desks of these boxes, as far as they have alerts. */
   async read(session: Directors | null, boxes: readonly string[]): Promise<ToldDesk[]> {

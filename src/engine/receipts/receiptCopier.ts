@@ -1,7 +1,6 @@
 import type { CallCompanion } from '../../client';
-import { copyReceipts } from '../../contract';
+import { type Clock, copyReceipts, type Timers } from '../../contract';
 import type { Ledger } from '../../ledger';
-import type { TimersLike } from '../ports';
 
 /** Endings of one burst are copied together. */
 const gatherMs = 500;
@@ -12,8 +11,8 @@ export interface ReceiptCopierOptions {
   readonly ledger: Pick<Ledger, 'receipts'>;
   readonly call: CallCompanion;
   readonly accountId: string;
-  readonly clock: { now(): number };
-  readonly timers: TimersLike;
+  readonly clock: Clock;
+  readonly timers: Timers;
   /** How often receipts were erased in the companion; null = it has not said yet. */
   erasures(): number | null;
   /** Receipts that the creator has erased are gone here too. */

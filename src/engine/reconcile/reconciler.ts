@@ -1,7 +1,17 @@
 import type { Answer, CallCompanion } from '../../client';
-import { type BusinessEvent, businessTimeMs, clientLimits, type SentenceValue, sentence } from '../../contract';
+import {
+  type BusinessEvent,
+  businessTimeMs,
+  type Clock,
+  clientLimits,
+  type RateWindow,
+  type SentenceValue,
+  sentence,
+  type Timers,
+  windowFreeAtMs,
+  withUse,
+} from '../../contract';
 import type { Outcome } from '../../stream';
-import type { TimersLike } from '../ports';
 import { type ListPage, type ReconcileList, reconcileLists, whyRefused } from './reconcileLists';
 
 /** A page that is not to be had is asked for again this often before its list fails for now. */
@@ -12,8 +22,8 @@ const mostRestarts = 3;
 /** No list is followed for longer, because nothing says that it ends. */
 const mostPages = 1_000;
 /** Half of what the account may ask for, over all lists, passes and retries: other software shares it. */
-const { quota: accountQuota, windowMs } = clientLimits.accountRequests;
-const quota = accountQuota / 2;
+const { quota, windowMs } = clientLimits.accountRequests;
+const budget: RateWindow = { quota: quota / 2, windowMs };
 
 /** Business time that a reading looks for, epoch ms by the server's clock. */
 export interface Span {
@@ -29,8 +39,8 @@ export type Watermarks = { readonly [List in ReconcileList]?: number };
 export interface ReconcilerOptions {
   readonly call: CallCompanion;
   readonly accountId: string;
-  readonly clock: { now(): number };
-  readonly timers: TimersLike;
+  readonly clock: Clock;
+  readonly timers: Timers;
   /** What a reading that begins now has to look for. */
   span(list: ReconcileList): Span;
   /** Events in the order of their business time, and up to when lists have been read completely. */
@@ -157,10 +167,9 @@ export class Reconciler {
     const { clock } = this.options;
     const nowMs = clock.now();
     this.#asked = this.#asked.map((atMs) => Math.min(atMs, nowMs)); // a clock that was set back makes nobody wait longer
-    const blockingMs = this.#asked[this.#asked.length - quota];
-    if (blockingMs !== undefined) await this.#pause(blockingMs + windowMs - nowMs);
+    await this.#pause(windowFreeAtMs(this.#asked, budget, nowMs) - nowMs);
     signal.throwIfAborted();
-    this.#asked = [...this.#asked.slice(1 - quota), clock.now()];
+    this.#asked = withUse(this.#asked, budget, clock.now());
   }
 
   async #pause(pauseMs: number): Promise<void> {

@@ -1,4 +1,4 @@
-import type { TimersLike } from '../ports';
+import type { Clock, Timers } from '../../contract';
 
 /** The companion's budget is shared with reconciliation: what widgets ask for is asked for one at a time and not again at once. */
 const retryMs = 15_000;
@@ -23,7 +23,7 @@ export interface Reader<Name extends string> {
 /** Readings of the platform, one at a time: those that are wanted while their gap lasts are one reading after it. */
 export function createReader<Name extends string>(
   readings: Readonly<Record<Name, Reading>>,
-  { timers, clock }: { readonly timers: TimersLike; readonly clock: { now(): number } },
+  { timers, clock }: { readonly timers: Timers; readonly clock: Clock },
 ): Reader<Name> {
   const due = new Map<Name, number>();
   const lastMs = new Map<Name, number>();
