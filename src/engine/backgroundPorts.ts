@@ -2,7 +2,7 @@ import type { CallCompanion } from '../client';
 import type { Clock, Settings, Timers } from '../contract';
 import type { Ledger } from '../ledger';
 
-/** What a desk beside the alerts works with: it reads the platform through the companion and remembers beside the ledger. */
+/** What background services share: they read the platform through the companion, and store what they know beside the ledger. */
 export interface BackgroundPorts {
   readonly call: CallCompanion;
   readonly accountId: string;
@@ -10,8 +10,8 @@ export interface BackgroundPorts {
   readonly clock: Clock;
   readonly timers: Timers;
   settings(): Settings;
-  /** How often receipts were erased in the companion; null = it has not said yet. */
+  /** How often receipts were erased in the companion; null = not known yet. */
   erasures(): number | null;
-  /** What the server's clock is ahead of ours. */
+  /** By how much the server's clock is ahead of ours, ms. */
   serverAheadMs(): number;
 }

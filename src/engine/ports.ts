@@ -2,7 +2,7 @@ import type { TextLibrary } from '../alerts';
 import type { Clock, Timers } from '../contract';
 import type { Ledger, ProfileCache } from '../ledger';
 
-/** What the engine needs from the world. */
+/** What the engine needs from its runtime. */
 export interface EnginePorts {
   readonly fetch: typeof fetch;
   readonly clock: Clock;
@@ -14,17 +14,17 @@ export interface EnginePorts {
   readonly companionOrigin: string;
   readonly openLedger: (accountId: string) => Ledger;
   readonly cache: ProfileCache;
-  /** Between all engines of this profile: whose ledger was taken over. */
+  /** Shared by all engines of the profile: announces which account's ledger was taken over. */
   readonly takeovers: ChannelLike;
-  /** An optional part: asked for again when it could not be loaded. */
+  /** May fail; the engine tries again later. */
   readonly loadTextLibrary: () => Promise<TextLibrary>;
-  /** The engine has ended; what it runs in may end too. */
+  /** The engine has ended: its worker may end too. */
   readonly onClosed: () => void;
 }
 
-/** A `BroadcastChannel` of this origin: heard by all but who speaks. */
+/** A `BroadcastChannel` of this origin: everyone but the sender receives a message. */
 export interface ChannelLike {
   post(word: unknown): void;
-  /** Returns its undo. */
+  /** Returns the undo. */
   listen(listener: (word: unknown) => void): () => void;
 }

@@ -10,8 +10,8 @@ export interface Moderator {
 }
 
 /**
- * What widgets may show of what supporters typed (SPEC WDG-7). Of its own beside that of alerts, which remembers what was
- * said lately: an event that stands in a list for hours is not said again each time.
+ * Moderates events for widgets (SPEC WDG-7). Separate from the moderation of alerts, which counts repeated messages: an
+ * event that is listed for hours is not repeated.
  */
 export function createModerator({ clock, timers }: { readonly clock: Clock; readonly timers: Timers }, onChange: () => void): Moderator {
   let settings: Settings | null = null;
@@ -34,7 +34,7 @@ export function createModerator({ clock, timers }: { readonly clock: Clock; read
     features = moderation ? prepareFeatures(next, { library: null, known: features }) : null;
   }
 
-  /** Safe mode is over: what it hid may be seen. */
+  /** Safe mode has ended: moderates again. */
   function lookAgain(): void {
     seen = new WeakMap();
     onChange();
