@@ -7,32 +7,32 @@ import type * as textLibrary from './textLibrary';
 import type { ApplyVariant, Moderate } from './types';
 import type { SupporterStatusOf } from './variants';
 
-/** What the settings ask of alerts: variants, texts, speech, moderation, approval. */
+/** Functions prepared from the settings: variants, texts, speech, moderation, approval. */
 export interface AlertFeatures {
   readonly applyVariant: ApplyVariant;
   /** null = nothing is moderated. */
   readonly moderate: Moderate | null;
-  /** As `moderate`, for looks at what waits: what it is shown does not count as said. */
+  /** As `moderate`, for waiting alerts: has its own memory of repeated messages. */
   readonly moderatePreview: Moderate | null;
   /** null = nothing is held for approval. */
   readonly hold: HoldIn | null;
-  /** What of the settings cannot be used, for the creator. */
+  /** Texts of the settings that cannot be used. */
   readonly problems: readonly Sentence[];
-  /** Whether a variant asks who is new, or what is the largest. */
+  /** Whether a variant needs {@link SupporterStatusOf}. */
   readonly wantsSupporters: boolean;
 }
 
 export type TextLibrary = typeof textLibrary;
 
 export interface FeatureParts {
-  /** What makes texts and speech of one's own; null = it is not there: alerts say what they say by default, in English. */
+  /** Renders custom texts and speech; null = not loaded: alerts use the English default texts. */
   readonly library: TextLibrary | null;
-  /** An earlier answer: moderation remembers what was said lately. */
+  /** The earlier features, whose moderation remembers recent messages. */
   readonly known?: AlertFeatures | null;
   readonly supporterStatusOf?: SupporterStatusOf;
 }
 
-/** Whether these settings have texts or speech that need the library. */
+/** Whether these settings need the text library. */
 export function needsTextLibrary(settings: Settings): boolean {
   return languageOf(settings.locale) !== 'en' || hasTexts(settings) || speaks(settings);
 }
@@ -40,7 +40,7 @@ export function needsTextLibrary(settings: Settings): boolean {
 export function prepareFeatures(settings: Settings, { library, known, supporterStatusOf }: FeatureParts): AlertFeatures {
   const language = languageOf(settings.locale);
   const words = library?.alertWords(language);
-  // Alerts speak English by themselves.
+  // Without the library alerts are in English.
   const ownWords = language === 'en' ? undefined : words;
   const texts = library && (ownWords || hasTexts(settings)) ? library.createTexts(settings, ownWords ?? null) : null;
   const speech = library && words && speaks(settings) ? library.createSpeech(settings, words) : null;
@@ -62,7 +62,7 @@ function speaks(settings: Settings): boolean {
   return allBoxSettings(settings).some((box) => box.speech?.on);
 }
 
-/** Whether alerts of a box say something else than what is said by default. */
+/** Whether a box or a variant has custom texts. */
 function hasTexts(settings: Settings): boolean {
   return allBoxSettings(settings).some(
     ({ text, variants }) => text || variants.some(({ change: { title, message } }) => title !== undefined || message !== undefined),

@@ -2,10 +2,10 @@ import type { Texts } from './text';
 import type { ApplyVariant } from './types';
 import { pickVariant, type SupporterStatusOf } from './variants';
 
-/** `texts` null = no box has texts of its own. A variant replaces what it names and nothing else (SPEC SHW-20). */
+/** `texts` null = no custom texts. A variant changes only the fields that it sets (SPEC SHW-20). */
 export function createApplyVariant(texts: Texts | null, supporterStatusOf?: SupporterStatusOf): ApplyVariant {
   return (alert, events, options, cause) => {
-    // A test is from nobody, and no part of the stream.
+    // A test has no supporter and is not part of the stream.
     const supporterStatus = options.origin === 'test' ? undefined : supporterStatusOf;
     const change = cause && cause !== 'combo' ? undefined : pickVariant(events, options.box.variants, supporterStatus)?.change;
     const { look, title, message, ...rest } = change ?? {};

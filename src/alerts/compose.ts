@@ -4,7 +4,7 @@ import { formatMoney } from './money';
 import { tierOfAll } from './tier';
 import type { AlertSource, ComposeOptions, Content, Money } from './types';
 
-/** Events to an alert that only needs drawing. */
+/** Composes an alert that only needs to be drawn. */
 export function composeAlert(events: AlertSource, options: ComposeOptions): Alert {
   const { box, applyVariant } = options;
   const alert = { ...frame(events, options, box.look.tiers ? tierOfAll(events) : 0), ...content(events, moneyIn(options)) };
@@ -16,10 +16,10 @@ export const moneyIn =
   (minor, currency) =>
     formatMoney(minor, currency, locale);
 
-/** How much longer a tier stands (SPEC SHW-22). */
+/** Duration factor of each tier (SPEC SHW-22). */
 const stretch = [1, 1, 1.25, 1.6] as const;
 
-/** What all alerts have, whatever they say. */
+/** An alert's fields apart from its content. */
 export function frame(events: AlertSource, { box, origin }: ComposeOptions, tier: Tier): Omit<Alert, keyof Content> {
   const [first] = events;
   return {
@@ -82,10 +82,10 @@ function purchase(data: PerksPurchased, money: Money): Content {
   };
 }
 
-/** Who gave no name. */
+/** Stands for a supporter without a name. */
 export const nobody = ours('Someone');
 
-/** The frozen lines, or the legacy perk where there are none. */
+/** The purchase's lines, or the legacy perk without lines. */
 export function perksOf({ perks, perk }: PerksPurchased): Alert['perks'] {
   if (perks.length > 0) return perks.map(({ title, quantity }) => ({ title, quantity }));
   return perk?.title ? [{ title: perk.title, quantity: 1 }] : [];

@@ -5,7 +5,7 @@ import type { AlertSource } from './types';
 /** A donation with perks waits this long for its `perks.purchased` (SPEC SHW-2). */
 export const pairWaitMs = 2_000;
 
-/** Suppressed events that end in one step at most. */
+/** Most suppressed events that end in one step. */
 const longestRun = 500;
 
 /** An event that ends without the stage. */
@@ -17,41 +17,38 @@ export interface Ended {
 /** What a box does next with its queue. */
 export type Decision =
   | { readonly tag: 'idle' }
-  /** Nothing before this instant (epoch ms), unless something arrives. */
+  /** No step before `untilMs` (epoch ms), unless something arrives. */
   | { readonly tag: 'wait'; readonly untilMs: number }
-  /** Everything at the head of the queue that is not shown, in one step. */
+  /** Events at the head of the queue that are not shown. */
   | { readonly tag: 'end'; readonly ended: readonly Ended[] }
-  /** One event, a donation with its purchase, or all that `cause` makes one alert, the first of them first. */
+  /** One event, a donation with its purchase, or with a `cause` the events of a summary. */
   | {
       readonly tag: 'show';
       readonly queued: readonly [QueuedEvent, ...QueuedEvent[]];
       readonly cause: SummaryCause | null;
-      /** Alerts that wait behind it. */
+      /** Number of alerts that wait behind this one. */
       readonly waiting: number;
     };
 
 export interface Waiting {
   /** Everything that could be shown now, in the order of arrival. */
   readonly ready: readonly [QueuedEvent, ...QueuedEvent[]];
-  /** The other half of a donation with perks, where it is in the queue. */
+  /** Donation and purchase of one cart, if both are in the queue, each with the other. */
   readonly partners: ReadonlyMap<QueuedEvent, QueuedEvent>;
 }
 
 export interface Now {
   readonly nowMs: number;
-  /** What the server's clock is ahead of ours. */
+  /** By how much the server's clock is ahead of ours, ms. */
   readonly serverAheadMs: number;
-  /** How long events are held for approval; absent = they are not, or not for a time. */
+  /** How long events are held for approval, ms; absent = not, or without a limit. */
   readonly holdMs?: number;
 }
 
-/** Which of what waits comes next (pacing). */
+/** Chooses the next alert (see pacing). */
 export type Choose = (waiting: Waiting, box: BoxSettings, now: Now) => Decision;
 
-/**
- * The next step for a queue in the order of arrival. A donation that waits for its purchase lets those behind it
- * pass, so that nobody waits for somebody else's perks.
- */
+/** The next step for a queue in the order of arrival. A donation that waits for its purchase does not hold up the events behind it. */
 export function decideNext(pending: readonly QueuedEvent[], box: BoxSettings, now: Now, choose: Choose): Decision {
   const { nowMs } = now;
   const partners = pairUp(pending);
@@ -77,7 +74,7 @@ export function decideNext(pending: readonly QueuedEvent[], box: BoxSettings, no
   return untilMs === null ? { tag: 'idle' } : { tag: 'wait', untilMs };
 }
 
-/** What could be shown now, in the order of arrival. */
+/** Events that could be shown now, in the order of arrival. */
 export function readyIn(pending: readonly QueuedEvent[], partners: Waiting['partners'], box: BoxSettings, nowMs: number): QueuedEvent[] {
   return pending.filter((one) => !suppressedBy(one.event, box) && (partners.has(one) || !isAwaitingPurchase(one, box, nowMs)));
 }
@@ -93,12 +90,12 @@ export function withPartner(
   return queued.event.type === 'donation.created' ? [queued, partner] : [partner, queued];
 }
 
-/** What an alert of these is composed of. */
+/** The source of an alert of these events. */
 export function sourceOf([first, ...others]: readonly [QueuedEvent, ...QueuedEvent[]]): AlertSource {
   return [first.event, ...others.map(({ event }) => event)];
 }
 
-/** The halves of donations with perks that are both in the queue, each with the other. */
+/** Donations and purchases of one cart that are both in the queue, each with the other. */
 export function pairUp(pending: readonly QueuedEvent[]): Map<QueuedEvent, QueuedEvent> {
   const partners = new Map<QueuedEvent, QueuedEvent>();
   const halves = new Map<string, QueuedEvent>();
@@ -126,6 +123,6 @@ function donationId(event: BusinessEvent): string | null {
 
 function isAwaitingPurchase({ event, receivedAtMs }: QueuedEvent, box: BoxSettings, nowMs: number): boolean {
   if (event.type !== 'donation.created' || !box.show['perks.purchased']) return false;
-  // A clock that was set back makes nobody wait longer.
+  // A clock that was set back must not lengthen the wait.
   return hasPerks(event.data) && nowMs >= receivedAtMs && nowMs < receivedAtMs + pairWaitMs;
 }

@@ -1,4 +1,4 @@
-/** For editors of texts and for previews: a second door, because it brings the library of templates along. */
+/** Entry for text editors and previews, which load the text library statically. */
 import * as textLibrary from './textLibrary';
 
 export type { TemplateError } from './text/templateErrors';

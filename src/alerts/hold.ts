@@ -3,11 +3,11 @@ import { pairUp } from './decide';
 import { suppressedBy } from './filter';
 import type { Moderate } from './types';
 
-/** What of a queue is held for approval, each with the instant until which it is; null = until it is approved or refused. */
+/** Events that are held for approval, with the end of their hold in epoch ms; null = until approved or refused. */
 export type Held = ReadonlyMap<QueuedEvent, number | null>;
 export type HoldIn = (pending: readonly QueuedEvent[], box: BoxSettings, nowMs: number) => Held;
 
-/** Holding by these settings (SPEC MOD-10); null = nothing is held. `moderatePreview` judges and remembers for itself what it was shown. */
+/** Which events are held (SPEC MOD-10); null = none. */
 export function createHold(moderation: Moderation | undefined, moderatePreview: Moderate | null): HoldIn | null {
   if (!moderation?.hold) return null;
   const { what, release, forMs } = moderation.hold;
@@ -17,14 +17,14 @@ export function createHold(moderation: Moderation | undefined, moderatePreview: 
     for (const queued of pending) {
       if (queued.mark?.approvedAtMs !== undefined || suppressedBy(queued.event, box) || !isWanted(queued, nowMs)) continue;
       const untilMs = release === 'by-hand' ? null : queued.receivedAtMs + forMs;
-      // A clock that was set back makes nobody wait longer.
+      // A clock that was set back must not lengthen the hold.
       if (untilMs === null || (nowMs >= queued.receivedAtMs && nowMs < untilMs)) held.set(queued, untilMs);
     }
     return held.size > 0 ? asPairs(held, pending, box) : held;
   };
 }
 
-/** The halves of a donation are one alert: they are held, and let go, together. */
+/** A donation and its purchase are one alert: they are held and released together. */
 function asPairs(held: Map<QueuedEvent, number | null>, pending: readonly QueuedEvent[], box: BoxSettings): Held {
   const partners = pairUp(pending);
   for (const [queued, untilMs] of [...held]) {
@@ -40,7 +40,7 @@ function hasMessage({ event }: QueuedEvent): boolean {
   return event.type === 'donation.created' && !!event.data.message?.trim();
 }
 
-/** Asked for each event once: word lists take their time. What moderation drops is dropped and not held. */
+/** Cached for each event, because word lists are slow. Events that moderation drops are not held. */
 function createIsTouched(moderation: Moderation, moderatePreview: Moderate | null): (queued: QueuedEvent, nowMs: number) => boolean {
   const known = new WeakMap<BusinessEvent, boolean>();
   const strict: Moderation = { ...moderation, on: true, safeUntilMs: null };

@@ -1,5 +1,5 @@
 /**
- * What an event becomes: filter, pairing, summing up, text, the next step of a queue. Pure: knows no clock, no storage, no page.
+ * From events to alerts: filter, pairing, pacing, summaries, texts. Pure: no clock, no storage, no page.
  */
 import type { TextLibrary } from './alertFeatures';
 
@@ -19,5 +19,5 @@ export type { SupporterStatus } from './variants';
 export { compareSpecificity } from './variants';
 export { againstLeast, equivalentOf } from './worth';
 
-/** Texts and speech of one's own: an optional part. Pages that load it with everything else find it in `editor.ts`. */
+/** Loads custom texts and speech on demand. Pages that import them statically use `editor.ts`. */
 export const loadTextLibrary = (): Promise<TextLibrary> => import('./textLibrary');

@@ -1,8 +1,8 @@
 import type { BusinessEvent } from '../contract';
 
 /**
- * The event with what its supporter typed changed; a goal's text and the titles of perks are the creator's. `change` is
- * given null for what was left out, and answers null for what is to be left out.
+ * Changes the texts that a supporter typed. A goal's text and perk titles are the creator's. `change` gets null for an
+ * absent text, and returns null to remove one.
  */
 export function mapUserText(event: BusinessEvent, change: (text: string | null) => string | null): BusinessEvent {
   switch (event.type) {

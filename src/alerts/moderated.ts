@@ -1,7 +1,7 @@
 import type { ModerationNote, Settings, SummaryCause } from '../contract';
 import type { AlertSource, Moderate, Moderated } from './types';
 
-/** What moderation makes of events that are one alert for this cause; null = they are one gift. */
+/** Moderates the events of one alert. `cause` = why the alert stands for several events; null = for one. */
 export function moderated(
   source: AlertSource,
   { moderation }: Settings,
@@ -9,12 +9,12 @@ export function moderated(
   nowMs: number,
   cause: SummaryCause | null = null,
 ): Moderated {
-  // What stands for many says nothing that their supporters typed (SPEC TXT-8).
+  // Summaries show no text of supporters (SPEC TXT-8).
   if (!moderation || !moderate || (cause && cause !== 'combo')) return { source };
   return moderate(source, moderation, nowMs);
 }
 
-/** The events without what their supporters typed: nothing but names and messages of theirs is called so in the contract. */
+/** The events without text of supporters: in the contract only their texts are in fields named name or message. */
 export function hidden(source: AlertSource, notes: ModerationNote[]): Moderated {
   return { source: JSON.parse(JSON.stringify(source), (field, value) => (/name|message/i.test(field) ? null : value)), notes };
 }

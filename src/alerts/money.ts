@@ -1,6 +1,6 @@
 import { minorDigits, toMajorUnits } from '../contract';
 
-/** Making a format takes longer than all the rest of an alert's text, and a creator's supporters use few currencies. */
+/** Cached: creating a format takes longer than the rest of an alert's text. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** Minor units as a viewer reads them: `$25.00`, `¥1,500`, by locale and by the currency's own decimals. */

@@ -1,4 +1,4 @@
-/** Texts and speech of one's own, and other languages, with the library of ICU MessageFormat: heavy, and no alert needs it to be shown. */
+/** Custom texts, speech and other languages, with ICU MessageFormat. Loaded on demand: it is heavy, and alerts can be shown without it. */
 export { alertWords } from '../languages';
 export { createSpeech } from './speech';
 export { createTexts } from './text';

@@ -2,19 +2,19 @@ import type { BusinessEvent, Variant, VariantConditions } from '../contract';
 import { businessKey } from '../contract';
 import { worth } from './worth';
 
-/** What is known beyond an event: of who it is from, and of this stream (SPEC SHW-25, SHW-26). */
+/** What variants can ask beyond the event itself (SPEC SHW-25, SHW-26). */
 export interface SupporterStatus {
   readonly firstTime: boolean;
   readonly largest: boolean;
 }
 
-/** undefined = not known (yet). */
+/** undefined = not known yet. */
 export type SupporterStatusOf = (event: BusinessEvent) => SupporterStatus | undefined;
 
-/** What an event says, under the name of the condition that asks for it. */
+/** The facts of an event, by the name of the condition that asks for them. */
 type Facts = { readonly [Name in keyof VariantConditions]?: unknown };
 
-/** Conditions from the most telling one on: what names one thing, then ranges, then the currency (SPEC SHW-21). */
+/** Conditions from most to least specific: exact values, then ranges, then the currency (SPEC SHW-21). */
 const bySpecificity = [
   'amountExactly',
   'perkId',
@@ -49,7 +49,7 @@ export function pickVariant(
   return null;
 }
 
-/** Whether an event meets every condition; one that it has nothing to say to is not met. */
+/** Whether an event meets every condition. A condition without a fact is not met. */
 export function meets(event: BusinessEvent, when: VariantConditions, supporterStatusOf?: SupporterStatusOf): boolean {
   const supporterStatus = when.largest || when.firstTime ? supporterStatusOf?.(event) : undefined;
   const facts: Record<string, unknown> = { type: event.type, ...factsOf(event, when), ...supporterStatus };
@@ -59,7 +59,7 @@ export function meets(event: BusinessEvent, when: VariantConditions, supporterSt
   });
 }
 
-/** Above 0 where `one` is the more specific; a range that begins higher is more specific than one that begins lower. */
+/** Above 0 if `one` is more specific. A range with a higher bound is more specific. */
 export function compareSpecificity(one: VariantConditions, other: VariantConditions): number {
   const [mine, its] = [inDollars(one), inDollars(other)];
   for (const name of bySpecificity) {
@@ -69,10 +69,10 @@ export function compareSpecificity(one: VariantConditions, other: VariantConditi
   return 0;
 }
 
-/** A name, and a fact, is as good as another; `undefined` does not ask. */
+/** All names rank equally; numbers rank by value; undefined = no condition. */
 const rank = (wanted: string | number | true | undefined) => (typeof wanted === 'number' ? wanted : wanted === undefined ? -1 : 1);
 
-/** Amounts as about so many dollars; a currency whose equivalents count is not asked for. */
+/** Amounts converted to about dollars. With `equivalents` the currency is no condition. */
 function inDollars({ equivalents, currency, amountAtLeast, amountExactly, ...others }: VariantConditions): VariantConditions {
   return {
     ...others,
@@ -82,7 +82,7 @@ function inDollars({ equivalents, currency, amountAtLeast, amountExactly, ...oth
   };
 }
 
-/** A donation says nothing of its perks: those are its purchase's. Of perks it says what is asked. */
+/** Perks are facts of the purchase, not of the donation. */
 function factsOf({ type, data }: BusinessEvent, { perkId, equivalents }: VariantConditions): Facts {
   switch (type) {
     case 'donation.created':
@@ -105,10 +105,10 @@ function money(minor: number | null, currency: string, equivalents: true | undef
   return { amountExactly: amount, amountAtLeast: amount, currency };
 }
 
-/** 0 to below 1, the same for a key each time: an alert that is shown again looks as it did. */
+/** A number in [0, 1) that depends on the key only: an alert that is shown again gets the same variant. */
 function shareOf(key: string): number {
   let hash = 7;
   for (const character of key) hash = Math.imul(hash ^ character.charCodeAt(0), 0x9e3779b1);
-  // What differs in the last characters has to reach the first bits.
+  // Mixes the last characters into the high bits.
   return (Math.imul(hash ^ (hash >>> 15), 0x85ebca6b) >>> 0) / 2 ** 32;
 }

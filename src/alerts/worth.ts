@@ -1,9 +1,8 @@
 import { type LeastAmounts, minorDigits } from '../contract';
 
 /**
- * How many units of a currency are worth about a unit of a dollar, a euro or a pound: each of these steps, and the
- * currencies that are nearest to it. Nobody's exchange rate, and never asked for: a figure that a creator can know by heart,
- * within about half of what a bank says. A currency that is not named is worth about a dollar.
+ * Rough fixed exchange rates: how many units of a currency are worth about a dollar, rounded to these steps. Accurate to
+ * about a factor of 1.5, so that a creator can know them by heart. A currency that is not listed counts as a dollar.
  */
 const steps: readonly (readonly [units: number, currencies: string])[] = [
   [0.5, 'BHD KWD OMR'],
@@ -24,17 +23,17 @@ const steps: readonly (readonly [units: number, currencies: string])[] = [
 ];
 const unitsByCurrency = new Map(steps.flatMap(([units, currencies]) => currencies.split(' ').map((code) => [code, units] as const)));
 
-/** An amount (minor units) as about so many dollars. One division: equal amounts are equal numbers. */
+/** An amount in minor units as about dollars. A single division, so that equal amounts are equal numbers. */
 export function worth(minor: number, currency: string): number {
   return minor / (10 ** minorDigits(currency) * (unitsByCurrency.get(currency) ?? 1));
 }
 
-/** Minor units of `to` that are worth as much, to the nearest. */
+/** The nearest amount of equal worth in minor units of `to`. */
 export function equivalentOf(minor: number, currency: string, to: string): number {
   return Math.round(worth(minor, currency) * 10 ** minorDigits(to) * (unitsByCurrency.get(to) ?? 1));
 }
 
-/** How an amount stands to those that are asked for: `none` = none is asked for in its currency (SPEC SHW-36). */
+/** Compares an amount with the least amounts: `none` = there is none for its currency (SPEC SHW-36). */
 export function againstLeast(minor: number, currency: string, amounts: LeastAmounts): 'none' | 'below' | 'reached' {
   const own = Object.hasOwn(amounts, currency) ? amounts[currency] : undefined;
   if (own !== undefined) return minor >= (typeof own === 'number' ? own : own.minor) ? 'reached' : 'below';

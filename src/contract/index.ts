@@ -50,6 +50,7 @@ export * from './readProtocol';
 export * from './receipts';
 export * from './records';
 export * from './retryImport';
+export * from './runtime';
 export * from './sentence';
 export * from './sentences';
 export * from './settings';

@@ -41,3 +41,14 @@ export interface RateWindow {
   readonly quota: number;
   readonly windowMs: number;
 }
+
+/** `uses` with one more at `nowMs`; times in ms, oldest first, as many as {@link windowFreeAtMs} needs. */
+export function withUse(uses: readonly number[], { quota }: RateWindow, nowMs: number): readonly number[] {
+  return [...uses.slice(1 - quota), nowMs];
+}
+
+/** When a window allows the next use; `nowMs` = now. */
+export function windowFreeAtMs(uses: readonly number[], { quota, windowMs }: RateWindow, nowMs: number): number {
+  const blockingMs = uses[uses.length - quota];
+  return blockingMs === undefined ? nowMs : Math.max(nowMs, blockingMs + windowMs);
+}

@@ -13,13 +13,13 @@ export interface BackgroundServicesOptions {
   onFailure(error: unknown): void;
 }
 
-/** What goes on beside the alerts of an account: no alert waits for any of it. */
+/** The services of an account that no alert waits for: receipts, widgets, supporters. */
 export class BackgroundServices {
   readonly #ports: BackgroundPorts;
   readonly #copier: ReceiptCopier;
-  /** null until a page of a widget's box is open. */
+  /** null until a page of a widget box is open. */
   #widgets: WidgetService | null = null;
-  /** null until a variant asks for it. */
+  /** null until a variant needs it. */
   #supporters: SupporterTracker | null = null;
 
   constructor(
@@ -31,7 +31,7 @@ export class BackgroundServices {
     this.#copier = new ReceiptCopier({ ...this.#ports, onErased, onFailure });
   }
 
-  /** The companion is there, or receipts were erased in it. */
+  /** The companion was reached again, or receipts were erased in it. */
   copyReceipts(): void {
     this.#widgets?.refresh();
     this.#supporters?.refresh();
@@ -42,7 +42,7 @@ export class BackgroundServices {
     this.#widgets?.perksTicked();
   }
 
-  /** Something has ended. */
+  /** Events have ended. */
   changed(): void {
     this.#copier.wake();
   }

@@ -1,5 +1,5 @@
-import type { EngineMessage, EnginePort, PageMessage } from '../contract';
-import type { ChannelLike, TimersLike } from './ports';
+import type { EngineMessage, EnginePort, PageMessage, Timers } from '../contract';
+import type { ChannelLike } from './ports';
 
 /*
  * Where no SharedWorker answers, engines run in pages, and the pages of a profile elect one of them over a channel that
@@ -25,7 +25,7 @@ export interface EngineLike {
 
 export interface ElectionOptions {
   readonly channel: ChannelLike;
-  readonly timers: TimersLike;
+  readonly timers: Timers;
   /** [0, 1). */
   readonly random: () => number;
   readonly newId: () => string;

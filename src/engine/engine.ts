@@ -23,32 +23,32 @@ import { type ProblemSubject, Session } from './session';
 const callTimeoutMs = 5_000;
 const textsTimeoutMs = 1_500;
 const textsRetryMs = 5_000;
-/** How often the clock is looked at for a sleep of the machine. */
+/** How often the clock is checked for a sleep of the machine. */
 const sleepCheckMs = 5_000;
 
-/** What runs once per profile: pages on one side, companion and stream on the other. */
+/** Runs once per browser profile, between the pages and the companion. */
 export class Engine {
   readonly #id: string;
   readonly #pages: Pages;
   readonly #call: CallCompanion;
-  /** Overlay keys that the companion refused: another page's key is tried before them. */
+  /** Overlay keys that the companion refused: not used while another page has one. */
   readonly #refusedKeys = new Set<string>();
   #channel: LiveChannel | null = null;
   #channelOpen = false;
   #session: Session | null = null;
   #account: AccountReference | null = null;
-  /** As the companion last said itself: the stream's origin, and which build of the page it serves. */
+  /** As the companion last said: the stream's origin and the build of the page. The cache does not set them. */
   #upstream: string | null = null;
   #build: string | undefined;
   #settings: Settings = defaultSettings();
-  /** As the companion counts them; null = it has not said yet. */
+  /** The companion's count of erasures; null = not known yet. */
   #erasures: number | null = null;
   #state: ConnectionState = { tag: 'starting' };
   #settingsProblem: Sentence | null = null;
   readonly #problems = new Map<ProblemSubject, readonly Sentence[]>();
   #showIds = 0;
   #features: AlertFeatures = prepareFeatures(this.#settings, { library: null });
-  /** null = not needed yet, or not to be had. */
+  /** null = not needed yet, or not loaded. */
   #library: TextLibrary | null = null;
   #textsMissing = false;
   #loadingTexts: Promise<void> | null = null;
@@ -82,7 +82,7 @@ export class Engine {
     void this.#start();
   }
 
-  /** A page's end of a message port. */
+  /** Adds a page by its message port. */
   join(port: EnginePort): void {
     if (this.#closed) port.post({ kind: 'gone' });
     else this.#pages.add(port);
@@ -106,7 +106,7 @@ export class Engine {
     this.ports.onClosed();
   }
 
-  /** A tick that comes late says that the machine slept: what was open then may be dead. */
+  /** A late tick means that the machine slept: connections may be dead. */
   #watchForSleep(lastMs: number): () => void {
     return this.ports.timers.set(() => {
       const nowMs = this.ports.clock.now();
@@ -115,7 +115,7 @@ export class Engine {
     }, sleepCheckMs);
   }
 
-  /** One call; a key that is refused is not used again while another page has one that may be good. */
+  /** One call. A refused key is not used again while another page has a key that may be good. */
   async #callWithAnyKey(call: CallCompanion, ...[row, input]: Parameters<CallCompanion>): Promise<Answer<never>> {
     const key = this.#key();
     const answer = await call(row, input);
@@ -124,9 +124,9 @@ export class Engine {
     return (this.#key() === null ? answer : await call(row, input)) as Answer<never>; // as above
   }
 
-  /** What the companion said last time is good enough to begin with. */
+  /** Starts with what the companion said last time. */
   async #start(): Promise<void> {
-    const cached = await this.ports.cache.read().catch(() => null); // no cache is no failure: the companion is asked next
+    const cached = await this.ports.cache.read().catch(() => null); // without a cache the companion is asked next
     if (this.#closed) return;
     if (cached) this.#apply(cached.account, cached.settings);
     const { fetch, timers, random, companionOrigin: origin } = this.ports;
@@ -158,7 +158,7 @@ export class Engine {
       case 'account':
         this.#follow(message.account);
         this.#apply(message.account, this.#settings);
-        this.#session?.probe(); // the same one too: it has another key, or its key is good again
+        this.#session?.probe(); // for the same account too: it may have another key, or its key may be good again
         return this.#remember();
       case 'settings':
         this.#apply(this.#account, this.#readable(message.settings));
@@ -175,7 +175,7 @@ export class Engine {
     }
   }
 
-  /** A page's policy names its upstream, and engines of two builds supersede each other. What the cache said is not what a page was served with. */
+  /** Reloads pages of another upstream, which their content policy names, or of another build: engines of two builds supersede each other. */
   #follow(account: AccountReference | null, build = this.#build): void {
     const upstream = account?.streamOrigin ?? this.#upstream;
     if ((this.#upstream ?? upstream) !== upstream || (this.#build ?? build) !== build) this.#pages.broadcast({ kind: 'reload' });
@@ -202,7 +202,7 @@ export class Engine {
     void this.#loadTexts();
   }
 
-  /** Loads what texts of one's own need. Resolves when it is there, or after a limit: no alert waits for it longer (SPEC TXT-13). */
+  /** Loads the library for custom texts. Resolves when it is loaded, or after a limit: no alert waits longer (SPEC TXT-13). */
   #loadTexts(wanted = needsTextLibrary(this.#settings)): Promise<void> {
     if (this.#library || this.#closed || !wanted) return Promise.resolve();
     const { timers, loadTextLibrary } = this.ports;
@@ -238,7 +238,7 @@ export class Engine {
     return this.#textsMissing && needsTextLibrary(this.#settings) ? [sentence('overlay-texts-missing')] : this.#features.problems;
   }
 
-  /** Settings of another build that this one cannot read: what was in force stays in force, and the creator is told. */
+  /** Settings that this build cannot read leave the present ones in force, and are reported. */
   #readable(settings: Settings | null): Settings {
     this.#settingsProblem = settings ? null : sentence('overlay-settings-unreadable');
     return settings ?? this.#settings;
@@ -276,7 +276,7 @@ export class Engine {
     });
   }
 
-  /** What is wrong with it now; nothing, or null = nothing is. */
+  /** Replaces the problems of a subject; none or null = solved. */
   #note(about: ProblemSubject, ...found: readonly (Sentence | null)[]): void {
     const problems = found.filter((problem) => problem !== null);
     const known = this.#problems.get(about) ?? [];
@@ -289,12 +289,12 @@ export class Engine {
   #joined(page: Page): void {
     page.post({ kind: 'state', state: this.#state });
     this.#tellThemes(page);
-    this.#channel?.wake(); // with its key, if the others are refused
+    this.#channel?.wake(); // the page may have a key that is not refused
     this.#session?.probe();
   }
 
   #tellThemes(page: Page): void {
-    this.#note(`box ${page.box}`, null); // what was wrong with it is looked at anew
+    this.#note(`box ${page.box}`, null); // the page checks its media again
     const box = boxSettings(this.#settings, page.box);
     page.post({ kind: 'themes', themes: themesOf(box), media: mediaOf(box) });
   }
@@ -310,12 +310,12 @@ export class Engine {
     this.#tell();
   }
 
-  /** A key of an open page that the companion has not refused; null = there is none. */
+  /** A key of an open page that the companion has not refused; null = none. */
   #key(): string | null {
     return this.#pages.all().find(({ overlayKey }) => !this.#refusedKeys.has(overlayKey))?.overlayKey ?? null;
   }
 
-  /** A key that was renewed or revoked. When it was the last one, its page shows nothing any more. */
+  /** The key was renewed or revoked. Without another key nothing is shown any more. */
   #refuse(key: string): void {
     this.#refusedKeys.add(key);
     if (this.#key() !== null) return;
@@ -323,7 +323,7 @@ export class Engine {
     this.#setState({ tag: 'stopped', reason: 'link-rejected', retryAtMs: this.ports.clock.now() });
   }
 
-  /** Tells the companion, when it listens. */
+  /** Schedules a report to the companion. */
   #tell(): void {
     this.#reporter.wake();
   }

@@ -5,7 +5,7 @@ import type { DomainFrame, StreamBatch } from '../stream';
 /** The envelope version that this build reads. */
 const envelopeVersion = 1;
 
-/** Frames as they came to what the ledger keeps. Unknown types are not for us (creator-api.md, "Versioning"); what cannot be read is set aside. */
+/** Parses frames for the ledger. Unknown types are ignored (creator-api.md, "Versioning"); frames that cannot be read are set aside. */
 export function readBatch({ frames, cursor }: StreamBatch): IntakeBatch {
   const incoming: Incoming[] = [];
   const unreadable: Unreadable[] = [];

@@ -2,18 +2,18 @@ import type { CallCompanion, Refusal } from '../client';
 import { type MintedToken, mintStreamToken } from '../contract';
 import type { MintFailure, MintResult, StreamFilter } from '../stream';
 
-/** Mints through the companion; what it refuses is told apart by its code (SPEC CMP). */
+/** Mints a stream token through the companion; refusals are told apart by their codes (SPEC CMP). */
 export async function mint(call: CallCompanion, accountId: string, filter: StreamFilter, signal: AbortSignal): Promise<MintResult> {
   const answer = await call(mintStreamToken, { body: { events: filter.events?.slice(), perkIds: filter.perkIds?.slice() }, signal });
   if (!answer.ok) return { ok: false, failure: failureOf(answer) };
   const { streamToken, streamUrl } = answer.value;
-  // One account's events must not come into another's ledger; the companion tells of the change in a moment.
+  // Events must not reach another account's ledger. The companion is about to announce the other account.
   if ((answer.value.accountId ?? accountId) !== accountId)
     return { ok: false, failure: { kind: 'unavailable', reason: 'account-changed' } };
   return { ok: true, token: streamToken, streamUrl, serverTimeMs: mintedAtMs(answer.value) };
 }
 
-/** The server's own time at the mint: what happened before it is history (design.md, decision 7). */
+/** The server's time at the mint, epoch ms: earlier events are history (design.md, decision 7). */
 function mintedAtMs({ expiresAt, expiresIn }: MintedToken): number | null {
   const atMs = Date.parse(expiresAt) - expiresIn * 1_000;
   return Number.isNaN(atMs) ? null : atMs;

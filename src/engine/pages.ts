@@ -6,8 +6,8 @@ import {
   type RemoteOrder,
   type Sentence,
   type ShowMessage,
+  type Timers,
 } from '../contract';
-import type { TimersLike } from './ports';
 
 /** An open page of the profile. */
 export interface Page {
@@ -15,20 +15,20 @@ export interface Page {
   readonly box: string;
   readonly overlayKey: string;
   visible: boolean;
-  /** On Program; null where there is no OBS to say so. */
+  /** Whether the source is on Program; null = unknown, outside of OBS. */
   active: boolean | null;
-  /** Pings that it has not answered yet. */
+  /** Pings without an answer. */
   unanswered: number;
   post(message: EngineMessage): void;
 }
 
 export interface PagesOptions {
-  readonly timers: TimersLike;
+  readonly timers: Timers;
   onJoined(page: Page): void;
   onGone(page: Page): void;
-  /** A page came to be seen. */
+  /** A page became visible. */
   onShown(): void;
-  /** A page came, went, or was shown or hidden. */
+  /** A page joined, left, or changed its visibility. */
   onChange(): void;
   onShow(page: Page, message: ShowMessage): void;
   onNotice(page: Page, notice: Sentence | null): void;
@@ -38,13 +38,13 @@ export interface PagesOptions {
 export interface Pages {
   add(port: EnginePort): void;
   all(): readonly Page[];
-  /** The page a box plays in: on Program before visible before hidden; null when none may play (SPEC ENG-2). */
+  /** The page in which a box plays: on Program before visible before hidden; null = none may play (SPEC ENG-2). */
   pick(box: string, alsoHidden: boolean): Page | null;
   broadcast(message: EngineMessage): void;
   close(): void;
 }
 
-/** The pages that take part, and when they are closed hear that this engine is gone. There is no close event on a message port, so liveness is asked for (SPEC ENG-3). */
+/** The open pages. Message ports have no close event, so pages are pinged (SPEC ENG-3). Closing tells all pages that the engine is gone. */
 export function createPages(options: PagesOptions): Pages {
   const { timers } = options;
   const pages = new Set<Page>();
@@ -94,7 +94,7 @@ export function createPages(options: PagesOptions): Pages {
 
   function receive(page: Page, message: Exclude<PageMessage, { kind: 'join' | 'leave' }>): void {
     page.unanswered = 0;
-    // One that was given up and speaks after all (it was frozen) takes part again.
+    // A page that was given up while it was frozen joins again.
     if (!pages.has(page)) include(page);
     switch (message.kind) {
       case 'pong':

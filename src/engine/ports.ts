@@ -1,11 +1,12 @@
 import type { TextLibrary } from '../alerts';
+import type { Clock, Timers } from '../contract';
 import type { Ledger, ProfileCache } from '../ledger';
 
-/** What the engine needs from the world. */
+/** What the engine needs from its runtime. */
 export interface EnginePorts {
   readonly fetch: typeof fetch;
-  readonly clock: { now(): number };
-  readonly timers: TimersLike;
+  readonly clock: Clock;
+  readonly timers: Timers;
   /** [0, 1). */
   readonly random: () => number;
   readonly newId: () => string;
@@ -13,22 +14,17 @@ export interface EnginePorts {
   readonly companionOrigin: string;
   readonly openLedger: (accountId: string) => Ledger;
   readonly cache: ProfileCache;
-  /** Between all engines of this profile: whose ledger was taken over. */
+  /** Shared by all engines of the profile: announces which account's ledger was taken over. */
   readonly takeovers: ChannelLike;
-  /** An optional part: asked for again when it could not be loaded. */
+  /** May fail; the engine tries again later. */
   readonly loadTextLibrary: () => Promise<TextLibrary>;
-  /** The engine has ended; what it runs in may end too. */
+  /** The engine has ended: its worker may end too. */
   readonly onClosed: () => void;
 }
 
-export interface TimersLike {
-  /** Answers the way to cancel. */
-  set(run: () => void, delayMs: number): () => void;
-}
-
-/** A `BroadcastChannel` of this origin: heard by all but who speaks. */
+/** A `BroadcastChannel` of this origin: everyone but the sender receives a message. */
 export interface ChannelLike {
   post(word: unknown): void;
-  /** Returns its undo. */
+  /** Returns the undo. */
   listen(listener: (word: unknown) => void): () => void;
 }

@@ -1,33 +1,41 @@
 import type { CallCompanion } from '../client';
-import { type ConnectionState, type EngineReport, mostProblems, reportable, reportEngine, type Sentence } from '../contract';
+import {
+  type Clock,
+  type ConnectionState,
+  type EngineReport,
+  mostProblems,
+  reportable,
+  reportEngine,
+  type Sentence,
+  type Timers,
+} from '../contract';
 import type { Completion } from '../ledger';
 import type { Pages } from './pages';
-import type { TimersLike } from './ports';
 import { QueueReporter } from './queueReport';
 import type { Session } from './session';
 
-/** Reports of one burst of changes go out as one. */
+/** Delay after a change, so that a burst of changes is one report. */
 const reportDelayMs = 150;
 const reportRetryMs = 3_000;
 
 export interface ReporterOptions {
   readonly engineId: string;
-  readonly clock: { now(): number };
-  readonly timers: TimersLike;
+  readonly clock: Clock;
+  readonly timers: Timers;
   readonly call: CallCompanion;
   readonly pages: Pages;
-  /** Whether the companion listens: without its channel it knows no engine to report of. */
+  /** Whether the live channel is open: without it the companion accepts no report. */
   isOpen(): boolean;
   state(): ConnectionState;
   problems(): readonly Sentence[];
   session(): Session | null;
 }
 
-/** Tells the companion what the engine does. No alert waits for it. */
+/** Reports the engine's state to the companion. No alert waits for a report. */
 export class Reporter {
   #cancel: (() => void) | null = null;
   #reporting = false;
-  /** Something changed while a report was on its way. */
+  /** Something changed while a report was being sent. */
   #hasMore = false;
   #closed = false;
 
@@ -48,7 +56,7 @@ export class Reporter {
     this.wake();
   }
 
-  /** Something has changed. */
+  /** Schedules a report. */
   wake(delayMs = reportDelayMs): void {
     if (this.#closed) return;
     this.#cancel ??= this.options.timers.set(() => {
@@ -62,7 +70,7 @@ export class Reporter {
     this.#cancel?.();
   }
 
-  /** One at a time, so that none overtakes another; one that failed is sent again. */
+  /** Sends one report at a time, so that none overtakes another. A failed report is repeated. */
   async #send(): Promise<void> {
     if (!this.options.isOpen()) return;
     if (this.#reporting) {

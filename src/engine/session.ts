@@ -30,17 +30,17 @@ export type ProblemSubject = 'storage' | 'event' | 'reconciliation' | 'texts' | 
 
 export interface SessionOptions extends Omit<AccountContext, 'serverAheadMs' | 'kept'> {
   nextShowId(): number;
-  /** null = it is not needed, or not there. */
+  /** null = not needed, or not loaded. */
   textLibrary(): TextLibrary | null;
-  /** Resolves when texts are there that the settings ask for, or that are `wanted`, or soon: no alert waits for them for ever. */
+  /** Resolves when the texts that the settings or `wanted` need are loaded, or after a limit: no alert waits longer for them. */
   textsReady(wanted?: boolean): Promise<void>;
   onState(state: ConnectionState): void;
   onChange(): void;
   /** Receipts were written. */
   onEnded(box: string, completions: readonly Completion[]): void;
-  /** Some were erased. */
+  /** Receipts were erased. */
   onErased(): void;
-  /** What is wrong with it now; nothing = nothing is. */
+  /** Replaces the problems of a subject; none = solved. */
   onProblem(about: ProblemSubject, ...problems: readonly Sentence[]): void;
   /** Another engine has taken over. */
   onSuperseded(): void;
@@ -56,9 +56,9 @@ export class Session {
   #watermarks: Watermarks = {};
   /** What the server's clock is ahead of ours. */
   #serverAheadMs = 0;
-  /** The last mint, by the server's clock: ours may be set between a mint and a reading. */
+  /** The last mint by the server's clock: our clock may be set between a mint and a REST pass. */
   #mintedAtMs = 0;
-  /** Batches that are being taken in. */
+  /** Batches that are being stored. */
   #intakes = 0;
   readonly #unlisten: () => void;
   #ready = false;
@@ -77,12 +77,12 @@ export class Session {
     const context: AccountContext = { ...options, serverAheadMs: () => this.#serverAheadMs, kept: (write) => this.#kept(write) };
     this.#services = new BackgroundServices(context, { onErased, onProblem, onFailure: (error) => this.#fail(error) });
     this.#boxes = new BoxDirectors(context, { nextShowId, onEnded, onChange: () => this.#changed() });
-    // One that was replaced finds out with its next write: this is one, so that it is not in the middle of a show by then.
+    // A superseded engine learns of it with its next write. The check makes it learn at once, not in the middle of a show.
     this.#unlisten = ports.takeovers.listen((word) => word === accountId && void this.#kept(ledger.checkEpoch()).catch(() => {})); // told
     this.#open();
   }
 
-  /** Made with the first pass, when it is known what was covered before. */
+  /** Created with the first pass, when the ledger has told the watermarks. */
   #openReconciler(): Reconciler {
     this.#reconciler ??= createReconciler(this.options, this.#watermarks, {
       mintedAtMs: () => this.#mintedAtMs,
@@ -92,12 +92,12 @@ export class Session {
     return this.#reconciler;
   }
 
-  /** The companion is there, or receipts were erased in it. */
+  /** The companion was reached again, or receipts were erased in it. */
   copyReceipts(): void {
     if (this.#ready) this.#services.copyReceipts();
   }
 
-  /** Something of the perk to-do list is done. */
+  /** The perk to-do list changed. */
   perksTicked(): void {
     this.#services.perksTicked();
   }
@@ -108,12 +108,12 @@ export class Session {
     this.#services.wake();
   }
 
-  /** What variants may ask of an event beyond what it says. */
+  /** Whether an event is a first one or the largest, for variants. */
   supporterStatusOf(event: BusinessEvent): SupporterStatus | undefined {
     return this.#services.supporterStatusOf(event);
   }
 
-  /** A page was shown, the network is back, the machine woke up: look whether the stream still lives. */
+  /** Checks the stream: a page was shown, the network is back, or the machine woke up. */
   probe(): void {
     if (this.#ready) this.#stream.wake();
   }
@@ -127,13 +127,13 @@ export class Session {
   }
 
   run(command: Command, id?: string): void {
-    const { textsReady } = this.options; // a test may bring a text that no settings have yet
+    const { textsReady } = this.options; // a test may need texts that the settings do not need
     textsReady(command.type === 'test')
       .then(() => runCommand(command, id, this.#boxes.all(), this.options))
       .catch(() => this.#noteCommand());
   }
 
-  /** What obs-websocket told a page. */
+  /** A page received a command of obs-websocket. */
   hearRemote(page: Page, told: RemoteOrder): void {
     obeyRemote(page, told, this.#boxes.all(), this.options).catch(() => this.#noteCommand());
   }
@@ -142,7 +142,7 @@ export class Session {
     this.options.onProblem('event', sentence('overlay-command-failed'));
   }
 
-  /** What a page says of a show. */
+  /** A page reports on a show. */
   told(page: Page, message: ShowMessage): void {
     const director = this.#boxes.get(page.box);
     switch (message.kind) {
@@ -212,7 +212,7 @@ export class Session {
   async #take(batch: IntakeBatch): Promise<void> {
     let fresh: readonly QueuedEvent[] = [];
     const started = new Map<string, readonly number[] | null>();
-    // Of two batches that are taken in at once only the first may begin a show: a box must know what it chose of one before it is asked again.
+    // While two batches are stored at once only the first may begin a show: a box must know its choice before it chooses again.
     let mayChoose = this.#intakes === 0;
     const idleBoxes = this.#boxes.all().map(
       (director): IdleBox => ({
@@ -229,13 +229,13 @@ export class Session {
       fresh = await this.#kept(this.options.ledger.intake(batch, idleBoxes));
     } finally {
       this.#intakes -= 1;
-      mayChoose = false; // a storage that hung may do its work after nobody waits for it any more
+      mayChoose = false; // a storage that hung may run the transaction later
       for (const director of this.#boxes.all()) director.add(fresh, started.get(director.box));
       this.#services.take(fresh);
     }
   }
 
-  /** A ledger write, with its outcome told: its failure stays a failure for who asked. */
+  /** Reports whether a ledger write succeeded. Returns the write. */
   #kept<T>(write: Promise<T>): Promise<T> {
     return write.then(
       (value) => {

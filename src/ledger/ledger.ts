@@ -1,5 +1,5 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval';
-import { identityOf, type QueuedEvent } from '../contract';
+import { type Clock, identityOf, type QueuedEvent } from '../contract';
 import { type Completion, putReceipt, settleCutShort } from './completions';
 import { type IdleBox, type IntakeBatch, ingest } from './ingest';
 import { dropOtherBoxes, readPending, readPosition, trimLog } from './ledgerQueries';
@@ -73,7 +73,7 @@ export interface Ledger {
 
 export interface LedgerOptions {
   readonly store: UseStore;
-  readonly clock: { now(): number };
+  readonly clock: Clock;
 }
 
 /** More than waits in an evening's rush; what is older was shown long ago. */

@@ -1,5 +1,5 @@
 import { promisifyRequest } from 'idb-keyval';
-import type { Receipt } from '../contract';
+import type { Clock, Receipt } from '../contract';
 import { sweep } from './retention';
 import type { LedgerTransaction, ReadTransaction } from './transactions';
 
@@ -29,7 +29,7 @@ export interface LedgerReceipts {
   sweep(endings: number): Promise<void>;
 }
 
-export function createReceipts(transaction: LedgerTransaction, read: ReadTransaction, clock: { now(): number }): LedgerReceipts {
+export function createReceipts(transaction: LedgerTransaction, read: ReadTransaction, clock: Clock): LedgerReceipts {
   return {
     find: (box, keys) =>
       read(async (objects, { nextSeq }) => {

@@ -1,14 +1,10 @@
 import type { UseStore } from 'idb-keyval';
-import { type SentenceValue, sentence, TellableError } from '../contract';
-
-export interface StoreTimers {
-  set(run: () => void, delayMs: number): () => void;
-}
+import { type SentenceValue, sentence, TellableError, type Timers } from '../contract';
 
 export interface StrictStoreOptions {
   readonly indexedDB: IDBFactory;
   readonly name: string;
-  readonly timers: StoreTimers;
+  readonly timers: Timers;
   /** Longest wait for the database to open. */
   readonly openTimeoutMs: number;
   /** Longest time of one transaction: a storage that hangs has failed, and nobody may wait for it without a bound. */

@@ -1,4 +1,5 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval';
+import type { Clock } from '../contract';
 import { addSeen, evictReceipts, lastSeq } from './ledgerQueries';
 import { emptyMeta, type Meta, readMeta } from './records';
 import { StorageFailure } from './strictStore';
@@ -27,7 +28,7 @@ export interface Transactions {
 
 export interface TransactionsOptions {
   readonly store: UseStore;
-  readonly clock: { now(): number };
+  readonly clock: Clock;
   /** Identities that this engine was given. */
   readonly given: ReadonlySet<string>;
 }

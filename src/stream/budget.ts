@@ -1,19 +1,19 @@
-import { clientLimits, type RateWindow } from '../contract';
+import { clientLimits, type RateWindow, windowFreeAtMs, withUse } from '../contract';
 import { timing } from './timing';
 
 /**
- * How late what was counted may reach the platform, whose minutes are the ones that matter: a request is on its way for
- * a while, and of an attempt of the engine before only its mint is known, which its connect may have followed so much later.
+ * Added to each window: the platform counts a request when the request arrives, and of a previous engine's attempt only
+ * the mint is known, which its connect may have followed this much later.
  */
 const onItsWayMs = timing.mintMs;
 
-/** Half of what the platform allows a key: the creator's other software shares it (SPEC DLV-15). */
+/** Half of what the platform allows a key: the creator's other software uses the same key (SPEC DLV-15). */
 export const budgets = {
   mints: halfOf(clientLimits.mints),
   connects: halfOf(clientLimits.connectsPerKey),
 } as const;
 
-/** Instants of recent mints and connects, oldest first. */
+/** Times of recent mints and connects, ms, oldest first. */
 export interface Spent {
   readonly mints: readonly number[];
   readonly connects: readonly number[];
@@ -22,17 +22,12 @@ export interface Spent {
 export const nothingSpent: Spent = { mints: [], connects: [] };
 
 export function spend(spent: Spent, what: keyof Spent, nowMs: number): Spent {
-  return { ...spent, [what]: [...spent[what].slice(1 - budgets[what].quota), nowMs] };
+  return { ...spent, [what]: withUse(spent[what], budgets[what], nowMs) };
 }
 
-/** When the next attempt may begin: a mint that could not be followed by its connect would be a token thrown away. */
+/** When the next attempt may begin. Both budgets must allow it: a mint without its connect would waste a token. */
 export function freeAtMs({ mints, connects }: Spent, nowMs: number): number {
   return Math.max(windowFreeAtMs(mints, budgets.mints, nowMs), windowFreeAtMs(connects, budgets.connects, nowMs));
-}
-
-function windowFreeAtMs(instants: readonly number[], { quota, windowMs }: RateWindow, nowMs: number): number {
-  const blocking = instants[instants.length - quota];
-  return blocking === undefined ? nowMs : Math.max(nowMs, blocking + windowMs);
 }
 
 function halfOf({ quota, windowMs }: RateWindow): RateWindow {

@@ -9,15 +9,15 @@ import type { MintResult, PassPhase, StreamClient, StreamClientOptions, StreamFi
 import type { Effect, Machine, MachineEvent } from './states';
 import { createSteadyClock } from './steadyClock';
 
-/** Everything that one attempt has open. What it comes to is heard only while it is the present one. */
+/** What one attempt has open. Its events count only while it is the current attempt. */
 interface Attempt {
   readonly abort: AbortController;
   minted: Extract<MintResult, { ok: true }> | null;
 }
 
 /**
- * Holds the event stream: the machine decides, this shell does. Frames go to `intake`, states to `onState`; failures
- * are states, never exceptions.
+ * Holds the event stream: performs the effects of the pure machine. Frames go to `intake`, states to `onState`;
+ * failures are states, never exceptions.
  */
 export function createStreamClient(options: StreamClientOptions): StreamClient {
   const { ports } = options;
@@ -41,7 +41,7 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
 
   function dispatch(events: readonly MachineEvent[]): void {
     for (const event of events) advance(event);
-    queue.flush(); // also of a resume point that a REST pass has just let go
+    queue.flush(); // a REST pass may just have released a resume point
     setAlarm();
     tell();
   }
@@ -90,7 +90,7 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
   async function open(own: Attempt): Promise<void> {
     const { minted } = own;
     own.minted = null; // a token is good for one connect
-    await queue.drained(); // or the server would send again what is being stored
+    await queue.drained(); // otherwise the server resends events that are being stored
     if (!minted || own !== attempt) return;
     const cursor = resumeFrom(machine.memory);
     const end = await connect({
@@ -121,10 +121,10 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
       );
   }
 
-  /** One timer, for the instant that the machine names. */
+  /** Sets the one timer to the machine's due time. */
   function setAlarm(): void {
     const dueMs = dueMsOf(machine);
-    // A stream's due time moves with every chunk: an alarm that is set for earlier rings and finds nothing to do.
+    // The due time moves with every chunk. An earlier alarm stays set: it rings with nothing to do, which costs less.
     if (dueMs !== null && alarm && alarm.dueMs <= dueMs && alarm.dueMs > clock.now()) return;
     alarm?.cancel();
     alarm = null;
@@ -137,7 +137,7 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
     alarm = { dueMs, cancel: ports.timers.set(ring, Math.max(0, dueMs - clock.now())) };
   }
 
-  /** Told apart by the machine's own times, which do not move when the wall clock does. */
+  /** Compares states by the machine's own times, which do not change when the wall clock is set. */
   function tell(): void {
     const text = JSON.stringify(toConnectionState(machine, { toWallMs: (ms) => ms }));
     if (text === told) return;

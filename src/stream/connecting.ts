@@ -5,17 +5,17 @@ import { type Input, type InState, isDue, type Memory, type Step, type Tick } fr
 import { timing } from './timing';
 import { attempt, backOff, connectNow, failed, resync, stay, stop, waitForLimit } from './transitions';
 
-/* What the client does on each input from the mint to the answer of the stream: how a stream is opened, or refused. */
+/* From the mint to the stream's response: how a stream is opened or refused. */
 
-/** After so many connects in a row that brought nothing the resume point may be what they die of. */
+/** After this many consecutive connects without data, the resume point itself may be the cause. */
 const mostConnectsWithoutData = 10;
 
-/** Where the next connect resumes; null = nowhere, and the REST pass that it then owes finds what was missed (SPEC DLV-27). */
+/** The resume point of the next connect; null = none, and the REST pass that is then required finds what was missed (SPEC DLV-27). */
 export function resumeFrom({ cursor, connectsWithoutData }: Memory): string | null {
   return connectsWithoutData > mostConnectsWithoutData ? null : cursor;
 }
 
-/** Tokens lost to a resent request (delivery.md, fact 1) are replaced at once this often. */
+/** How often a token that a resent request used up (delivery.md, fact 1) is replaced at once. */
 const freshTokens = 2;
 
 export function whileMinting(machine: InState<'minting'>, input: Input): Step {
@@ -25,7 +25,7 @@ export function whileMinting(machine: InState<'minting'>, input: Input): Step {
       return connectNow(memory, input);
     case 'mint-failed':
       return onMintFailed(memory, input.failure, input);
-    case 'refilter': // the filter is bound into the token, so another filter means another token
+    case 'refilter': // the filter is part of the token: another filter needs another token
       return attempt(memory, input);
     default:
       return isDue(machine, input) ? backOff(failed(memory), 'mint-silent', input) : stay(machine);
@@ -60,7 +60,7 @@ export function whileConnecting(machine: InState<'connecting'>, input: Input): S
 }
 
 function onOpened(memory: Memory, { nowMs, resumed }: Extract<Input, { kind: 'opened' }>): Step {
-  // After a silence longer than the server remembers, its word that nothing was missed is checked.
+  // After a silence longer than the server's retention a resume is checked by a REST pass.
   const wasLong = memory.heardMs !== null && nowMs - memory.heardMs > clientLimits.retentionMs;
   const pendingReconcile = !resumed || wasLong ? requireReconcile(memory.pendingReconcile) : memory.pendingReconcile;
   const cursor = resumeFrom(memory);
@@ -69,7 +69,7 @@ function onOpened(memory: Memory, { nowMs, resumed }: Extract<Input, { kind: 'op
       state: { tag: 'opened', resumed, renewMs: nowMs + timing.renewMs },
       memory: { ...memory, cursor, pendingReconcile, heardMs: nowMs, spentTokens: 0 },
     },
-    // The pass that is owed stands for what was given up.
+    // The required pass replaces the resume point that was given up.
     ...(cursor === memory.cursor ? [] : [{ do: 'forget-cursor' } as const]),
   );
 }
@@ -78,7 +78,7 @@ function onRefused(memory: Memory, input: Extract<Input, { kind: 'refused' }>): 
   const { status, retryAfterMs } = input;
   if (status === 401) return onSpentToken(memory, input);
   if (status === 403) return stop(memory, 'no-premium', input);
-  // With a resume point it is the resume point that is refused: as good as a resync.
+  // A 400 to a request with a resume point refuses the resume point: the same as a resync.
   if (status === 400 && resumeFrom(memory) !== null) return resync(failed(memory), input);
   if (status === 429 || retryAfterMs !== null) return waitForLimit(failed(memory), retryAfterMs, input);
   return backOff(failed(memory), `status-${status}`, input);

@@ -2,7 +2,7 @@ import type { ConnectionState } from '../contract';
 import type { Machine } from './states';
 import type { SteadyClock } from './steadyClock';
 
-/** The machine's state as people are told it, with wall-clock times. `opened` is not live yet, so it is `connecting`. */
+/** The machine's state for pages and reports, with wall-clock times. `opened` is not live yet: it is reported as `connecting`. */
 export function toConnectionState({ state, memory }: Machine, { toWallMs }: Pick<SteadyClock, 'toWallMs'>): ConnectionState {
   switch (state.tag) {
     case 'idle':

@@ -1,41 +1,42 @@
-import type { DomainFrame, Outcome, StreamBatch, StreamPorts } from './ports';
+import type { Timers } from '../contract';
+import type { DomainFrame, Outcome, StreamBatch } from './ports';
 import { timing } from './timing';
 
 export interface IntakeQueueOptions {
-  readonly timers: StreamPorts['timers'];
+  readonly timers: Timers;
   intake(batch: StreamBatch): Promise<Outcome>;
   forgetCursor(): Promise<void>;
-  /** A REST pass is owed: until it is done the resume point must not become durable, or a crash would forget the pass. */
+  /** A REST pass is required: until it is done no resume point may become durable, or a crash would forget the pass. */
   holdsCursor(): boolean;
-  /** All frames up to this resume point are durable. Not said of one that has been forgotten meanwhile. */
+  /** All frames up to this resume point are durable. Not called for a resume point that was forgotten meanwhile. */
   onDurable(cursor: string): void;
-  /** What is durable has a hole: from now on {@link holdsCursor} holds. */
+  /** A stored batch has a gap: from now on {@link holdsCursor} answers true. */
   onUnread(): void;
   onFailed(): void;
 }
 
-/** Hands what arrived to the ledger, one batch at a time and in order; what comes meanwhile is the next batch. */
+/** Passes frames to the ledger, in order and one batch at a time. Frames that arrive meanwhile form the next batch. */
 export interface IntakeQueue {
   add(frame: DomainFrame | null, cursor: string | null): void;
-  /** Hands on what was added, unless a batch is under way. */
+  /** Starts a batch with everything added, unless one is running. */
   flush(): void;
-  /** After what has been added, and with it every resume point so far. */
+  /** Forgets all resume points so far, after the frames that were added. */
   forgetCursor(): void;
-  /** Resolves when nothing is under way. */
+  /** Resolves when no batch is running. */
   drained(): Promise<void>;
-  /** More waits than should: the stream is not read on before {@link drained}. */
+  /** Back-pressure: the stream is not read on before {@link drained}. */
   isFull(): boolean;
-  /** What waits is left to the next engine, which resumes before it. */
+  /** Waiting frames are dropped: the next engine resumes before them. */
   close(): void;
 }
 
-/** Frames that may wait in memory before reading stops; a batch is not much larger. */
+/** Frames in memory at which reading pauses. */
 const roomFrames = 500;
 
 export function createIntakeQueue(options: IntakeQueueOptions): IntakeQueue {
   let frames: DomainFrame[] = [];
   let cursor: string | null = null;
-  /** Resume point whose frames are durable and which is not so itself, because it was held. */
+  /** A resume point that was held back although its frames are durable. */
   let pendingCursor: string | null = null;
   let forgets = false;
   let closed = false;
@@ -67,7 +68,7 @@ export function createIntakeQueue(options: IntakeQueueOptions): IntakeQueue {
           await withinLimit(options.timers, options.forgetCursor);
         }
       } catch {
-        // What it was is the storage's to tell; the client goes back to its last durable point.
+        // The storage reports its own failures; the client goes back to its last durable resume point.
         frames = [];
         cursor = null;
         options.onFailed();
@@ -102,8 +103,8 @@ export function createIntakeQueue(options: IntakeQueueOptions): IntakeQueue {
   };
 }
 
-/** A storage that hangs has failed: nothing may wait for it without a bound. What it still writes later is deduped by key. */
-function withinLimit<T>(timers: StreamPorts['timers'], work: () => Promise<T>): Promise<T> {
+/** A storage that hangs counts as failed. If it writes later all the same, keys prevent duplicates. */
+function withinLimit<T>(timers: Timers, work: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const cancel = timers.set(() => reject(new Error('the storage does not answer')), timing.storageMs);
     work().then(resolve, reject).finally(cancel);

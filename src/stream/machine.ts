@@ -8,8 +8,8 @@ import { timing } from './timing';
 import { afterStream, attempt, backOff, failed, firstPass, resync, stay, stop } from './transitions';
 
 /*
- * What the client does on each input in each state. Pure: time and chance come in with the input, what is to be done
- * goes out as effects, and each state says when it is looked at again if nothing happens.
+ * The stream client's state machine. Pure: time and randomness are part of the input, actions are returned as effects,
+ * and each state names the time at which it gets a `due` event if nothing else happens.
  *
  *   state         what goes on                            what ends it
  *   idle          nothing                                 start: minting
@@ -69,11 +69,11 @@ export const initialMachine: Machine = {
   },
 };
 
-/** Codes after which only a changed key or plan helps. The other three are the server's trouble and pass. */
+/** Error codes that only another key or plan can resolve. The other three codes are temporary failures of the server. */
 const finalCodes = new Set(['keyRevoked', 'keyDisabled', 'keyExpired', 'entitlementLost']);
-/** Longest resume point, characters: a request line that is too long is refused before anybody could say so. */
+/** Longest resume point, characters: servers refuse longer request lines without a usable error. */
 const longestResumePoint = 1_000;
-/** Longest text from the wire that a state repeats, characters. */
+/** Longest quote from the wire in a state, characters. */
 const longestQuote = 60;
 
 export function step(machine: Machine, input: Input): Step {
@@ -115,10 +115,10 @@ function react({ state, memory }: Machine, input: Input): Step {
   }
 }
 
-/** Each attempt before may have been a mint and a connect; one that lies ahead was of a clock that was set back since. */
+/** Counts each earlier attempt as a mint and a connect. Attempts in the future were made before the clock was set back. */
 function onStart(memory: Memory, input: Extract<Input, { kind: 'start' }>): Step {
   const before = input.attempts.filter((atMs) => atMs <= input.nowMs);
-  const heardMs = before.at(-1) ?? null; // a good stream is renewed more often than the server forgets
+  const heardMs = before.at(-1) ?? null; // a good stream is renewed more often than the server's retention ends
   const spent = { mints: before, connects: before };
   return attempt({ ...memory, cursor: resumePoint(input.cursor), pendingReconcile: lookLater(input.nowMs), heardMs, spent }, input);
 }
@@ -181,7 +181,7 @@ function onControl(machine: InState<'opened' | 'live'>, input: Extract<Input, { 
   }
 }
 
-/** A pass that a ping let begin may have been too early: only `connected` says that nothing more is missed. */
+/** A pass that began at a ping may be too early: events are complete only from `connected` on. */
 function afterConnected({ state, memory }: InState<'opened' | 'live'>): InState<'opened' | 'live'> {
   return { state, memory: { ...memory, pendingReconcile: requireReconcile(memory.pendingReconcile) } };
 }
@@ -199,13 +199,13 @@ function onTerminal(machine: InState<'opened' | 'live'>, code: string, tick: Tic
   return finalCodes.has(code) ? stop(machine.memory, code, tick) : backOff(afterStream(machine), code, tick);
 }
 
-/** A clean end is a rotation, and followed at once; one that comes again and again, or before the stream was live, is not. */
+/** A clean end is a rotation: reconnect at once. Repeated ends, or an end before the stream was live, back off. */
 function onEnded(machine: InState<'opened' | 'live'>, tick: Tick): Step {
   const next = afterStream(machine);
   return machine.state.tag === 'live' && next.failures <= 1 ? attempt(next, tick) : backOff(next, 'stream-ended', tick);
 }
 
-/** Another connection in the place of this one; while the budget forbids it, this one is better than none. */
+/** Replaces the connection; keeps it while the budget does not allow another. */
 function renew({ state, memory }: InState<'opened' | 'live'>, next: Memory, tick: Tick): Step {
   const freeMs = freeAtMs(next.spent, tick.nowMs);
   return freeMs <= tick.nowMs ? attempt(next, tick) : stay({ state: { ...state, renewMs: freeMs }, memory });
@@ -234,7 +234,7 @@ function onDue(machine: InState<'waiting' | 'stopped'>, tick: Tick): Step {
   return state.tag === 'waiting' && state.next === 'first-pass' ? firstPass(memory, tick) : attempt(memory, tick);
 }
 
-/** When the machine is looked at again if nothing happens; null = never. */
+/** When the machine needs a `due` event if nothing else happens; null = never. */
 export function dueMsOf({ state, memory }: Machine): number | null {
   switch (state.tag) {
     case 'idle':
@@ -250,7 +250,7 @@ export function dueMsOf({ state, memory }: Machine): number | null {
   }
 }
 
-/** What can be resumed from. `0-0` cannot (creator-api.md, "Resume and replay"), though a server may name it, and what fits into no URL cannot. */
+/** A usable resume point or null. `0-0` (creator-api.md, "Resume and replay") and ids that are too long for a URL are not usable. */
 function resumePoint(id: string | null): string | null {
   return id === null || id === '' || id === '0-0' || id.length > longestResumePoint ? null : id;
 }

@@ -2,18 +2,19 @@ import type { Outcome } from './ports';
 import { backoffMs, timing } from './timing';
 
 /*
- * The REST pass that is owed: after every connect without a resume point, and whenever something passed by unread.
- * It lives beside the connection and outlives it, because a resumed stream leaves no hole. While one is owed no resume
- * point becomes durable, so a crash cannot forget it (SPEC DLV-11). Lists may lag behind the stream, so that it is
- * followed by later looks (SPEC DLV-30), which hold nothing up; an engine that starts makes them too, for the one before.
+ * The REST pass that is required after every connect without a resume point, and after every event that could not be read.
+ * A requirement outlives the connection, because a resumed stream does not bring missed events. While a pass is required
+ * no resume point becomes durable, so a crash cannot forget the pass (SPEC DLV-11). REST lists may lag behind the stream:
+ * a pass is followed by later looks (SPEC DLV-30), which delay nothing. An engine makes these looks after its start too,
+ * on behalf of the engine before it.
  *
- * `looks` counts them since something was missed: 0 = the pass that was owed itself.
+ * `looks` counts the looks since events were missed: 0 = the required pass itself.
  */
 export type PendingReconcile =
-  /** The next pass may begin from `freeMs` on; at `lookMs` the next look is due; null = there is none. */
+  /** `freeMs` = earliest start of the next pass; `lookMs` = when the next look is due, null = none. */
   | { readonly tag: 'none'; readonly freeMs: number; readonly lookMs: number | null; readonly looks: number }
   | { readonly tag: 'required'; readonly dueMs: number; readonly failures: number; readonly looks: number }
-  /** `again` = something came up that this pass may have been too early for; `heardMs` = when it last went on. */
+  /** `again` = another pass is required, because this one may have begun too early; `heardMs` = its last progress. */
   | {
       readonly tag: 'running';
       readonly startedMs: number;
@@ -36,12 +37,12 @@ export function requireReconcile(pending: PendingReconcile): PendingReconcile {
   }
 }
 
-/** Whatever runs is worth nothing any more: a new pass is owed from the start. */
+/** A new pass is required from the start; the result of a running pass does not count. */
 export function requireNewReconcile(nowMs: number): PendingReconcile {
   return { tag: 'required', dueMs: nowMs, failures: 0, looks: 0 };
 }
 
-/** Something was missed that is not made up for. A look that nothing is known to need holds nothing. */
+/** Events were missed and are not reconciled yet. Looks do not hold the cursor. */
 export function holdsCursor(pending: PendingReconcile): boolean {
   return pending.tag !== 'none' && (pending.looks === 0 || (pending.tag === 'running' && pending.again));
 }
@@ -50,12 +51,12 @@ export function begun(pending: Extract<PendingReconcile, { tag: 'required' }>, n
   return { tag: 'running', startedMs: nowMs, heardMs: nowMs, failures: pending.failures, looks: pending.looks, again: false };
 }
 
-/** The pass goes on. */
+/** The pass has made progress. */
 export function progressed(pending: PendingReconcile, nowMs: number): PendingReconcile {
   return pending.tag === 'running' ? { ...pending, heardMs: nowMs } : pending;
 }
 
-/** After a pass that succeeded; what was not in it, or could not be read, may be so later. */
+/** After a successful pass. A look follows: lists may lag, and what could not be read may be readable later. */
 export function settled(
   { startedMs, heardMs, looks, again }: Extract<PendingReconcile, { tag: 'running' }>,
   outcome: Outcome,
@@ -64,19 +65,19 @@ export function settled(
   return again ? requireReconcile(free) : free;
 }
 
-/** `looks` = those before. */
+/** `looks` = how many looks there were before. */
 export function lookLater(nowMs: number, looks = 0, outcome: Outcome = 'complete', freeMs = nowMs): PendingReconcile {
   const afterMs = timing.lookAfterMs[looks] ?? (outcome === 'complete' ? null : timing.recheckMs);
   return { tag: 'none', freeMs, lookMs: afterMs === null ? null : nowMs + afterMs, looks: looks + 1 };
 }
 
-/** The time of the next look has come. */
+/** Requires a pass when the next look is due. */
 export function look(pending: PendingReconcile, nowMs: number): PendingReconcile {
   if (pending.tag !== 'none' || pending.lookMs === null || nowMs < pending.lookMs) return pending;
   return { tag: 'required', dueMs: pending.freeMs, failures: 0, looks: pending.looks };
 }
 
-/** After a pass that failed: asked again, later and later. What was missed during a look is owed whole. */
+/** After a failed pass: repeated with growing delays. If events were missed during a look, a whole pass is required. */
 export function postponed(
   pending: PendingReconcile,
   retryHintMs: number,

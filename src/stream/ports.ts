@@ -1,10 +1,10 @@
-import type { ConnectionState, WaitReason } from '../contract';
+import type { Clock, ConnectionState, Timers, WaitReason } from '../contract';
 
-/** What the client needs from the world. */
+/** What the client needs from its runtime. */
 export interface StreamPorts {
   readonly fetch: typeof fetch;
-  readonly clock: { now(): number };
-  readonly timers: { set(run: () => void, delayMs: number): () => void };
+  readonly clock: Clock;
+  readonly timers: Timers;
   /** [0, 1). */
   readonly random: () => number;
 }
@@ -15,7 +15,7 @@ export interface StreamFilter {
   readonly perkIds?: readonly string[];
 }
 
-/** One domain frame, in the order of the wire. Its data is read by who takes it in. */
+/** One domain frame, in the order of the wire. The engine validates `data`. */
 export interface DomainFrame {
   readonly id: string;
   readonly type: string;
@@ -25,14 +25,14 @@ export interface DomainFrame {
   readonly receivedAtMs: number;
 }
 
-/** What must become durable together. `cursor` = resume point after this batch; null = unchanged. */
+/** Frames that must become durable together. `cursor` = resume point after the batch; null = unchanged. */
 export interface StreamBatch {
   readonly frames: readonly DomainFrame[];
   readonly cursor: string | null;
 }
 
 export type MintFailure =
-  /** The platform does not know the key, or the plan does not allow it: stop, and look again rarely. */
+  /** The platform refuses the key or the plan: stop, and try again rarely. */
   | { readonly kind: 'key-rejected' }
   | { readonly kind: 'no-premium' }
   /** The companion has no account, or does not know the overlay's key. */
@@ -46,7 +46,7 @@ export type MintResult =
   | { readonly ok: true; readonly token: string; readonly streamUrl: string; readonly serverTimeMs: number | null }
   | { readonly ok: false; readonly failure: MintFailure };
 
-/** What was stored, or read, could be read. */
+/** Whether everything that was stored or read could be parsed. */
 export type Outcome = 'complete' | 'partial';
 
 /** `before` = after a resync, while there is no stream; `after` = on a live stream that was opened without a resume point. */
@@ -73,7 +73,7 @@ export interface StreamClientOptions {
 export interface StreamClient {
   /** `cursor` = the last durable resume point, or null; `attempts` = instants of attempts before this client's, epoch ms. */
   start(cursor: string | null, attempts?: readonly number[]): void;
-  /** The page was shown, the network or the machine came back: look now. */
+  /** Checks the stream now: a page was shown, or the network or the machine came back. */
   wake(): void;
   /** Reconnects with the same cursor when the filter differs. */
   setFilter(filter: StreamFilter): void;

@@ -3,9 +3,9 @@ import type { Input, Machine, Memory, State, Step, Tick } from './states';
 import { timing } from './timing';
 import { attempt, backOff, stay, wait } from './transitions';
 
-/* What the client does about REST passes: the first one of a resync, and those that a live stream owes. */
+/* REST passes: the first pass of a resync, and those that a live stream requires. */
 
-/** After so many failures the first pass of a resync is left to the second one, which is owed in any case. */
+/** After this many failures the first pass of a resync is skipped: the second pass is required anyway. */
 const firstPassTries = 3;
 
 export function onPassDone({ state, memory }: Machine, tick: Extract<Input, { kind: 'pass-done' }>): Step {
@@ -14,7 +14,7 @@ export function onPassDone({ state, memory }: Machine, tick: Extract<Input, { ki
   return stay({ state, memory: { ...memory, pendingReconcile: settled(memory.pendingReconcile, tick.outcome) } });
 }
 
-/** One resync is followed at once; a server that answers each connect with one is not. */
+/** Connects at once after one resync, with backoff when the server answers each connect with a resync. */
 function afterFirstPass(memory: Memory, tick: Tick): Step {
   return memory.failures <= 1 ? attempt(memory, tick) : backOff(memory, 'resync', tick);
 }
@@ -38,7 +38,7 @@ export function giveUpFirstPass(memory: Memory, tick: Tick): Step {
   return { machine, effects: [{ do: 'end-pass' }, ...effects] };
 }
 
-/** Begins the pass that is owed once there is a live stream, and ends one that hangs. */
+/** Begins a required pass once the stream is live, and ends a pass that hangs. */
 export function tendReconcile(step: Step, tick: Tick): Step {
   const { effects } = step;
   const { state } = step.machine;
@@ -57,7 +57,7 @@ export function tendReconcile(step: Step, tick: Tick): Step {
   };
 }
 
-/** When {@link tendReconcile} has something to do; null = not by time alone. */
+/** When {@link tendReconcile} has to run next; null = not by time alone. */
 export function reconcileDueMs(pendingReconcile: PendingReconcile, stateTag: State['tag']): number | null {
   if (pendingReconcile.tag === 'running') return pendingReconcile.heardMs + timing.passMs;
   if (stateTag !== 'live') return null;

@@ -3,14 +3,14 @@ import type { WireItem } from './frames';
 import type { PendingReconcile } from './pendingReconcile';
 import type { DomainFrame, MintFailure, Outcome, PassPhase } from './ports';
 
-/* The states of the client, what it remembers beside them, what can happen to it, and what it then wants done. */
+/* States, memory, events and effects of the stream client's machine. */
 
-/** Every `…Ms` is an instant of the steady clock. `dueMs` = looked at again then, whatever happens or does not. */
+/** Each `…Ms` is a time of the steady clock. `dueMs` = when the machine gets a `due` event at the latest. */
 export type State =
   | { readonly tag: 'idle' }
   | { readonly tag: 'minting'; readonly dueMs: number }
   | { readonly tag: 'connecting'; readonly dueMs: number }
-  /** Open, and nothing has said yet that it is live. */
+  /** Open; no frame has shown yet that the stream is live. */
   | ({ readonly tag: 'opened' } & OpenStream)
   | ({ readonly tag: 'live'; readonly sinceMs: number } & OpenStream)
   /** After a resync: the first REST pass, without a stream. */
@@ -23,29 +23,29 @@ export type State =
       readonly earliestMs: number;
       readonly reason: string;
     }
-  /** The key or the plan lets nobody in. */
+  /** The key or the plan was refused. */
   | { readonly tag: 'stopped'; readonly dueMs: number; readonly earliestMs: number; readonly reason: string }
   | { readonly tag: 'closed' };
 
 interface OpenStream {
-  /** Opened with a resume point: nothing lies between it and the stream before. */
+  /** Opened with a resume point: nothing was missed since the previous stream. */
   readonly resumed: boolean;
-  /** Another connection takes its place then: servers rotate them sooner, and one that does not may have gone deaf. */
+  /** When the connection is replaced. Servers rotate sooner; a stream that is not rotated may be dead although it pings. */
   readonly renewMs: number;
 }
 
-/** What outlives a connection. */
+/** What the machine remembers across connections. */
 export interface Memory {
   /** Last resume point whose frames are durable, or null. */
   readonly cursor: string | null;
   readonly pendingReconcile: PendingReconcile;
-  /** When the last byte of any stream was heard; null = never. */
+  /** Time of the last byte of any stream; null = never. */
   readonly heardMs: number | null;
-  /** Attempts in a row that came to no good stream. */
+  /** Consecutive attempts without a good stream. */
   readonly failures: number;
-  /** Connects in a row that brought nothing: no frame but the end. */
+  /** Consecutive connects that brought no frame but the end. */
   readonly connectsWithoutData: number;
-  /** 401s of the stream in a row: tokens that were spent before we could use them. */
+  /** Consecutive 401s of the stream: tokens that were already used. */
   readonly spentTokens: number;
   readonly retryHintMs: number;
   readonly spent: Spent;
@@ -56,22 +56,22 @@ export interface Machine {
   readonly memory: Memory;
 }
 
-/** The machine in one of some states. */
+/** The machine, known to be in one of these states. */
 export type InState<Tag extends State['tag']> = Machine & { readonly state: Extract<State, { tag: Tag }> };
 
-/** When, by the steady clock, and by what chance (0 to 1). */
+/** Time of the steady clock and a random number in [0, 1), for each step. */
 export interface Tick {
   readonly nowMs: number;
   readonly random: number;
 }
 
-/** What can happen. All but the first block comes from the present attempt or pass: late answers of older ones are dropped before. */
+/** Events from `minted` on are of the current attempt or pass: the client drops late answers of older ones. */
 export type MachineEvent =
   | { readonly kind: 'start'; readonly cursor: string | null; readonly attempts: readonly number[] }
   | { readonly kind: 'due' | 'wake' | 'refilter' | 'close' }
   | { readonly kind: 'durable'; readonly cursor: string }
   | { readonly kind: 'storage-failed' }
-  /** Of what became durable an event could not be read. */
+  /** A stored batch held an event that could not be read. */
   | { readonly kind: 'unread' }
   | { readonly kind: 'minted' }
   | { readonly kind: 'mint-failed'; readonly failure: MintFailure }
@@ -91,12 +91,12 @@ export type Input = Tick & MachineEvent;
 
 export type Effect =
   | { readonly do: 'mint' | 'connect' }
-  /** Ends whatever the present attempt has open. */
+  /** Ends the current attempt. */
   | { readonly do: 'abandon' }
-  /** Hand on for good, in this order; the resume point after it, or null where it brings none. */
+  /** Pass to the ledger, in this order. `cursor` = resume point after the frame; null = unchanged. */
   | { readonly do: 'keep'; readonly frame: DomainFrame | null; readonly cursor: string | null }
   | { readonly do: 'forget-cursor' }
-  /** Begins a REST pass; one that is under way ends. */
+  /** Begins a REST pass; a running pass ends. */
   | { readonly do: 'pass'; readonly phase: PassPhase }
   | { readonly do: 'end-pass' };
 
@@ -106,7 +106,7 @@ export interface Step {
   readonly effects: readonly Effect[];
 }
 
-/** A state's time has come: its timer says so, or a wake that found the timer late. */
+/** The state's time is over: its timer rang, or a wake came before a late timer. */
 export function isDue({ state }: InState<'minting' | 'connecting' | 'reconciling'>, { kind, nowMs }: Input): boolean {
   return (kind === 'due' || kind === 'wake') && nowMs >= state.dueMs;
 }

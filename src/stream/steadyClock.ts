@@ -1,17 +1,15 @@
-/** Time that never runs backwards. */
+import type { Clock } from '../contract';
+/** A clock that never runs backwards. */
 export interface SteadyClock {
   now(): number;
-  /** A timer for this instant has rung: whatever the clock says, it has come. */
+  /** A timer for this time has rung: the clock is at least there. */
   reached(instantMs: number): void;
-  /** An instant of this clock in wall-clock time, as people are told it. */
+  /** Converts a time of this clock to wall-clock time. */
   toWallMs(instantMs: number): number;
 }
 
-/**
- * Wall-clock time, which counts sleep, but whose owner may set it back: by then an instant that was a second away would
- * be an hour away. What was seen once stays past.
- */
-export function createSteadyClock(wall: { now(): number }): SteadyClock {
+/** Monotonic wall clock: counts sleep, and continues from the last reading when the system clock is set back. */
+export function createSteadyClock(wall: Clock): SteadyClock {
   let aheadMs = 0;
   let lastMs = Number.NEGATIVE_INFINITY;
   const now = () => {

@@ -4,32 +4,32 @@ export const timing = {
   connectMs: 10_000,
   /** Longest silence of a stream that pings every 10 s. */
   watchdogMs: 27_000,
-  /** On a wake a stream that has been silent for this long is not trusted any more. */
+  /** On a wake a stream that was silent for this long is replaced. */
   suspectMs: 12_000,
-  /** A stream that was not rotated, which servers do before 5 minutes, is renewed by us: pings say nothing of events that are kept back. */
+  /** Age at which a stream is replaced. Servers rotate before 5 minutes; pings do not prove that events still come. */
   renewMs: 5.5 * 60_000,
-  /** Backoff grows from the clamped `retry` hint to this. */
+  /** Bounds of the server's `retry` hint, and of the backoff that grows from it. */
   retryFloorMs: 1_000,
   retryCeilingMs: 30_000,
   backoffCeilingMs: 60_000,
-  /** A stream that was heard for this long after it went live was a good one. */
+  /** Live time after which a stream resets the failures. */
   stableMs: 30_000,
-  /** A 429 without a readable `Retry-After` costs a whole window; one that asks for longer than a few of them is not believed. */
+  /** Wait after a 429 without a readable `Retry-After`, and the longest wait that is accepted. */
   unknownLimitMs: 60_000,
   limitCeilingMs: 5 * 60_000,
-  /** How often a key or plan that was refused is tried again, and how soon a wake may do so. */
+  /** How often a refused key or plan is tried again, and how soon a wake may do so. */
   probeMs: 5 * 60_000,
   wakeProbeMs: 10_000,
-  /** The first pass of a resync keeps the stream waiting, the second one does not; a pass that does not go on for so long is given up. */
+  /** Longest first pass of a resync, during which there is no stream; longest time without progress of any other pass. */
   firstPassMs: 60_000,
   passMs: 5 * 60_000,
-  /** Least time from one pass on a live stream to the next: REST has its limits too. */
+  /** Least time between the starts of two passes, because REST has rate limits. */
   passEveryMs: 10_000,
-  /** Lists may lag behind the stream: after a pass that was owed they are looked at again, and once more. */
+  /** Delays of the looks after a required pass, because lists may lag behind the stream. */
   lookAfterMs: [30_000, 5 * 60_000],
-  /** What a pass could not read even then is looked at again this much later, as often as it takes. */
+  /** Delay of further looks while a pass could not read everything. */
   recheckMs: 5 * 60_000,
-  /** A storage that does not answer in this time has failed. */
+  /** A storage that does not answer in this time counts as failed. */
   storageMs: 15_000,
 } as const;
 
@@ -43,7 +43,7 @@ export function clampRetry(retryMs: number): number {
   return Number.isFinite(retryMs) ? Math.min(timing.retryCeilingMs, Math.max(timing.retryFloorMs, retryMs)) : timing.retryCeilingMs;
 }
 
-/** How long a limit lasts, with up to a second of jitter: everybody whom it stopped hears the same number. */
+/** How long to wait for a rate limit. Up to a second of jitter, because all stopped clients get the same number. */
 export function limitMs(retryAfterMs: number | null, random: number): number {
   return Math.min(timing.limitCeilingMs, retryAfterMs ?? timing.unknownLimitMs) + random * timing.retryFloorMs;
 }

@@ -3,9 +3,9 @@ import { requireNewReconcile } from './pendingReconcile';
 import type { Effect, Machine, Memory, State, Step, Tick } from './states';
 import { backoffMs, limitMs, timing } from './timing';
 
-/* The ways from one state to another that several states share. Each of them leaves the present connection, if there is one. */
+/* Transitions that several states share. Each of them abandons the current connection. */
 
-/** Without a change. */
+/** No transition. */
 export function stay(machine: Machine, ...effects: Effect[]): Step {
   return { machine, effects };
 }
@@ -46,25 +46,25 @@ export function wait(memory: Memory, { next = 'mint', ...rest }: Wait): Step {
   return { machine: { state: { tag: 'waiting', next, ...rest }, memory }, effects: [{ do: 'abandon' }] };
 }
 
-/** To `waiting`, the longer the more attempts have failed. A wake may cut it short. */
+/** To `waiting`, longer with each failure. A wake may end the wait. */
 export function backOff(memory: Memory, reason: string, { nowMs, random }: Tick): Step {
   const dueMs = nowMs + backoffMs(Math.max(0, memory.failures - 1), memory.retryHintMs, random);
   return wait(memory, { reason, dueMs, earliestMs: nowMs });
 }
 
-/** To `waiting`, as long as a limit asks for. No wake cuts it short. */
+/** To `waiting` for as long as a rate limit asks. A wake does not end the wait. */
 export function waitForLimit(memory: Memory, retryAfterMs: number | null, { nowMs, random }: Tick): Step {
   const dueMs = nowMs + limitMs(retryAfterMs, random);
   return wait(memory, { reason: 'limited', dueMs, earliestMs: dueMs });
 }
 
-/** To `stopped`, and a look every five minutes. */
+/** To `stopped`; tried again every five minutes. */
 export function stop(memory: Memory, reason: string, { nowMs }: Tick): Step {
   const state: State = { tag: 'stopped', reason, dueMs: nowMs + timing.probeMs, earliestMs: nowMs + timing.wakeProbeMs };
   return { machine: { state, memory }, effects: [{ do: 'abandon' }] };
 }
 
-/** To `reconciling`: forget the cursor, read REST, and only then connect, without a resume point (SPEC DLV-13). */
+/** To `reconciling`: forget the cursor, read REST, then connect without a resume point (SPEC DLV-13). */
 export function resync(memory: Memory, tick: Tick): Step {
   const { machine, effects } = firstPass({ ...memory, cursor: null, pendingReconcile: requireNewReconcile(tick.nowMs) }, tick);
   return { machine, effects: [{ do: 'forget-cursor' }, ...effects] };
@@ -79,7 +79,7 @@ export function failed(memory: Memory): Memory {
   return { ...memory, failures: memory.failures + 1 };
 }
 
-/** After a stream: one that was heard for half a minute of being live clears the count of failures, any other adds to it. */
+/** Memory after a stream ended: half a minute of live data resets the failures, anything less counts as one. */
 export function afterStream({ state, memory }: Machine): Memory {
   const good = state.tag === 'live' && memory.heardMs !== null && memory.heardMs - state.sinceMs >= timing.stableMs;
   return good ? { ...memory, failures: 0 } : failed(memory);

@@ -1,10 +1,10 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { UseStore } from 'idb-keyval';
-import type { Receipt } from '../contract';
+import type { Clock, Receipt } from '../contract';
 import { createLedger, createStrictStore, type Ledger } from '../ledger';
 
 /** The real ledger over an IndexedDB in memory. The same factory again = the same profile after a restart. */
-export function createMemoryLedger(clock: { now(): number }, factory = new IDBFactory()): Ledger {
+export function createMemoryLedger(clock: Clock, factory = new IDBFactory()): Ledger {
   return createLedger({ store: createMemoryStore(factory), clock });
 }
 

@@ -1,7 +1,8 @@
+import type { Clock, Timers } from '../contract';
 /** A clock and timers that move only when a test says so. */
 export interface VirtualTime {
-  readonly clock: { now(): number };
-  readonly timers: { set(run: () => void, delayMs: number): () => void };
+  readonly clock: Clock;
+  readonly timers: Timers;
   /** Lets `ms` pass: due timers fire in order, and what they started is awaited between two of them. */
   advance(ms: number): Promise<void>;
   /** Somebody sets the clock; timers do not mind. */

@@ -6,11 +6,11 @@ import { perksContent } from './perkBoard';
 import { topContent, totalsContent } from './sums';
 import type { WidgetContext, WidgetData } from './widgetData';
 
-/** What the box's widget shows; null = nothing, as long as nothing is known. */
+/** What the box's widget shows; null = nothing is known yet. */
 export function contentOf(data: WidgetData, context: WidgetContext): WidgetContent | null {
   if (!context.box.widget) return null;
-  // A document that an older build has kept may lack what is new.
-  const widget: Widget = { ...defaultWidget(context.box.widget.kind), ...context.box.widget } as Widget; // both are of that kind
+  // Settings of an older build may lack new fields.
+  const widget: Widget = { ...defaultWidget(context.box.widget.kind), ...context.box.widget } as Widget; // both have the same kind
   switch (widget.kind) {
     case 'goal':
       return goalContent(widget, data, context);

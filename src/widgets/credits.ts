@@ -4,10 +4,10 @@ import { nameOf, perksOf } from './entries';
 import type { WidgetContext, WidgetData } from './widgetData';
 import { textOf } from './widgetText';
 
-/** Names in a section. */
+/** Most names in a section. */
 const mostNames = 300;
 
-/** Everybody whom this stream's events thank, in the order in which they came. */
+/** The supporters of this stream, in the order in which they came. */
 export function creditsContent(
   widget: Extract<Widget, { kind: 'credits' }>,
   data: WidgetData,
@@ -32,7 +32,7 @@ export function creditsContent(
   };
 }
 
-/** Each name once, with what it gave in each currency. */
+/** Each donor once, with the sum in each currency. */
 function donors(events: readonly BusinessEvent[], locale: string | null): CreditName[] {
   const given = new Map<string, Map<string, number>>();
   for (const event of events) {

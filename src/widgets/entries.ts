@@ -3,7 +3,7 @@ import { type BusinessEvent, businessKey, supporterOf, type WidgetEntry, type Wi
 import type { WidgetContext } from './widgetData';
 import { textOf } from './widgetText';
 
-/** An event as a line; null = moderation lets nothing of it be seen. */
+/** An event as a line of a list; null = moderation hides it. */
 export function entryOf(event: BusinessEvent, context: WidgetContext, withMessage: boolean): WidgetEntry | null {
   const { locale, moderate } = context;
   const seen = moderate(event);
@@ -31,7 +31,7 @@ export function nameOf(event: BusinessEvent): string | null {
   return supporterOf(event)?.trim() || null;
 }
 
-/** Every line with its quantity, or the legacy perk where there are none. */
+/** The purchase's lines, or the legacy perk without lines. */
 export function perksOf({ perks, perk }: Extract<BusinessEvent, { type: 'perks.purchased' }>['data']): WidgetPerk[] {
   if (perks.length > 0) return perks.map(({ title, quantity }) => ({ title, quantity }));
   return perk?.title ? [{ title: perk.title, quantity: 1 }] : [];

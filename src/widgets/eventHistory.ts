@@ -1,13 +1,13 @@
 import { type BusinessEvent, businessTimeMs, eventTypes, identityOf, parseBusinessEvent } from '../contract';
 
-/** Events that are kept whole; of older ones of this stream only the sums are. */
+/** Events that are kept; older events of this stream are kept as sums only. */
 const mostEvents = 2_000;
-/** They are left out by so many at a time. */
+/** How many events more may gather before the oldest are folded into the sums. */
 const slack = 200;
-/** Keys that are remembered, so that no event counts twice. */
+/** Remembered keys, so that no event counts twice. */
 const mostKeys = 20_000;
 
-/** What a stream has brought. Money in minor units, by currency. */
+/** Totals of a stream. Money in minor units, by currency. */
 export interface Sums {
   readonly donated: Readonly<Record<string, number>>;
   readonly donations: number;
@@ -16,21 +16,21 @@ export interface Sums {
 }
 export const noSums: Sums = { donated: {}, donations: 0, followers: 0, perks: 0 };
 
-/** What is written down of a book. */
+/** The stored form of a history. */
 export interface StoredHistory {
   readonly events: readonly BusinessEvent[];
   readonly folded: Sums;
 }
 
-/** The newest events, each once by its business key (SPEC WDG-2), and what was before them in this stream. */
+/** The newest events, each once by its business key (SPEC WDG-2), and sums of the older ones of this stream. */
 export interface EventHistory {
-  /** Answers those that were new. */
+  /** Returns the events that were new. */
   add(events: readonly BusinessEvent[]): readonly BusinessEvent[];
   /** Oldest first. */
   readonly events: readonly BusinessEvent[];
-  /** Of this stream. */
+  /** Totals of this stream. */
   sums(): Sums;
-  /** Another stream: what was before it counts no more. */
+  /** Another stream began: earlier events do not count any more. */
   begin(startMs: number): void;
   keep(): StoredHistory;
 }
@@ -45,7 +45,7 @@ export function createEventHistory(initialStartMs: number, kept: unknown = null)
   function add(more: readonly BusinessEvent[]): readonly BusinessEvent[] {
     const fresh = more.filter(remember);
     for (const event of fresh) dated.push({ event, atMs: businessTimeMs(event) });
-    // Nearly always in order already: a sort of what is sorted costs a look.
+    // Nearly always sorted already, which makes the sort cheap.
     dated.sort((one, other) => one.atMs - other.atMs);
     if (dated.length > mostEvents + slack) {
       folded = sumOf(dated.slice(0, -mostEvents), startMs, folded);
@@ -104,12 +104,12 @@ function sumOf(dated: readonly Dated[], startMs: number, before: Sums): Sums {
   return { donated, donations, followers, perks };
 }
 
-/** What an older build wrote may be anything. */
+/** null = written by another build in another form. */
 function readKept(kept: unknown): StoredHistory | null {
   if (!isFields(kept) || !Array.isArray(kept.events) || !isFields(kept.folded)) return null;
   const { donated, donations, followers, perks } = kept.folded;
   const isWhole = [donations, followers, perks].every(Number.isSafeInteger) && isFields(donated);
-  const folded = isWhole ? (kept.folded as unknown as Sums) : noSums; // looked at in the line above
+  const folded = isWhole ? (kept.folded as unknown as Sums) : noSums; // checked in the line above
   return { events: kept.events.flatMap(readEvent), folded };
 }
 

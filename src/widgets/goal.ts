@@ -4,8 +4,8 @@ import type { WidgetContext, WidgetData } from './widgetData';
 import { textOf } from './widgetText';
 
 /**
- * The chosen goal, or the open one, as the platform tells it (SPEC WDG-3). One that was reached stays until the next is there,
- * also for whoever opens the page later, and for its celebration.
+ * The chosen goal, or the open one, with the platform's figures (SPEC WDG-3). A reached goal stays until there is a next
+ * one, also for pages that open later, and at least for its celebration.
  */
 export function goalContent(
   { style, title, milestones, goalId }: Extract<Widget, { kind: 'goal' }>,
@@ -36,7 +36,7 @@ export function goalContent(
   };
 }
 
-/** Of the goals that are over, the last. */
+/** The goal that was reached last. */
 function lastReached(goals: readonly ReadGoal[] = []): ReadGoal | undefined {
   const reachedMs = ({ completedAt }: ReadGoal) => (completedAt === null ? Number.NEGATIVE_INFINITY : Date.parse(completedAt));
   const [last] = goals.filter(({ completedAt }) => completedAt !== null).sort((one, other) => reachedMs(other) - reachedMs(one));

@@ -1,6 +1,6 @@
 /**
- * What widgets show: events counted once, the platform's figures, and their words. Pure: knows no clock, no storage, no
- * page, and not how a widget looks.
+ * What widgets show: events counted once, the platform's figures, and texts. Pure: knows no clock, no storage, no page,
+ * and not how a widget looks.
  */
 
 export { contentOf } from './contentOf';

@@ -3,7 +3,7 @@ import type { BusinessEvent, ContentOf, LatestKind, PerksPurchased, Widget, Widg
 import { entryOf, perksOf } from './entries';
 import type { WidgetContext, WidgetData } from './widgetData';
 
-/** The newest events that the box's filters let through; a donation and its purchase are one line (SPEC WDG-4). */
+/** The newest events that pass the box's filters. A donation and its purchase are one line (SPEC WDG-4). */
 export function newestEntries({ events }: WidgetData, context: WidgetContext, count: number, withMessages: boolean): WidgetEntry[] {
   const donations = new Set(events.map(({ type, data }) => (type === 'donation.created' && context.box.show[type] ? data.id : null)));
   const bought = new Map<string, PerksPurchased>();

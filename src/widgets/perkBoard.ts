@@ -2,7 +2,7 @@ import { type BusinessEvent, businessKey, type ContentOf, ownValue, type PerkRow
 import { nameOf } from './entries';
 import type { WidgetContext, WidgetData } from './widgetData';
 
-/** Buyers that are named. */
+/** Most buyers named in a row. */
 const buyersNamed = 3;
 
 interface Tally {
@@ -12,12 +12,12 @@ interface Tally {
   readonly buyers: (string | null)[];
 }
 
-/** A line of a purchase, by the purchase's business key and its place there. */
+/** Identifies a purchase line by the purchase's business key and the line's index. */
 export const lineKey = (key: string, line: number): string => `${key} ${line}`;
 
 /**
- * What was bought in this stream, how often, for whom: of `perks.purchased` alone, each line once (SPEC WDG-5). What the
- * creator ticked off is marked and stands last, or is left out (SPEC WDG-14).
+ * Perks bought in this stream, with quantity and buyers. Only `perks.purchased` counts, each line once (SPEC WDG-5). Perks
+ * that are done stand last, or are left out (SPEC WDG-14).
  */
 export function perksContent(
   widget: Extract<Widget, { kind: 'perks' }>,

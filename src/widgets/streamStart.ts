@@ -1,10 +1,10 @@
-/** A pause as long as this between two streams: overlays that were closed for it come back to another stream. */
+/** Overlays that come back after this long come back to another stream. */
 const pauseMs = 4 * 3_600_000;
 
 export interface StreamStart {
-  /** As the creator said. */
+  /** As set by the creator. */
   readonly setMs: number | null;
-  /** As it was known, and when an overlay was last open. */
+  /** The start as stored, and the time at which an overlay was last open. */
   readonly knownMs: number | null;
   readonly aliveMs: number | null;
   readonly nowMs: number;

@@ -5,7 +5,7 @@ import type { Sums } from './eventHistory';
 import type { WidgetContext, WidgetData } from './widgetData';
 import { textOf } from './widgetText';
 
-/** What this stream brought: a figure for each currency, and counts. */
+/** Totals of this stream: a figure for each currency, and counts. */
 export function totalsContent(
   { title, figures }: Extract<Widget, { kind: 'totals' }>,
   { sums }: WidgetData,
@@ -20,14 +20,14 @@ export function totalsContent(
   return { kind: 'totals', title: title ?? '', figures: all };
 }
 
-/** The currency that came most often cannot be told from sums, so they stand in the order of their names. */
+/** By currency name: sums do not tell which currency is used most. */
 function donatedFigures({ donated }: Sums, label: string, locale: string | null): TotalFigure[] {
   return Object.entries(donated)
     .sort(([one], [other]) => one.localeCompare(other))
     .map(([currency, minor]) => ({ key: currency, label, text: formatMoney(minor, currency, locale) }));
 }
 
-/** The platform's ranking, of one currency. */
+/** The platform's ranking in one currency. */
 export function topContent(widget: Extract<Widget, { kind: 'top' }>, { top }: WidgetData, context: WidgetContext): ContentOf<'top'> | null {
   const donors = top[widget.span] ?? [];
   const currency = widget.currency ?? mostUsed(donors);
@@ -45,7 +45,7 @@ export function topContent(widget: Extract<Widget, { kind: 'top' }>, { top }: Wi
     kind: 'top',
     title: widget.title ?? context.words.top[widget.span],
     rows: rows.map(({ name, total, currency: code }, index) => ({
-      // Two donors may have one name; their order tells them apart.
+      // Two donors may have the same name: their order tells them apart.
       key: `${name} ${rows.slice(0, index).filter((row) => row.name === name).length}`,
       name,
       amount: formatMoney(total, code, context.locale),
@@ -54,14 +54,14 @@ export function topContent(widget: Extract<Widget, { kind: 'top' }>, { top }: Wi
   };
 }
 
-/** The currency that most donors gave in; of equal ones the first by name. */
+/** The currency of most donors; with equal counts the first by name. */
 function mostUsed(donors: readonly ReadTopDonor[]): string | null {
   const counts = new Map<string, number>();
   for (const { currency } of donors) counts.set(currency, (counts.get(currency) ?? 0) + 1);
   return [...counts].sort(([one, few], [other, many]) => many - few || one.localeCompare(other))[0]?.[0] ?? null;
 }
 
-/** As a donation of that name would be shown; nobody stands in a ranking without a name. */
+/** The name as moderation shows it on a donation; null = not listed. */
 function moderatedName({ donorName, currency, total }: ReadTopDonor, { moderate }: WidgetContext): string | null {
   const event: BusinessEvent = {
     type: 'donation.created',

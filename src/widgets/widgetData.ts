@@ -4,26 +4,26 @@ import type { Sums } from './eventHistory';
 
 export interface ReachedGoal {
   readonly goal: ReadGoal;
-  /** Of the completion. */
+  /** Business key of the completion. */
   readonly key: string;
   readonly isCelebrated: boolean;
 }
 
-/** What widgets are made of. */
+/** The data of all widgets. */
 export interface WidgetData {
-  /** Newest first, whatever stream they came in. */
+  /** Newest first, of all streams. */
   readonly events: readonly BusinessEvent[];
-  /** Those of this stream, newest first. */
+  /** Events of this stream, newest first. */
   readonly streamEvents: readonly BusinessEvent[];
   /** null = not known yet. */
   readonly sums: Sums | null;
-  /** As the platform says; undefined = not known yet, null = none is open. */
+  /** The open goal by the platform; undefined = not known yet, null = none. */
   readonly goal: ReadGoal | null | undefined;
-  /** The newest ones; absent = not known, or nobody asks. */
+  /** The newest goals; absent = not known, or not needed. */
   readonly goals?: readonly ReadGoal[];
-  /** How many of a purchase's line are done, by `lineKey`. */
+  /** How many items of a purchase line are done, by `lineKey`. */
   readonly perksDone: Readonly<Record<string, number>>;
-  /** The last one that was reached while somebody looked. */
+  /** The last goal that was reached while a widget was open. */
   readonly reached: ReachedGoal | null;
   readonly top: { readonly [Span in TopSpan]?: readonly ReadTopDonor[] };
 }
@@ -32,8 +32,8 @@ export interface WidgetContext {
   readonly box: BoxSettings;
   /** null = the runtime's own. */
   readonly locale: string | null;
-  /** What widgets say by themselves. */
+  /** Built-in texts of widgets. */
   readonly words: WidgetWords;
-  /** The event as viewers may see it; null = not at all. */
+  /** The event as viewers may see it; null = not shown. */
   moderate(event: BusinessEvent): BusinessEvent | null;
 }

@@ -1,13 +1,13 @@
-/** Accents on one letter that are kept: more of them climb over the lines beside. */
+/** Two accents on a letter are kept: more overlap the neighbouring lines. */
 const stackedAccents = /(\p{M}{2})\p{M}+/gu;
-/** As many of one character in a row are kept. Figures are left alone: 1000000 is not 1000. */
+/** Longest run of a character. Digits are not shortened: 1000000 is not 1000. */
 const longestRow = 3;
-/** Capitals are calmed in texts with at least this many letters of two cases. */
+/** Fewest letters with two cases of a text that can be shouting. */
 const fewestLetters = 12;
-/** Share of capitals that is shouting. */
+/** Share of capitals from which a text is shouting. */
 const loud = 0.8;
 
-/** A text that does not shout: no long rows of a character, no towers of accents, no sentence of capitals. */
+/** Removes shouting: long runs of a character, stacked accents, sentences in capitals. */
 export function calm(text: string): string {
   const short = shortRows(text.replace(stackedAccents, '$1'));
   return isLoud(short) ? short.toLowerCase() : short;

@@ -15,10 +15,10 @@ export interface Cleaned {
 
 export type CleanText = (text: string) => Cleaned;
 
-/** What is left may read as something new when a part was masked; a text that does so more often is masked as a whole. */
+/** Masking can make new words readable. A text that needs more rounds is masked as a whole. */
 const mostRounds = 8;
 
-/** A text with listed words and links masked, and calmed, as the settings say; cleaning what is clean changes nothing. */
+/** Masks listed words and links and removes shouting, by the settings. Idempotent. */
 export function createCleanText({ languages, words, allowed, links, shouting }: Moderation): CleanText {
   const findWords = createFindWords([...languages.flatMap((language) => builtInWords[language]), ...words], allowed);
   return (given) => {
@@ -43,7 +43,7 @@ export function createCleanText({ languages, words, allowed, links, shouting }: 
   };
 }
 
-/** One mask for what touches, stars beside it included. */
+/** Masks spans; adjacent spans and stars become one mask. */
 function maskSpans(text: string, spans: readonly Span[]): string {
   const isMasked = new Uint8Array(text.length);
   for (const { start, end } of spans) isMasked.fill(1, start, end);

@@ -1,9 +1,9 @@
 /*
- * Letters that are read as others, as far as compatibility normalisation does not say so itself. Both cases of a
- * letter go the same way, so that a word stays the same word when it is shouted.
+ * Characters that look like Latin letters (UTS 39) and are not covered by compatibility normalization. Both cases of a
+ * letter map to the same letter.
  */
 
-/** Each row: what is read, and what stands for it. */
+/** Each row: a letter, and the characters that look like it. */
 const rows = [
   'a αаɑᴀª@',
   'b βвʙ8',
@@ -31,9 +31,9 @@ const rows = [
   'x хχ',
   'y уγʏ¥',
   'z ᴢ',
-  // Read as i and as l: decided where words are compared.
+  // May be i or l: decided when words are compared.
   '1 1!|',
-  // A sigma at a word's end is another character in lower case alone.
+  // A final sigma differs in lower case only.
   'σ ς',
 ] as const;
 
@@ -45,10 +45,10 @@ const readAs = new Map<string, string>([
   ['œ', 'oe'],
 ]);
 
-/** Capitals in squares and circles that have no compatibility form, and letters of flags. */
+/** Ranges of 26 enclosed capitals without a compatibility form, and of regional indicators. */
 const badges = [0x1f150, 0x1f170, 0x1f1e6].map((first) => ({ first, last: first + 25 }));
 
-/** What a lower-case character is read as: one letter or two, or itself. */
+/** The letters that a lower-case character stands for: one, two, or itself. */
 export function readLetter(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   const badge = badges.find(({ first, last }) => code >= first && code <= last);

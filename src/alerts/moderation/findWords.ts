@@ -1,7 +1,7 @@
 import { type Glyph, normalize } from './normalize';
 import { findIn, growTree, unspaced, type WordTree } from './wordTree';
 
-/** A place in a text, UTF-16 offsets; `end` is behind it. */
+/** A range in a text, UTF-16 offsets; `end` is exclusive. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -9,7 +9,7 @@ export interface Span {
 
 export type FindWords = (text: string) => Span[];
 
-/** What `1`, `!` and `|` may be read as. */
+/** Letters that `1`, `!` and `|` may stand for. */
 const bars = ['i', 'l'] as const;
 
 interface Trees {
@@ -18,7 +18,7 @@ interface Trees {
   readonly allowed: WordTree;
 }
 
-/** Finds words of a list however they are written: accents, look-alikes, stretched, hidden or separated letters. */
+/** Finds listed words in any spelling: with accents, confusables, repeated, invisible or separated letters. */
 export function createFindWords(words: readonly string[], allowed: readonly string[]): FindWords {
   const trees = bars.map((bar): Trees => ({ bar, listed: growTree(words, bar), allowed: growTree(allowed, bar) }));
   return (text) => {
@@ -38,7 +38,7 @@ export function createFindWords(words: readonly string[], allowed: readonly stri
   };
 }
 
-/** Listed words in one word. In a script with spaces all of the word is taken: half a word tells the other half. */
+/** Listed words in one word. In scripts with spaces the whole word is taken, because the rest would reveal it. */
 function look(word: readonly Glyph[], { bar, listed, allowed }: Trees): Span[] {
   const places = findIn(word, listed, bar);
   if (places.length === 0) return [];
@@ -58,7 +58,7 @@ function look(word: readonly Glyph[], { bar, listed, allowed }: Trees): Span[] {
 
 const isUnspaced = (glyph: Glyph | undefined) => glyph !== undefined && unspaced.test(glyph.letter);
 
-/** Whether one of the places holds a range; asked in one step, however many there are. */
+/** Returns a test whether one of the ranges contains a range, in constant time. */
 function coverage(length: number, places: readonly (readonly [number, number])[]): (first: number, last: number) => boolean {
   const reach = new Int32Array(length).fill(-1);
   for (const [first, last] of places) reach[first] = Math.max(reach[first] ?? -1, last);
@@ -68,7 +68,7 @@ function coverage(length: number, places: readonly (readonly [number, number])[]
 
 const isWordGlyph = ({ kind }: Glyph) => kind === 'letter' || kind === 'sign';
 
-/** Units cut wherever `isCut` says so, without those. */
+/** Splits glyphs at those for which `isCut` is true. */
 function cut(glyphs: readonly Glyph[], isCut: (glyph: Glyph) => boolean): Glyph[][] {
   const parts: Glyph[][] = [[]];
   for (const glyph of glyphs) {
@@ -82,14 +82,14 @@ function wordsOf(glyphs: readonly Glyph[]): Glyph[][] {
   return cut(glyphs, (glyph) => !isWordGlyph(glyph));
 }
 
-/** What stands without a space in it, read without its punctuation: `f.u.c.k`. */
+/** Text between spaces without its punctuation: `f.u.c.k`. */
 function chunks(glyphs: readonly Glyph[]): Glyph[][] {
   return cut(glyphs, ({ kind }) => kind === 'space' || kind === 'break')
     .filter((chunk) => !chunk.every(isWordGlyph))
     .map((chunk) => chunk.filter(isWordGlyph));
 }
 
-/** Words of one letter in a row, read as one: `f u c k`. */
+/** Consecutive words of one letter, joined: `f u c k`. */
 function spelled(glyphs: readonly Glyph[], words: readonly Glyph[][]): Glyph[][] {
   const isSingle = (word: readonly Glyph[]) => word.every(({ letter }) => letter === word[0]?.letter);
   const single = new Set(words.filter(isSingle).flat());

@@ -11,7 +11,7 @@ export type ModerationRule = TextRule | 'repeats' | 'safe-mode';
 export type ModerationAction = 'masked' | 'calmed' | 'message-hidden' | 'hidden' | 'dropped';
 type Note = ModerationNote & { readonly rule: ModerationRule; readonly did: ModerationAction };
 
-/** What stands between what supporters typed and the stage. It remembers messages of the last ten minutes, by their letters. */
+/** Moderates supporters' texts. Remembers the messages of the last ten minutes by their letters. */
 export function createModerate(): Moderate {
   const repeats = createRepeats();
   let clean: { readonly of: Moderation; readonly text: CleanText } | null = null;
@@ -45,7 +45,7 @@ function judge(source: AlertSource, clean: CleanText, { action }: Moderation, is
   return { source: first ? [first, ...others] : source, notes, isDropped: notes.some(({ did }) => did === 'dropped') };
 }
 
-/** A name with a listed word is masked where the creator asks for hidden messages only. */
+/** `hide-message` masks a listed word in a name. */
 function actionOf(action: Moderation['action'], isInMessage: boolean): ModerationAction {
   if (action === 'hide-both') return 'hidden';
   if (action === 'hide-message') return isInMessage ? 'message-hidden' : 'masked';

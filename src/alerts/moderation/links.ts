@@ -1,16 +1,16 @@
 import type { Span } from './findWords';
 import { type Glyph, normalize } from './normalize';
 
-/** Endings that mean a web address wherever they stand. */
+/** Top-level domains that always mean an address. */
 const endings = new Set(
   'com net org info biz io gg tv xyz link live shop store site online club top dev app page icu vip win bet casino ru de uk fr es br jp cn pl nl eu us ca au ly gl gle'.split(
     ' ',
   ),
 );
-/** Endings that are words too: an address only with a path behind them. */
+/** Top-level domains that are words too: an address only with a path. */
 const wordEndings = new Set('me to be is it in at so co am my no do la cc sh st'.split(' '));
 
-/** Web and e-mail addresses, also where their letters are look-alikes or the dot is written as a word. */
+/** Finds web and e-mail addresses, also with confusable letters or a dot written as a word. */
 export function findLinks(text: string): Span[] {
   const pieces = pieceOut(normalize(text));
   return pieces.flatMap(({ glyphs, read }, index): Span[] => {
@@ -28,7 +28,7 @@ interface Piece {
   readonly read: string;
 }
 
-/** What stands between spaces and masks. Digits stay digits here: look-alikes of letters are for words. */
+/** Splits at spaces and masks. Digits stay digits here. */
 function pieceOut(glyphs: readonly Glyph[]): Piece[] {
   const pieces: Glyph[][] = [[]];
   for (const glyph of glyphs) {

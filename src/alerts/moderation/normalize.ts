@@ -1,15 +1,15 @@
 import { readLetter } from './confusables';
 
-/** One letter as it is read, with the place in the text that it stands for: UTF-16 offsets, `end` is behind it. */
+/** A normalized letter with its range in the text: UTF-16 offsets, `end` is exclusive. */
 export interface Glyph {
   readonly letter: string;
-  /** `sign` = a letter only beside letters, as `1` and `$`; `bar` = `!` and `|`, not decided yet; `break` = a mask. */
+  /** `sign` = a letter only beside letters, such as `1` and `$`; `bar` = `!` and `|`, undecided; `break` = a mask. */
   readonly kind: 'letter' | 'sign' | 'bar' | 'space' | 'other' | 'break';
   readonly start: number;
   end: number;
 }
 
-/** Marks that decorate a letter. Those that make another letter, as in Japanese and Hindi, are not among them. */
+/** Combining marks that only decorate a letter. Marks that make another letter, as in Japanese and Hindi, are not listed. */
 const markRanges = [
   { first: 0x300, last: 0x36f },
   { first: 0x483, last: 0x489 },
@@ -22,7 +22,7 @@ const markRanges = [
   { first: 0xfe00, last: 0xfe0f },
   { first: 0xfe20, last: 0xfe2f },
 ];
-/** What nobody sees: zero-width characters, soft hyphens, direction marks, tags; joiners and fillers that are no format characters. */
+/** Invisible characters: zero-width characters, soft hyphens, direction marks and tags; joiners and fillers that are not in Cf. */
 const unseen = /\p{Cf}/u;
 const fillers = new Set([0x34f, 0x115f, 0x1160, 0x17b4, 0x17b5, 0x180b, 0x180c, 0x180d, 0x180f, 0x3164, 0xffa0]);
 
@@ -31,10 +31,10 @@ function isDecoration(character: string): boolean {
   return markRanges.some(({ first, last }) => code >= first && code <= last) || fillers.has(code) || unseen.test(character);
 }
 
-/** What stands in the place of a masked word. */
+/** Replaces a masked word. */
 export const mask = '***';
 
-/** A text as it is read: without accents, look-alikes and what is not seen. */
+/** Normalizes a text: without accents, confusables and invisible characters. */
 export function normalize(text: string): Glyph[] {
   const glyphs: Glyph[] = [];
   let start = 0;
@@ -54,7 +54,7 @@ export function normalize(text: string): Glyph[] {
   return settled(glyphs);
 }
 
-/** The letters alone: two texts that read alike have the same. */
+/** The normalized letters: equal for texts that read alike. */
 export function lettersOf(text: string): string {
   return normalize(text)
     .filter(({ kind }) => kind === 'letter' || kind === 'sign')
@@ -69,7 +69,7 @@ function kindOf(character: string): Glyph['kind'] {
   return /\s/.test(character) ? 'space' : 'other';
 }
 
-/** A mask ends what can be joined, and a bar stands for a letter only between two: it ends a word far more often. */
+/** Resolves masks and bars: a mask separates words, and a bar is a letter only between two letters. */
 function settled(glyphs: readonly Glyph[]): Glyph[] {
   const isStar = (index: number) => glyphs[index]?.letter === '*';
   const isWord = (index: number) => ['letter', 'sign'].includes(glyphs[index]?.kind ?? '');

@@ -1,12 +1,12 @@
-/** How long a message is remembered. */
+/** How long a message is remembered, ms. */
 const rememberedMs = 600_000;
-/** Messages that are remembered at most. */
+/** Most remembered messages. */
 const mostMessages = 1_000;
-/** Shorter ones are said by many: `gg`, `love it`. */
+/** Shorter messages are common: `gg`, `love it`. */
 const fewestLetters = 12;
 
 export interface Repeats {
-  /** How many events said this lately, this one included. An event that is asked about again counts once. */
+  /** How many events had this message recently, this one included. An event counts once, however often it is added. */
   add(letters: string, key: string, nowMs: number): number;
 }
 
@@ -19,7 +19,7 @@ export function createRepeats(): Repeats {
       const entry = known && nowMs - known.lastMs < rememberedMs ? known : { keys: new Set<string>(), lastMs: nowMs };
       entry.keys.add(key);
       entry.lastMs = nowMs;
-      said.delete(letters); // last of the map again: the first is the one said longest ago
+      said.delete(letters); // moves the entry to the end of the map: the first entry is the oldest
       said.set(letters, entry);
       for (const oldest of said.keys()) if (said.size > mostMessages) said.delete(oldest);
       return entry.keys.size;

@@ -1,12 +1,12 @@
 import { type Glyph, normalize } from './normalize';
 
-/** A listed word, as it ends in the tree. `open` = more letters may stand there. */
+/** A listed word at its end node. `open` = more letters may follow on that side. */
 interface Listed {
-  /** How often each letter stands in a row; three means three or more. */
+  /** Run length of each letter; three means three or more. */
   readonly counts: readonly number[];
   readonly isOpenBefore: boolean;
   readonly isOpenBehind: boolean;
-  /** It has letters; then signs alone do not make it: `455` is a number. */
+  /** The word has letters, so signs alone do not match it: `455` is a number. */
   readonly hasLetter: boolean;
 }
 
@@ -15,7 +15,7 @@ interface Node {
   readonly listed: Listed[];
 }
 
-/** The same letter in a row, and where it stands among the units. */
+/** A run of one letter, with the indices of its glyphs. */
 export interface Run {
   readonly letter: string;
   readonly first: number;
@@ -24,17 +24,17 @@ export interface Run {
 
 export interface WordTree {
   readonly root: Node;
-  /** Some word may begin inside another. */
+  /** Some listed word may begin inside another word. */
   readonly isOpenBefore: boolean;
 }
 
-/** Rows of one letter longer than this are read as this long. */
+/** Longer runs of a letter count as this long. */
 const longestRow = 3;
-/** Written without spaces: a word of theirs is found anywhere. */
+/** Scripts without spaces: their words are found anywhere. */
 export const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u;
 
-/** A list as a tree of letters, so that a text is read once whatever the list's length. `bar` = what `1` is read as. */
+/** Builds a trie, so that matching does not depend on the list's length. `bar` = the letter for `1`. */
 export function growTree(words: readonly string[], bar: string): WordTree {
   const root: Node = { next: new Map(), listed: [] };
   let isOpenBefore = false;
@@ -53,7 +53,7 @@ export function growTree(words: readonly string[], bar: string): WordTree {
   return { root, isOpenBefore };
 }
 
-/** Letters of a text in rows. */
+/** Groups glyphs into runs of one letter. */
 export function toRuns(glyphs: readonly Glyph[], bar: string): Run[] {
   const runs: Run[] = [];
   for (const [index, glyph] of glyphs.entries()) {
@@ -65,11 +65,11 @@ export function toRuns(glyphs: readonly Glyph[], bar: string): Run[] {
   return runs;
 }
 
-/** The places of listed words in one word of a text: `[first, last]` of its units. */
+/** The ranges of listed words in one word, as `[first, last]` glyph indices. */
 export function findIn(glyphs: readonly Glyph[], tree: WordTree, bar: string): (readonly [number, number])[] {
   const runs = toRuns(glyphs, bar);
   const found: (readonly [number, number])[] = [];
-  // Words of both kinds of scripts are written without a space between them.
+  // Words of scripts with and without spaces may touch.
   const isEdge = (run: number) => run === 0 || run === runs.length || isUnspaced(runs[run - 1]) !== isUnspaced(runs[run]);
   for (let from = 0; from < runs.length; from += 1) {
     if (!tree.isOpenBefore && !isEdge(from)) continue;
@@ -88,7 +88,7 @@ export function findIn(glyphs: readonly Glyph[], tree: WordTree, bar: string): (
 
 const isUnspaced = (run: Run | undefined) => run !== undefined && unspaced.test(run.letter);
 
-/** Letters and signs alone: a listed word may be written with a hyphen or a space. */
+/** Letters and signs only: a listed word may contain a hyphen or a space. */
 export function wordGlyphs(word: string): Glyph[] {
   return normalize(word).filter(({ kind }) => kind === 'letter' || kind === 'sign');
 }

@@ -3,21 +3,21 @@ import { type Choose, type Now, withPartner } from '../decide';
 import { comboOf } from './combo';
 import { firstOf, isPrioritized, smallOf } from './order';
 
-/** Events that one alert stands for at most: they end in one write. */
+/** Most events of one alert: they end in one write. */
 export const mostMerged = 10_000;
 
-/** The next alert of those that could be shown: who goes first, and who goes with it. */
+/** The next alert: which event goes first, and which events are shown with it. */
 export const chooseNext: Choose = ({ ready, partners }, box, now) => {
   const here = new Set<QueuedEvent>(ready);
   const withPurchase = (queued: QueuedEvent) => withPartner(queued, here, partners);
-  // A purchase counts with its donation.
+  // A purchase counts as part of its donation.
   const alone = ready.filter((queued) => withPurchase(queued)[0] === queued);
   const [first] = withPurchase(firstOf(ready, box.pacing));
   const group = groupCandidates(first, alone, box, now, smallOf(alone, withPurchase, box));
   const others = group.events.filter((queued) => queued !== first).slice(0, mostMerged - 1);
   return {
     tag: 'show',
-    queued: [...withPurchase(first), ...others.flatMap(withPurchase)] as [QueuedEvent, ...QueuedEvent[]], // with the first it is never empty
+    queued: [...withPurchase(first), ...others.flatMap(withPurchase)] as [QueuedEvent, ...QueuedEvent[]], // contains the first
     cause: others.length > 0 ? group.cause : null,
     waiting: alone.length - 1 - others.length,
   };
@@ -29,8 +29,8 @@ interface Group {
 }
 
 /**
- * Several late ones are one alert (SPEC SHW-9), so are too many of a kind (SPEC SHW-10) and a supporter's row (SPEC SHW-33).
- * Of `small` are those that may be one of many.
+ * The events that can form a summary with `first`: several late ones (SPEC SHW-9), too many of a type (SPEC SHW-10), or a
+ * supporter's combo (SPEC SHW-33). `small` = events that may be one of many.
  */
 function groupCandidates(
   first: QueuedEvent,
@@ -51,7 +51,7 @@ function groupCandidates(
   return most > 0 && many.length > most ? { cause: 'many', events: many } : row;
 }
 
-/** What came live happened when it came; what was missed tells when, by the server's clock. Time in which it was held is no delay. */
+/** Age of an event: a live one happened on arrival, a missed one at its business time by the server's clock. Hold time does not count. */
 function ageMs({ event, arrival, receivedAtMs, mark }: QueuedEvent, { nowMs, serverAheadMs, holdMs = 0 }: Now): number {
   if (mark?.approvedAtMs !== undefined) return nowMs - mark.approvedAtMs;
   const happenedMs = arrival === 'live' ? receivedAtMs : Math.min(receivedAtMs, businessTimeMs(event) - serverAheadMs);

@@ -1,8 +1,8 @@
 import { businessTimeMs, type Pacing, type QueuedEvent, supporterOf } from '../../contract';
 
 /**
- * Those of `kin` that go on in the row that `last` stands in (SPEC SHW-33): of the same supporter, each within the time
- * of the one before. Nobody who is not named has a row.
+ * The candidates that continue the combo of `last` (SPEC SHW-33): of the same supporter, each within `comboMs` of the one
+ * before. Anonymous supporters have no combo.
  */
 export function comboOf(last: QueuedEvent, candidates: readonly QueuedEvent[], { comboMs }: Pacing): QueuedEvent[] {
   const supporter = nameOf(last);
@@ -18,7 +18,7 @@ export function comboOf(last: QueuedEvent, candidates: readonly QueuedEvent[], {
   return row;
 }
 
-/** Who gave or bought; a follower follows once, and a goal is nobody's. */
+/** The donor's or buyer's name. Followers and goals have no combo. */
 function nameOf({ event }: QueuedEvent): string | undefined {
   return event.type === 'donation.created' || event.type === 'perks.purchased' ? supporterOf(event)?.trim() : undefined;
 }

@@ -4,17 +4,17 @@ import { mostMerged } from './chooseNext';
 import { comboOf } from './combo';
 import { isPrioritized, smallOf } from './order';
 
-/** Nothing joins an alert that begins to leave. */
+/** Nothing joins an alert this shortly before its end. */
 const latestJoinMs = 600;
 
-/** An alert on stage that others may join. Times in milliseconds. */
+/** An alert on stage that events may join. */
 export interface Growing {
-  /** What it stands for, its first event first. */
+  /** Its events, the first one first. */
   readonly queued: readonly QueuedEvent[];
   readonly cause: SummaryCause | null;
-  /** Its time when it began. */
+  /** Duration when the alert began. */
   readonly ownMs: number;
-  /** Its time by now. */
+  /** Duration including growth. */
   readonly durationMs: number;
   readonly elapsedMs: number;
 }
@@ -27,8 +27,8 @@ export interface Growth {
 }
 
 /**
- * What of the queue joins the alert on stage (SPEC SHW-34): more of many, or the next in a supporter's row. It then
- * stands for half of its own time more at least, or nothing joins; null = nothing does.
+ * The events that join the alert on stage (SPEC SHW-34): more of many, or the next of a combo; null = none. The alert must
+ * stay for at least half of its own duration afterwards, or nothing joins.
  */
 export function growth(on: Growing, pending: readonly QueuedEvent[], box: BoxSettings, nowMs: number): Growth | null {
   const { ownMs, elapsedMs, cause } = on;

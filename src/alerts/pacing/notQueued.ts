@@ -2,12 +2,12 @@ import type { BoxSettings, QueuedEvent } from '../../contract';
 import { pairUp, readyIn, withPartner } from '../decide';
 import { isPrioritized } from './order';
 
-/** Events that end in one step at most. */
+/** Most events that end in one step. */
 const longestRun = 500;
 
 /**
- * What is left out because another alert is on stage and its kind does not wait (SPEC SHW-35). What came before that alert was
- * overtaken or put back by it, and what is dear, or was decided on by hand, was picked out by the creator: they wait.
+ * Events of kinds that do not wait while another alert is on stage (SPEC SHW-35). Events before that alert wait all the
+ * same, because it overtook them; so do prioritized events and events that the creator decided on.
  */
 export function notQueued(onStage: QueuedEvent, pending: readonly QueuedEvent[], box: BoxSettings, nowMs: number): QueuedEvent[] {
   const types = box.pacing.notQueued;
@@ -18,7 +18,7 @@ export function notQueued(onStage: QueuedEvent, pending: readonly QueuedEvent[],
   const leaves = (queued: QueuedEvent) => queued.seq > onStage.seq && !queued.mark && !isPrioritized(queued, box.pacing);
   const left: QueuedEvent[] = [];
   for (const queued of ready) {
-    // A purchase goes its donation's way.
+    // A purchase ends with its donation.
     const [first, ...others] = withPartner(queued, here, partners);
     if (first !== queued || !types.includes(first.event.type) || ![first, ...others].every(leaves)) continue;
     left.push(first, ...others);

@@ -5,8 +5,8 @@ import type { AlertSource } from '../types';
 import { againstLeast } from '../worth';
 
 /**
- * Who goes next (SPEC SHW-30): the lowest rank, and of equal ones who came first. Nobody starves: what came more than
- * `overtakenAtMost` places in the log behind the oldest that waits has to wait with it.
+ * The next event (SPEC SHW-30): the lowest rank, then the oldest. To avoid starvation no event overtakes another that is
+ * more than `overtakenAtMost` events older.
  */
 export function firstOf(ready: readonly [QueuedEvent, ...QueuedEvent[]], pacing: Pacing): QueuedEvent {
   const [oldest] = ready;
@@ -20,14 +20,14 @@ export function firstOf(ready: readonly [QueuedEvent, ...QueuedEvent[]], pacing:
   return best;
 }
 
-/** What the creator moved goes first, in the order that was given to it (SPEC CTL-9). */
+/** The first of the events that the creator ordered by hand (SPEC CTL-9). */
 function firstByHand(ready: readonly QueuedEvent[]): QueuedEvent | null {
   let first: QueuedEvent | null = null;
   for (const queued of ready) if (queued.mark?.order !== undefined && queued.mark.order < (first?.mark?.order ?? Infinity)) first = queued;
   return first;
 }
 
-/** All of them, or the first so many, as they would come if nothing more came. */
+/** The first `count` events in the order in which they would be shown. */
 export function inOrder(ready: readonly QueuedEvent[], pacing: Pacing, count = ready.length): QueuedEvent[] {
   const order: QueuedEvent[] = [];
   for (let [first, ...others] = ready; first && order.length < count; [first, ...others] = others) {
@@ -38,7 +38,7 @@ export function inOrder(ready: readonly QueuedEvent[], pacing: Pacing, count = r
   return order;
 }
 
-/** Whether what comes next takes the stage from these at once (SPEC SHW-32): nothing is cut off for what would have to wait behind it. */
+/** Whether the next alert interrupts the one on stage (SPEC SHW-32). An event that would not be next interrupts nothing. */
 export function isInterrupted(
   onStage: readonly QueuedEvent[],
   pending: readonly QueuedEvent[],
@@ -49,7 +49,7 @@ export function isInterrupted(
   const isDear = ({ event }: QueuedEvent) => reaches(event, box.pacing.interruptFrom);
   if (!pending.some(isDear) || onStage.some(isDear)) return false;
   const [partners, all] = [pairUp(pending), new Set(pending)];
-  // Both halves of a donation are one alert.
+  // A donation and its purchase are one alert.
   const shown = pending.filter((queued) => {
     const alert = withPartner(queued, all, partners);
     return !alert.some(isDear) || !isDropped(sourceOf(alert));
@@ -59,8 +59,8 @@ export function isInterrupted(
 }
 
 /**
- * Those of `alone` (no purchase whose donation is there) that may be one of many (SPEC SHW-10): what feels large stands by
- * itself, and so does what would go before it with more than the bound allows (SPEC SHW-30).
+ * The events that may be one of many (SPEC SHW-10): not large ones, and not those so far behind a large one that joining
+ * them would overtake it beyond the bound (SPEC SHW-30). `alone` = events without purchases whose donation is there.
  */
 export function smallOf(
   alone: readonly QueuedEvent[],
@@ -76,7 +76,7 @@ function bringsMuch(event: BusinessEvent): boolean {
   return event.type !== 'goal.reached' && tierOf(event) > 0;
 }
 
-/** Whether it goes first by an amount that the creator named, or by hand: then it stands alone. */
+/** Whether an event goes first by its amount or by hand: it is never part of a summary. */
 export function isPrioritized({ event, mark }: QueuedEvent, { firstFrom, interruptFrom }: Pacing): boolean {
   return mark?.order !== undefined || reaches(event, firstFrom) || reaches(event, interruptFrom);
 }

@@ -1,8 +1,7 @@
 import type { AlertFeatures } from '../../alerts';
-import { type BoxSettings, boxSettings, type EngineReport, type Settings } from '../../contract';
+import { type BoxSettings, boxSettings, type Clock, type EngineReport, type Settings, type Timers } from '../../contract';
 import type { Completion, Ledger } from '../../ledger';
 import type { Page } from '../pages';
-import type { TimersLike } from '../ports';
 
 /** A director's part of the engine's report. */
 export type BoxReport = Pick<EngineReport['boxes'][number], 'queued' | 'showing' | 'endsAtMs'>;
@@ -10,8 +9,8 @@ export type BoxReport = Pick<EngineReport['boxes'][number], 'queued' | 'showing'
 export interface DirectorOptions {
   readonly box: string;
   readonly ledger: Ledger;
-  readonly clock: { now(): number };
-  readonly timers: TimersLike;
+  readonly clock: Clock;
+  readonly timers: Timers;
   settings(): Settings;
   /** The page to play in; null = the queue waits. */
   pickPage(): Page | null;

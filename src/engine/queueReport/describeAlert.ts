@@ -3,7 +3,7 @@ import { type Alert, type BusinessEvent, deskLists, type QueueEntry, type Settin
 import { compose } from '../director/compose';
 import type { Director } from '../director/director';
 
-/** What an alert says, as it would be shown. */
+/** What an alert says, as viewers would see it. */
 export type AlertDescription = Pick<QueueEntry, 'name' | 'title' | 'amount' | 'message' | 'notes'>;
 
 interface Known {
@@ -13,14 +13,14 @@ interface Known {
   readonly said: AlertDescription;
 }
 
-/** Tells what alerts say; each is made once as long as the settings stay. */
+/** Describes alerts. Descriptions are cached until the settings change. */
 export function createDescribeAlert(): (director: Director, of: AlertSource) => AlertDescription {
   const known = new WeakMap<BusinessEvent, Known>();
   return ({ options }, of) => {
     const [settings, features] = [options.settings(), options.features()];
     const last = known.get(of[0]);
     if (last?.settings === settings && last.features === features && last.of.length === of.length) return last.said;
-    // A look at what waits does not count as said, where the same is said again and again.
+    // Describing a waiting alert must not count as showing it: repeated messages are counted.
     const glancing = { ...options, features: () => ({ ...features, moderate: features.moderatePreview }) };
     const { alert, notes = [] } = compose(glancing, of, null, 'live');
     const said: AlertDescription = { ...textsOf(alert), notes };
@@ -29,7 +29,7 @@ export function createDescribeAlert(): (director: Director, of: AlertSource) => 
   };
 }
 
-/** null = it is not shown at all. */
+/** `alert` null = the alert is not shown. */
 export function textsOf(alert: Alert | null): Omit<AlertDescription, 'notes'> {
   if (!alert) return { name: null, title: '', amount: null, message: null };
   const { title, amount, message } = alert;

@@ -1,3 +1,3 @@
-/** What an engine tells of its boxes to those who control them. No alert waits for it, so it is loaded apart. */
+/** The state of each box's queue, for the control desk. No alert waits for it. */
 
 export { QueueReporter } from './queueReporter';

@@ -1,11 +1,11 @@
-import { type BoxDesk, deskLists, type Fate, parseBusinessEvent, type QueuedEvent, type RecentEntry } from '../../contract';
+import { type BoxDesk, type Clock, deskLists, type Fate, parseBusinessEvent, type QueuedEvent, type RecentEntry } from '../../contract';
 import type { Completion } from '../../ledger';
 import type { Director } from '../director/director';
 import { createDescribeAlert } from './describeAlert';
 import { toQueueReport } from './toQueueReport';
 
-/** Places of the log that are looked through for what ended before. */
-const lookedThrough = 3 * deskLists.recent;
+/** Receipts that are searched for events that ended before. */
+const mostSearched = 3 * deskLists.recent;
 
 interface ToldDesk {
   readonly box: string;
@@ -17,15 +17,15 @@ export interface Directors {
   director(box: string): Director | undefined;
 }
 
-/** What the boxes of an engine tell. What has ended is read from the ledger at first, and noted from then on. */
+/** Reports the boxes' queues. Ended events are read from the ledger once and tracked from then on. */
 export class QueueReporter {
   #of: Directors | null = null;
   readonly #recent = new Map<string, readonly RecentEntry[]>();
   readonly #describe = createDescribeAlert();
 
-  constructor(private readonly clock: { now(): number }) {}
+  constructor(private readonly clock: Clock) {}
 
-  /** Desks of these boxes, as far as they have alerts. */
+  /** Reports of those of the boxes that show alerts. */
   async read(session: Directors | null, boxes: readonly string[]): Promise<ToldDesk[]> {
     if (this.#of !== session) this.forget();
     this.#of = session;
@@ -42,12 +42,12 @@ export class QueueReporter {
   ended(session: Directors | null, box: string, completions: readonly Completion[]): void {
     const director = session?.director(box);
     const known = this.#recent.get(box);
-    if (!director || !known || session !== this.#of) return; // it is in the ledger when that is read
+    if (!director || !known || session !== this.#of) return; // the ledger has it when it is read
     const fresh = completions.slice(-deskLists.recent).map(({ queued, fate }) => this.#entry(director, queued, this.clock.now(), fate));
     this.#recent.set(box, [...fresh.reverse(), ...known].slice(0, deskLists.recent));
   }
 
-  /** Names may have been erased: the ledger knows which are left. */
+  /** Names may have been erased: everything is read from the ledger again. */
   forget(): void {
     this.#recent.clear();
   }
@@ -57,9 +57,9 @@ export class QueueReporter {
     return { seq, key, type: event.type, name, title, amount, message, endedAtMs, fate };
   }
 
-  /** Nothing, where the ledger cannot be read: that is told by what writes to it. */
+  /** Empty if the ledger cannot be read: its writers report failures. */
   async #readRecent(director: Director): Promise<RecentEntry[]> {
-    const receipts = await director.options.ledger.receipts.latest(director.box, lookedThrough).catch(() => []);
+    const receipts = await director.options.ledger.receipts.latest(director.box, mostSearched).catch(() => []);
     const entries = receipts.flatMap(({ seq, key, type, data, endedAtMs, fate }) => {
       const parsed = parseBusinessEvent(type, data);
       return parsed.ok ? this.#entry(director, { seq, key, event: parsed.event }, endedAtMs, fate) : [];

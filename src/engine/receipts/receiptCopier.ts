@@ -1,9 +1,8 @@
 import type { CallCompanion } from '../../client';
-import { copyReceipts } from '../../contract';
+import { type Clock, copyReceipts, type Timers } from '../../contract';
 import type { Ledger } from '../../ledger';
-import type { TimersLike } from '../ports';
 
-/** Endings of one burst are copied together. */
+/** Delay after an ending, so that a burst is copied together. */
 const gatherMs = 500;
 const retryMs = 60_000;
 const copiedAtOnce = 20;
@@ -12,16 +11,16 @@ export interface ReceiptCopierOptions {
   readonly ledger: Pick<Ledger, 'receipts'>;
   readonly call: CallCompanion;
   readonly accountId: string;
-  readonly clock: { now(): number };
-  readonly timers: TimersLike;
-  /** How often receipts were erased in the companion; null = it has not said yet. */
+  readonly clock: Clock;
+  readonly timers: Timers;
+  /** How often receipts were erased in the companion; null = not known yet. */
   erasures(): number | null;
-  /** Receipts that the creator has erased are gone here too. */
+  /** Receipts that the creator erased were removed here too. */
   onErased(): void;
   onFailure(error: unknown): void;
 }
 
-/** Copies receipts to the companion until it has them all (SPEC RCP-1), one batch at a time, and lets what is old be forgotten. */
+/** Copies receipts to the companion until it has all (SPEC RCP-1), one batch at a time, and sweeps old records. */
 export class ReceiptCopier {
   #cancel: (() => void) | null = null;
   #running = false;
@@ -30,12 +29,12 @@ export class ReceiptCopier {
 
   constructor(private readonly options: ReceiptCopierOptions) {}
 
-  /** Something has ended. */
+  /** Events have ended. */
   wake(): void {
     if (!this.#cancel) this.#runIn(gatherMs);
   }
 
-  /** The companion is there, or has something to say about receipts. */
+  /** The companion was reached again, or receipts were erased in it. */
   wakeNow(): void {
     this.#runIn(0);
   }
@@ -70,7 +69,7 @@ export class ReceiptCopier {
     else if (this.#again) this.#runIn(gatherMs);
   }
 
-  /** False = the companion takes none for now. */
+  /** False = the companion accepts none for now. */
   async #copyAll(): Promise<boolean> {
     const {
       call,
@@ -79,19 +78,19 @@ export class ReceiptCopier {
       ledger: { receipts: kept },
     } = this.options;
     for (let atOnce = copiedAtOnce; !this.#closed; ) {
-      // Before each batch: an answer that is under way knows nothing of an erasure that comes meanwhile.
+      // Before each batch, because an erasure may come while a batch is being copied.
       const heard = erasures();
       if (heard !== null) await kept.offerAgain(heard);
       const receipts = await kept.uncopied(atOnce);
       if (receipts.length === 0) break;
-      await kept.sweep(receipts.length); // whether the companion takes them or not
+      await kept.sweep(receipts.length); // whether the companion accepts them or not
       const answer = await call(copyReceipts, { body: { accountId, receipts } });
       if (answer.ok) {
         await kept.copied(receipts, answer.value.erased);
         if (answer.value.erased.length > 0) this.options.onErased();
       } else if (answer.code !== 'PAYLOAD_TOO_LARGE') return false;
       else if (atOnce === 1)
-        await kept.copied(receipts, []); // larger than any event of the contract: it stays in the ledger alone
+        await kept.copied(receipts, []); // larger than any event of the contract: it stays in the ledger only
       else atOnce = 1;
     }
     return true;

@@ -4,11 +4,11 @@ import type { IntakeBatch } from '../../ledger';
 import type { EnginePorts } from '../ports';
 import { Reconciler, type Span, type Watermarks } from './reconciler';
 
-/** REST passes look back no further than the ledger remembers keys. */
+/** REST passes look back only as far as the ledger remembers keys. */
 const lookBackMs = 90 * 86_400_000;
-/** A reading looks back behind the start of the last complete one by this much: lists may lag behind the stream. */
+/** How far a reading looks back before the last complete one: lists may lag behind the stream. */
 const overlapMs = 10 * 60_000;
-/** Missed events that are stored in one transaction. */
+/** Missed events per transaction. */
 const takenAtOnce = 500;
 
 export interface ReconcilerHost {
@@ -25,7 +25,7 @@ export interface ReconcileSource {
   take(batch: IntakeBatch): Promise<void>;
 }
 
-/** The reconciler of one account. `covered` = what lists were read completely before, and up to when. */
+/** The reconciler of one account. `covered` = up to when lists were read completely before. */
 export function createReconciler(
   { ports, call, accountId, onProblem }: ReconcilerHost,
   covered: Watermarks,
@@ -33,14 +33,14 @@ export function createReconciler(
 ): Reconciler {
   let known = covered;
 
-  /** Not before the baseline; pages that are read anyway may bring what was listed late, and keys tell what is known. */
+  /** `sinceMs` lies before `stopBeforeMs`: pages that are read anyway may hold events that were listed late; keys prevent duplicates. */
   function span(list: keyof Watermarks): Span {
     const untilMs = source.mintedAtMs();
     const sinceMs = Math.max(source.baselineMs() ?? untilMs, untilMs - lookBackMs);
     return { untilMs, sinceMs, stopBeforeMs: Math.max(sinceMs, Math.min(known[list] ?? 0, untilMs) - overlapMs) };
   }
 
-  /** In steps, so that no transaction is long; what a crash leaves out is found again, because nothing is covered before the last. */
+  /** In several short transactions. After a crash the rest is found again, because only the last one moves the watermarks. */
   async function take(events: readonly BusinessEvent[], read: Watermarks): Promise<void> {
     const incoming = events.map((event) => ({ event, arrival: 'reconciled' as const }));
     let from = 0;

@@ -13,16 +13,16 @@ import {
   sentenceIn,
 } from '../../contract';
 
-/** A page of a list as events; `accountId` = whose it is, where the companion says so. */
+/** A page of a list as events; `accountId` = its account, if the companion says so. */
 export interface ListPage {
   readonly events: readonly BusinessEvent[];
   readonly nextCursor: string | null;
   readonly accountId?: string | undefined;
-  /** Items that cannot be read: when they happened, where they say so, and why. */
+  /** Items that cannot be read: when they happened, if they say so, and why. */
   readonly unread?: readonly { readonly at: string | null; readonly why: string }[] | undefined;
 }
 
-/** What trying again does not help. */
+/** The reason of a refusal that a retry does not resolve. */
 export function whyRefused({ status, details }: Refusal): Sentence {
   return sentenceIn(details) ?? sentence('why-answered', { status });
 }
@@ -35,7 +35,7 @@ const donations: ReadPage = async (call, input) =>
 const followers: ReadPage = async (call, input) => toPage(await call(readFollowers, input), (page) => page.followers.map(followerEvent));
 const goals: ReadPage = async (call, input) => toPage(await call(readGoals, input), (page) => page.goals.flatMap(goalEvents));
 
-/** What a REST pass reads, by the name under which it is told. A purchase is told by its donation. */
+/** What a REST pass reads, by list name. A donation brings its purchase too. */
 export const reconcileLists = { donations, followers, goals } as const;
 export type ReconcileList = keyof typeof reconcileLists;
 

@@ -1,26 +1,36 @@
 import type { Answer, CallCompanion } from '../../client';
-import { type BusinessEvent, businessTimeMs, clientLimits, type SentenceValue, sentence } from '../../contract';
+import {
+  type BusinessEvent,
+  businessTimeMs,
+  type Clock,
+  clientLimits,
+  type RateWindow,
+  type SentenceValue,
+  sentence,
+  type Timers,
+  windowFreeAtMs,
+  withUse,
+} from '../../contract';
 import type { Outcome } from '../../stream';
-import type { TimersLike } from '../ports';
 import { type ListPage, type ReconcileList, reconcileLists, whyRefused } from './reconcileLists';
 
-/** A page that is not to be had is asked for again this often before its list fails for now. */
+/** Tries for one page before its list fails for now. */
 const pageTries = 4;
 const pageRetryMs = 10_000;
 const pageLimit = '100';
 const mostRestarts = 3;
-/** No list is followed for longer, because nothing says that it ends. */
+/** Most pages of one list: nothing guarantees that a list ends. */
 const mostPages = 1_000;
-/** Half of what the account may ask for, over all lists, passes and retries: other software shares it. */
-const { quota: accountQuota, windowMs } = clientLimits.accountRequests;
-const quota = accountQuota / 2;
+/** Half of the account's quota, over all lists, passes and retries: other software shares the quota. */
+const { quota, windowMs } = clientLimits.accountRequests;
+const budget: RateWindow = { quota: quota / 2, windowMs };
 
-/** Business time that a reading looks for, epoch ms by the server's clock. */
+/** The business time that a reading covers, epoch ms by the server's clock. */
 export interface Span {
   readonly sinceMs: number;
-  /** Where newest-first lists are left: what lies behind has been read before, and pages are read as far as that at least. */
+  /** Newest-first lists are read to here: earlier events were read before. */
   readonly stopBeforeMs: number;
-  /** Read to its end, the list is covered up to here at most: the server's clock may be wrong, or its list behind. */
+  /** Limit of the watermark: the server's clock may be wrong, or its list behind. */
   readonly untilMs: number;
 }
 
@@ -29,9 +39,9 @@ export type Watermarks = { readonly [List in ReconcileList]?: number };
 export interface ReconcilerOptions {
   readonly call: CallCompanion;
   readonly accountId: string;
-  readonly clock: { now(): number };
-  readonly timers: TimersLike;
-  /** What a reading that begins now has to look for. */
+  readonly clock: Clock;
+  readonly timers: Timers;
+  /** The span of a reading that begins now. */
   span(list: ReconcileList): Span;
   /** Events in the order of their business time, and up to when lists have been read completely. */
   take(events: readonly BusinessEvent[], covered: Watermarks): Promise<void>;
@@ -39,27 +49,27 @@ export interface ReconcilerOptions {
   onUnreadable(lists: readonly { readonly list: ReconcileList; readonly why: SentenceValue }[]): void;
 }
 
-/** How far a list has been read; it outlives the pass that began it. */
+/** How far a list has been read. A reading outlives the pass that began it. */
 interface Reading extends Span {
   readonly events: BusinessEvent[];
-  /** Those that were followed, the present one last; none = the front. */
+  /** Cursors that were followed, the current one last; none = the first page. */
   cursors: readonly string[];
   pages: number;
   previousMs: number;
-  /** The newest that was listed; 0 = nothing was. */
+  /** Business time of the newest listed event; 0 = none. */
   newestMs: number;
   descending: boolean;
-  /** How often it had to begin again. */
+  /** How often the reading had to begin again. */
   restarts: number;
   isOver: boolean;
-  /** Why it is not covered; null = nothing speaks against it. */
+  /** Why the list does not count as covered; null = it does. */
   unreadable: SentenceValue | null;
 }
 
-/** REST passes. One that failed or was ended goes on from the page where it stood. */
+/** Runs REST passes. A pass that failed or was ended continues at the page where it stopped. */
 export class Reconciler {
   readonly #readings = new Map<ReconcileList, Reading>();
-  /** Lists that take no limit: only donations' parameters are the contract's. */
+  /** Lists that refuse a limit: the contract names parameters of donations only. */
   readonly #unlimited = new Set<ReconcileList>();
   #asked: readonly number[] = [];
 
@@ -70,7 +80,7 @@ export class Reconciler {
     let isResumed: boolean;
     let outcome: Outcome;
     do {
-      isResumed = this.#readings.size > 0; // what came after a reading began is not in it: once more from the front
+      isResumed = this.#readings.size > 0; // events after the start of a resumed reading are not in it: read the first pages again
       outcome = await this.#round(signal, onProgress);
     } while (isResumed);
     return outcome;
@@ -85,18 +95,18 @@ export class Reconciler {
         failure ??= error;
       });
     }
-    signal.throwIfAborted(); // the account may be another one by now
+    signal.throwIfAborted(); // the account may have changed
     const outcome = await this.#takeOver();
     if (failure) throw failure;
     return outcome;
   }
 
-  /** Takes what has been read to its end. */
+  /** Stores the lists that were read to their end. */
   async #takeOver(): Promise<Outcome> {
     const over = [...this.#readings].filter(([, { isOver }]) => isOver);
     const events = over.flatMap(([, reading]) => reading.events).sort((a, b) => businessTimeMs(a) - businessTimeMs(b));
     const unreadable = over.filter(([, reading]) => reading.unreadable !== null);
-    // Only what was read completely is covered: a list that could not be read is looked for again from where it stood.
+    // Only complete lists move their watermark: a list that could not be read is read again from the same time.
     const complete = over.filter(([, reading]) => reading.unreadable === null);
     await this.options.take(
       events,
@@ -107,7 +117,7 @@ export class Reconciler {
     return unreadable.length > 0 ? 'partial' : 'complete';
   }
 
-  /** Reads on to the end of the list. */
+  /** Reads the list to its end. */
   async #read(list: ReconcileList, reading: Reading, signal: AbortSignal, onProgress: () => void): Promise<void> {
     while (!reading.isOver) {
       const answer = await this.#page(list, reading.cursors.at(-1), signal);
@@ -141,14 +151,14 @@ export class Reconciler {
     else reading.cursors = [...reading.cursors, nextCursor];
   }
 
-  /** One page; a refusal for now costs patience and not the pages before it. */
+  /** One page, with retries: a temporary refusal must not cost the pages before it. */
   async #page(list: ReconcileList, cursor: string | undefined, signal: AbortSignal): Promise<Answer<ListPage>> {
     const query = { ...(!this.#unlimited.has(list) && { limit: pageLimit }), ...(cursor !== undefined && { cursor }) };
     for (let tries = 1; ; tries += 1) {
       await this.#turn(signal);
       const answer = await reconcileLists[list](this.options.call, { query, signal });
       if (answer.ok || answer.code === 'UPSTREAM_REJECTED' || answer.status === 400 || tries >= pageTries) return answer;
-      const unsaidMs = answer.code === 'UPSTREAM_RATE_LIMITED' ? windowMs : pageRetryMs; // a limit that says nothing may be a whole window's
+      const unsaidMs = answer.code === 'UPSTREAM_RATE_LIMITED' ? windowMs : pageRetryMs; // a limit without a time may last a whole window
       await this.#pause(Math.min(answer.retryAfterMs ?? unsaidMs, windowMs));
     }
   }
@@ -156,11 +166,10 @@ export class Reconciler {
   async #turn(signal: AbortSignal): Promise<void> {
     const { clock } = this.options;
     const nowMs = clock.now();
-    this.#asked = this.#asked.map((atMs) => Math.min(atMs, nowMs)); // a clock that was set back makes nobody wait longer
-    const blockingMs = this.#asked[this.#asked.length - quota];
-    if (blockingMs !== undefined) await this.#pause(blockingMs + windowMs - nowMs);
+    this.#asked = this.#asked.map((atMs) => Math.min(atMs, nowMs)); // a clock that was set back must not lengthen the wait
+    await this.#pause(windowFreeAtMs(this.#asked, budget, nowMs) - nowMs);
     signal.throwIfAborted();
-    this.#asked = [...this.#asked.slice(1 - quota), clock.now()];
+    this.#asked = withUse(this.#asked, budget, clock.now());
   }
 
   async #pause(pauseMs: number): Promise<void> {
@@ -174,7 +183,7 @@ function begin(span: Span): Reading {
   return { ...span, ...fromTheFront, newestMs: 0, events: [], pages: 0, restarts: 0, isOver: false, unreadable: null };
 }
 
-/** Its place is not known any more. A list whose places never are has no second page for us. */
+/** The cursor is refused: begin again. A list that refuses its own cursors again and again is given up. */
 function restart(reading: Reading): void {
   reading.restarts += 1;
   if (reading.restarts > mostRestarts) end(reading, sentence('why-cursors-refused'));

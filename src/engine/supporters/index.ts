@@ -1,2 +1,2 @@
-/** Who is new, and what is the largest donation of this stream. At work where a variant asks for it. */
+/** Who gives for the first time, and which donation is the largest of this stream. Active while a variant needs it. */
 export { SupporterTracker } from './supporterTracker';

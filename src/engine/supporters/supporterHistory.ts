@@ -1,14 +1,14 @@
 import type { SupporterStatus } from '../../alerts';
 import { type BusinessEvent, businessTimeMs, supporterOf } from '../../contract';
 
-/** A donation that was larger than every one before it. */
+/** A donation that was larger than all before it. */
 interface LargestSoFar {
   readonly id: string;
   readonly atMs: number;
   readonly minor: number;
 }
 
-/** When a name was first heard of, by whose event, and when last. Names are kept as digests. */
+/** A name's first event, its time, and the time of its last event. Names are stored as digests. */
 interface Supporter {
   readonly id: string;
   readonly firstMs: number;
@@ -20,18 +20,18 @@ export interface StoredSupporters {
   readonly largest: readonly (readonly [currency: string, records: readonly LargestSoFar[]])[];
 }
 
-/** What is known of supporters and of this stream's donations, whatever order it comes in and however often (SPEC SHW-25, SHW-26). */
+/** Supporters and the largest donations of this stream. Events may be added in any order and repeatedly (SPEC SHW-25, SHW-26). */
 export interface SupporterHistory {
   add(events: readonly BusinessEvent[]): void;
   of(event: BusinessEvent): SupporterStatus;
-  /** This stream began then: what was before is not compared with. */
+  /** Sets the start of this stream: earlier donations are not compared. */
   begin(startMs: number): void;
   keep(): StoredSupporters;
 }
 
 const rememberedMs = 90 * 86_400_000;
 const mostSupporters = 20_000;
-/** Events whose names are remembered: moderation may change them before anybody asks. */
+/** Events whose names are remembered: moderation may change the name before a variant asks. */
 const mostNamed = 2_000;
 
 export function createSupporterHistory(startMs: number, nowMs: number, kept: StoredSupporters | null): SupporterHistory {
@@ -48,7 +48,7 @@ export function createSupporterHistory(startMs: number, nowMs: number, kept: Sto
     const atMs = businessTimeMs(event);
     const known = supporters.get(name);
     const isFirst = !known || atMs < known.firstMs;
-    supporters.delete(name); // last of the map again
+    supporters.delete(name); // moves the entry to the end of the map
     supporters.set(name, {
       id: isFirst ? idOf(event) : known.id,
       firstMs: isFirst ? atMs : known.firstMs,
@@ -60,7 +60,7 @@ export function createSupporterHistory(startMs: number, nowMs: number, kept: Sto
     }
   }
 
-  /** Only those that were the largest when they came are kept: the others are compared with no more. */
+  /** Keeps only donations that were the largest when they came: no other is compared with. */
   function addGift(event: BusinessEvent): void {
     if (event.type !== 'donation.created' || businessTimeMs(event) < sinceMs) return;
     const { amount: minor, currency } = event.data;
@@ -109,7 +109,7 @@ function isLargest(event: BusinessEvent, sinceMs: number, largest: ReadonlyMap<s
   return atMs >= sinceMs && before.every(({ minor }) => minor < event.data.amount);
 }
 
-/** A donation and its purchase are one deed. */
+/** A donation and its purchase have the same id. */
 function idOf({ type, data }: BusinessEvent): string {
   switch (type) {
     case 'perks.purchased':
@@ -123,10 +123,10 @@ function idOf({ type, data }: BusinessEvent): string {
   }
 }
 
-/** A digest of the name as shown, in either case: what is kept for long names nobody. */
+/** A digest of the shown name, case-insensitive, so that no name is stored. */
 function nameOf(event: BusinessEvent): string | null {
   const name = supporterOf(event)?.trim().toLowerCase();
-  if (!name || name.includes('***')) return null; // a masked name is nobody's
+  if (!name || name.includes('***')) return null; // a masked name identifies nobody
   let [one, other] = [0x811c9dc5, 0x9747b28c];
   for (let at = 0; at < name.length; at += 1) {
     one = Math.imul(one ^ name.charCodeAt(at), 0x01000193);

@@ -13,7 +13,7 @@ import { streamStartMs } from '../../widgets';
 import type { BackgroundPorts } from '../backgroundPorts';
 import { createSupporterHistory, type StoredSupporters, type SupporterHistory } from './supporterHistory';
 
-/** Pages of a list that are read once, for whom the platform knew before: of all lists and passes this takes a fifth of the budget. */
+/** Pages of each list that are read once, for earlier supporters: at this pace a fifth of the request budget. */
 const mostPages = 10;
 const pageMs = 10_000;
 const keepDelayMs = 3_000;
@@ -23,15 +23,15 @@ const receiptsRead = 500;
 const StoredTracker = z.object({
   startMs: z.number(),
   aliveMs: z.number(),
-  /** Whether the platform was asked for those from before. */
+  /** Whether the platform's lists were read. */
   isRead: z.boolean(),
   erasures: z.nullable(z.number()),
   book: z.unknown(),
 });
 
 /**
- * Who is new, and what is the largest of this stream, for variants that ask for it. Never waited for: what is not known yet
- * is not said. Only what the ledger took in counts: no test, no replay.
+ * Tracks first-time supporters and the largest donation for variants. No alert waits for it: while something is not known,
+ * variants do not apply. Only events of the ledger count, no tests and no replays.
  */
 export class SupporterTracker {
   #history: SupporterHistory | null = null;
@@ -46,7 +46,7 @@ export class SupporterTracker {
     void this.#open();
   }
 
-  /** undefined = nothing is known yet. */
+  /** undefined = not known yet. */
   of(event: BusinessEvent): SupporterStatus | undefined {
     this.#begin();
     const standing = this.#history?.of(event);
@@ -63,7 +63,7 @@ export class SupporterTracker {
     }
   }
 
-  /** The companion is there: names of whom it has erased must go here too, and whose they were is not known. */
+  /** The companion was reached. After an erasure in it all names go here, because the erased names are not told. */
   refresh(): void {
     const erasures = this.options.erasures();
     if (!this.#history || erasures === null || erasures === this.#erasures) return;
@@ -85,7 +85,7 @@ export class SupporterTracker {
 
   async #open(): Promise<void> {
     const { ledger, settings } = this.options;
-    const found = z.safeParse(StoredTracker, await ledger.memory.get('standing').catch(() => null)); // the ledger's troubles are told where it is written
+    const found = z.safeParse(StoredTracker, await ledger.memory.get('standing').catch(() => null)); // the ledger's writers report its failures
     const known = found.success ? found.data : null;
     const boxes = Object.keys(settings().boxes);
     const receipts = await Promise.all(boxes.map((box) => ledger.receipts.latest(box, receiptsRead))).catch(() => []); // as above
@@ -108,7 +108,7 @@ export class SupporterTracker {
     return this.options.settings().streamStartedAtMs ?? null;
   }
 
-  /** By the platform's clock, as events are. */
+  /** Now by the platform's clock, as the times of events are. */
   #nowMs(): number {
     return this.options.clock.now() + this.options.serverAheadMs();
   }
@@ -127,7 +127,7 @@ export class SupporterTracker {
     void this.#readPages('donations', null, 1);
   }
 
-  /** One page after the other, with pauses; a page that cannot be had is asked for again. */
+  /** One page at a time with pauses. A page that fails is read again. */
   async #readPages(list: 'donations' | 'followers', cursor: string | null, page: number): Promise<void> {
     const query: Record<string, string> = cursor === null ? { limit: '100' } : { limit: '100', cursor };
     const read = await this.#read(list, query);
@@ -143,7 +143,7 @@ export class SupporterTracker {
     this.#isRead = true;
   }
 
-  /** null = not to be had now. */
+  /** null = failed for now. */
   async #read(
     list: 'donations' | 'followers',
     query: Record<string, string>,
@@ -159,7 +159,7 @@ export class SupporterTracker {
     return { events: answer.value.followers.map((data) => ({ type: 'follower.created', data })), nextCursor: answer.value.nextCursor };
   }
 
-  /** It is remembered that a stream goes on. */
+  /** Records regularly that the stream goes on. */
   #stayAlive(): void {
     this.#keepSoon();
     this.#cancels.alive = this.options.timers.set(() => this.#stayAlive(), aliveMs);
@@ -180,11 +180,11 @@ export class SupporterTracker {
       erasures: this.#erasures,
       book,
     };
-    this.options.ledger.memory.set('standing', known).catch(() => {}); // costs a start some names that the receipts do not have; the ledger's own writes tell of it
+    this.options.ledger.memory.set('standing', known).catch(() => {}); // costs the next start some names; the ledger's other writers report its failures
   }
 }
 
-/** Written here alone; of another build it may be anything, and then it is nothing. */
+/** null = written by another build. */
 function keptOf(book: unknown): StoredSupporters | null {
   const { supporters, largest } = Object(book);
   return Array.isArray(supporters) && Array.isArray(largest) ? { supporters, largest } : null;

@@ -1,2 +1,2 @@
-/** The widgets' part of the engine, at work while a page of a widget's box is open. */
+/** The engine's part of widgets, active while a page of a widget box is open. */
 export { WidgetService, type WidgetServiceOptions } from './widgetService';

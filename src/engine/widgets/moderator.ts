@@ -1,6 +1,5 @@
 import { type AlertFeatures, moderated, prepareFeatures } from '../../alerts';
-import type { BusinessEvent, Settings } from '../../contract';
-import type { TimersLike } from '../ports';
+import type { BusinessEvent, Clock, Settings, Timers } from '../../contract';
 
 export type Moderate = (event: BusinessEvent) => BusinessEvent | null;
 
@@ -11,13 +10,10 @@ export interface Moderator {
 }
 
 /**
- * What widgets may show of what supporters typed (SPEC WDG-7). Of its own beside that of alerts, which remembers what was
- * said lately: an event that stands in a list for hours is not said again each time.
+ * Moderates events for widgets (SPEC WDG-7). Separate from the moderation of alerts, which counts repeated messages: an
+ * event that is listed for hours is not repeated.
  */
-export function createModerator(
-  { clock, timers }: { readonly clock: { now(): number }; readonly timers: TimersLike },
-  onChange: () => void,
-): Moderator {
+export function createModerator({ clock, timers }: { readonly clock: Clock; readonly timers: Timers }, onChange: () => void): Moderator {
   let settings: Settings | null = null;
   /** null = nothing is moderated. */
   let features: AlertFeatures | null = null;
@@ -38,7 +34,7 @@ export function createModerator(
     features = moderation ? prepareFeatures(next, { library: null, known: features }) : null;
   }
 
-  /** Safe mode is over: what it hid may be seen. */
+  /** Safe mode has ended: moderates again. */
   function lookAgain(): void {
     seen = new WeakMap();
     onChange();

@@ -1,13 +1,13 @@
-import type { TimersLike } from '../ports';
+import type { Clock, Timers } from '../../contract';
 
-/** The companion's budget is shared with reconciliation: what widgets ask for is asked for one at a time and not again at once. */
+/** First and longest delay of a retry. The companion's budget is shared with reconciliation, so readings run one at a time. */
 const retryMs = 15_000;
 const longestRetryMs = 120_000;
 
 export interface Reading {
-  /** Between two readings of this. */
+  /** Least time between two readings, ms. */
   readonly gapMs: number;
-  /** Null = done; else when to try again at the earliest, ms. */
+  /** null = done; else the earliest retry, ms. */
   run(): Promise<Refused | null>;
 }
 export interface Refused {
@@ -15,15 +15,15 @@ export interface Refused {
 }
 
 export interface Reader<Name extends string> {
-  /** Read soon, and together with what else asks meanwhile. */
+  /** Requests a reading; requests during the gap are one reading. */
   want(name: Name, afterMs?: number): void;
   close(): void;
 }
 
-/** Readings of the platform, one at a time: those that are wanted while their gap lasts are one reading after it. */
+/** Runs readings of the platform one at a time, each with its gap. */
 export function createReader<Name extends string>(
   readings: Readonly<Record<Name, Reading>>,
-  { timers, clock }: { readonly timers: TimersLike; readonly clock: { now(): number } },
+  { timers, clock }: { readonly timers: Timers; readonly clock: Clock },
 ): Reader<Name> {
   const due = new Map<Name, number>();
   const lastMs = new Map<Name, number>();

@@ -16,40 +16,40 @@ import { reconcileLists, whyRefused } from '../reconcile/reconcileLists';
 import type { Reading, Refused } from './reader';
 
 const pageLimit = '100';
-/** Pages of a list that are read for a stream's beginning at most; what is older is left out. */
+/** Most pages of a list that are read for the current stream; older events are left out. */
 const mostPages = 5;
-/** More than any widget shows, of each currency. */
+/** More than any widget shows per currency. */
 const topLimit = '20';
 const goalGapMs = 6_000;
 const topGapMs = 10_000;
 const listGapMs = 60_000;
-/** Of the companion's own: only what is ticked in one go waits for each other. */
+/** The companion answers itself: the gap only joins ticks of one burst. */
 const doneGapMs = 400;
 
 export interface ReadingsOptions {
   readonly call: CallCompanion;
   readonly accountId: string;
-  /** By the platform's clock. */
+  /** Now by the platform's clock, epoch ms. */
   now(): number;
   startMs(): number;
   onGoal(goal: ReadGoal | null): void;
-  /** The newest ones. */
+  /** The newest goals. */
   onGoals(goals: readonly ReadGoal[]): void;
-  /** By the purchase's business key and the line's place in it. */
+  /** By the purchase's business key and the line's index. */
   onPerksDone(done: Readonly<Record<string, number>>): void;
   onTop(span: TopSpan, donors: readonly ReadTopDonor[]): void;
   onList(name: ReadingName, events: readonly BusinessEvent[]): void;
-  /** What cannot be read at all, and why; null = it can. */
+  /** A reading that a retry does not help, with the reason; null = solved. */
   onProblem(what: ReadingName, why: SentenceValue | null): void;
 }
 
 export const readingNames = ['goal', 'goals', 'all', 'month', 'stream', 'perksDone', 'donations', 'followers'] as const;
 export type ReadingName = (typeof readingNames)[number];
 
-/** What widgets read of the platform, through the companion. */
+/** The widgets' readings of the platform, through the companion. */
 export function createReadings(options: ReadingsOptions): Record<ReadingName, Reading> {
   const { call } = options;
-  /** Tells of what trying again does not help. */
+  /** Reports refusals that a retry does not help. */
   const settled = (name: ReadingName, answer: Answer<unknown>): Refused | null => {
     const isHopeless = !answer.ok && answer.code === 'UPSTREAM_REJECTED';
     if (answer.ok || isHopeless) options.onProblem(name, isHopeless ? whyRefused(answer) : null);
@@ -82,7 +82,7 @@ export function createReadings(options: ReadingsOptions): Record<ReadingName, Re
     },
   });
 
-  /** The account may be another one by now: its own session asks for its own. */
+  /** The account may have changed: its own session reads its own figures. */
   const isOurs = (accountId: string | undefined) => (accountId ?? options.accountId) === options.accountId;
 
   return {
@@ -121,11 +121,11 @@ export function createReadings(options: ReadingsOptions): Record<ReadingName, Re
 
 function rangeOf(sinceMs: number | null, nowMs: number): Record<string, string> {
   if (sinceMs === null) return {};
-  // The end is open: a donation of this moment is in it, whatever the clocks say.
+  // An hour ahead, so that a donation of this moment is included whatever the clocks say.
   return { startDate: new Date(sinceMs).toISOString(), endDate: new Date(nowMs + 3_600_000).toISOString() };
 }
 
-/** The first of the month where the creator is. */
+/** Start of the month in the creator's time zone. */
 function monthStartMs(nowMs: number): number {
   const now = new Date(nowMs);
   return new Date(now.getFullYear(), now.getMonth(), 1).getTime();

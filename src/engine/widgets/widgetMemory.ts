@@ -3,7 +3,7 @@ import { ReadGoal, ReadTopDonor } from '../../contract';
 
 const donors = z.optional(z.array(ReadTopDonor));
 
-/** What the desk last knew, as it is written down. */
+/** What the widget service stores. Field names are a data format. */
 const WidgetMemoryRecord = z.object({
   /** Absent = not known yet. */
   goal: z.optional(z.nullable(ReadGoal)),
@@ -13,9 +13,9 @@ const WidgetMemoryRecord = z.object({
   startMs: z.nullable(z.number()),
   /** When an overlay with a widget was last open. */
   aliveMs: z.nullable(z.number()),
-  /** As the companion counted erasures; null = it has not said yet. */
+  /** The companion's count of erasures; null = not known yet. */
   erasures: z.nullable(z.int()),
-  /** {@link StoredHistory}, which reads itself. */
+  /** {@link StoredHistory}, parsed by its own reader. */
   book: z.unknown(),
 });
 export type WidgetMemory = z.infer<typeof WidgetMemoryRecord>;

@@ -29,16 +29,16 @@ import { createReader, type Reader } from './reader';
 import { createReadings, type ReadingName } from './readings';
 import { noWidgetMemory, readWidgetMemory, type WidgetMemory } from './widgetMemory';
 
-/** What comes in one burst is drawn as one. */
+/** Delay before drawing, so that a burst of changes is drawn once. */
 const drawDelayMs = 120;
-/** The platform has counted a donation when it is asked this long after it. */
+/** Delay after a donation until the platform's figures include it. */
 const settleMs = 1_200;
-/** How often the platform's figures are read again without an event: a goal may be changed there. */
+/** How often the platform's figures are read without an event: a goal may be changed there. */
 const refreshMs = 5 * 60_000;
 const keepDelayMs = 3_000;
 const listNames: ReadingName[] = ['donations', 'followers'];
 const celebrationMs = 14_000;
-/** A goal that was reached longer ago is no news. */
+/** A goal that was reached longer ago is not celebrated. */
 const newsMs = 10 * 60_000;
 
 export interface WidgetServiceOptions extends BackgroundPorts {
@@ -46,7 +46,7 @@ export interface WidgetServiceOptions extends BackgroundPorts {
   onProblem(...problems: readonly Sentence[]): void;
 }
 
-/** What the widgets of an account show: one source for all pages of the profile. */
+/** Computes what an account's widgets show, for all pages of the profile. */
 export class WidgetService {
   readonly #reader: Reader<ReadingName>;
   readonly #moderator: Moderator;
@@ -57,7 +57,7 @@ export class WidgetService {
   #memory: WidgetMemory = noWidgetMemory;
   #history: EventHistory;
   #startMs: number;
-  /** Came while the memory was being read. */
+  /** Events that came while the memory was being read; null = it has been read. */
   #early: QueuedEvent[] | null = [];
   #reached: ReachedGoal | null = null;
   #cancelDraw: (() => void) | null = null;
@@ -102,7 +102,7 @@ export class WidgetService {
     this.#draw();
   }
 
-  /** The companion is there: what it knows may be newer, and what was erased there must go here. */
+  /** The companion was reached: its data may be newer, and what was erased there must go here. */
   refresh(): void {
     if (this.#early || this.#closed) return;
     const erasures = this.options.erasures();
@@ -115,12 +115,12 @@ export class WidgetService {
     this.#askAll();
   }
 
-  /** Something of the perk to-do list is done, or is not any more. */
+  /** The perk to-do list changed. */
   perksTicked(): void {
     if (!this.#early && this.#wanted().includes('perksDone')) this.#reader.want('perksDone');
   }
 
-  /** New to the ledger, so no test, no replay and no duplicate (SPEC WDG-2). */
+  /** Events that are new to the ledger: no test, replay or duplicate (SPEC WDG-2). */
   take(queued: readonly QueuedEvent[]): void {
     if (this.#early) this.#early.push(...queued);
     else if (queued.length > 0 && !this.#closed) this.#take(queued.map(({ event }) => event));
@@ -137,7 +137,7 @@ export class WidgetService {
   }
 
   async #open(): Promise<void> {
-    const kept = await this.options.ledger.memory.get('widgets').catch(() => null); // the ledger's troubles are told where it is written
+    const kept = await this.options.ledger.memory.get('widgets').catch(() => null); // the ledger's writers report its failures
     if (this.#closed) return;
     this.#memory = readWidgetMemory(kept);
     const { startMs, aliveMs } = this.#memory;
@@ -152,7 +152,7 @@ export class WidgetService {
     this.#live();
   }
 
-  /** Every few minutes: it is remembered that a stream goes on, and the platform is asked again. */
+  /** Every few minutes: records that the stream goes on, and reads the platform again. */
   #live(): void {
     this.#learn({});
     this.#cancelRefresh = this.options.timers.set(() => {
@@ -165,7 +165,7 @@ export class WidgetService {
     return this.options.settings().streamStartedAtMs ?? null;
   }
 
-  /** By the platform's clock, as events are. */
+  /** Now by the platform's clock, as the times of events are. */
   #nowMs(): number {
     return this.options.clock.now() + this.options.serverAheadMs();
   }
@@ -200,13 +200,13 @@ export class WidgetService {
     }, celebrationMs);
   }
 
-  /** What the widgets of the open pages are made of. */
+  /** The readings that the widgets of open pages need. */
   #wanted(): ReadingName[] {
     const { boxes } = this.options.settings();
     const names = this.options.pages.all().flatMap(({ box }): ReadingName[] => {
       const widget = ownValue(boxes, box)?.widget;
       if (!widget) return [];
-      // Where none is open, the last one that was reached stands there.
+      // Without an open goal the last reached one is shown.
       if (widget.kind === 'goal')
         return widget.goalId !== undefined ? ['goals'] : this.#memory.goal === null ? ['goal', 'goals'] : ['goal'];
       if (widget.kind === 'perks' && widget.done !== 'ignore') return [...listNames, 'perksDone'];
@@ -235,7 +235,7 @@ export class WidgetService {
     this.#cancelKeep?.();
     this.#cancelKeep = null;
     const known: WidgetMemory = { ...this.#memory, startMs: this.#startMs, aliveMs: this.#nowMs(), book: this.#history.keep() };
-    this.options.ledger.memory.set('widgets', known).catch(() => {}); // costs a start without the companion its widgets; the ledger's own writes tell of it
+    this.options.ledger.memory.set('widgets', known).catch(() => {}); // costs a start without the companion its widgets; the ledger's other writers report failures
   }
 
   #tellProblem(name: ReadingName, why: SentenceValue | null): void {
@@ -252,7 +252,7 @@ export class WidgetService {
     }, drawDelayMs);
   }
 
-  /** Each page whose widget has changed is told, and no other. */
+  /** Posts to each page whose widget has changed. */
   #post(): void {
     const settings = this.options.settings();
     const by = { moderate: this.#moderator.moderate, words: widgetTextsIn(settings.locale) };
