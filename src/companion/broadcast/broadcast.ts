@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import type { BroadcastWord } from '../../contract';
+import { type BroadcastWord, Instant } from '../../contract';
 
 /** The creator's stream, as OBS told of it. Times are epoch milliseconds. */
 export const Broadcast = z.object({
   isOn: z.boolean(),
   /** null = none was ever told of. */
-  sinceMs: z.nullable(z.number()),
+  sinceMs: z.nullable(Instant),
   /** null = it has not ended yet. */
-  endedAtMs: z.nullable(z.number()),
+  endedAtMs: z.nullable(Instant),
 });
 export type Broadcast = z.infer<typeof Broadcast>;
 

@@ -9,7 +9,7 @@ import { codeOf } from '../storage/privateFile';
 import { whyNotWritten } from '../storage/whyNotWritten';
 import { digestOf, isErased } from './erasures';
 import { addPerkTasks, createPerkTaskStore } from './perkTasks';
-import { narrow, readCursor, writeCursor } from './receiptQuery';
+import { hasPosition, narrow, readCursor, writeCursor } from './receiptQuery';
 import { fromRow, toRow } from './receiptRows';
 import type { ReceiptStore } from './receiptStore';
 import { type ErasureRow, type ReceiptRow, type ReceiptTables, receiptMigrations } from './schema';
@@ -18,6 +18,8 @@ import { type ErasureRow, type ReceiptRow, type ReceiptTables, receiptMigrations
 export const receiptsAtMost = 100_000;
 /** Erasures that are remembered for overlays that are away. */
 const erasuresAtMost = 1_000;
+/** Receipts without a place in the list that the log names. */
+const namedAtOnce = 20;
 
 export interface ReceiptStoreOptions {
   /** The file; `:memory:` for none. */
@@ -71,6 +73,13 @@ async function createStore(
     told.add(id);
     return [];
   };
+  const misplaced = await queries
+    .selectFrom('receipts')
+    .select('id')
+    .where(sql<boolean>`not (${hasPosition})`)
+    .limit(namedAtOnce)
+    .execute();
+  for (const { id } of misplaced) unreadable(id);
 
   return {
     perkTasks: createPerkTaskStore(queries, tasksRevision),
@@ -91,6 +100,7 @@ async function createStore(
     list: async (accountId, filter, { limit, cursor }) => {
       const after = cursor === undefined ? null : readCursor(cursor);
       const rows = await narrow(queries.selectFrom('receipts').selectAll().where('account_id', '=', accountId), filter)
+        .where(hasPosition)
         .$if(after !== null, (query) => query.where(sql<boolean>`(ended_at, id) < (${after?.endedAtMs}, ${after?.id})`))
         .orderBy('ended_at', 'desc')
         .orderBy('id', 'desc')
@@ -103,13 +113,16 @@ async function createStore(
 
     erase: async ({ supporter, before, countOnly }) => {
       const beforeMs = before === undefined ? null : Date.parse(before);
-      const [column, operator, value] =
-        beforeMs === null ? (['name', '=', supporter ?? ''] as const) : (['ended_at', '<', beforeMs] as const);
+      // What has no time that can be read may be of any time, and goes with all erasures by time.
+      const isMeant = (time: 'ended_at' | 'bought_at') =>
+        beforeMs === null
+          ? sql<boolean>`name = ${supporter ?? ''}`
+          : sql<boolean>`(${sql.ref(time)} < ${beforeMs} or typeof(${sql.ref(time)}) <> 'integer')`;
       if (countOnly) {
         const { count } = await queries
           .selectFrom('receipts')
           .select(({ fn }) => fn.countAll<number>().as('count'))
-          .where(column, operator, value)
+          .where(isMeant('ended_at'))
           .executeTakeFirstOrThrow();
         return count;
       }
@@ -120,9 +133,8 @@ async function createStore(
           .deleteFrom('erasures')
           .where('id', '<=', id - erasuresAtMost)
           .execute();
-        const taskColumn = beforeMs === null ? 'name' : 'bought_at';
-        await transaction.deleteFrom('perk_tasks').where(taskColumn, operator, value).execute();
-        const { numDeletedRows } = await transaction.deleteFrom('receipts').where(column, operator, value).executeTakeFirstOrThrow();
+        await transaction.deleteFrom('perk_tasks').where(isMeant('bought_at')).execute();
+        const { numDeletedRows } = await transaction.deleteFrom('receipts').where(isMeant('ended_at')).executeTakeFirstOrThrow();
         return Number(numDeletedRows);
       });
       erasures = await queries.selectFrom('erasures').selectAll().orderBy('id').execute();
