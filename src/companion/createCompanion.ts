@@ -143,7 +143,7 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
   function status(): CompanionStatus {
     const account = accounts.status();
     const demoUrl = account?.demo ? links.demo() : null;
-    const all = [options.dataPutBack ? told(sentence('data-put-back')) : null, ...notices, speaker.problem()].filter(
+    const all = [options.dataPutBack ? told(sentence('data-put-back')) : null, ...notices, speaker.problem(), receipts.perkTasks.problem()].filter(
       (notice) => notice !== null,
     );
     return {
@@ -213,6 +213,7 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
     embedded,
     mintedTokens: createMintedTokens(embedded, clock),
     receiptsADay: options.receiptsADay,
+    perkLinesADay: options.perkLinesADay,
     broadcast,
     clock,
     timers,

@@ -105,6 +105,8 @@ export interface CompanionOptions {
   readonly dataPutBack?: boolean;
   /** New receipts that one link may bring in a day (SPEC RCP-11); absent = 20,000. */
   readonly receiptsADay?: number;
+  /** New lines of the perk to-do list that one link may bring in a day (SPEC RCP-11); absent = 1,000. */
+  readonly perkLinesADay?: number;
   /** What speaks on this system; absent = nothing does. */
   readonly voices?: VoiceOptions;
   /** Absent = somebody else starts and ends it. */

@@ -60,6 +60,7 @@ export interface CompanionParts {
   readonly embedded: EmbeddedService | null;
   readonly mintedTokens: MintedTokens;
   readonly receiptsADay: number | undefined;
+  readonly perkLinesADay: number | undefined;
   readonly broadcast: StoredDocument<Broadcast>;
   readonly clock: Clock;
   readonly timers: Timers;

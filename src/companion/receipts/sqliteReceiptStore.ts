@@ -8,7 +8,7 @@ import { refusal } from '../refusal';
 import { codeOf } from '../storage/privateFile';
 import { whyNotWritten } from '../storage/whyNotWritten';
 import { digestOf, isErased } from './erasures';
-import { addPerkTasks, createPerkTaskStore } from './perkTasks';
+import { type AddedLines, addPerkTasks, createPerkTaskStore, type PerkTaskState, TooManyLines } from './perkTasks';
 import { hasPosition, narrow, readCursor, writeCursor } from './receiptQuery';
 import { fromRow, toRow } from './receiptRows';
 import type { ReceiptStore } from './receiptStore';
@@ -65,7 +65,7 @@ async function createStore(
 ): Promise<ReceiptStore> {
   let erasures: Selectable<ErasureRow>[] = await queries.selectFrom('erasures').selectAll().orderBy('id').execute();
   let closing: Promise<void> | undefined;
-  const tasksRevision = { value: 0 };
+  const tasks: PerkTaskState = { revision: 0, isFull: false };
   const told = new Set<number>();
   /** Stays in the file, and is named once. */
   const unreadable = (id: number): [] => {
@@ -82,8 +82,8 @@ async function createStore(
   for (const { id } of misplaced) unreadable(id);
 
   return {
-    perkTasks: createPerkTaskStore(queries, tasksRevision),
-    take: async (accountId, copies) => {
+    perkTasks: createPerkTaskStore(queries, tasks),
+    take: async (accountId, copies, linesAtMost) => {
       const erased: number[] = [];
       const kept: Insertable<ReceiptRow>[] = [];
       for (const [place, copy] of copies.entries()) {
@@ -91,10 +91,11 @@ async function createStore(
         if (row && isErased(row, erasures)) erased.push(place);
         else if (row) kept.push(row);
       }
-      if (kept.length === 0) return { erased, added: 0 };
-      const { added, hasTasks } = await keep(queries, kept);
-      if (hasTasks) tasksRevision.value += 1;
-      return { erased, added };
+      if (kept.length === 0) return { erased, added: 0, lines: 0 };
+      const { added, lines } = await keep(queries, kept, { nowMs: clock.now(), linesAtMost });
+      if (lines.added > 0) tasks.revision += 1;
+      if (lines.leftOut > 0) tasks.isFull = true;
+      return { erased, added, lines: lines.added };
     },
 
     list: async (accountId, filter, { limit, cursor }) => {
@@ -138,7 +139,8 @@ async function createStore(
         return Number(numDeletedRows);
       });
       erasures = await queries.selectFrom('erasures').selectAll().orderBy('id').execute();
-      tasksRevision.value += 1;
+      tasks.revision += 1;
+      tasks.isFull = false;
       await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(queries); // the log of changes still holds what was overwritten
       return deleted;
     },
@@ -164,11 +166,12 @@ async function createStore(
   };
 }
 
-/** An event that two programs had of one box counts as played when one of them played it. Answers how many were new, and whether there is a purchase among them. */
+/** An event that two programs had of one box counts as played when one of them played it. Answers how many were new. */
 async function keep(
   queries: Kysely<ReceiptTables>,
   rows: Insertable<ReceiptRow>[],
-): Promise<{ readonly added: number; readonly hasTasks: boolean }> {
+  bounds: { readonly nowMs: number; readonly linesAtMost: number },
+): Promise<{ readonly added: number; readonly lines: AddedLines }> {
   return queries
     .transaction()
     .execute(async (transaction) => {
@@ -188,11 +191,12 @@ async function keep(
           .executeTakeFirstOrThrow();
         added += Number(numInsertedOrUpdatedRows ?? 0);
       }
-      const hasTasks = await addPerkTasks(transaction, rows);
+      const lines = await addPerkTasks(transaction, rows, bounds);
       await sql`delete from receipts where id <= (select max(id) from receipts) - ${receiptsAtMost}`.execute(transaction);
-      return { added, hasTasks };
+      return { added, lines };
     })
     .catch((error: unknown) => {
+      if (error instanceof TooManyLines) throw error;
       throw refusal('STORAGE_FAILED', sentence('receipts-not-kept', { why: whyNotWritten(error) }));
     });
 }
