@@ -83,6 +83,7 @@ export async function createFeatures(stores: Stores, options: CompanionOptions, 
     tickets: createTickets({ clock, newKey }),
     machine: options.machine ?? null,
     receiptsADay: options.receiptsADay,
+    perkLinesADay: options.perkLinesADay,
     backup: {
       ...{ home: options.home, clock, timers, version: options.versions?.ovation ?? '', forms: options.forms ?? [] },
       ...{ machine: options.machine ?? null, upload: noUpload(), inspectStores: options.inspectStores },
@@ -159,7 +160,7 @@ function createHub(features: Access & Platform & Speech & Log, stores: Stores, o
     account: () => accounts.reference(),
     status: () => {
       const account = accounts.status();
-      const told = [...dataNotices, speaker.problem()].filter((notice) => notice !== null);
+      const told = [...dataNotices, speaker.problem(), receipts.perkTasks.problem()].filter((notice) => notice !== null);
       return {
         account,
         links: links.overlays(),

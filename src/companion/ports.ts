@@ -105,6 +105,8 @@ export interface CompanionOptions {
   readonly dataPutBack?: boolean;
   /** New receipts that one link may copy here in a day (SPEC RCP-11); absent = 20,000. */
   readonly receiptsADay?: number;
+  /** New lines of the perk to-do list that one link may copy here in a day (SPEC RCP-11); absent = 1,000. */
+  readonly perkLinesADay?: number;
   /** Speech engines of this system; absent = none. */
   readonly voices?: VoiceOptions;
   /** Absent = the program cannot start at log-in, end or restart itself here. */

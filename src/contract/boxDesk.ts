@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { EventType } from './events';
+import { count, ReckonedInstant, ReportedCount } from './parameters';
 import { Arrival, Fate, ModerationNote } from './receipts';
 
 /*
@@ -12,12 +13,12 @@ export const deskLists = { queue: 50, recent: 20, messageLength: 300 } as const;
 
 /** An event that waits. */
 export const QueueEntry = z.object({
-  seq: z.int(),
+  seq: count,
   /** What commands call it by. */
   key: z.string(),
   type: EventType,
   arrival: Arrival,
-  receivedAtMs: z.number(),
+  receivedAtMs: ReckonedInstant,
   /** As shown; null = nobody is named, or it is hidden. */
   name: z.nullable(z.string()),
   /** What it says, as it is shown: names and messages as moderation leaves them. */
@@ -29,7 +30,7 @@ export const QueueEntry = z.object({
   /** What moderation does to it, by its rules. */
   notes: z.array(ModerationNote),
   /** Held for approval until then, or with null until it is approved or refused (SPEC MOD-10); null = it is not. */
-  held: z.nullable(z.object({ untilMs: z.nullable(z.number()) })),
+  held: z.nullable(z.object({ untilMs: z.nullable(ReckonedInstant) })),
 });
 export type QueueEntry = z.infer<typeof QueueEntry>;
 
@@ -45,25 +46,25 @@ export const StageEntry = z.object({
   amount: z.nullable(z.string()),
   message: z.nullable(z.string()),
   /** Events that it stands for. */
-  events: z.int(),
+  events: ReportedCount,
   /** It can be read aloud: there is a speech to skip. */
   speaks: z.boolean(),
   /** When it was put there, and when it should be over. */
-  startedAtMs: z.number(),
-  endsAtMs: z.number(),
+  startedAtMs: ReckonedInstant,
+  endsAtMs: ReckonedInstant,
 });
 export type StageEntry = z.infer<typeof StageEntry>;
 
 /** An event that has ended, for a replay. */
 export const RecentEntry = z.object({
-  seq: z.int(),
+  seq: count,
   key: z.string(),
   type: EventType,
   name: z.nullable(z.string()),
   title: z.string(),
   amount: z.nullable(z.string()),
   message: z.nullable(z.string()),
-  endedAtMs: z.number(),
+  endedAtMs: ReckonedInstant,
   fate: Fate,
 });
 export type RecentEntry = z.infer<typeof RecentEntry>;
@@ -72,14 +73,14 @@ export const BoxDesk = z.object({
   /** null = nothing is. */
   stage: z.nullable(StageEntry),
   /** Events that wait, held ones among them; without what is on stage. */
-  waiting: z.int(),
+  waiting: ReportedCount,
   /** Of these, those that are held. */
-  held: z.int(),
+  held: ReportedCount,
   /** The first of them, in the order in which they would be shown, each held one where it would stand. */
   queue: z.array(QueueEntry),
   /** Ended last, newest first. */
   recent: z.array(RecentEntry),
   /** What can be brought back by `undo`, and until when; null = nothing. */
-  undo: z.nullable(z.object({ alerts: z.int(), untilMs: z.number() })),
+  undo: z.nullable(z.object({ alerts: ReportedCount, untilMs: ReckonedInstant })),
 });
 export type BoxDesk = z.infer<typeof BoxDesk>;

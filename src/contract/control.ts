@@ -3,6 +3,7 @@ import { BoxName } from './box';
 import { BoxDesk } from './boxDesk';
 import { endpoint } from './endpoint';
 import { orderTypes, settingVerbs } from './orders';
+import { ReportedCount } from './parameters';
 import { Muted, MutedUntil } from './settings';
 
 /*
@@ -125,7 +126,7 @@ export const answerCommand = endpoint({
   auth: 'overlay',
   group: 'Companion',
   summary: 'How many open overlays a command reached, and how many alerts it concerned',
-  body: z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)), overlays: z.int(), alerts: z.int() }),
+  body: z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)), overlays: ReportedCount, alerts: ReportedCount }),
 });
 
 /** A command that obs-websocket emitted to an overlay. Anybody can emit anything, so the engine reads what it says as a `ControlBody`. */

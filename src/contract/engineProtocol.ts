@@ -3,6 +3,7 @@ import { BoxName } from './box';
 import { BoxDesk } from './boxDesk';
 import { endpoint } from './endpoint';
 import { connectionTags } from './engine';
+import { Instant, ReckonedInstant, ReportedCount } from './parameters';
 import { Command, Settings } from './settings';
 import { TokenFilter } from './streamToken';
 import { ReportedSentence } from './told';
@@ -41,20 +42,20 @@ export const EngineReport = z.object({
   state: z.object({
     tag: z.enum(connectionTags),
     reason: z.nullable(z.string().check(z.regex(/^[\w-]{1,40}$/))),
-    retryAtMs: z.nullable(z.number()),
+    retryAtMs: z.nullable(ReckonedInstant),
   }),
   boxes: z.array(
     z.object({
       box: BoxName,
       /** Open pages of this box. */
-      pages: z.int(),
+      pages: ReportedCount,
       visible: z.boolean(),
       /** Events that wait. */
-      queued: z.int(),
+      queued: ReportedCount,
       /** Business key of what is on stage. */
       showing: z.nullable(z.string()),
       /** When that should be over, epoch ms. */
-      endsAtMs: z.optional(z.nullable(z.number())),
+      endsAtMs: z.optional(z.nullable(ReckonedInstant)),
     }),
   ),
 });
@@ -112,7 +113,7 @@ export const reportEngine = endpoint({
     engineId: z.string().check(z.minLength(1), z.maxLength(64)),
     report: EngineReport,
     /** The engine's clock, epoch ms: it may run on another computer. */
-    nowMs: z.optional(z.number()),
+    nowMs: z.optional(Instant),
     /** Apart from the report, which says no name. */
     desks: z.optional(z.array(z.object({ box: BoxName, desk: BoxDesk }))),
   }),

@@ -6,6 +6,9 @@ import { endpoint } from './endpoint';
  * made of `perks.purchased` alone.
  */
 
+/** Lines of one purchase that are on the list: as many as the demo and the operator's checkout let a cart have. */
+export const perkLinesAtMost = 50;
+
 /** One line of a purchase. */
 export const PerkTask = z.object({
   id: z.int(),

@@ -2,10 +2,8 @@ import * as z from 'zod/mini';
 import { BoxName } from './box';
 import { endpoint } from './endpoint';
 import { type BusinessEvent, EventType } from './events';
+import { Instant } from './parameters';
 
-/** The last instant that is written with a year of four digits, epoch ms. */
-export const lastInstantMs = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
-const Instant = z.number().check(z.gte(0, 'must be 0 or more'), z.lte(lastInstantMs, 'must be before the year 10000'));
 const shortText = (most: number) => z.string().check(z.maxLength(most, `must be ${most} characters or fewer`));
 /** Of a business key: its type, and an id of the platform with what belongs to it. */
 const Key = shortText(500);

@@ -39,6 +39,8 @@ export const sentences = {
   'not-creator-api': 'This URL answers, but not as the Creator API. Enter the base URL from the platform’s documentation, without /api/v1.',
   'not-ours-to-end': 'This Ovation was started by another program, which also quits it.',
   'overlay-unknown': 'This overlay does not exist.',
+  'perk-list-full':
+    'The perk to-do list is full with {count} open perks. New ones are left out of it until you tick some off; every purchase is in the history.',
   'perk-line-gone': 'This perk is no longer in the list.',
   'perk-line-overtaken': 'Another page has changed this perk. Refresh.',
   'plan-refused': 'The platform allows its API to premium accounts only. Upgrade your plan there, then try again.',

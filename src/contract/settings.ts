@@ -8,7 +8,7 @@ import { Moderation } from './moderation';
 import { defaultBox, ownValue } from './names';
 import { orderTypes } from './orders';
 import { defaultPacing, Pacing } from './pacing';
-import { lastInstantMs } from './receipts';
+import { Instant } from './parameters';
 import { SpeechSettings } from './speech';
 import { summaryCauses } from './summary';
 import { Widget } from './widget';
@@ -77,10 +77,7 @@ export type BoxSettings = z.infer<typeof BoxSettings>;
 export const Muted = z.object({ alerts: z.boolean(), sound: z.boolean(), speech: z.boolean() });
 export type Muted = z.infer<typeof Muted>;
 
-const Until = z._default(
-  z.nullable(z.int().check(z.gte(0, 'must be 0 or more'), z.lte(lastInstantMs, 'must be before the year 10000'))),
-  null,
-);
+const Until = z._default(z.nullable(Instant), null);
 export const MutedUntil = z.object({ alerts: Until, sound: Until, speech: Until });
 
 /** What the creator does in mid-stream, for all boxes (SPEC CTL-1). Part of the settings, so that it outlives every program. */
@@ -116,7 +113,7 @@ export const Settings = z.object({
   /** Absent = nothing is paused or muted. */
   control: z.optional(Control),
   /** When the present stream began, as the creator said, epoch ms; absent = the overlays find out (SPEC WDG-6). */
-  streamStartedAtMs: z.optional(z.int()),
+  streamStartedAtMs: z.optional(Instant),
 });
 export type Settings = z.infer<typeof Settings>;
 

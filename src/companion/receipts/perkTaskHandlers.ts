@@ -9,7 +9,7 @@ import type { ReceiptStore } from './receiptStore';
 export interface PerkTaskParts {
   readonly receipts: Pick<ReceiptStore, 'perkTasks'>;
   readonly accounts: Pick<AccountModel, 'reference'>;
-  readonly hub: Pick<LiveHub, 'perkTasksChanged'>;
+  readonly hub: Pick<LiveHub, 'perkTasksChanged' | 'statusChanged'>;
   readonly clock: Clock;
 }
 
@@ -31,8 +31,10 @@ export function createPerkTaskHandlers({
     tickPerkTask: async ({ params, body }) => {
       const account = accounts.reference();
       if (!account) throw refusal('NO_ACCOUNT', sentence('no-account'));
+      const wasFull = perkTasks.problem() !== null;
       const tasks = await perkTasks.tick(account.id, Number(params.id), body, clock.now());
       hub.perkTasksChanged(tasks.revision);
+      if (wasFull) hub.statusChanged();
       return tasks;
     },
   };

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { type BusinessEvent, businessKey, type PerkTasks } from '../../contract';
+import { type BusinessEvent, businessKey, type CompanionStatus, type PerkTasks, perkLinesAtMost } from '../../contract';
 import { donation, perkLine, purchase } from '../../testing/events';
 import { codeOf, createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';
 import { perkTasksAtMost } from './perkTasks';
@@ -10,6 +10,10 @@ const hat = perkLine({ title: 'Golden Hat', quantity: 2 });
 const song = perkLine({ id: 'p2', title: 'Song', quantity: 1 });
 
 async function copy(companion: TestCompanion, events: readonly BusinessEvent[], box = 'alerts'): Promise<void> {
+  expect((await send(companion, events, box)).status).toBe(200);
+}
+
+async function send(companion: TestCompanion, events: readonly BusinessEvent[], box = 'alerts'): Promise<Response> {
   const engine = await companion.openEngine('copies');
   const [hello] = await engine.all();
   await engine.close();
@@ -18,7 +22,7 @@ async function copy(companion: TestCompanion, events: readonly BusinessEvent[], 
     ...{ box, seq, key: businessKey(event), type: event.type, arrival: 'live', receivedAtMs: 1, startedAtMs: null, endedAtMs: 2 },
     ...{ alertKey: null, restarts: 0, fate: { tag: 'suppressed', rule: 'type-off' }, data: event.data },
   }));
-  expect((await companion.call('POST /receipts', { key: companion.keys.overlay, body: { accountId, receipts } })).status).toBe(200);
+  return companion.call('POST /receipts', { key: companion.keys.overlay, body: { accountId, receipts } });
 }
 
 const list = (companion: TestCompanion) => companion.settings<PerkTasks>('GET /perk-tasks');
@@ -85,7 +89,7 @@ test('[RCP-6] who is erased is on the list no more, and stays away when copies c
 });
 
 test('[RCP-8] the list is bounded: done lines go before open ones', async () => {
-  const companion = await createTestCompanion();
+  const companion = await createTestCompanion({ perkLinesADay: 10_000 });
   const bought = (index: number) => purchase({ donationId: `d${index}`, perks: [perkLine({ title: `Perk ${index}`, quantity: 1 })] });
   await copy(companion, [bought(0), bought(1)]);
   const second = (await list(companion)).tasks[1];
@@ -96,4 +100,52 @@ test('[RCP-8] the list is bounded: done lines go before open ones', async () => 
   expect(tasks).toHaveLength(perkTasksAtMost);
   expect(tasks.map(({ title }) => title)).toContain('Perk 0');
   expect(tasks.map(({ title }) => title)).not.toContain('Perk 1');
+});
+
+const cartOf = (index: number, lines: number) =>
+  purchase({ donationId: `cart${index}`, donorName: `Buyer ${index}`, perks: Array.from({ length: lines }, () => song) });
+const buyers = async (companion: TestCompanion) => new Set((await list(companion)).tasks.map(({ name }) => name));
+
+test('[RCP-8] a purchase has as many lines as a cart can, and was bought no later than a day from now by the companion’s clock', async () => {
+  const companion = await createTestCompanion();
+  const nowMs = companion.time.clock.now();
+  const tomorrow = new Date(nowMs + 86_000_000).toISOString();
+  await copy(companion, [cartOf(1, 1_500)]);
+  for (const [index, createdAt] of ['+275760-09-13T00:00:00.000Z', '-000001-01-01T00:00:00.000Z', tomorrow].entries())
+    await copy(companion, [purchase({ donationId: `time${index}`, donorName: 'Late', createdAt })]);
+  const { tasks } = await list(companion);
+  expect(tasks.filter(({ name }) => name === 'Buyer 1')).toHaveLength(perkLinesAtMost);
+  expect(tasks.filter(({ name }) => name === 'Late').map(({ boughtAtMs }) => boughtAtMs - nowMs)).toEqual([0, 0, 86_000_000]);
+});
+
+test('[RCP-8] open lines are never driven out: where the list is full of them new ones are left out, which is told until one is done', async () => {
+  const companion = await createTestCompanion({ perkLinesADay: 10_000 });
+  const notices = async () => (await companion.settings<CompanionStatus>('GET /status')).notices?.map(({ sentence }) => sentence?.id);
+  await copy(companion, [cartOf(1, 1)]);
+  const first = (await list(companion)).tasks[0];
+  await copy(
+    companion,
+    Array.from({ length: 45 }, (_, index) => cartOf(index + 2, perkLinesAtMost)),
+  );
+  await copy(companion, [cartOf(99, 1), cartOf(1, 1)]);
+  expect((await list(companion)).tasks).toHaveLength(perkTasksAtMost);
+  expect([(await buyers(companion)).has('Buyer 1'), (await buyers(companion)).has('Buyer 99')]).toEqual([true, false]);
+  expect(await notices()).toEqual(['perk-list-full']);
+  await companion.settings(`PUT /perk-tasks/${first?.id}`, { from: 0, done: 1 });
+  expect(await notices()).toBeUndefined();
+  await copy(companion, [cartOf(99, 1)]);
+  expect((await buyers(companion)).has('Buyer 99')).toBe(true);
+});
+
+test('[RCP-11] of one link’s purchases a day has so many new lines; more stay with the overlay until the next one', async () => {
+  const companion = await createTestCompanion({ perkLinesADay: 60 });
+  await copy(companion, [cartOf(1, 40)]);
+  await copy(companion, [cartOf(1, 40)], 'feed');
+  const refused = await send(companion, [cartOf(2, 1), cartOf(3, 20)]);
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  expect(await buyers(companion)).toEqual(new Set(['Buyer 1']));
+  await copy(companion, [cartOf(2, 20)]);
+  await companion.time.advance(86_400_000);
+  await copy(companion, [cartOf(3, 20)]);
+  expect(await buyers(companion)).toEqual(new Set(['Buyer 1', 'Buyer 2', 'Buyer 3']));
 });

@@ -1,14 +1,16 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { type PerkDone, PerksPurchased, type PerkTask, type PerkTasks, sentence } from '../../contract';
+import { type PerkDone, PerksPurchased, type PerkTask, type PerkTasks, perkLinesAtMost, sentence, type Told, told } from '../../contract';
 import { HttpProblem } from '../../http';
 import { refusal } from '../refusal';
 import type { PerkTaskRow, ReceiptRow, ReceiptTables } from './schema';
 
-/** Lines that are kept of an account; of more, those go that were done first, and after them the oldest. */
+/** Lines that are kept of an account; of more, those go that were done first. Open ones stay, and new ones find no room. */
 export const perkTasksAtMost = 2_000;
 const doneShown = 200;
+/** A time of purchase further ahead of our clock was told by one that is wrong. */
+const aheadAtMostMs = 86_400_000;
 
 type Queries = Kysely<ReceiptTables> | Transaction<ReceiptTables>;
 type Purchase = Pick<Insertable<ReceiptRow>, 'account_id' | 'key' | 'type' | 'name' | 'data'>;
@@ -22,14 +24,25 @@ export interface PerkTaskStore {
   done(accountId: string): Promise<PerkDone[]>;
   /** Rises with each change. */
   revision(): number;
+  /** New lines found no room on a list; null since one was ticked off. */
+  problem(): Told | null;
 }
 
-export function createPerkTaskStore(queries: Kysely<ReceiptTables>, revision: { value: number }): PerkTaskStore {
+/** Of the store, beside its rows. */
+export interface PerkTaskState {
+  revision: number;
+  isFull: boolean;
+}
+
+/** A call would bring more new lines than it may; nothing of it is kept. */
+export class TooManyLines extends Error {}
+
+export function createPerkTaskStore(queries: Kysely<ReceiptTables>, state: PerkTaskState): PerkTaskStore {
   async function list(accountId: string): Promise<PerkTasks> {
     const own = queries.selectFrom('perk_tasks').selectAll().where('account_id', '=', accountId);
     const open = await own.where('done_at', 'is', null).orderBy('bought_at').orderBy('id').execute();
     const done = await own.where('done_at', 'is not', null).orderBy('done_at', 'desc').orderBy('id', 'desc').limit(doneShown).execute();
-    return { tasks: [...open, ...done].map(toTask), revision: revision.value };
+    return { tasks: [...open, ...done].map(toTask), revision: state.revision };
   }
   return {
     list,
@@ -47,44 +60,91 @@ export function createPerkTaskStore(queries: Kysely<ReceiptTables>, revision: { 
         const done_at = done === row.quantity ? atMs : null;
         await transaction.updateTable('perk_tasks').set({ done, done_at }).where('id', '=', id).execute();
       });
-      revision.value += 1;
+      state.revision += 1;
+      state.isFull = false;
       return list(accountId);
     },
     done: (accountId) =>
       queries.selectFrom('perk_tasks').select(['key', 'line', 'done']).where('account_id', '=', accountId).where('done', '>', 0).execute(),
-    revision: () => revision.value,
+    revision: () => state.revision,
+    problem: () => (state.isFull ? told(sentence('perk-list-full', { count: perkTasksAtMost })) : null),
   };
 }
 
-/** Puts a purchase's lines on the list, once however many boxes had it; answers whether there were any. */
-export async function addPerkTasks(queries: Queries, receipts: readonly Purchase[]): Promise<boolean> {
-  const rows = receipts.flatMap(linesOf);
-  for (const row of rows) {
-    await queries
-      .insertInto('perk_tasks')
-      .values(row)
-      .onConflict((conflict) => conflict.columns(['account_id', 'key', 'line']).doNothing())
-      .execute();
-  }
-  for (const accountId of new Set(rows.map(({ account_id }) => account_id))) await forgetOldest(queries, accountId);
-  return rows.length > 0;
+export interface AddedLines {
+  readonly added: number;
+  /** Lines that found no room. */
+  readonly leftOut: number;
 }
 
-async function forgetOldest(queries: Queries, accountId: string): Promise<void> {
+/** Puts the purchases' lines on their lists, each once however many boxes had it. Throws {@link TooManyLines}. */
+export async function addPerkTasks(
+  queries: Queries,
+  receipts: readonly Purchase[],
+  { nowMs, linesAtMost }: { readonly nowMs: number; readonly linesAtMost: number },
+): Promise<AddedLines> {
+  const rows = receipts.flatMap((receipt) => linesOf(receipt, nowMs));
+  let [added, leftOut] = [0, 0];
+  for (const accountId of new Set(rows.map(({ account_id }) => account_id))) {
+    let open = await countOpen(queries, accountId);
+    for (const row of rows.filter(({ account_id }) => account_id === accountId)) {
+      if (open >= perkTasksAtMost) {
+        if (!(await isListed(queries, row))) leftOut += 1;
+      } else if (await addLine(queries, row)) {
+        open += 1;
+        added += 1;
+      }
+      if (added > linesAtMost) throw new TooManyLines();
+    }
+    await forgetDone(queries, accountId, perkTasksAtMost - open);
+  }
+  return { added, leftOut };
+}
+
+async function countOpen(queries: Queries, accountId: string): Promise<number> {
+  const { count } = await queries
+    .selectFrom('perk_tasks')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('done_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+type Line = Insertable<PerkTaskRow>;
+
+async function isListed(queries: Queries, { account_id, key, line }: Line): Promise<boolean> {
+  const own = queries.selectFrom('perk_tasks').select('id').where('account_id', '=', account_id);
+  return (await own.where('key', '=', key).where('line', '=', line).executeTakeFirst()) !== undefined;
+}
+
+/** False = it is there already. */
+async function addLine(queries: Queries, row: Line): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await queries
+    .insertInto('perk_tasks')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['account_id', 'key', 'line']).doNothing())
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows ?? 0) > 0;
+}
+
+async function forgetDone(queries: Queries, accountId: string, room: number): Promise<void> {
   await sql`delete from perk_tasks where id in (
-    select id from perk_tasks where account_id = ${accountId}
-    order by done_at is null desc, coalesce(done_at, bought_at) desc, id desc limit -1 offset ${perkTasksAtMost}
+    select id from perk_tasks where account_id = ${accountId} and done_at is not null
+    order by done_at desc, id desc limit -1 offset ${Math.max(0, room)}
   )`.execute(queries);
 }
 
-function linesOf({ account_id, key, type, name = null, data }: Purchase): Insertable<PerkTaskRow>[] {
+function linesOf({ account_id, key, type, name = null, data }: Purchase, nowMs: number): Line[] {
   if (type !== 'perks.purchased' || typeof data !== 'string') return [];
   const { perks, perk, createdAt } = z.parse(PerksPurchased, JSON.parse(data)); // as `toRow` wrote it
   // A legacy purchase has no lines, but one perk.
   const lines = perks.length > 0 ? perks : perk ? [{ title: perk.title ?? perk.id, quantity: 1 }] : [];
-  return lines.map(({ title, quantity }, line) => ({
+  const toldMs = Date.parse(createdAt);
+  const bought_at = toldMs >= 0 && toldMs <= nowMs + aheadAtMostMs ? toldMs : nowMs;
+  return lines.slice(0, perkLinesAtMost).map(({ title, quantity }, line) => ({
     ...{ account_id, key, line, title, quantity, name },
-    ...{ done: 0, bought_at: Date.parse(createdAt), done_at: null },
+    ...{ done: 0, bought_at, done_at: null },
   }));
 }
 

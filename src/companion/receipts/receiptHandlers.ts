@@ -7,6 +7,7 @@ import { forgetCopiedHistory } from '../backup/copies';
 import type { LiveHub } from '../live/liveHub';
 import type { Clock } from '../ports';
 import { refusal } from '../refusal';
+import { TooManyLines } from './perkTasks';
 import type { ReceiptStore } from './receiptStore';
 
 export interface ReceiptHandlerOptions {
@@ -15,12 +16,16 @@ export interface ReceiptHandlerOptions {
   readonly clock: Clock;
   /** Absent = the usual number. */
   readonly receiptsADay?: number | undefined;
-  readonly hub: Pick<LiveHub, 'erased' | 'perkTasksChanged'>;
+  /** Absent = the usual number. */
+  readonly perkLinesADay?: number | undefined;
+  readonly hub: Pick<LiveHub, 'erased' | 'perkTasksChanged' | 'statusChanged'>;
   readonly backup: Pick<BackupParts, 'home'>;
 }
 
 /** New receipts per link and day: far above a large creator's, but a stolen link cannot push out the history. */
 const usualReceiptsADay = 20_000;
+/** New lines of the perk to-do list: half of the list, and all that a batch of an overlay can bring (20 carts). */
+const usualLinesADay = 1_000;
 const dayMs = 86_400_000;
 
 type ReceiptRows = 'copyReceipts' | 'listReceipts' | 'eraseReceipts';
@@ -32,24 +37,35 @@ export function createReceiptHandlers({
   backup,
   clock,
   receiptsADay = usualReceiptsADay,
+  perkLinesADay = usualLinesADay,
 }: ReceiptHandlerOptions): Pick<Handlers<CompanionEndpoints, Caller>, ReceiptRows> {
   const today = createDayCount(clock);
+  const linesToday = createDayCount(clock);
 
   /** Runs `change`, and tells settings pages if it has changed the perk to-do list. */
   async function watchingTasks<T>(change: () => Promise<T>): Promise<T> {
-    const before = receipts.perkTasks.revision();
+    const { revision, problem } = receipts.perkTasks;
+    const before = revision();
+    const wasFull = problem() !== null;
     const result = await change();
-    const after = receipts.perkTasks.revision();
+    const after = revision();
     if (after !== before) hub.perkTasksChanged(after);
+    if ((problem() !== null) !== wasFull) hub.statusChanged();
     return result;
   }
   return {
     copyReceipts: async ({ body, caller }) => {
       if (!accounts.isKnown(body.accountId)) throw refusal('FORBIDDEN', sentence('receipts-of-no-account'));
       const link = boxOf(caller);
-      if (today.of(link) >= receiptsADay) throw refusal('TOO_MANY_REQUESTS', sentence('receipts-too-many'), {}, today.untilTomorrow());
-      const { erased, added } = await watchingTasks(() => receipts.take(body.accountId, body.receipts));
+      const tooMany = () => refusal('TOO_MANY_REQUESTS', sentence('receipts-too-many'), {}, today.untilTomorrow());
+      if (today.of(link) >= receiptsADay) throw tooMany();
+      const linesAtMost = perkLinesADay - linesToday.of(link);
+      const taken = watchingTasks(() => receipts.take(body.accountId, body.receipts, linesAtMost));
+      const { erased, added, lines } = await taken.catch((error: unknown) => {
+        throw error instanceof TooManyLines ? tooMany() : error;
+      });
       today.add(link, added);
+      linesToday.add(link, lines);
       return { erased };
     },
     listReceipts: async ({ query: { limit, cursor, ...filter } }) => {

@@ -1,5 +1,5 @@
-import type { Selectable, SelectQueryBuilder } from 'kysely';
-import type { ReceiptFilter } from '../../contract';
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { lastInstantMs, type ReceiptFilter } from '../../contract';
 import { HttpProblem } from '../../http';
 import { fold } from './receiptRows';
 import type { ReceiptRow, ReceiptTables } from './schema';
@@ -26,6 +26,10 @@ function searchFor(query: Query, search: string): Query {
   });
 }
 
+/** Where a page of the list can end. Rows that another program wrote may stand elsewhere. */
+export const hasPosition = sql<boolean>`typeof(ended_at) = 'integer' and ended_at between 0 and ${sql.lit(lastInstantMs)}
+  and id between 1 and ${sql.lit(Number.MAX_SAFE_INTEGER)}`;
+
 export interface Position {
   readonly endedAtMs: number;
   readonly id: number;
@@ -37,7 +41,7 @@ export function writeCursor({ ended_at, id }: Pick<Selectable<ReceiptRow>, 'ende
 
 /** A place in the list and no secret, so it is not signed; what has no such shape is a 400. */
 export function readCursor(cursor: string): Position {
-  const [, endedAt, id] = /^(\d{1,16}(?:\.\d+)?)\.(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  const [, endedAt, id] = /^(\d{1,15})\.(\d{1,16})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   if (endedAt === undefined || id === undefined) {
     throw new HttpProblem('INVALID_REQUEST', 'Invalid query: cursor: must be the nextCursor of this list, unaltered');
   }

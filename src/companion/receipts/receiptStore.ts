@@ -6,10 +6,22 @@ export interface ReceiptPage {
   readonly nextCursor: string | null;
 }
 
+export interface TakenReceipts {
+  /** Places in the copies of those that were erased. */
+  readonly erased: number[];
+  /** New receipts. */
+  readonly added: number;
+  /** New lines of the perk to-do list. */
+  readonly lines: number;
+}
+
 /** Where receipts of all accounts are kept. */
 export interface ReceiptStore {
-  /** Keeps copies, each account, box and key once; answers the places in `copies` of those that were erased, and how many are new. Durable when it resolves. */
-  take(accountId: string, copies: readonly unknown[]): Promise<{ readonly erased: number[]; readonly added: number }>;
+  /**
+   * Keeps copies, each account, box and key once. Durable when it resolves. Throws `TooManyLines`, and keeps none, where they
+   * bring more than `linesAtMost` new lines of the perk to-do list.
+   */
+  take(accountId: string, copies: readonly unknown[], linesAtMost: number): Promise<TakenReceipts>;
   /** Newest first. What this program did not write is left out and reported. Throws a 400 for a cursor that is none. */
   list(
     accountId: string,

@@ -206,6 +206,7 @@ describe('[RCP-11] what an overlay’s link may say of receipts has bounds', () 
   test.each<[string, Partial<Receipt>]>([
     ['a time that no calendar has', { endedAtMs: 9e15 }],
     ['a time before the first', { receivedAtMs: -1 }],
+    ['a time that is no whole millisecond', { endedAtMs: 1e-7 }],
     ['a box that has no box’s name', { box: '<script>x' }],
     ['a key without an end', { key: 'k'.repeat(501) }],
     ['a place in the log that is none', { seq: -1 }],
@@ -245,13 +246,76 @@ describe('[RCP-11] what an overlay’s link may say of receipts has bounds', () 
     const file = openSqliteFile(join(companion.home, 'receipts.db'));
     file.exec("UPDATE receipts SET ended_at = 9e15 WHERE key LIKE '%d1'");
     file.exec("UPDATE receipts SET fate_json = 'nonsense' WHERE key LIKE '%d2'");
-    file.exec("DELETE FROM kysely_migration WHERE name LIKE '0003%'");
+    file.exec("DELETE FROM kysely_migration WHERE name >= '0003'");
     file.close();
     const again = await companion.restart();
     expect(keysOf(await list(again))).toEqual(['donation.created:d1', 'donation.created:d3']);
     const csv = await again.call('GET /receipts/export?format=csv', { key: again.keys.settings });
     expect((await csv.text()).split('\r\n')).toHaveLength(4);
     expect(again.reports.filter((line) => line.includes('Receipt 2 in receipts.db cannot be read'))).toHaveLength(1);
+  });
+});
+
+describe('[RCP-12] rows that Ovation did not write', () => {
+  /** A history of six receipts, in which the first ones were changed by hand. */
+  async function changed(...statements: string[]): Promise<TestCompanion> {
+    const companion = await createTestCompanion();
+    await copy(
+      companion,
+      Array.from({ length: 6 }, (_, index) => receipt(donation({ id: `d${index + 1}` }))),
+    );
+    await companion.companion.close();
+    const file = openSqliteFile(join(companion.home, 'receipts.db'));
+    for (const statement of statements) file.exec(statement);
+    file.close();
+    return companion.restart();
+  }
+  /** All pages of the list, one receipt each. */
+  async function pagesOf(companion: TestCompanion): Promise<string[]> {
+    const keys: string[] = [];
+    for (let cursor = ''; keys.length < 10; ) {
+      const page = await list(companion, `?limit=1${cursor}`);
+      keys.push(...keysOf(page).map((key) => key.replace('donation.created:', '')));
+      if (page.nextCursor === null) break;
+      cursor = `&cursor=${page.nextCursor}`;
+    }
+    return keys;
+  }
+
+  const impossible = ['1e-7', "'zzz'", "x'ff00'", '9223372036854775807', '-5'];
+
+  test('have no times that end a page or an export, are named, and go with all that is erased by time', async () => {
+    const companion = await changed(...impossible.map((value, index) => `UPDATE receipts SET ended_at = ${value} WHERE id = ${index + 1}`));
+    expect(await pagesOf(companion)).toEqual(['d6']);
+    const csv = await companion.call('GET /receipts/export?format=csv', { key: companion.keys.settings });
+    expect((await csv.text()).split('\r\n')).toHaveLength(3);
+    expect(companion.reports.filter((line) => line.includes('in receipts.db cannot be read'))).toHaveLength(impossible.length);
+    const before = new Date(companion.time.clock.now() + 1).toISOString();
+    expect(await companion.settings('POST /receipts/erase', { before })).toMatchObject({ receipts: 5 });
+  });
+
+  test('hold up nothing with figures, texts or bytes where others belong', async () => {
+    const companion = await changed(
+      "UPDATE receipts SET amount = 'many' WHERE id = 1",
+      "UPDATE receipts SET name = x'ff' WHERE id = 2",
+      "UPDATE receipts SET data = x'7b', fate_json = x'7b' WHERE id = 3",
+      'UPDATE receipts SET seq = 9223372036854775807 WHERE id = 4',
+      "UPDATE receipts SET currency = 'constructor' WHERE id = 5",
+    );
+    expect(await pagesOf(companion)).toEqual(['d6', 'd5']);
+    const json = await companion.call('GET /receipts/export?format=json', { key: companion.keys.settings });
+    expect(await json.json()).toHaveLength(2);
+  });
+
+  test('and times of an older build are brought to whole milliseconds within the calendar', async () => {
+    const companion = await changed(
+      'UPDATE receipts SET ended_at = 2000.7 WHERE id = 1',
+      "UPDATE receipts SET started_at = 'zzz' WHERE id = 2",
+      "DELETE FROM kysely_migration WHERE name >= '0004'",
+    );
+    const { receipts } = await list(companion);
+    expect(receipts).toHaveLength(6);
+    expect(receipts.at(-1)).toMatchObject({ key: 'donation.created:d1', endedAtMs: 2_000 });
   });
 });
 

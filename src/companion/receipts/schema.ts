@@ -67,6 +67,7 @@ export const receiptMigrations: Record<string, Migration> = {
   '0001-receipts': { up: createReceipts },
   '0002-perk-tasks': { up: createPerkTasks },
   '0003-times-within-the-calendar': { up: moveImpossibleTimes },
+  '0004-whole-milliseconds': { up: moveBrokenTimes },
 };
 
 /** The form that the receipts have now. */
@@ -133,4 +134,13 @@ async function moveImpossibleTimes(queries: Kysely<unknown>): Promise<void> {
     await sql`update receipts set ${sql.ref(column)} = unixepoch() * 1000 where ${sql.ref(column)} > ${lastInstantMs} or ${sql.ref(column)} < 0`.execute(
       queries,
     );
+}
+
+/** Nor were they always whole, or those of purchases within the calendar: a fraction is cut off, and anything else was now. */
+async function moveBrokenTimes(queries: Kysely<unknown>): Promise<void> {
+  for (const column of ['received_at', 'started_at', 'ended_at'].map((name) => sql.ref(name)))
+    await sql`update receipts set ${column} = iif(typeof(${column}) = 'real', cast(${column} as integer), unixepoch() * 1000)
+      where typeof(${column}) not in ('integer', 'null')`.execute(queries);
+  await sql`update perk_tasks set bought_at = unixepoch() * 1000
+    where typeof(bought_at) <> 'integer' or bought_at not between 0 and ${lastInstantMs}`.execute(queries);
 }

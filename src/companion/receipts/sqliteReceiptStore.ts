@@ -8,8 +8,8 @@ import { LibsqlDialect, MigrationFailed, migrateDatabase, NewerStore, openSqlite
 import type { Clock, Report } from '../ports';
 import { refusal } from '../refusal';
 import { whyNotWritten } from '../storage/whyNotWritten';
-import { addPerkTasks, createPerkTaskStore } from './perkTasks';
-import { narrow, readCursor, writeCursor } from './receiptQuery';
+import { type AddedLines, addPerkTasks, createPerkTaskStore, type PerkTaskState, TooManyLines } from './perkTasks';
+import { hasPosition, narrow, readCursor, writeCursor } from './receiptQuery';
 import { fromRow, toRow } from './receiptRows';
 import type { ReceiptStore } from './receiptStore';
 import { type ErasureRow, type ReceiptRow, type ReceiptTables, receiptMigrations } from './schema';
@@ -18,6 +18,8 @@ import { type ErasureRow, type ReceiptRow, type ReceiptTables, receiptMigrations
 export const receiptsAtMost = 100_000;
 /** Erasures that are remembered for overlays that are away. */
 const erasuresAtMost = 1_000;
+/** Receipts without a place in the list that the log names. */
+const namedAtOnce = 20;
 
 export interface ReceiptStoreOptions {
   /** The file; `:memory:` for none. */
@@ -63,7 +65,7 @@ async function createStore(
 ): Promise<ReceiptStore> {
   let erasures: Selectable<ErasureRow>[] = await queries.selectFrom('erasures').selectAll().orderBy('id').execute();
   let closing: Promise<void> | undefined;
-  const tasksRevision = { value: 0 };
+  const tasks: PerkTaskState = { revision: 0, isFull: false };
   const told = new Set<number>();
   /** Stays in the file, and is named once. */
   const unreadable = (id: number): [] => {
@@ -71,10 +73,17 @@ async function createStore(
     told.add(id);
     return [];
   };
+  const misplaced = await queries
+    .selectFrom('receipts')
+    .select('id')
+    .where(sql<boolean>`not (${hasPosition})`)
+    .limit(namedAtOnce)
+    .execute();
+  for (const { id } of misplaced) unreadable(id);
 
   return {
-    perkTasks: createPerkTaskStore(queries, tasksRevision),
-    take: async (accountId, copies) => {
+    perkTasks: createPerkTaskStore(queries, tasks),
+    take: async (accountId, copies, linesAtMost) => {
       const erased: number[] = [];
       const kept: Insertable<ReceiptRow>[] = [];
       for (const [place, copy] of copies.entries()) {
@@ -82,15 +91,17 @@ async function createStore(
         if (row && isErased(row, erasures)) erased.push(place);
         else if (row) kept.push(row);
       }
-      if (kept.length === 0) return { erased, added: 0 };
-      const { added, hasTasks } = await keep(queries, kept);
-      if (hasTasks) tasksRevision.value += 1;
-      return { erased, added };
+      if (kept.length === 0) return { erased, added: 0, lines: 0 };
+      const { added, lines } = await keep(queries, kept, { nowMs: clock.now(), linesAtMost });
+      if (lines.added > 0) tasks.revision += 1;
+      if (lines.leftOut > 0) tasks.isFull = true;
+      return { erased, added, lines: lines.added };
     },
 
     list: async (accountId, filter, { limit, cursor }) => {
       const after = cursor === undefined ? null : readCursor(cursor);
       const rows = await narrow(queries.selectFrom('receipts').selectAll().where('account_id', '=', accountId), filter)
+        .where(hasPosition)
         .$if(after !== null, (query) => query.where(sql<boolean>`(ended_at, id) < (${after?.endedAtMs}, ${after?.id})`))
         .orderBy('ended_at', 'desc')
         .orderBy('id', 'desc')
@@ -103,13 +114,16 @@ async function createStore(
 
     erase: async ({ supporter, before, countOnly }) => {
       const beforeMs = before === undefined ? null : Date.parse(before);
-      const [column, operator, value] =
-        beforeMs === null ? (['name', '=', supporter ?? ''] as const) : (['ended_at', '<', beforeMs] as const);
+      // What has no time that can be read may be of any time, and goes with all erasures by time.
+      const isMeant = (time: 'ended_at' | 'bought_at') =>
+        beforeMs === null
+          ? sql<boolean>`name = ${supporter ?? ''}`
+          : sql<boolean>`(${sql.ref(time)} < ${beforeMs} or typeof(${sql.ref(time)}) <> 'integer')`;
       if (countOnly) {
         const { count } = await queries
           .selectFrom('receipts')
           .select(({ fn }) => fn.countAll<number>().as('count'))
-          .where(column, operator, value)
+          .where(isMeant('ended_at'))
           .executeTakeFirstOrThrow();
         return count;
       }
@@ -120,13 +134,13 @@ async function createStore(
           .deleteFrom('erasures')
           .where('id', '<=', id - erasuresAtMost)
           .execute();
-        const taskColumn = beforeMs === null ? 'name' : 'bought_at';
-        await transaction.deleteFrom('perk_tasks').where(taskColumn, operator, value).execute();
-        const { numDeletedRows } = await transaction.deleteFrom('receipts').where(column, operator, value).executeTakeFirstOrThrow();
+        await transaction.deleteFrom('perk_tasks').where(isMeant('bought_at')).execute();
+        const { numDeletedRows } = await transaction.deleteFrom('receipts').where(isMeant('ended_at')).executeTakeFirstOrThrow();
         return Number(numDeletedRows);
       });
       erasures = await queries.selectFrom('erasures').selectAll().orderBy('id').execute();
-      tasksRevision.value += 1;
+      tasks.revision += 1;
+      tasks.isFull = false;
       await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(queries); // the log of changes still holds what was overwritten
       return deleted;
     },
@@ -152,11 +166,12 @@ async function createStore(
   };
 }
 
-/** An event that two programs had of one box counts as played when one of them played it. Answers how many were new, and whether there is a purchase among them. */
+/** An event that two programs had of one box counts as played when one of them played it. Answers how many were new. */
 async function keep(
   queries: Kysely<ReceiptTables>,
   rows: Insertable<ReceiptRow>[],
-): Promise<{ readonly added: number; readonly hasTasks: boolean }> {
+  bounds: { readonly nowMs: number; readonly linesAtMost: number },
+): Promise<{ readonly added: number; readonly lines: AddedLines }> {
   return queries
     .transaction()
     .execute(async (transaction) => {
@@ -176,11 +191,12 @@ async function keep(
           .executeTakeFirstOrThrow();
         added += Number(numInsertedOrUpdatedRows ?? 0);
       }
-      const hasTasks = await addPerkTasks(transaction, rows);
+      const lines = await addPerkTasks(transaction, rows, bounds);
       await sql`delete from receipts where id <= (select max(id) from receipts) - ${receiptsAtMost}`.execute(transaction);
-      return { added, hasTasks };
+      return { added, lines };
     })
     .catch((error: unknown) => {
+      if (error instanceof TooManyLines) throw error;
       throw refusal('STORAGE_FAILED', sentence('receipts-not-kept', { why: whyNotWritten(error) }));
     });
 }

@@ -38,6 +38,8 @@ export const messages = {
   'not-creator-api': 'Diese Adresse antwortet, aber nicht als Creator-API. Gib die Basis-URL ein, die die Plattform nennt, ohne /api/v1.',
   'not-ours-to-end': 'Dieses Ovation wird von jemand anderem gestartet und beendet.',
   'overlay-unknown': 'Ein Overlay dieses Namens gibt es nicht.',
+  'perk-list-full':
+    'Die Perk-Liste ist mit {count} offenen Perks voll. Neue fehlen darauf, bis du welche abhakst; im Verlauf steht jeder Kauf.',
   'perk-line-gone': 'Diese Zeile steht nicht mehr auf der Liste.',
   'perk-line-overtaken': 'Eine andere Seite hat das inzwischen abgehakt: Sieh noch einmal nach.',
   'plan-refused': 'Die Plattform erlaubt ihre API nur Premium-Konten. Buche dort den Tarif und versuche es dann noch einmal.',
