@@ -161,8 +161,8 @@ test('[MED-6] a creator uploads, sees what is refused and what is unused, choose
   await page.getByRole('radio', { name: 'Party time' }).check();
   await page.getByRole('combobox', { name: 'Image position' }).selectOption({ label: 'Above text' });
   await page.getByRole('textbox', { name: 'CSS', exact: true }).fill('.title { colour: red }\n}');
-  await expect(page.getByRole('list', { name: 'What won’t work' })).toContainText('Line 1: “colour: red” is not known to browsers.');
-  await expect(page.getByRole('list', { name: 'What won’t work' })).toContainText('Line 2: There is a } too many');
+  await expect(page.getByRole('list', { name: 'What won’t work' })).toContainText('Line 1: Browsers do not know “colour: red”.');
+  await expect(page.getByRole('list', { name: 'What won’t work' })).toContainText('Line 2: There is an extra }');
   await page.getByRole('textbox', { name: 'CSS', exact: true }).fill('.title { color: red }');
   await expect(page.getByRole('list', { name: 'What won’t work' })).toHaveCount(0);
   await expect(page.getByRole('status', { name: 'Save status' })).toHaveText('Saved');

@@ -22,7 +22,7 @@ test('a test alert of each type goes the way of a real one', async ({ product, o
     ['Goal', 'goal.reached'],
   ] as const) {
     await settings.getByRole('radio', { name: kind }).check();
-    await settings.getByRole('button', { name: /Test .* on the overlay/ }).click();
+    await settings.getByRole('button', { name: /^Send a test to OBS: / }).click();
     const alert = overlay.locator(`[data-alert-key^="${type}:test-"]`);
     await expect(alert).toHaveAttribute('data-alert-origin', 'test', { timeout: 12_000 });
   }
@@ -87,7 +87,7 @@ test('[SPG-7] the pages are gone through by keyboard, and what was changed can b
   await settings.getByRole('button', { name: 'Menu: Moderation' }).press('Enter');
   await settings.getByRole('link', { name: 'Design' }).press('Enter');
   await expect(settings.getByRole('heading', { level: 1, name: 'Design' })).toBeFocused();
-  await expect(settings).toHaveTitle('Look – Ovation');
+  await expect(settings).toHaveTitle('Design – Ovation');
   await settings.reload();
   await expect(settings.getByRole('radio', { name: 'Gilt' })).toBeVisible();
   await settings.getByRole('button', { name: 'Show preview' }).press('Enter');
@@ -168,7 +168,7 @@ test('[SPG-12] what is moderated is tried on the page and then done on the overl
   const rude = await donate(product, { amount: 5, message: 'Nice kumquat!' });
   await expect(alertOf(overlay, `donation.created:${rude.id}`)).toContainText('Nice ***!');
   await settings.getByRole('button', { name: 'Safe mode for 15 minutes' }).click();
-  await expect(settings.getByText('Safe mode on.')).toBeVisible();
+  await expect(settings.getByText('Safe mode is on.')).toBeVisible();
   await expect(saved).toHaveText('Saved');
   const kind = await donate(product, { amount: 5, donorName: 'Ada', message: 'Lovely stream' });
   const alert = alertOf(overlay, `donation.created:${kind.id}`);
