@@ -9,7 +9,7 @@ export const control = {
   'control.result.sent': 'تم الإرسال. لم تستجب أي طبقة عرض بعد.',
   'control.result.kept': '{done} لا توجد طبقة عرض مفتوحة: يسري الأمر حالما تُفتح واحدة.',
   'control.result.noOverlay': 'لم يحدث شيء – لا توجد طبقة عرض مفتوحة. افتح رابطها في OBS أو في علامة تبويب.',
-  'control.result.mute.alerts': 'تم كتم التنبيهات.',
+  'control.result.mute.alerts': 'تم كتم التنبيهات – تُتخطّى الجديدة منها.',
   'control.result.mute.sound': 'تم كتم الأصوات.',
   'control.result.mute.speech': 'تم كتم القراءة الصوتية.',
   'control.result.unmute.alerts': 'تم إلغاء كتم التنبيهات.',
@@ -102,7 +102,7 @@ export const control = {
   'control.held.label': 'بانتظار الموافقة',
   'control.held.count':
     '{count, plural, zero {لا توجد تنبيهات بانتظار الموافقة.} one {تنبيه واحد بانتظار الموافقة.} two {تنبيهان بانتظار الموافقة.} few {# تنبيهات بانتظار الموافقة.} many {# تنبيهًا بانتظار الموافقة.} other {# تنبيه بانتظار الموافقة.}}',
-  'control.mute.alerts': 'التنبيهات (تُتخطّى)',
+  'control.mute.alerts': 'التنبيهات',
   'control.mute.alerts.label': 'كتم التنبيهات',
   'control.mute.sound': 'الأصوات',
   'control.mute.sound.label': 'كتم الأصوات',
