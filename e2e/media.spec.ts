@@ -174,7 +174,7 @@ test('[MED-6] a creator uploads, sees what is refused and what is unused, choose
   await page.goto(settingsPage(product, 'media'));
   await expect(page.getByText('Used in alerts')).toHaveCount(2);
   await page.getByRole('button', { name: 'Delete Party time' }).click();
-  await expect(page.getByText('alerts there go on without it')).toBeVisible();
-  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('alerts there play without it')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Delete Party time' })).toHaveCount(0);
 });
