@@ -143,9 +143,12 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
   function status(): CompanionStatus {
     const account = accounts.status();
     const demoUrl = account?.demo ? links.demo() : null;
-    const all = [options.dataPutBack ? told(sentence('data-put-back')) : null, ...notices, speaker.problem(), receipts.perkTasks.problem()].filter(
-      (notice) => notice !== null,
-    );
+    const all = [
+      options.dataPutBack ? told(sentence('data-put-back')) : null,
+      ...notices,
+      speaker.problem(),
+      receipts.perkTasks.problem(),
+    ].filter((notice) => notice !== null);
     return {
       account,
       engines: hub.reports(),

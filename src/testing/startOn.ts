@@ -33,7 +33,7 @@ export async function startOn(home: string, { configuration, runtime }: StartOnO
       fetch: (input, init) => fetch(input, init),
       interfaceAddresses: () => [],
       versions: { ovation: '1.0.0', node: process.version, system: 'test' },
-      inspectStores: (folder) => inspectStores(folder, databaseMigrations),
+      inspectStores: (folder) => inspectStores(folder, databaseMigrations, Date.now()),
       report: () => {},
       ...runtime,
     },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Migration } from 'kysely';
 import * as z from 'zod/mini';
 import { AnySentence, mediaLimits, Settings, sentence } from '../../contract';
-import { knownSchemas, openForeignFile, schemaOf } from '../../sqlite';
+import { formOf, knownForms, openForeignFile } from '../../sqlite';
 import { KeysFile } from '../access/linkKeys';
 import { AccountFile, IdentitiesFile } from '../account/accountFiles';
 import { Broadcast } from '../broadcast/broadcast';
@@ -14,6 +14,7 @@ import { ObsFile } from '../obs/obsDocument';
 import { receiptMigrations } from '../receipts/schema';
 import { codeOf } from '../storage/privateFile';
 import { readDocument } from '../storage/storedDocument';
+import { hasForeignRows } from './foreignRows';
 
 /** What was unpacked, as a person is told; or why nothing of it is taken. */
 export const Inspection = z.union([
@@ -42,7 +43,7 @@ class Foreign extends Error {}
  * Whether stores that somebody brought are exactly what Ovation writes (SPEC DAT-8). What it is given may be made to hang or to
  * crash whoever reads it: it runs in a process that can be killed.
  */
-export async function inspectStores(folder: string, otherDatabases: OtherDatabases): Promise<Inspection> {
+export async function inspectStores(folder: string, otherDatabases: OtherDatabases, nowMs: number): Promise<Inspection> {
   let name = '';
   const lookAt = (next: string) => {
     name = next;
@@ -50,8 +51,8 @@ export async function inspectStores(folder: string, otherDatabases: OtherDatabas
   };
   try {
     for (const document of Object.keys(documents)) await readStored(folder, lookAt(document) as keyof typeof documents); // its own keys
-    const receipts = await inspectDatabase(folder, lookAt('receipts.db'), receiptMigrations);
-    for (const [other, migrations] of Object.entries(otherDatabases)) await inspectDatabase(folder, lookAt(other), migrations);
+    const receipts = await inspectDatabase(folder, lookAt('receipts.db'), receiptMigrations, nowMs);
+    for (const [other, migrations] of Object.entries(otherDatabases)) await inspectDatabase(folder, lookAt(other), migrations, nowMs);
     const media = (await readStored(folder, 'media.json'))?.media ?? [];
     for (const id of await filesIn(join(folder, 'media'))) await inspectMedium(folder, lookAt(`media/${id}`), media);
     const settings = await readStored(folder, 'settings.json');
@@ -73,20 +74,32 @@ async function readStored<Name extends keyof typeof documents>(folder: string, n
 }
 
 /** Answers how many rows its first table of ours has; 0 where there is no such file. */
-async function inspectDatabase(folder: string, name: string, migrations: Readonly<Record<string, Migration>>): Promise<number> {
+async function inspectDatabase(
+  folder: string,
+  name: string,
+  migrations: Readonly<Record<string, Migration>>,
+  nowMs: number,
+): Promise<number> {
   const path = join(folder, name);
   if (!(await filesIn(folder)).includes(name)) return 0;
   const connection = openForeignFile(path);
   try {
-    if (!(await knownSchemas(migrations)).has(schemaOf(connection))) throw new Foreign();
+    if (!isKnownForm(connection, await knownForms(migrations))) throw new Foreign();
     const [check] = connection.prepare('PRAGMA quick_check(1)').all();
     if (!z.safeParse(z.object({ quick_check: z.literal('ok') }), check).success) throw new Foreign();
+    if (hasForeignRows(connection, nowMs)) throw new Foreign();
     if (name !== 'receipts.db') return 0;
     const [row] = connection.prepare('SELECT count(*) AS count FROM receipts').all();
     return z.parse(z.object({ count: z.int() }), row).count;
   } finally {
     connection.close();
   }
+}
+
+/** A file without a table of migrations is none of ours. */
+function isKnownForm(connection: ReturnType<typeof openForeignFile>, forms: ReadonlySet<string>): boolean {
+  const [table] = connection.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'kysely_migration'").all();
+  return table !== undefined && forms.has(formOf(connection));
 }
 
 /** A medium is named for its content, and is what its entry says (SPEC MED-1, MED-2). */

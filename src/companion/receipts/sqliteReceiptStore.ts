@@ -82,13 +82,13 @@ async function createStore(
   for (const { id } of misplaced) unreadable(id);
 
   return {
-    perkTasks: createPerkTaskStore(queries, tasks),
+    perkTasks: createPerkTaskStore(queries, tasks, report),
     take: async (accountId, copies, linesAtMost) => {
       const erased: number[] = [];
       const kept: Insertable<ReceiptRow>[] = [];
       for (const [place, copy] of copies.entries()) {
         const row = toRow(accountId, copy, clock.now());
-        if (row && isErased(row, erasures)) erased.push(place);
+        if (row && isErased(row, erasures, clock.now())) erased.push(place);
         else if (row) kept.push(row);
       }
       if (kept.length === 0) return { erased, added: 0, lines: 0 };
