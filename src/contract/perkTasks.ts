@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { count, Instant } from './parameters';
+import { Instant } from './instant';
+import { count } from './parameters';
 
 /*
  * The perk to-do list (SPEC RCP-8): what supporters bought and the creator still owes them. It is of the account in use, and
