@@ -10,7 +10,7 @@ export { InvalidBaseUrl, normalizeBaseUrl } from './account/account';
 export { restoreFolder, restoreReady } from './backup/backupRoutes';
 export { backupFolder, isOwnCopy, unfinishedCopy } from './backup/copies';
 export { inspectElsewhere } from './backup/inspectElsewhere';
-export { type Inspection, inspectStores } from './backup/inspectStores';
+export { type Inspection, inspectStores, type OtherStores } from './backup/inspectStores';
 export { createCompanion } from './createCompanion';
 export { loadPage, type PageFiles, PageMissing } from './page/pageFiles';
 export type { Companion, CompanionOptions, DemoPlatform, EmbeddedService, Machine, NetworkDoor, ReachedAt, VoiceOptions } from './ports';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { companionBasePath, defaultSettings, type RestoreOffer, type Settings } from '../../contract';
+import { companionBasePath, defaultSettings, mediaLimits, type RestoreOffer, type Settings } from '../../contract';
 import { openSqliteFile } from '../../sqlite';
 import { startOn } from '../../testing/startOn';
 import { documentForms, inspectElsewhere, receiptForm } from '..';
@@ -254,6 +254,32 @@ test('[DAT-8] what does not fit on the disk is not begun', async () => {
   const inspect = () => Promise.reject(new Error('it does not come to that'));
   const read = readBackup(Readable.from([gzipSync(file)]), { folder, forms, inspect, freeBytes: async () => 1024 * 1024 });
   await expect(read).rejects.toThrow('needs 64 MB more on this disk');
+});
+
+test('[DAT-8] a file with more media than are kept is refused before they are written', async () => {
+  const folder = join(await makeHome(), 'restore');
+  const names = Array.from({ length: mediaLimits.items + 1 }, (_, index) => ({
+    file: `media/${String(index).padStart(32, '0')}`,
+    bytes: 0,
+  }));
+  const inspect = async () => ({ tag: 'genuine' as const, boxes: 0, receipts: 0, media: 0 });
+  const read = (count: number) =>
+    readBackup(Readable.from([made([head, ...names.slice(0, count)], { files: count })]), { folder, forms, inspect });
+  await expect(read(mediaLimits.items + 1)).rejects.toThrow('media');
+  await expect(read(mediaLimits.items)).resolves.toMatchObject({ version: '9.9.9' });
+  const twice = [1, 2].flatMap(() => stored('network.json', Buffer.from('{}')));
+  await expect(readBackup(Readable.from([made([head, ...twice])]), { folder, forms, inspect })).rejects.toMatchObject({ status: 400 });
+});
+
+test('[DAT-8] whoever reads what is to be restored hears when whoever asked is gone', async () => {
+  const folder = await makeHome();
+  const program = join(folder, 'says.mjs');
+  const why = { id: 'x', values: {} };
+  await writeFile(
+    program,
+    `console.log(JSON.stringify({ tag: process.connected ? 'refused' : 'none', why: ${JSON.stringify(why)} })); process.exit();`,
+  );
+  expect(await inspectElsewhere({ program })(folder)).toEqual({ tag: 'refused', why });
 });
 
 describe('[DAT-5] a file is refused whole, and leaves nothing', () => {

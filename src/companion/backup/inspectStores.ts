@@ -23,8 +23,12 @@ export const Inspection = z.union([
 ]);
 export type Inspection = z.infer<typeof Inspection>;
 
-/** Migrations of the databases that the companion does not know itself, by file name. */
-export type OtherDatabases = Readonly<Record<string, Readonly<Record<string, Migration>>>>;
+/** Stores that the companion does not know itself, by file name. */
+export interface OtherStores {
+  readonly databases: Readonly<Record<string, Readonly<Record<string, Migration>>>>;
+  /** Whether a text is what Ovation writes. */
+  readonly texts: Readonly<Record<string, (text: string) => boolean>>;
+}
 
 const documents = {
   'settings.json': Settings,
@@ -43,7 +47,7 @@ class Foreign extends Error {}
  * Whether stores that somebody brought are exactly what Ovation writes (SPEC DAT-8). What it is given may be made to hang or to
  * crash whoever reads it: it runs in a process that can be killed.
  */
-export async function inspectStores(folder: string, otherDatabases: OtherDatabases, nowMs: number): Promise<Inspection> {
+export async function inspectStores(folder: string, others: OtherStores, nowMs: number): Promise<Inspection> {
   let name = '';
   const lookAt = (next: string) => {
     name = next;
@@ -51,8 +55,12 @@ export async function inspectStores(folder: string, otherDatabases: OtherDatabas
   };
   try {
     for (const document of Object.keys(documents)) await readStored(folder, lookAt(document) as keyof typeof documents); // its own keys
+    for (const [other, isOurs] of Object.entries(others.texts)) {
+      const text = await readText(folder, lookAt(other));
+      if (text !== null && !isOurs(text)) throw new Foreign();
+    }
     const receipts = await inspectDatabase(folder, lookAt('receipts.db'), receiptMigrations, nowMs);
-    for (const [other, migrations] of Object.entries(otherDatabases)) await inspectDatabase(folder, lookAt(other), migrations, nowMs);
+    for (const [other, migrations] of Object.entries(others.databases)) await inspectDatabase(folder, lookAt(other), migrations, nowMs);
     const media = (await readStored(folder, 'media.json'))?.media ?? [];
     for (const id of await filesIn(join(folder, 'media'))) await inspectMedium(folder, lookAt(`media/${id}`), media);
     const settings = await readStored(folder, 'settings.json');
@@ -66,7 +74,7 @@ export async function inspectStores(folder: string, otherDatabases: OtherDatabas
 
 /** A document, read by its own schema; null = it was never written. */
 async function readStored<Name extends keyof typeof documents>(folder: string, name: Name) {
-  const text = await readFile(join(folder, name), 'utf8').catch(whenMissing(null));
+  const text = await readText(folder, name);
   if (text === null) return null;
   const { found } = readDocument(text, { name, schema: documents[name] });
   if (!found.success) throw new Foreign();
@@ -111,6 +119,10 @@ async function inspectMedium(folder: string, name: string, media: z.output<typeo
   const isItself = createHash('sha256').update(content).digest('hex').startsWith(id);
   if (!isItself || media.length > mediaLimits.items || inspected.tag !== 'taken') throw new Foreign();
   if (entry && (entry.type !== inspected.found.type || entry.bytes !== content.length)) throw new Foreign();
+}
+
+async function readText(folder: string, name: string): Promise<string | null> {
+  return readFile(join(folder, name), 'utf8').catch(whenMissing(null));
 }
 
 async function filesIn(folder: string): Promise<string[]> {
