@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { EventType } from './events';
-import { count, ReckonedInstant, ReportedCount } from './parameters';
+import { ReckonedInstant, ReportedCount } from './instant';
 import { Arrival, Fate, ModerationNote } from './receipts';
 
 /*
@@ -13,7 +13,7 @@ export const deskLists = { queue: 50, recent: 20, messageLength: 300 } as const;
 
 /** An event that waits. */
 export const QueueEntry = z.object({
-  seq: count,
+  seq: z.int().check(z.gte(0)),
   /** What commands call it by. */
   key: z.string(),
   type: EventType,
@@ -57,7 +57,7 @@ export type StageEntry = z.infer<typeof StageEntry>;
 
 /** An event that has ended, for a replay. */
 export const RecentEntry = z.object({
-  seq: count,
+  seq: z.int().check(z.gte(0)),
   key: z.string(),
   type: EventType,
   name: z.nullable(z.string()),

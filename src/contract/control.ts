@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { BoxName } from './box';
 import { BoxDesk } from './boxDesk';
 import { endpoint } from './endpoint';
+import { ReportedCount } from './instant';
 import { orderTypes, settingVerbs } from './orders';
-import { ReportedCount } from './parameters';
 import { Muted, MutedUntil } from './settings';
 
 /*

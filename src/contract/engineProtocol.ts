@@ -3,7 +3,7 @@ import { BoxName } from './box';
 import { BoxDesk } from './boxDesk';
 import { endpoint } from './endpoint';
 import { connectionTags } from './engine';
-import { Instant, ReckonedInstant, ReportedCount } from './parameters';
+import { Instant, ReckonedInstant, ReportedCount } from './instant';
 import { Command, Settings } from './settings';
 import { TokenFilter } from './streamToken';
 import { ReportedSentence } from './told';

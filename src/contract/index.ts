@@ -30,6 +30,7 @@ export * from './errors';
 export * from './events';
 export * from './health';
 export * from './history';
+export * from './instant';
 export * from './keys';
 export * from './limits';
 export * from './look';

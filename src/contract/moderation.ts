@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Instant } from './parameters';
+import { Instant } from './instant';
 
 /** Languages that have a built-in word list. */
 export const wordLanguages = ['en', 'de', 'es', 'fr', 'it', 'ja', 'ko', 'pl', 'pt', 'ru', 'tr', 'zh'] as const;

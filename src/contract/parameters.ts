@@ -24,15 +24,6 @@ export const PageQuery = z.object({
 /** An instant in a request, as answers write it (creator-api.md, general rule 6). */
 export const dateTime = z.iso.datetime();
 
-/** The last instant that is written with a year of four digits, epoch ms. */
-export const lastInstantMs = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
-/** Epoch milliseconds within the calendar. */
-export const Instant = z
-  .int('must be whole milliseconds')
-  .check(z.gte(0, 'must be 0 or more'), z.lte(lastInstantMs, 'must be before the year 10000'));
-/** An instant that an overlay reckons for a countdown: shown and never kept, so a fraction does no harm. */
-export const ReckonedInstant = z.number().check(z.gte(-lastInstantMs), z.lte(lastInstantMs));
-
 /** `startDate` and `endDate` where they may be left out; goes with {@link checkRange}. */
 export const optionalRange = {
   startDate: z.optional(dateTime.check(z.meta({ description: 'Given together with endDate, which it may not lie after.' }))),
@@ -98,5 +89,3 @@ export const country = z.string().check(z.regex(/^[A-Z]{2}$/, 'must be two upper
 
 /** A count of something. */
 export const count = z.int().check(z.gte(0));
-/** A count of what one program has, as it says it itself. */
-export const ReportedCount = count.check(z.lte(1_000_000_000));

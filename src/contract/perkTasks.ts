@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { Instant } from './instant';
+import { count } from './parameters';
 
 /*
  * The perk to-do list (SPEC RCP-8): what supporters bought and the creator still owes them. It is of the account in use, and
@@ -15,15 +17,15 @@ export const PerkTask = z.object({
   /** Business key of the purchase. */
   key: z.string(),
   title: z.string(),
-  quantity: z.int(),
+  quantity: count.check(z.positive()),
   /** How many of them are done: 0 to `quantity`. */
-  done: z.int(),
+  done: count,
   /** Who bought it, as shown; null = nobody is named. */
   name: z.nullable(z.string()),
   /** Epoch milliseconds. */
-  boughtAtMs: z.number(),
+  boughtAtMs: Instant,
   /** When the last of them was ticked off; null = some are open. */
-  doneAtMs: z.nullable(z.number()),
+  doneAtMs: z.nullable(Instant),
 });
 export type PerkTask = z.infer<typeof PerkTask>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { DonationCreated, FollowerCreated, GoalReached } from './events';
+import { ReportedCount } from './instant';
 
 /*
  * Reads that pages may make through the companion, with only what they need. They take the contract's `limit` and
@@ -79,7 +80,7 @@ export const readTopDonors = endpoint({
 });
 
 /** Of a line of a purchase, by the purchase's business key and the line's place in it, how many are done (SPEC RCP-8). */
-export const PerkDone = z.object({ key: z.string(), line: z.int(), done: z.int() });
+export const PerkDone = z.object({ key: z.string(), line: ReportedCount, done: ReportedCount });
 export type PerkDone = z.infer<typeof PerkDone>;
 
 export const readPerksDone = endpoint({

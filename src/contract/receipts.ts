@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { BoxName } from './box';
 import { endpoint } from './endpoint';
 import { type BusinessEvent, EventType } from './events';
-import { Instant } from './parameters';
+import { Instant } from './instant';
 
 const shortText = (most: number) => z.string().check(z.maxLength(most, `must be ${most} characters or fewer`));
 /** Of a business key: its type, and an id of the platform with what belongs to it. */
