@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { WholeInstant } from './numbers';
 
 /** Languages that have a built-in word list. */
 export const wordLanguages = ['en', 'de', 'es', 'fr', 'it', 'ja', 'ko', 'pl', 'pt', 'ru', 'tr', 'zh'] as const;
@@ -62,6 +63,6 @@ export const Moderation = z.object({
     ),
   ),
   /** Safe mode: until then, epoch ms, no name and no message is shown, also where moderation is off; null = off. */
-  safeUntilMs: z._default(z.nullable(z.int()), null),
+  safeUntilMs: z._default(z.nullable(WholeInstant), null),
 });
 export type Moderation = z.infer<typeof Moderation>;

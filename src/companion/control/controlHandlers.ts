@@ -16,7 +16,7 @@ import {
   sentence,
 } from '../../contract';
 import { type Handlers, HttpProblem } from '../../http';
-import type { Caller } from '../access/authenticate';
+import { boxOf, type Caller } from '../access/authenticate';
 import { refusal } from '../refusal';
 import type { CompanionParts } from '../routes';
 
@@ -46,8 +46,8 @@ export function createControlHandlers(parts: Parts): Pick<Handlers<CompanionEndp
       await run(parts, verb, body, { by: 'OBS' });
       return {};
     },
-    answerCommand: ({ body }) => {
-      hub.answered(body);
+    answerCommand: ({ body, caller }) => {
+      hub.answered(body, boxOf(caller));
       return {};
     },
   };

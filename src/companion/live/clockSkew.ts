@@ -1,4 +1,4 @@
-import type { BoxDesk, EngineReport } from '../../contract';
+import { type BoxDesk, type EngineReport, withinCalendar } from '../../contract';
 
 /** What a report's way may take, and what nobody sees on a countdown. */
 const slackMs = 500;
@@ -9,12 +9,15 @@ export function aheadOf(nowMs: number, theirNowMs: number | undefined, beforeMs:
   return nowMs - theirNowMs;
 }
 
+/** An engine's clock may be at either end of the calendar. */
+const ours = (theirMs: number, aheadMs: number) => withinCalendar(theirMs + aheadMs);
+
 /** The times of what is still to come, by our clock. */
 export function reportByOurClock(report: EngineReport, aheadMs: number): EngineReport {
   if (aheadMs === 0) return report;
   return {
     ...report,
-    boxes: report.boxes.map((box) => ({ ...box, endsAtMs: box.endsAtMs == null ? null : box.endsAtMs + aheadMs })),
+    boxes: report.boxes.map((box) => ({ ...box, endsAtMs: box.endsAtMs == null ? null : ours(box.endsAtMs, aheadMs) })),
   };
 }
 
@@ -23,11 +26,11 @@ export function deskByOurClock(desk: BoxDesk, aheadMs: number): BoxDesk {
   const { stage, undo } = desk;
   return {
     ...desk,
-    stage: stage && { ...stage, startedAtMs: stage.startedAtMs + aheadMs, endsAtMs: stage.endsAtMs + aheadMs },
+    stage: stage && { ...stage, startedAtMs: ours(stage.startedAtMs, aheadMs), endsAtMs: ours(stage.endsAtMs, aheadMs) },
     queue: desk.queue.map(({ held, ...entry }) => ({
       ...entry,
-      held: held && { untilMs: held.untilMs === null ? null : held.untilMs + aheadMs },
+      held: held && { untilMs: held.untilMs === null ? null : ours(held.untilMs, aheadMs) },
     })),
-    undo: undo && { ...undo, untilMs: undo.untilMs + aheadMs },
+    undo: undo && { ...undo, untilMs: ours(undo.untilMs, aheadMs) },
   };
 }

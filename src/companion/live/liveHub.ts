@@ -10,6 +10,7 @@ import {
   type DeskLiveMessage,
   type DeskName,
   type DeskState,
+  defaultBox,
   type EngineLiveMessage,
   type EngineProgram,
   type EngineReport,
@@ -147,9 +148,10 @@ export class LiveHub {
     const aheadMs = aheadOf(this.options.clock.now(), nowMs, engine.aheadMs);
     engine.aheadMs = aheadMs;
     const wasStopped = engine.report?.state.tag === 'stopped';
-    engine.report = reportByOurClock(report, aheadMs);
+    const isKnown = ({ box }: { readonly box: string }) => box === defaultBox || Object.hasOwn(this.options.settings().boxes, box);
+    engine.report = reportByOurClock({ ...report, boxes: report.boxes.filter(isKnown) }, aheadMs);
     this.options.log.reported(engineId, report);
-    engine.desks = new Map(desks.map(({ box, desk }) => [box, deskByOurClock(desk, aheadMs)]));
+    engine.desks = new Map(desks.filter(isKnown).map(({ box, desk }) => [box, deskByOurClock(desk, aheadMs)]));
     this.statusChanged();
     if (report.state.tag === 'stopped' && !wasStopped) this.options.onStopped(engineId, report.state.reason);
   }
@@ -177,14 +179,18 @@ export class LiveHub {
   /** As {@link command}; waits a moment for what the engines say of it. Desks are told what a later one says of `deed`. */
   ask(command: Command, deed?: string): Promise<ControlOutcome> {
     return this.#questions.ask(
-      { engines: this.#engineChannels.size, send: (id) => this.#engineChannels.broadcast({ type: 'command', command, id }) },
+      {
+        engines: [...this.#engines.keys()],
+        send: (engineId, id) => this.#engines.get(engineId)?.channel.send({ type: 'command', command, id }),
+      },
       deed === undefined ? undefined : (outcome) => this.#deskChannels.broadcast({ type: 'outcome', deed, outcome }),
     );
   }
 
-  /** An engine carried out a command. */
-  answered(answer: Parameters<Questions['answered']>[0]): void {
-    this.#questions.answered(answer);
+  /** An engine carried out a command. `box`: whose link it came with. What no engine of it was asked is not heard. */
+  answered(answer: Parameters<Questions['answered']>[0], box: string): void {
+    const engine = this.#engines.get(this.#questions.askedOf(answer.id) ?? '');
+    if (engine && speaksFor(engine, box)) this.#questions.answered(answer);
   }
 
   /** Answers how many engines were told. */

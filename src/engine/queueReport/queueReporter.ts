@@ -2,7 +2,7 @@ import { type BoxDesk, deskLists, type Fate, parseBusinessEvent, type QueuedEven
 import type { Completion } from '../../ledger';
 import type { Director } from '../director/director';
 import type { Session } from '../session';
-import { createSay } from './describeAlert';
+import { createSay, toldKey } from './describeAlert';
 import { boxDeskOf } from './toQueueReport';
 
 /** Places of the log that are looked through for what ended before. */
@@ -50,7 +50,7 @@ export class DeskBook {
 
   #entry(director: Director, { seq, key, event }: Pick<QueuedEvent, 'seq' | 'key' | 'event'>, endedAtMs: number, fate: Fate): RecentEntry {
     const { name, title, amount, message } = this.#say(director, [event]);
-    return { seq, key, type: event.type, name, title, amount, message, endedAtMs, fate };
+    return { seq, key: toldKey(key), type: event.type, name, title, amount, message, endedAtMs, fate };
   }
 
   /** Nothing, where the ledger cannot be read: that is told by what writes to it. */

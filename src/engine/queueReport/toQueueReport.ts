@@ -3,7 +3,7 @@ import { type BoxDesk, deskLists, type QueuedEvent, type StageEntry } from '../.
 import type { Director } from '../director/director';
 import { type Sifted, sift } from '../director/partitionQueue';
 import type { Show } from '../director/show';
-import { type Said, wordsOf } from './describeAlert';
+import { type Said, toldKey, wordsOf } from './describeAlert';
 
 type SayOf = (director: Director, of: AlertSource) => Said;
 
@@ -48,7 +48,7 @@ export function boxDeskOf(director: Director, say: SayOf): Omit<BoxDesk, 'recent
       const untilMs = held.get(queued[0]);
       const { name, title, amount, message, notes } = say(director, sourceOf(queued));
       return {
-        ...{ seq, key, type: event.type, arrival, receivedAtMs, name, title, amount, message, notes },
+        ...{ seq, key: toldKey(key), type: event.type, arrival, receivedAtMs, name, title, amount, message, notes },
         held: untilMs === undefined ? null : { untilMs },
       };
     }),
@@ -60,7 +60,7 @@ export function boxDeskOf(director: Director, say: SayOf): Omit<BoxDesk, 'recent
 function stageOf({ alert, queued, startedAtMs, endsAtMs }: Show, nowMs: number): StageEntry {
   const { key, type, origin, speech } = alert;
   return {
-    key,
+    key: toldKey(key),
     type,
     origin,
     ...wordsOf(alert),
