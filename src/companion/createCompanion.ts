@@ -137,7 +137,7 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
     build: options.page.get('/')?.digest ?? '',
     status,
     desk: () => deskState({ settings, hub, accounts, clock }),
-    onStopped: createEndedStreams({ accounts, wakes, clock }),
+    onStopped: createEndedStreams({ accounts, wakes, clock, timers }),
   });
 
   function status(): CompanionStatus {

@@ -3,6 +3,8 @@ import { createRecently } from './cooldown';
 
 /** As often as engines look by themselves: a platform that lets the account in and stops them all the same is not pressed. */
 const tellEveryMs = 5 * 60_000;
+/** Beyond so many it does not matter which one it was: whoever has an overlay's link can make them up. */
+const mostEngines = 1_000;
 
 /**
  * When engines are told to try again (SPEC CMP-21): as soon as the account is let in, if since they were last told something
@@ -34,7 +36,7 @@ export function createEngineWakes({ clock, tell }: EngineWakesOptions): EngineWa
 
   return {
     refused: () => void stopped.add(null),
-    ended: (engineId) => void stopped.add(engineId),
+    ended: (engineId) => void stopped.add(stopped.size < mostEngines ? engineId : null),
     asked: () => {
       told.clear();
       stopped.add(null);
