@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { describeIssues } from '../contract';
 import type { Exchange } from './exchange';
 import { expectationOf } from './expectation';
+import { parseJson } from './parseJson';
 import { HttpProblem } from './problem';
 
 /** Largest JSON body that our servers read, bytes. */
@@ -54,19 +55,11 @@ export function readQuery(text: string): Record<string, string> {
 export async function readJson(exchange: Pick<Exchange, 'header' | 'readBody'>, maxBytes = maxBodyBytes): Promise<unknown> {
   const type = exchange.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new HttpProblem('UNSUPPORTED_MEDIA_TYPE', 'Send the body as Content-Type: application/json.');
-  const text = decode(await exchange.readBody(maxBytes));
+  const bytes = await exchange.readBody(maxBytes);
   try {
-    return JSON.parse(text);
-  } catch {
-    throw new HttpProblem('INVALID_JSON', 'The body is not valid JSON.');
-  }
-}
-
-function decode(bytes: Uint8Array): string {
-  try {
-    return decoder.decode(bytes);
-  } catch {
-    throw new HttpProblem('INVALID_JSON', 'The body is not valid UTF-8.');
+    return parseJson(bytes, decoder);
+  } catch (error) {
+    throw new HttpProblem('INVALID_JSON', error instanceof TypeError ? 'The body is not valid UTF-8.' : 'The body is not valid JSON.'); // as a decoder fails
   }
 }
 

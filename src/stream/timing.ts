@@ -1,3 +1,5 @@
+import { clientLimits } from '../contract';
+
 /** The numbers of delivery.md, milliseconds. */
 export const timing = {
   mintMs: 5_000,
@@ -16,7 +18,7 @@ export const timing = {
   stableMs: 30_000,
   /** A 429 without a readable `Retry-After` costs a whole window; one that asks for longer than a few of them is not believed. */
   unknownLimitMs: 60_000,
-  limitCeilingMs: 5 * 60_000,
+  limitCeilingMs: clientLimits.longestWaitMs,
   /** How often a key or plan that was refused is tried again, and how soon a wake may do so. */
   probeMs: 5 * 60_000,
   wakeProbeMs: 10_000,
