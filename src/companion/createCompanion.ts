@@ -34,7 +34,7 @@ import { createObsKeeper } from './obs/obsService';
 import { createObsOpener } from './obs/obsSession';
 import { createOurLinks } from './obs/ourLinks';
 import { servePage } from './page/servePage';
-import { mintBudget, readBudget, withinBudget } from './platform/budgets';
+import { createBudget, mintBudget, readBudget, withinBudget } from './platform/budgets';
 import { createMintedTokens } from './platform/mintedTokens';
 import { watchPlatformLimit } from './platform/platformLimit';
 import { createUpstream } from './platform/upstream';
@@ -115,8 +115,9 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
   const links = createLinks(keys, ownOrigin(options.reachedAt));
   const limit = watchPlatformLimit(options.fetch, clock);
   const call = createUpstream({ fetch: limit.fetch, onOutcome: (account, problem) => accounts.observe(account, problem) });
-  const read = withinBudget(call, readBudget, clock);
-  const mint = withinBudget(call, mintBudget, clock);
+  const budgetOptions = { clock, onGreedy: () => hub.statusChanged() };
+  const budgets = { reads: createBudget(readBudget, budgetOptions), mints: createBudget(mintBudget, budgetOptions) };
+  const read = withinBudget(call, budgets.reads);
   const wakes = createEngineWakes({ clock, tell: () => hub.accountChanged() });
   const accounts: AccountModel = new AccountModel({
     ...{ stored, identities: createIdentities(identities), timers, report, embedded },
@@ -143,9 +144,13 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
   function status(): CompanionStatus {
     const account = accounts.status();
     const demoUrl = account?.demo ? links.demo() : null;
-    const all = [options.dataPutBack ? told(sentence('data-put-back')) : null, ...notices, speaker.problem()].filter(
-      (notice) => notice !== null,
-    );
+    const greedy = [...new Set([...budgets.reads.greedy(), ...budgets.mints.greedy()])];
+    const all = [
+      options.dataPutBack ? told(sentence('data-put-back')) : null,
+      ...notices,
+      speaker.problem(),
+      ...greedy.map((box) => told(sentence('link-asks-too-often', { box }))),
+    ].filter((notice) => notice !== null);
     return {
       account,
       engines: hub.reports(),
@@ -177,7 +182,7 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
     isOpenInObs: () => hub.engines().some(({ program }) => program.obs !== null),
     onStatus: () => hub.statusChanged(),
   });
-  const stats = createStatsReader({ call: read, accounts, clock });
+  const stats = createStatsReader({ call: read(''), accounts, clock });
   const platform = options.voices?.platform ?? '';
   const startedAtMs = clock.now();
   const build = options.page.get('/')?.digest ?? '';
@@ -193,7 +198,7 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
   return {
     call,
     read,
-    mint,
+    mints: budgets.mints,
     accounts,
     readPicture,
     door,

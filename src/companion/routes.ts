@@ -21,6 +21,7 @@ import { createMediaHandlers } from './media/mediaHandlers';
 import type { MediaStore } from './media/mediaStore';
 import { createObsHandlers } from './obs/obsHandlers';
 import type { ObsKeeper } from './obs/obsService';
+import type { Budget, CallFor } from './platform/budgets';
 import { mintToken } from './platform/mint';
 import type { MintedTokens } from './platform/mintedTokens';
 import { readActiveGoal, readList, reads } from './platform/reads';
@@ -40,9 +41,8 @@ import type { StoredDocument } from './storage/storedDocument';
 export interface CompanionParts {
   readonly call: CallUpstream;
   /** As `call`, within the budget of reads. */
-  readonly read: CallUpstream;
-  /** As `call`, within the budget of mints. */
-  readonly mint: CallUpstream;
+  readonly read: CallFor;
+  readonly mints: Budget;
   readonly accounts: AccountModel;
   readonly readPicture: ReadPicture;
   readonly door: Door;
@@ -99,8 +99,9 @@ export function createHandlers(parts: CompanionParts): Handlers<CompanionEndpoin
 type Some<Row extends keyof CompanionEndpoints> = Pick<Handlers<CompanionEndpoints, Caller>, Row>;
 
 function engineHandlers({
+  call,
   read,
-  mint,
+  mints,
   accounts,
   hub,
   mintedTokens,
@@ -109,7 +110,9 @@ function engineHandlers({
 > {
   return {
     mintStreamToken: async ({ body, host, caller }) => {
-      const minted = await mintToken(mint, accounts, body, host);
+      accounts.current(); // without an account nothing is asked for
+      mints.take(boxOf(caller));
+      const minted = await mintToken(call, accounts, body, host);
       mintedTokens.note(caller, minted.streamToken);
       return minted;
     },
@@ -117,27 +120,27 @@ function engineHandlers({
       hub.report(body, boxOf(caller));
       return {};
     },
-    readDonations: async ({ query }) => {
-      const { items, ...rest } = await readList(read, accounts, reads.donations, query);
+    readDonations: async ({ query, caller }) => {
+      const { items, ...rest } = await readList(read(boxOf(caller)), accounts, reads.donations, query);
       return { donations: items, ...rest };
     },
-    readFollowers: async ({ query }) => {
-      const { items, ...rest } = await readList(read, accounts, reads.followers, query);
+    readFollowers: async ({ query, caller }) => {
+      const { items, ...rest } = await readList(read(boxOf(caller)), accounts, reads.followers, query);
       return { followers: items, ...rest };
     },
-    readGoals: async ({ query }) => {
-      const { items, ...rest } = await readList(read, accounts, reads.goals, query);
+    readGoals: async ({ query, caller }) => {
+      const { items, ...rest } = await readList(read(boxOf(caller)), accounts, reads.goals, query);
       return { goals: items, ...rest };
     },
-    readTopDonors: async ({ query }) => {
-      const { items, accountId } = await readList(read, accounts, reads.topDonors, query);
+    readTopDonors: async ({ query, caller }) => {
+      const { items, accountId } = await readList(read(boxOf(caller)), accounts, reads.topDonors, query);
       return { donors: items, accountId };
     },
-    readPerks: async ({ query }) => {
-      const { items, ...rest } = await readList(read, accounts, reads.perks, query);
+    readPerks: async ({ query, caller }) => {
+      const { items, ...rest } = await readList(read(boxOf(caller)), accounts, reads.perks, query);
       return { perks: items, ...rest };
     },
-    readActiveGoal: () => readActiveGoal(read, accounts.current()),
+    readActiveGoal: ({ caller }) => readActiveGoal(read(boxOf(caller)), accounts.current()),
   };
 }
 
