@@ -115,7 +115,7 @@ async function openParts(options: CompanionOptions): Promise<CompanionParts> {
   const links = createLinks(keys, ownOrigin(options.reachedAt));
   const limit = watchPlatformLimit(options.fetch, clock);
   const call = createUpstream({ fetch: limit.fetch, onOutcome: (account, problem) => accounts.observe(account, problem) });
-  const budgetOptions = { clock, onGreedy: () => hub.statusChanged() };
+  const budgetOptions = { clock, askedAtMs: new Map<string, number>(), onGreedy: () => hub.statusChanged() };
   const budgets = { reads: createBudget(readBudget, budgetOptions), mints: createBudget(mintBudget, budgetOptions) };
   const read = withinBudget(call, budgets.reads);
   const wakes = createEngineWakes({ clock, tell: () => hub.accountChanged() });

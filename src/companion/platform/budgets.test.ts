@@ -77,6 +77,15 @@ test.each([
   expect(await ask(honest)).toBe(200);
 });
 
+test('[CMP-40] who has minted shares the reads too', async () => {
+  const { greedy, honest, mint, read } = await withTwoLinks();
+  expect(await mint(honest)).toBe(200);
+  const statuses: number[] = [];
+  for (let count = 0; count < 40; count += 1) statuses.push(await read(greedy));
+  expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+  expect(await read(honest)).toBe(200);
+});
+
 test('[CMP-40] a link that nobody shares with has the whole of it, and whoever comes then is served within the minute', async () => {
   const { time, greedy, honest, mint, notices } = await withTwoLinks();
   for (let count = 0; count < 18; count += 1) expect(await mint(greedy)).toBe(200);

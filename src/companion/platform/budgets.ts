@@ -28,14 +28,18 @@ export interface Budget {
 
 interface BudgetOptions {
   readonly clock: Clock;
+  /** Who asked for anything, and when: one for all budgets, because an overlay that mints may have to read in a moment. */
+  readonly askedAtMs?: Map<string, number>;
   /** A link is named that was not. */
   onGreedy?(): void;
 }
 
-export function createBudget({ quota, windowMs }: RateWindow, { clock, onGreedy = () => {} }: BudgetOptions): Budget {
+export function createBudget(
+  { quota, windowMs }: RateWindow,
+  { clock, askedAtMs = new Map(), onGreedy = () => {} }: BudgetOptions,
+): Budget {
   const share = Math.floor(quota / 2);
   let spent: readonly { readonly asker: string; readonly atMs: number }[] = [];
-  const askedAtMs = new Map<string, number>();
   const greedyAtMs = new Map<string, number>();
 
   /** Also of a clock that was set back since. */
