@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Count } from './numbers';
 
 /*
  * Fields of requests. A message here says what a check cannot say of itself; the others are written where input is
@@ -88,4 +89,4 @@ export const emailAddress = z
 export const country = z.string().check(z.regex(/^[A-Z]{2}$/, 'must be two uppercase letters (ISO 3166 alpha-2)'));
 
 /** A count of something. */
-export const count = z.int().check(z.gte(0));
+export const count = Count;
