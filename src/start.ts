@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { homedir, networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { findVoices, inspectElsewhere } from './companion';
+import { timerDelayMs } from './contract';
 import { createAutostart, createMenu, createRunProgram, dataFolderOf, keepFolderPrivate, type MachineSwitch } from './machine';
 import { readConfiguration } from './start/configuration';
 import { refuseShared } from './start/dataFolderLock';
@@ -47,7 +48,7 @@ const runtime: Runtime = {
   logFails: () => (log?.failure() ?? null) !== null,
   timers: {
     set: (run, delayMs) => {
-      const timer = setTimeout(run, delayMs);
+      const timer = setTimeout(run, timerDelayMs(delayMs));
       return () => clearTimeout(timer);
     },
   },

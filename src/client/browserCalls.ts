@@ -1,3 +1,5 @@
+import { timerDelayMs } from '../contract';
+
 /** Ends what the call began. Calling it again does nothing. */
 type Undo = () => void;
 
@@ -21,7 +23,7 @@ export function browserCalls(window: Window & typeof globalThis): BrowserCalls {
     clock: { now: () => Date.now() },
     timers: {
       set: (run, delayMs) => {
-        const timer = window.setTimeout(run, delayMs);
+        const timer = window.setTimeout(run, timerDelayMs(delayMs));
         return () => window.clearTimeout(timer);
       },
     },

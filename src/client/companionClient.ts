@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { type BodyInputOf, companionBasePath, type Endpoint, ErrorBody, type ResponseOf } from '../contract';
 
+/** A day, which is the longest that the companion asks for. */
+const longestWaitMs = 86_400_000;
 /** Browsers refuse a larger body for a request that outlives its page. */
 const keepaliveMaxBytes = 60_000;
 
@@ -70,7 +72,7 @@ async function send(options: CompanionClientOptions, row: Endpoint, { params, qu
 
 function refusal(response: Response, answer: unknown): Refusal {
   const retryAfterS = Number(response.headers.get('retry-after'));
-  return { ...refusalOf(response.status, answer), retryAfterMs: retryAfterS >= 1 ? retryAfterS * 1_000 : null };
+  return { ...refusalOf(response.status, answer), retryAfterMs: retryAfterS >= 1 ? Math.min(retryAfterS * 1_000, longestWaitMs) : null };
 }
 
 /** What an answer says that is none of what was asked for. */

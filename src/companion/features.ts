@@ -24,7 +24,7 @@ import { createTickets } from './machine/tickets';
 import { createObsService, obsStatusOf } from './obs/obsService';
 import { createObsOpener } from './obs/obsSession';
 import { createOurLinks } from './obs/ourLinks';
-import { mintBudget, readBudget, withinBudget } from './platform/budgets';
+import { createBudget, mintBudget, readBudget, withinBudget } from './platform/budgets';
 import { createMintedTokens } from './platform/mintedTokens';
 import { watchPlatformLimit } from './platform/platformLimit';
 import { createUpstream } from './platform/upstream';
@@ -79,7 +79,7 @@ export async function createFeatures(stores: Stores, options: CompanionOptions, 
     status: () => hub.status(),
     endLink: createEndLink(hub, mintedTokens),
     obs: createObs({ ...access, hub }, stores, options, topics),
-    stats: createStatsReader({ call: platform.read, accounts: platform.accounts, clock }),
+    stats: createStatsReader({ call: platform.read(''), accounts: platform.accounts, clock }),
     tickets: createTickets({ clock, newKey }),
     machine: options.machine ?? null,
     receiptsADay: options.receiptsADay,
@@ -125,10 +125,14 @@ function createPlatform({ accountFile, identityFile }: Stores, options: Companio
     onStatus: topics.status.publish,
   });
   outcomes.subscribe((account, problem) => accounts.observe(account, problem));
+  const budgetOptions = { clock, askedAtMs: new Map<string, number>(), onGreedy: topics.status.publish };
+  const reads = createBudget(readBudget, budgetOptions);
+  const mints = createBudget(mintBudget, budgetOptions);
   return {
-    ...{ limit, accounts, reconnectNotices },
-    read: withinBudget(call, readBudget, clock),
-    mint: withinBudget(call, mintBudget, clock),
+    ...{ limit, accounts, reconnectNotices, call, mints },
+    read: withinBudget(call, reads),
+    /** Boxes whose links left others no calls. */
+    greedy: () => [...new Set([...reads.greedy(), ...mints.greedy()])],
     readPicture: createAccountPicture({ fetch, clock, report, address: () => accounts.pictureAddress() }),
   };
 }
@@ -151,7 +155,7 @@ interface Log {
 }
 
 function createHub(features: Access & Platform & Speech & Log, stores: Stores, options: CompanionOptions): LiveHub {
-  const { accounts, reconnectNotices, keys, links, network, speaker, log } = features;
+  const { accounts, reconnectNotices, greedy, keys, links, network, speaker, log } = features;
   const { settings, receipts, obsFile, notices } = stores;
   const { clock, timers } = options;
   const dataNotices = [options.dataPutBack ? told(sentence('data-put-back')) : null, ...notices];
@@ -160,7 +164,8 @@ function createHub(features: Access & Platform & Speech & Log, stores: Stores, o
     account: () => accounts.reference(),
     status: () => {
       const account = accounts.status();
-      const told = [...dataNotices, speaker.problem(), receipts.perkTasks.problem()].filter((notice) => notice !== null);
+      const tooOften = greedy().map((box) => told(sentence('link-asks-too-often', { box })));
+      const all = [...dataNotices, speaker.problem(), receipts.perkTasks.problem(), ...tooOften].filter((notice) => notice !== null);
       return {
         account,
         links: links.overlays(),
@@ -170,11 +175,11 @@ function createHub(features: Access & Platform & Speech & Log, stores: Stores, o
         desks: links.desks(),
         network: network.status(),
         obs: obsStatusOf(obsFile.get()),
-        ...(told.length > 0 && { notices: told }),
+        ...(all.length > 0 && { notices: all }),
       };
     },
     desk: (hub) => controlPageState({ settings, hub, accounts, clock }),
-    onStopped: createEndedStreams({ accounts, reconnectNotices, clock }),
+    onStopped: createEndedStreams({ accounts, reconnectNotices, clock, timers }),
   });
 }
 

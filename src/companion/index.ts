@@ -11,7 +11,7 @@ export type { Inspection } from './backup/backupForm';
 export { restoreFolder, restoreReady } from './backup/backupRoutes';
 export { backupFolder, isOwnCopy, unfinishedCopy } from './backup/copies';
 export { inspectElsewhere } from './backup/inspectElsewhere';
-export { inspectStores } from './backup/inspectStores';
+export { inspectStores, type OtherStores } from './backup/inspectStores';
 export { createCompanion } from './createCompanion';
 export { documentVersions } from './documents';
 export { loadPage, type PageFiles, PageMissing } from './page/pageFiles';

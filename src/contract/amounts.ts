@@ -18,7 +18,7 @@ export function wholeWithin({ min, max }: Bounds) {
 /** As events and settings write it. */
 export const UpperCurrency = z.string().check(z.regex(/^[A-Z]{3}$/, 'must be three uppercase letters'));
 
-export const MinorUnits = z.int('must be a whole number').check(z.gte(0, 'must be 0 or more'));
+export const MinorUnits = wholeWithin({ min: 0, max: Number.MAX_SAFE_INTEGER });
 
 /** Minor units of one currency alone, or of one and their equivalent in each that is not listed beside it (SPEC SHW-36). */
 export const LeastAmount = z.union([MinorUnits, z.object({ minor: MinorUnits, equivalents: z.literal(true) })]);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { Count } from './numbers';
 
 /*
  * Everything as one file, and back (SPEC DAT-4, DAT-5). Neither way is a JSON row: `GET` {@link backupPath} answers the file,
@@ -17,10 +18,10 @@ export const RestoreOffer = z.object({
   /** The Ovation that wrote it. */
   version: z.string(),
   withSecrets: z.boolean(),
-  boxes: z.int(),
-  receipts: z.int(),
-  media: z.int(),
-  bytes: z.int(),
+  boxes: Count,
+  receipts: Count,
+  media: Count,
+  bytes: Count,
 });
 export type RestoreOffer = z.infer<typeof RestoreOffer>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { EventType } from './events';
-import { count, ReckonedInstant, ReportedCount } from './parameters';
-import { Arrival, Fate, ModerationNote } from './receipts';
+import { Count, Instant, ReportedCount } from './numbers';
+import { Arrival, BusinessKey, Fate, ModerationNotes } from './receipts';
 
 /*
  * What a box's overlay tells of its queue, for those who control it: names and texts are in it, so that it goes to nobody
@@ -9,62 +9,68 @@ import { Arrival, Fate, ModerationNote } from './receipts';
  */
 
 /** Entries of a list at most; how many there are is told beside it. */
-export const deskLists = { queue: 50, recent: 20, messageLength: 300 } as const;
+export const deskLists = { queue: 50, recent: 20, textLength: 300 } as const;
+
+/** Cut after {@link deskLists.textLength} characters, of which an emoji is one, and marked where it was. */
+const cutText = z.string().check(z.maxLength(2 * deskLists.textLength + 1));
+
+function listOf<Item extends z.ZodMiniType>(item: Item, most: number) {
+  return z.array(item).check(z.maxLength(most, `must be ${most} or fewer`));
+}
 
 /** An event that waits. */
 export const QueueEntry = z.object({
-  seq: count,
+  seq: Count,
   /** What commands call it by. */
-  key: z.string(),
+  key: BusinessKey,
   type: EventType,
   arrival: Arrival,
-  receivedAtMs: ReckonedInstant,
+  receivedAtMs: Instant,
   /** As shown; null = nobody is named, or it is hidden. */
-  name: z.nullable(z.string()),
+  name: z.nullable(cutText),
   /** What it says, as it is shown: names and messages as moderation leaves them. */
-  title: z.string(),
+  title: cutText,
   /** With its currency. */
-  amount: z.nullable(z.string()),
-  /** Cut after 300 characters. */
-  message: z.nullable(z.string()),
+  amount: z.nullable(cutText),
+  message: z.nullable(cutText),
   /** What moderation does to it, by its rules. */
-  notes: z.array(ModerationNote),
+  notes: ModerationNotes,
   /** Held for approval until then, or with null until it is approved or refused (SPEC MOD-10); null = it is not. */
-  held: z.nullable(z.object({ untilMs: z.nullable(ReckonedInstant) })),
+  held: z.nullable(z.object({ untilMs: z.nullable(Instant) })),
 });
 export type QueueEntry = z.infer<typeof QueueEntry>;
 
 /** What is on stage. */
 export const StageEntry = z.object({
-  key: z.string(),
+  key: BusinessKey,
   type: EventType,
   /** `live`, `replayed` and `reconciled` are events; `replay` and `test` are not. */
   origin: z.enum(['live', 'replayed', 'reconciled', 'replay', 'test']),
   /** As shown; null = nobody is named, or it is hidden. */
-  name: z.optional(z.nullable(z.string())),
-  title: z.string(),
-  amount: z.nullable(z.string()),
-  message: z.nullable(z.string()),
+  name: z.optional(z.nullable(cutText)),
+  title: cutText,
+  amount: z.nullable(cutText),
+  message: z.nullable(cutText),
   /** Events that it stands for. */
   events: ReportedCount,
   /** It can be read aloud: there is a speech to skip. */
   speaks: z.boolean(),
   /** When it was put there, and when it should be over. */
-  startedAtMs: ReckonedInstant,
-  endsAtMs: ReckonedInstant,
+  startedAtMs: Instant,
+  endsAtMs: Instant,
 });
 export type StageEntry = z.infer<typeof StageEntry>;
 
 /** An event that has ended, for a replay. */
 export const RecentEntry = z.object({
-  seq: count,
-  key: z.string(),
+  seq: Count,
+  key: BusinessKey,
   type: EventType,
-  name: z.nullable(z.string()),
-  title: z.string(),
-  amount: z.nullable(z.string()),
-  message: z.nullable(z.string()),
-  endedAtMs: ReckonedInstant,
+  name: z.nullable(cutText),
+  title: cutText,
+  amount: z.nullable(cutText),
+  message: z.nullable(cutText),
+  endedAtMs: Instant,
   fate: Fate,
 });
 export type RecentEntry = z.infer<typeof RecentEntry>;
@@ -77,10 +83,10 @@ export const BoxDesk = z.object({
   /** Of these, those that are held. */
   held: ReportedCount,
   /** The first of them, in the order in which they would be shown, each held one where it would stand. */
-  queue: z.array(QueueEntry),
+  queue: listOf(QueueEntry, deskLists.queue),
   /** Ended last, newest first. */
-  recent: z.array(RecentEntry),
+  recent: listOf(RecentEntry, deskLists.recent),
   /** What can be brought back by `undo`, and until when; null = nothing. */
-  undo: z.nullable(z.object({ alerts: ReportedCount, untilMs: ReckonedInstant })),
+  undo: z.nullable(z.object({ alerts: ReportedCount, untilMs: Instant })),
 });
 export type BoxDesk = z.infer<typeof BoxDesk>;

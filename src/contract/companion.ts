@@ -11,6 +11,7 @@ import { historyEndpoints } from './history';
 import { KeyStatus, keyEndpoints } from './keys';
 import { machineEndpoints } from './machine';
 import { mediaEndpoints } from './media';
+import { Count } from './numbers';
 import { broadcastWords, obsEndpoints } from './obs';
 import { perkTaskEndpoints } from './perkTasks';
 import { listEnd, ReadQuery, readActiveGoal, readDonations, readFollowers, readGoals, readPerksDone, readTopDonors } from './readProtocol';
@@ -84,7 +85,7 @@ export const SettingsLiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('status'), status: CompanionStatus }),
   z.object({ type: z.literal('settings'), settings: Settings }),
   /** The perk to-do list is another one. */
-  z.object({ type: z.literal('perk-tasks'), revision: z.int() }),
+  z.object({ type: z.literal('perk-tasks'), revision: Count }),
   z.object({ type: z.literal('ping') }),
 ]);
 export type SettingsLiveMessage = z.infer<typeof SettingsLiveMessage>;
@@ -206,7 +207,7 @@ export const companionEndpoints = {
     group: 'Settings',
     summary: 'Tell the overlays to do something; answers how many engines it was sent to',
     body: TestCommand,
-    response: z.object({ engines: z.int() }),
+    response: z.object({ engines: Count }),
   }),
   getVoices: endpoint({
     method: 'GET',

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { BoxName } from './box';
 import { BoxDesk } from './boxDesk';
 import { endpoint } from './endpoint';
+import { Count, Instant, ReportedCount, WholeInstant } from './numbers';
 import { orderTypes, settingVerbs } from './orders';
-import { ReportedCount } from './parameters';
 import { Muted, MutedUntil } from './settings';
 
 /*
@@ -45,13 +45,25 @@ export type ControlBody = z.infer<typeof ControlBody>;
 /** What came of a command. */
 export const ControlOutcome = z.object({
   /** Overlay programs that it was sent to. */
-  engines: z.int(),
+  engines: Count,
   /** Open overlays that received it, as their programs said within a quarter of a second; desks are told of later ones. */
-  overlays: z.int(),
+  overlays: Count,
   /** Alerts that it concerned. */
-  alerts: z.int(),
+  alerts: Count,
 });
 export type ControlOutcome = z.infer<typeof ControlOutcome>;
+
+export const ControlledBox = z.object({
+  box: BoxName,
+  /** Open overlays. */
+  pages: Count,
+  visible: z.boolean(),
+  queued: Count,
+  showing: z.nullable(z.string()),
+  endsAtMs: z.nullable(Instant),
+  /** null = its overlay has not told it yet. */
+  desk: z.nullable(BoxDesk),
+});
 
 /** The present. Names and texts are in it (boxDesk.ts). Times are epoch milliseconds. */
 export const ControlState = z.object({
@@ -60,20 +72,8 @@ export const ControlState = z.object({
   /** As in the settings. */
   mutedUntilMs: z.optional(MutedUntil),
   /** null = it is off. */
-  safeUntilMs: z.nullable(z.int()),
-  boxes: z.array(
-    z.object({
-      box: BoxName,
-      /** Open overlays. */
-      pages: z.int(),
-      visible: z.boolean(),
-      queued: z.int(),
-      showing: z.nullable(z.string()),
-      endsAtMs: z.nullable(z.number()),
-      /** null = its overlay has not told it yet. */
-      desk: z.nullable(BoxDesk),
-    }),
-  ),
+  safeUntilMs: z.nullable(WholeInstant),
+  boxes: z.array(ControlledBox),
 });
 export type ControlState = z.infer<typeof ControlState>;
 

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { CurrencyCode } from './currency';
 import { endpoint } from './endpoint';
+import { Decimal, Whole } from './numbers';
 import { ReadGoal } from './readProtocol';
 
 /** A perk as the demo account's supporters see it; money in minor units. */
-export const DemoPerk = z.object({ id: z.string(), title: z.string(), unitAmount: z.int(), currency: z.string() });
+export const DemoPerk = z.object({ id: z.string(), title: z.string(), unitAmount: Whole, currency: z.string() });
 export type DemoPerk = z.infer<typeof DemoPerk>;
 
 /** What supporters of the demo account may do. */
@@ -28,7 +29,7 @@ export const demoEndpoints = {
     group: 'Demo',
     summary: 'Donate; `amount` in major units',
     body: z.object({
-      amount: z.number(),
+      amount: Decimal,
       currency: CurrencyCode,
       donorName: z.optional(z.string()),
       message: z.optional(z.string()),
@@ -45,7 +46,7 @@ export const demoEndpoints = {
       currency: CurrencyCode,
       donorName: z.optional(z.string()),
       message: z.optional(z.string()),
-      lines: z.array(z.object({ perkId: z.string(), quantity: z.int() })).check(z.maxLength(50)),
+      lines: z.array(z.object({ perkId: z.string(), quantity: Whole })).check(z.maxLength(50)),
     }),
     response: z.object({ donationId: z.string() }),
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ControlOutcome, ControlState } from './control';
 import { endpoint } from './endpoint';
+import { Instant } from './numbers';
 import { Told } from './told';
 
 /*
@@ -25,8 +26,12 @@ export const deskTroubles = [
   'not-this-api',
   'stream-waiting',
   'stream-stopped',
+  /** The desk's own: it could not read part of what overlays report. */
+  'unreadable',
 ] as const;
 export type DeskTrouble = (typeof deskTroubles)[number];
+/** One that has a name, or what an overlay reports. */
+export const AnyDeskTrouble = z.union([z.enum(deskTroubles), Told]);
 
 /** How another device in the network reaches the companion. */
 export const NetworkStatus = z.object({
@@ -44,10 +49,10 @@ export type NetworkStatus = z.infer<typeof NetworkStatus>;
 /** Everything that a desk shows; pushed whenever some of it changes. */
 export const DeskState = z.object({
   /** The companion's clock: a phone's may be another one. Epoch milliseconds. */
-  nowMs: z.number(),
+  nowMs: Instant,
   control: ControlState,
-  /** What keeps alerts from coming: one that has a name, or what an overlay reports; empty = nothing does. */
-  troubles: z.array(z.union([z.enum(deskTroubles), Told])),
+  /** What keeps alerts from coming; empty = nothing does. */
+  troubles: z.array(AnyDeskTrouble),
 });
 export type DeskState = z.infer<typeof DeskState>;
 

@@ -3,8 +3,9 @@ import { BoxName } from './box';
 import { BoxDesk } from './boxDesk';
 import { endpoint } from './endpoint';
 import { connectionTags } from './engine';
-import { Instant, ReckonedInstant, ReportedCount } from './parameters';
-import { Command, Settings } from './settings';
+import { Count, Decimal, Instant, ReportedCount } from './numbers';
+import { BusinessKey } from './receipts';
+import { Command, mostBoxes, Settings } from './settings';
 import { TokenFilter } from './streamToken';
 import { ReportedSentence } from './told';
 
@@ -19,7 +20,7 @@ export const MintedToken = z.object({
   streamToken: z.string().check(z.minLength(1)),
   expiresAt: z.string(),
   /** Seconds. */
-  expiresIn: z.number(),
+  expiresIn: Decimal,
   /** Absolute URL of the event stream, without query. */
   streamUrl: z.string(),
   /** {@link AccountReference}'s id: whose events the token brings, also when the account changed a moment ago. */
@@ -42,22 +43,24 @@ export const EngineReport = z.object({
   state: z.object({
     tag: z.enum(connectionTags),
     reason: z.nullable(z.string().check(z.regex(/^[\w-]{1,40}$/))),
-    retryAtMs: z.nullable(ReckonedInstant),
+    retryAtMs: z.nullable(Instant),
   }),
-  boxes: z.array(
-    z.object({
-      box: BoxName,
-      /** Open pages of this box. */
-      pages: ReportedCount,
-      visible: z.boolean(),
-      /** Events that wait. */
-      queued: ReportedCount,
-      /** Business key of what is on stage. */
-      showing: z.nullable(z.string()),
-      /** When that should be over, epoch ms. */
-      endsAtMs: z.optional(z.nullable(ReckonedInstant)),
-    }),
-  ),
+  boxes: z
+    .array(
+      z.object({
+        box: BoxName,
+        /** Open pages of this box. */
+        pages: ReportedCount,
+        visible: z.boolean(),
+        /** Events that wait. */
+        queued: ReportedCount,
+        /** Business key of what is on stage. */
+        showing: z.nullable(BusinessKey),
+        /** When that should be over, epoch ms. */
+        endsAtMs: z.optional(z.nullable(Instant)),
+      }),
+    )
+    .check(z.maxLength(mostBoxes, `must be ${mostBoxes} or fewer`)),
 });
 export type EngineReport = z.infer<typeof EngineReport>;
 
@@ -67,12 +70,12 @@ const settings = z.catch(z.nullable(Settings), null);
 /** Messages of the live channel to an engine: SSE `data:`, JSON. */
 const EngineLiveMessage = z.discriminatedUnion('type', [
   /** `erasures` rises whenever receipts were erased in the companion (SPEC RCP-6); `build` = another text for each page that differs. */
-  z.object({ type: z.literal('hello'), account, settings, erasures: z.optional(z.int()), build: z.optional(z.string()) }),
+  z.object({ type: z.literal('hello'), account, settings, erasures: z.optional(Count), build: z.optional(z.string()) }),
   z.object({ type: z.literal('account'), account }),
   z.object({ type: z.literal('settings'), settings }),
   /** `id` = an answer is waited for. */
   z.object({ type: z.literal('command'), command: Command, id: z.optional(z.string()) }),
-  z.object({ type: z.literal('erased'), erasures: z.int() }),
+  z.object({ type: z.literal('erased'), erasures: Count }),
   /** Something of the perk to-do list was ticked off, or is new on it. */
   z.object({ type: z.literal('perk-tasks') }),
   z.object({ type: z.literal('ping') }),
@@ -115,6 +118,6 @@ export const reportEngine = endpoint({
     /** The engine's clock, epoch ms: it may run on another computer. */
     nowMs: z.optional(Instant),
     /** Apart from the report, which says no name. */
-    desks: z.optional(z.array(z.object({ box: BoxName, desk: BoxDesk }))),
+    desks: z.optional(z.array(z.object({ box: BoxName, desk: BoxDesk })).check(z.maxLength(mostBoxes, `must be ${mostBoxes} or fewer`))),
   }),
 });

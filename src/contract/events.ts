@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { UpperCurrency } from './amounts';
+import { Whole } from './numbers';
 
 /** The public event types, in the contract's order (creator-api.md, "Public event types"). */
 export const eventTypes = ['donation.created', 'perks.purchased', 'follower.created', 'goal.reached'] as const;
@@ -16,9 +17,9 @@ const currency = UpperCurrency;
 export const PerkLine = z.object({
   id,
   title: z.string(),
-  quantity: z.int().check(z.positive()),
-  unitAmount: z.int().check(z.positive()),
-  lineTotal: z.int().check(z.positive()),
+  quantity: z.int().check(z.positive(), z.lte(Number.MAX_SAFE_INTEGER)),
+  unitAmount: z.int().check(z.positive(), z.lte(Number.MAX_SAFE_INTEGER)),
+  lineTotal: z.int().check(z.positive(), z.lte(Number.MAX_SAFE_INTEGER)),
   currency,
 });
 export type PerkLine = z.infer<typeof PerkLine>;
@@ -30,7 +31,7 @@ export type PerkReference = z.infer<typeof PerkReference>;
 export const DonationCreated = z.object({
   id,
   /** Minor units, gross. */
-  amount: z.int(),
+  amount: Whole,
   currency,
   donorName: text,
   message: text,
@@ -48,7 +49,7 @@ export const PerksPurchased = z.object({
   perk: z.nullable(PerkReference),
   perks: z.array(PerkLine),
   /** Minor units; null for a legacy purchase. */
-  cartTotal: z.nullable(z.int()),
+  cartTotal: z.nullable(Whole),
   createdAt: instant,
 });
 export type PerksPurchased = z.infer<typeof PerksPurchased>;
@@ -68,9 +69,9 @@ export const GoalReached = z.object({
   goalId: id,
   description: text,
   /** Target, minor units. */
-  amount: z.int(),
+  amount: Whole,
   /** Raised at completion, minor units. */
-  totalRaised: z.int(),
+  totalRaised: Whole,
   currency,
   completedAt: instant,
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { BoxName } from './box';
 import { endpoint } from './endpoint';
 import { EventType } from './events';
+import { Count, Whole } from './numbers';
 import { dateTime, integerParameter, NextCursor, text } from './parameters';
 import { Arrival, Receipt } from './receipts';
 
@@ -13,7 +14,7 @@ import { Arrival, Receipt } from './receipts';
 export const KeptReceipt = z.extend(Receipt, {
   /** Who is thanked, as shown. */
   name: z.nullable(z.string()),
-  amount: z.nullable(z.int()),
+  amount: z.nullable(Whole),
   currency: z.nullable(z.string()),
 });
 export type KeptReceipt = z.infer<typeof KeptReceipt>;
@@ -83,6 +84,6 @@ export const historyEndpoints = {
     summary:
       'Erase a supporter, or what is old, here and in the overlays; answers how many receipts, and how many overlay programs were told',
     body: Erasure,
-    response: z.object({ receipts: z.int(), engines: z.int() }),
+    response: z.object({ receipts: Count, engines: Count }),
   }),
 } as const;

@@ -38,6 +38,7 @@ export * from './media';
 export * from './moderation';
 export * from './money';
 export * from './names';
+export * from './numbers';
 export * from './obs';
 export * from './operator';
 export * from './operatorRecords';

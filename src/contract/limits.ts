@@ -8,6 +8,8 @@ export const clientLimits = {
   connectsPerKey: { quota: 20, windowMs: 60_000 },
   /** The stream's `retry:`. */
   retryHintMs: 2_000,
+  /** A `Retry-After` that asks for longer than a few windows is not believed (SPEC CMP-43). */
+  longestWaitMs: 5 * 60_000,
   /** How long an event can be replayed. */
   retentionMs: 15 * 60_000,
 } as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MinorUnits, numberWithin, UpperCurrency } from './amounts';
+import { MinorUnits, numberWithin, UpperCurrency, wholeWithin } from './amounts';
 import { Template } from './boxText';
 import { EventType } from './events';
 import { mediaPattern } from './names';
@@ -137,7 +137,7 @@ export const VariantConditions = z
     equivalents: optional(z.literal(true)),
     perkId: optional(name),
     /** Of that perk; of all perks together where none is named. */
-    quantityAtLeast: optional(z.int().check(z.positive('must be 1 or more'))),
+    quantityAtLeast: optional(wholeWithin({ min: 1, max: Number.MAX_SAFE_INTEGER })),
     platform: optional(name),
     origin: optional(name),
     goalId: optional(name),
@@ -176,7 +176,7 @@ export const Variant = z.object({
   id: name,
   when: VariantConditions,
   /** Share among variants that are equally specific; 0 = switched off. */
-  weight: z.number().check(z.gte(0, 'must be 0 or more')),
+  weight: numberWithin({ min: 0, max: Number.MAX_SAFE_INTEGER }),
   change: VariantChange,
 });
 export type Variant = z.infer<typeof Variant>;
@@ -187,7 +187,7 @@ export const TestSample = z.object({
   currency: optional(UpperCurrency),
   perkId: optional(name),
   perkTitle: optional(name),
-  quantity: optional(z.int().check(z.positive('must be 1 or more'))),
+  quantity: optional(wholeWithin({ min: 1, max: Number.MAX_SAFE_INTEGER })),
   platform: optional(name),
   origin: optional(name),
   goalId: optional(name),

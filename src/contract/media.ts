@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BoxName } from './box';
 import { endpoint } from './endpoint';
+import { Count } from './numbers';
 import { text } from './parameters';
 
 /*
@@ -58,11 +59,11 @@ export const MediaItem = z.object({
   kind: z.enum(mediaKinds),
   /** As it is served: `image/gif`. */
   type: z.string(),
-  bytes: z.int(),
+  bytes: Count,
   /** null = it has none (a sound), or does not say. */
-  width: z.nullable(z.int()),
-  height: z.nullable(z.int()),
-  durationMs: z.nullable(z.int()),
+  width: z.nullable(Count),
+  height: z.nullable(Count),
+  durationMs: z.nullable(Count),
   /** It moves. */
   animated: z.boolean(),
   /** It can be played as a sound. */
@@ -87,7 +88,7 @@ export const mediaEndpoints = {
     auth: 'settings',
     group: 'Media',
     summary: 'What was uploaded, where it is used, and the room it takes',
-    response: z.object({ media: z.array(ListedMedia), usedBytes: z.int(), totalBytes: z.int(), fileBytes: z.int() }),
+    response: z.object({ media: z.array(ListedMedia), usedBytes: Count, totalBytes: Count, fileBytes: Count }),
   }),
   renameMedia: endpoint({
     method: 'PATCH',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Instant } from './parameters';
+import { WholeInstant } from './numbers';
 
 /** Languages that have a built-in word list. */
 export const wordLanguages = ['en', 'de', 'es', 'fr', 'it', 'ja', 'ko', 'pl', 'pt', 'ru', 'tr', 'zh'] as const;
@@ -63,6 +63,6 @@ export const Moderation = z.object({
     ),
   ),
   /** Safe mode: until then, epoch ms, no name and no message is shown, also where moderation is off; null = off. */
-  safeUntilMs: z._default(z.nullable(Instant), null),
+  safeUntilMs: z._default(z.nullable(WholeInstant), null),
 });
 export type Moderation = z.infer<typeof Moderation>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BoxName } from './box';
 import { endpoint } from './endpoint';
+import { Count, Decimal } from './numbers';
 
 /** What OBS says of the stream: it began or ended just now, or it is seen to be on or off. */
 export const broadcastWords = ['started', 'stopped', 'on', 'off'] as const;
@@ -87,7 +88,7 @@ export type ObsFinding = z.infer<typeof ObsFinding>;
 
 export const ObsReport = z.object({
   obs: z.object({ version: z.string(), webSocket: z.string() }),
-  canvas: z.object({ width: z.int(), height: z.int(), fps: z.number() }),
+  canvas: z.object({ width: Count, height: Count, fps: Decimal }),
   /** In OBS's order, the topmost first. */
   scenes: z.array(z.string()),
   /** The one on Program. */

@@ -17,7 +17,7 @@ const accountId = { id: 'The account.' };
 const title = text({ min: 1, max: 200 });
 const donorName = z.optional(text({ max: 200 }));
 const message = z.optional(text({ max: 500 }));
-const minorUnits = z.int().check(z.positive());
+const minorUnits = z.int().check(z.positive(), z.lte(Number.MAX_SAFE_INTEGER));
 
 export const PurchaseCreate = z.object({
   currency: CurrencyCode,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CurrencyCode } from './currency';
+import { Whole } from './numbers';
 
 /*
  * Records as the operator sees them. Money in minor units, currencies lowercase. Our choice throughout (SPEC OPR).
@@ -33,7 +34,7 @@ export type OperatorKey = z.infer<typeof OperatorKey>;
 export const OperatorPerk = z.object({
   id: z.uuid(),
   title: z.string(),
-  unitAmount: z.int(),
+  unitAmount: Whole,
   currency: CurrencyCode,
   archived: z.boolean(),
   createdAt: timestamp,
@@ -43,8 +44,8 @@ export type OperatorPerk = z.infer<typeof OperatorPerk>;
 export const OperatorGoal = z.object({
   id: z.uuid(),
   description: z.nullable(z.string()),
-  amount: z.int(),
-  totalRaised: z.int(),
+  amount: Whole,
+  totalRaised: Whole,
   currency: CurrencyCode,
   completedAt: z.nullable(timestamp),
   closedAt: z.nullable(timestamp),
@@ -58,7 +59,7 @@ export const ApiCall = z.object({
   method: z.string(),
   /** Without its query. */
   path: z.string(),
-  status: z.int(),
+  status: Whole,
   createdAt: timestamp,
 });
 export type ApiCall = z.infer<typeof ApiCall>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Count } from './numbers';
 
 /*
  * Fields of requests. A message here says what a check cannot say of itself; the others are written where input is
@@ -23,15 +24,6 @@ export const PageQuery = z.object({
 
 /** An instant in a request, as answers write it (creator-api.md, general rule 6). */
 export const dateTime = z.iso.datetime();
-
-/** The last instant that is written with a year of four digits, epoch ms. */
-export const lastInstantMs = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
-/** Epoch milliseconds within the calendar. */
-export const Instant = z
-  .int('must be whole milliseconds')
-  .check(z.gte(0, 'must be 0 or more'), z.lte(lastInstantMs, 'must be before the year 10000'));
-/** An instant that an overlay reckons for a countdown: shown and never kept, so a fraction does no harm. */
-export const ReckonedInstant = z.number().check(z.gte(-lastInstantMs), z.lte(lastInstantMs));
 
 /** `startDate` and `endDate` where they may be left out; goes with {@link checkRange}. */
 export const optionalRange = {
@@ -97,6 +89,4 @@ export const emailAddress = z
 export const country = z.string().check(z.regex(/^[A-Z]{2}$/, 'must be two uppercase letters (ISO 3166 alpha-2)'));
 
 /** A count of something. */
-export const count = z.int().check(z.gte(0));
-/** A count of what one program has, as it says it itself. */
-export const ReportedCount = count.check(z.lte(1_000_000_000));
+export const count = Count;

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { wholeWithin } from './amounts';
 import { endpoint } from './endpoint';
+import { Count, WholeInstant } from './numbers';
 
 /*
  * The perk to-do list (SPEC RCP-8): what supporters bought and the creator still owes them. It is of the account in use, and
@@ -11,24 +13,24 @@ export const perkLinesAtMost = 50;
 
 /** One line of a purchase. */
 export const PerkTask = z.object({
-  id: z.int(),
+  id: Count,
   /** Business key of the purchase. */
   key: z.string(),
   title: z.string(),
-  quantity: z.int(),
+  quantity: Count.check(z.positive()),
   /** How many of them are done: 0 to `quantity`. */
-  done: z.int(),
+  done: Count,
   /** Who bought it, as shown; null = nobody is named. */
   name: z.nullable(z.string()),
   /** Epoch milliseconds. */
-  boughtAtMs: z.number(),
+  boughtAtMs: WholeInstant,
   /** When the last of them was ticked off; null = some are open. */
-  doneAtMs: z.nullable(z.number()),
+  doneAtMs: z.nullable(WholeInstant),
 });
 export type PerkTask = z.infer<typeof PerkTask>;
 
 /** `tasks`: all that are open, oldest first, then the latest done. `revision` rises with each change. */
-export const PerkTasks = z.object({ tasks: z.array(PerkTask), revision: z.int() });
+export const PerkTasks = z.object({ tasks: z.array(PerkTask), revision: Count });
 export type PerkTasks = z.infer<typeof PerkTasks>;
 
 export const perkTaskEndpoints = {
@@ -49,8 +51,8 @@ export const perkTaskEndpoints = {
     pathParameters: { id: 'of the line' },
     body: z.object({
       /** How many were done as the caller knew it. */
-      from: z.int().check(z.gte(0, 'must be 0 or more')),
-      done: z.int().check(z.gte(0, 'must be 0 or more')),
+      from: wholeWithin({ min: 0, max: Number.MAX_SAFE_INTEGER }),
+      done: wholeWithin({ min: 0, max: Number.MAX_SAFE_INTEGER }),
     }),
     response: PerkTasks,
   }),

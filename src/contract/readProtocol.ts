@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { DonationCreated, FollowerCreated, GoalReached } from './events';
+import { Count, Whole } from './numbers';
 
 /*
  * Reads that pages may make through the companion, with only what they need. They take the contract's `limit` and
@@ -21,8 +22,8 @@ export const ReadDonation = DonationCreated;
 export const ReadGoal = z.object({
   id: z.string(),
   description: z.nullable(z.string()),
-  amount: z.int(),
-  totalRaised: z.int(),
+  amount: Whole,
+  totalRaised: Whole,
   currency: z.string(),
   completedAt: z.nullable(GoalReached.shape.completedAt),
 });
@@ -57,7 +58,7 @@ export const readGoals = endpoint({
 });
 
 /** A donor as a ranking has them: without an e-mail address. Money in minor units, `currency` uppercase. */
-export const ReadTopDonor = z.object({ donorName: z.nullable(z.string()), currency: z.string(), total: z.int() });
+export const ReadTopDonor = z.object({ donorName: z.nullable(z.string()), currency: z.string(), total: Whole });
 export type ReadTopDonor = z.infer<typeof ReadTopDonor>;
 
 export const readActiveGoal = endpoint({
@@ -79,7 +80,7 @@ export const readTopDonors = endpoint({
 });
 
 /** Of a line of a purchase, by the purchase's business key and the line's place in it, how many are done (SPEC RCP-8). */
-export const PerkDone = z.object({ key: z.string(), line: z.int(), done: z.int() });
+export const PerkDone = z.object({ key: z.string(), line: Count, done: Count });
 export type PerkDone = z.infer<typeof PerkDone>;
 
 export const readPerksDone = endpoint({

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
+import { wholeWithin } from './amounts';
 import { BoxName } from './box';
 import { endpoint } from './endpoint';
 import { type BusinessEvent, EventType } from './events';
-import { Instant } from './parameters';
+import { Count, Instant, Whole, WholeInstant } from './numbers';
 
 const shortText = (most: number) => z.string().check(z.maxLength(most, `must be ${most} characters or fewer`));
 /** Of a business key: its type, and an id of the platform with what belongs to it. */
-const Key = shortText(500);
+export const longestKey = 500;
+export const BusinessKey = shortText(longestKey);
 
 /** How an event reached the ledger. */
 export const arrivals = ['live', 'replayed', 'reconciled'] as const;
@@ -16,11 +18,11 @@ export type Arrival = z.infer<typeof Arrival>;
 /** What the creator decided of an event that waits in a box; kept with the box's place. */
 export const Mark = z.object({
   /** When it was approved, epoch ms: it is held no more. */
-  approvedAtMs: z.optional(z.number()),
+  approvedAtMs: z.optional(Instant),
   /** Its place among those that were moved by hand, which go first. */
-  order: z.optional(z.int()),
+  order: z.optional(Whole),
   /** It was cleared or refused, and ends at that instant unless that is undone. `by` = who did it. */
-  leaving: z.optional(z.object({ atMs: z.number(), isRefused: z.boolean(), by: z.string() })),
+  leaving: z.optional(z.object({ atMs: Instant, isRefused: z.boolean(), by: z.string() })),
 });
 export type Mark = z.infer<typeof Mark>;
 
@@ -39,7 +41,8 @@ export interface QueuedEvent {
 /** What moderation did to an alert, and by which of its rules (SPEC MOD-1). Nothing of what was written is in it. */
 export const ModerationNote = z.object({ rule: shortText(200), did: shortText(200) });
 export type ModerationNote = z.infer<typeof ModerationNote>;
-const notes = z.optional(z.array(ModerationNote).check(z.maxLength(50, 'must be 50 notes or fewer')));
+export const ModerationNotes = z.array(ModerationNote).check(z.maxLength(50, 'must be 50 notes or fewer'));
+const notes = z.optional(ModerationNotes);
 
 /** From where a person commands: the creator's page, whatever has the control key, a device's control desk, or a program that speaks to OBS. */
 export const commandSources = ['creator', 'control-key', 'phone', 'dock', 'obs'] as const;
@@ -66,18 +69,18 @@ export type Fate = z.infer<typeof Fate>;
 /** What became of one event in one box. Times are epoch milliseconds. */
 export const Receipt = z.object({
   box: BoxName,
-  seq: z.int().check(z.gte(0, 'must be 0 or more')),
-  key: Key,
+  seq: wholeWithin({ min: 0, max: Number.MAX_SAFE_INTEGER }),
+  key: BusinessKey,
   type: EventType,
   arrival: Arrival,
-  receivedAtMs: Instant,
+  receivedAtMs: WholeInstant,
   /** When it went on stage the first time; null when it never did. */
-  startedAtMs: z.nullable(Instant),
-  endedAtMs: Instant,
+  startedAtMs: z.nullable(WholeInstant),
+  endedAtMs: WholeInstant,
   /** Key of the alert that it was part of; null when there was none. */
-  alertKey: z.nullable(Key),
+  alertKey: z.nullable(BusinessKey),
   /** How often it was shown again from its beginning after a crash. */
-  restarts: z.int().check(z.gte(0, 'must be 0 or more')),
+  restarts: wholeWithin({ min: 0, max: Number.MAX_SAFE_INTEGER }),
   fate: Fate,
   /** The event's own data, as a page may know it; absent in receipts of older builds. */
   data: z.optional(z.unknown()),
@@ -104,7 +107,7 @@ export const copiesAtOnce = 500;
 export const copyReceipts = endpoint({
   method: 'POST',
   path: '/receipts',
-  response: z.object({ erased: z.array(z.int()) }),
+  response: z.object({ erased: z.array(Count) }),
   auth: 'overlay',
   group: 'Receipts',
   summary: 'Copies of receipts, of any box; `erased` are places in `receipts` of those that the creator has erased',

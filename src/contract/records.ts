@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CurrencyCode } from './currency';
 import { followerOrigins, PerkLine, PerkReference } from './events';
+import { Decimal, Whole } from './numbers';
 
 /*
  * Records as REST gives them. Shapes that creator-api.md states are exactly those; follower, goal, perk and profile,
@@ -13,7 +14,7 @@ const timestamp = z.iso.datetime();
 const donationFields = {
   id: z.uuid(),
   /** Minor units. */
-  amount: z.int(),
+  amount: Whole,
   currency: CurrencyCode,
   donorEmail: text,
   donorName: text,
@@ -36,7 +37,7 @@ export type DonationListItem = z.infer<typeof DonationListItem>;
 export const CreatedDonation = z.object({
   id: z.string(),
   /** Minor units. */
-  amount: z.number(),
+  amount: Decimal,
   currency: CurrencyCode,
   donorName: text,
   donorEmail: text,
@@ -60,8 +61,8 @@ export type Follower = z.infer<typeof Follower>;
 export const Goal = z.object({
   id: z.uuid(),
   description: text,
-  amount: z.int(),
-  totalRaised: z.int(),
+  amount: Whole,
+  totalRaised: Whole,
   currency: z.string(),
   completedAt: z.nullable(timestamp),
   createdAt: timestamp,
@@ -72,7 +73,7 @@ export type Goal = z.infer<typeof Goal>;
 export const Perk = z.object({
   id: z.uuid(),
   title: z.string(),
-  unitAmount: z.int(),
+  unitAmount: Whole,
   currency: z.string(),
   createdAt: timestamp,
 });

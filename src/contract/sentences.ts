@@ -11,6 +11,8 @@ export const sentences = {
     'The URL must begin with https://. With http:// others could read the API key; it is allowed only for this computer and private networks.',
   'address-with-extras': 'The URL must have no user name, query or fragment.',
   'autostart-not-changed': '{file} could not be changed ({why}).',
+  'link-asks-too-often':
+    'The overlay link of {box} sends so many requests that other overlays have to wait. If you do not know why, create a new link for it.',
   'budget-used-up': 'Too many calls for this account. Ovation retries in a moment.',
   'command-unknown': 'Unknown command. Known are: {known}.',
   'copied-history-not-deleted': 'The activity log in {folder} could not be deleted ({why}), so nobody was erased.',

@@ -12,6 +12,18 @@ test('a box of a document that an older build has kept has the defaults for what
   expect(boxSettings(settings, 'other')).toEqual(defaultBoxSettings());
 });
 
+test.each([
+  ['safe mode', { moderation: { safeUntilMs: 9e15 } }],
+  ['the stream’s begin', { streamStartedAtMs: 9e15 }],
+  ['one before the calendar', { streamStartedAtMs: -1 }],
+])('[SET-12] an instant that no calendar has is not taken: %s', (_, change) => {
+  expect(z.safeParse(Settings, defaultSettings()).success).toBe(true);
+  const read = z.safeParse(Settings, { ...defaultSettings(), ...change });
+  expect(read.error?.issues.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^must be (?:0 or more|before the year 10000)$/),
+  ]);
+});
+
 describe('[SET-10] a list that is longer than any that a creator has', () => {
   const box = defaultSettings().boxes.alerts;
   const many = (item: unknown) => Array(50_000).fill(item);

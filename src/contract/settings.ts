@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { LeastAmounts } from './amounts';
+import { LeastAmounts, wholeWithin } from './amounts';
 import { BoxName } from './box';
 import { BoxText } from './boxText';
 import { EventType, eventTypes } from './events';
 import { defaultLook, Look, TestSample, type ThemeName, Variant } from './look';
 import { Moderation } from './moderation';
 import { defaultBox, ownValue } from './names';
+import { WholeInstant } from './numbers';
 import { orderTypes } from './orders';
 import { defaultPacing, Pacing } from './pacing';
-import { Instant } from './parameters';
 import { SpeechSettings } from './speech';
 import { summaryCauses } from './summary';
 import { Widget } from './widget';
@@ -22,6 +22,7 @@ export const boxTimes = {
 
 /** More than a document of its size holds, or a creator makes: whoever sends more is told that, and nothing of it is read (SPEC SET-10). */
 const most = { boxes: 100, variants: 500, perkIds: 1_000 } as const;
+export const mostBoxes = most.boxes;
 
 /** What a document that was saved before these settings existed has in their place. */
 export const addedSettings = { whileHidden: 'hold', awayAfterMs: 300_000, groupAbove: 10 } as const;
@@ -58,7 +59,7 @@ export const BoxSettings = z.object({
   /** What is older than this when it can be shown is summed up in one alert (SPEC SHW-9); 0 = never. */
   awayAfterMs: z._default(timeWithin(boxTimes.awayAfterMs), addedSettings.awayAfterMs),
   /** More than this many of a kind waiting become one alert (SPEC SHW-10); 0 = never. `pacing.groupAbove` has what is so for one kind. */
-  groupAbove: z._default(z.int().check(z.gte(0, 'must be 0 or more')), addedSettings.groupAbove),
+  groupAbove: z._default(wholeWithin({ min: 0, max: Number.MAX_SAFE_INTEGER }), addedSettings.groupAbove),
   /** Order and speed of what waits (SPEC SHW-30). */
   pacing: z._default(Pacing, defaultPacing),
   look: z._default(Look, defaultLook),
@@ -77,7 +78,7 @@ export type BoxSettings = z.infer<typeof BoxSettings>;
 export const Muted = z.object({ alerts: z.boolean(), sound: z.boolean(), speech: z.boolean() });
 export type Muted = z.infer<typeof Muted>;
 
-const Until = z._default(z.nullable(Instant), null);
+const Until = z._default(z.nullable(WholeInstant), null);
 export const MutedUntil = z.object({ alerts: Until, sound: Until, speech: Until });
 
 /** What the creator does in mid-stream, for all boxes (SPEC CTL-1). Part of the settings, so that it outlives every program. */
@@ -99,7 +100,7 @@ export function mutedAt({ muted, mutedUntilMs }: Pick<Control, 'muted' | 'mutedU
  * The whole settings document. `version` rises with each save; a save of an older version is refused (SPEC SET-2).
  */
 export const Settings = z.object({
-  version: z.int().check(z.gte(1)),
+  version: wholeWithin({ min: 1, max: Number.MAX_SAFE_INTEGER }),
   /** BCP 47 tag for money and numbers; null = the viewer's own. */
   locale: z.nullable(z.string().check(z.refine(isLocale, 'must be a language tag such as en-US'))),
   /** IANA name, for every time that is written; null or absent = the viewer's own. */
@@ -113,7 +114,7 @@ export const Settings = z.object({
   /** Absent = nothing is paused or muted. */
   control: z.optional(Control),
   /** When the present stream began, as the creator said, epoch ms; absent = the overlays find out (SPEC WDG-6). */
-  streamStartedAtMs: z.optional(Instant),
+  streamStartedAtMs: z.optional(WholeInstant),
 });
 export type Settings = z.infer<typeof Settings>;
 

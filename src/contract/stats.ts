@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { Count, Decimal, Whole } from './numbers';
 import { count, integerParameter } from './parameters';
 import { ReadGoal } from './readProtocol';
 import { Told } from './told';
@@ -10,7 +11,7 @@ import { Told } from './told';
  */
 
 const currency = z.string();
-const money = z.int();
+const money = Whole;
 /** `YYYY-MM-DD`. */
 const date = z.iso.date();
 
@@ -21,7 +22,7 @@ export const statsItems = {
   /** Days without a donation are left out; oldest first. */
   daily: z.object({ date, currency, amount: money, count }),
   /** Every hour of the day; `amount` in major units of all currencies together, as the platform has it. Of 90 days at most. */
-  hourly: z.object({ hour: z.int().check(z.gte(0), z.lte(23)), amount: z.number(), count }),
+  hourly: z.object({ hour: z.int().check(z.gte(0), z.lte(23)), amount: Decimal, count }),
   supporters: z.object({ name: z.nullable(z.string()), currency, total: money, count }),
   countries: z.object({ country: z.string(), currency, total: money, count }),
   /** New ones by day, oldest first. */
@@ -29,7 +30,7 @@ export const statsItems = {
   /** Newest first. */
   goals: z.extend(ReadGoal, { createdAt: z.nullable(z.string()) }),
   /** Lines of the donations in the range, most sold first. */
-  perks: z.object({ id: z.string(), title: z.string(), currency, quantity: z.int(), total: money }),
+  perks: z.object({ id: z.string(), title: z.string(), currency, quantity: Whole, total: money }),
 } as const;
 const list = <Item extends z.ZodMiniType>(item: Item) => z.nullable(z.array(item));
 
@@ -40,7 +41,7 @@ export type StatsPart = (typeof statsParts)[number];
 export const Stats = z.object({
   /** When it was read. */
   asOf: z.iso.datetime(),
-  days: z.int(),
+  days: Count,
   totals: list(statsItems.totals),
   daily: list(statsItems.daily),
   hourly: list(statsItems.hourly),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Whole } from './numbers';
 
 /** More than any filter takes, so that what is a mistake of the filter is still told by the stream. */
 const values = z.array(z.string()).check(z.maxLength(100));
@@ -15,6 +16,6 @@ export const StreamToken = z.object({
   streamToken: z.string().check(z.minLength(1)),
   expiresAt: z.string(),
   /** Seconds. */
-  expiresIn: z.int(),
+  expiresIn: Whole,
 });
 export type StreamToken = z.infer<typeof StreamToken>;

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { eventTypes } from './events';
 import { ownValue } from './names';
+import { Decimal } from './numbers';
 import type { Sentence, SentenceValue } from './sentence';
 import { type SentenceId, sentences } from './sentences';
 
 export const AnySentence: z.ZodMiniType<Sentence> = z.object({
   id: z.string(),
-  values: z.record(z.string(), z.union([z.string(), z.number(), z.lazy(() => AnySentence)])),
+  values: z.record(z.string(), z.union([z.string(), Decimal, z.lazy(() => AnySentence)])),
 });
 
 export function inEnglish({ id, values }: Sentence): string {
@@ -37,7 +38,7 @@ export function sentenceIn(details: unknown): Sentence | null {
 
 /** A word, a figure or a name of ours: too little to tell anybody what to do. */
 const token = /^[\p{L}\p{N}_-]{1,40}$/u;
-const filling = z.union([z.enum(eventTypes), z.string().check(z.regex(token)), z.number()]);
+const filling = z.union([z.enum(eventTypes), z.string().check(z.regex(token)), Decimal]);
 const reportedWith = <Value extends z.ZodMiniType<SentenceValue>>(value: Value) =>
   z.object({
     id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),

@@ -1,5 +1,5 @@
 import { loadTextLibrary } from '../alerts';
-import { type EngineMessage, type EnginePort, optionalPart, type PageMessage } from '../contract';
+import { type EngineMessage, type EnginePort, optionalPart, type PageMessage, timerDelayMs } from '../contract';
 import { createLedger, createProfileCache, createStrictStore } from '../ledger';
 import { Election } from './election';
 import { Engine } from './engine';
@@ -11,7 +11,7 @@ const storageTimes = { openTimeoutMs: 10_000, transactionTimeoutMs: 10_000 };
 export function browserPorts(scope: WindowOrWorkerGlobalScope & typeof globalThis, onClosed: () => void): EnginePorts {
   const timers = {
     set: (run: () => void, delayMs: number) => {
-      const timer = scope.setTimeout(run, delayMs);
+      const timer = scope.setTimeout(run, timerDelayMs(delayMs));
       return () => scope.clearTimeout(timer);
     },
   };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type BodyInputOf, type Endpoint, ErrorBody, type QueryInputOf, type ResponseOf } from '../contract';
+import { type BodyInputOf, clientLimits, type Endpoint, ErrorBody, type QueryInputOf, type ResponseOf } from '../contract';
+import { parseJson } from './parseJson';
 
 /** A call that was answered with an error, or not answered. `status` 0 = no answer. */
 export class ApiError extends Error {
@@ -7,7 +8,7 @@ export class ApiError extends Error {
     message: string,
     readonly status: number,
     readonly code: string | null,
-    /** Seconds, when a 429 says so. */
+    /** Seconds, when the answer says so: no more than is believed (SPEC CMP-43). */
     readonly retryAfterS: number | null = null,
   ) {
     super(message);
@@ -74,7 +75,7 @@ export async function request(
 }
 
 async function readJsonAtMost({ body }: Response, most: number): Promise<unknown> {
-  return JSON.parse(new TextDecoder().decode(body ? await readAtMost(body, most) : undefined));
+  return parseJson(body ? await readAtMost(body, most) : new Uint8Array());
 }
 
 /** Reads a body whole; one that has more rejects, and is not read on. */
@@ -93,5 +94,10 @@ async function readError(path: string, response: Response): Promise<ApiError> {
   const body = z.safeParse(ErrorBody, await readJsonAtMost(response, mostErrorBytes).catch(() => null));
   const retryAfter = Number(response.headers.get('retry-after'));
   const message = body.success ? body.data.error : `${path} answered ${response.status}`;
-  return new ApiError(message, response.status, body.success ? body.data.code : null, retryAfter >= 1 ? retryAfter : null);
+  return new ApiError(message, response.status, body.success ? body.data.code : null, believed(retryAfter));
+}
+
+/** null = nothing that can be read as a time to wait. */
+function believed(seconds: number): number | null {
+  return seconds >= 1 ? Math.min(seconds, clientLimits.longestWaitMs / 1_000) : null;
 }

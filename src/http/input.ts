@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { describeIssues } from '../contract';
 import { expectationOf } from './expectation';
+import { parseJson } from './parseJson';
 import { HttpProblem } from './problem';
 
 /** Largest JSON body that our servers read, bytes. */
@@ -53,11 +54,12 @@ export function readQuery(request: Request): Record<string, string> {
 export async function readJson(request: Request, maxBytes = maxBodyBytes): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new HttpProblem('UNSUPPORTED_MEDIA_TYPE', 'Send the body as Content-Type: application/json.');
-  const text = decode(await readBody(request, maxBytes));
+  const bytes = await readBody(request, maxBytes);
   try {
-    return JSON.parse(text);
-  } catch {
-    throw new HttpProblem('INVALID_JSON', 'The body is not valid JSON.');
+    return parseJson(bytes, decoder);
+  } catch (error) {
+    // A fatal decoder throws a TypeError.
+    throw new HttpProblem('INVALID_JSON', error instanceof TypeError ? 'The body is not valid UTF-8.' : 'The body is not valid JSON.');
   }
 }
 
@@ -79,14 +81,6 @@ async function readBody(request: Request, maxBytes: number): Promise<Uint8Array>
     throw error instanceof HttpProblem ? error : refuseCutOff();
   }
   return Buffer.concat(chunks);
-}
-
-function decode(bytes: Uint8Array): string {
-  try {
-    return decoder.decode(bytes);
-  } catch {
-    throw new HttpProblem('INVALID_JSON', 'The body is not valid UTF-8.');
-  }
 }
 
 function tooLarge(maxBytes: number): HttpProblem {

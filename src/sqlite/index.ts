@@ -3,7 +3,7 @@
  * libsql needs. Knows no tables.
  */
 
-export { knownSchemas, schemaOf } from './knownSchemas';
+export { formOf, knownForms } from './knownSchemas';
 export { beginImmediate, LibsqlDialect } from './libsqlDialect';
 export { type Migrations, migrateDatabase, type SquashedMigration } from './migrateDatabase';
 export { openForeignFile, openSqliteFile } from './openSqliteFile';

@@ -17,19 +17,30 @@ export function schemaOf(connection: Pick<Libsql.Database, 'prepare'>): string {
   return hash('sha256', JSON.stringify(entries));
 }
 
-/** The schema after each migration, and before a squashed one: those that a genuine file of this or an older Ovation can have. */
-export async function knownSchemas(migrations: Migrations): Promise<ReadonlySet<string>> {
+/** {@link schemaOf} with the migrations that the file says it had. */
+export function formOf(connection: Pick<Libsql.Database, 'prepare'>): string {
+  const done = connection.prepare(`SELECT name FROM kysely_migration ORDER BY name LIMIT ${maxEntries}`).pluck().all();
+  return formWith(schemaOf(connection), done);
+}
+
+function formWith(schema: string, done: readonly unknown[]): string {
+  return `${schema} ${JSON.stringify(done)}`;
+}
+
+/** The form after each migration, and before a squashed one: those that a genuine file of this or an older Ovation can have. */
+export async function knownForms(migrations: Migrations): Promise<ReadonlySet<string>> {
   const connection = openSqliteFile(':memory:');
   const queries = new Kysely<unknown>({ dialect: new LibsqlDialect(connection) });
   try {
     const migrator = new Migrator({ db: queries, provider: { getMigrations: async () => migrations } });
-    const schemas = new Set(Object.values(migrations).flatMap((one) => (isSquashed(one) ? [one.replacedSchema] : [])));
+    const squashed = Object.values(migrations).filter(isSquashed);
+    const forms = new Set(squashed.map(({ replacedSchema, replaces }) => formWith(replacedSchema, [...replaces].sort())));
     for (const name of Object.keys(migrations)) {
       const { error } = await migrator.migrateTo(name);
       if (error) throw error;
-      schemas.add(schemaOf(connection));
+      forms.add(formOf(connection));
     }
-    return schemas;
+    return forms;
   } finally {
     await queries.destroy();
   }

@@ -21,8 +21,17 @@ import { type Api, apiOf, type Operator, operatorOf } from './inProcess';
 
 const hourMs = 60 * 60_000;
 
-const DemoAccount = z.object({ accountId: z.string(), displayName: z.string(), apiKey: z.string() });
+const DemoAccount = z.object({
+  accountId: z.string().check(z.regex(/^[\w-]{1,100}$/)),
+  displayName: z.string().check(z.minLength(1), z.maxLength(200)),
+  apiKey: z.string().check(z.regex(/^[\x21-\x7e]{1,500}$/)),
+});
 export type DemoAccount = z.infer<typeof DemoAccount>;
+
+/** Whether it is what {@link ensureDemoAccount} writes. */
+export function isDemoAccount(text: string): boolean {
+  return z.safeParse(DemoAccount, parseJson(text)).success;
+}
 
 export interface DemoAccountOptions {
   readonly home: string;

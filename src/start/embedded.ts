@@ -74,6 +74,11 @@ async function listenOrClose(service: Service, port: number): Promise<Listening>
   }
 }
 
+/** Whether it is what {@link ensureOperatorKey} writes: 32 bytes as base64url, and nothing that could be guessed. */
+export function isOperatorKey(text: string): boolean {
+  return /^[\w-]{43}\n$/.test(text);
+}
+
 /** Made once, in a file that its owner alone can read. */
 async function ensureOperatorKey(home: string, { randomBytes }: Pick<Runtime, 'randomBytes'>): Promise<string> {
   const path = join(home, 'operator.key');

@@ -47,7 +47,7 @@ export async function run(options: RunOptions): Promise<Running> {
     }
   };
   try {
-    const lines = await begin(options, (undo) => undos.push(undo));
+    const lines = await beginOrGoBack(options, (undo) => undos.push(undo), close);
     let closing: Promise<void> | undefined;
     return {
       lines,
@@ -62,7 +62,34 @@ export async function run(options: RunOptions): Promise<Running> {
   }
 }
 
-async function begin({ configuration, pageFolder, processes, runtime }: RunOptions, onUndo: (undo: Undo) => void): Promise<string[]> {
+/** What is restored and cannot be opened is put back; Ovation goes on with what was there before, and says so. */
+async function beginOrGoBack(options: RunOptions, onUndo: (undo: Undo) => void, undoAll: () => Promise<void>): Promise<string[]> {
+  let isBack = false;
+  const onBack = () => {
+    isBack = true;
+  };
+  try {
+    return await begin(options, onUndo, { onBack, dataPutBack: false });
+  } catch (error) {
+    await undoAll();
+    if (!isBack) throw error;
+    options.runtime.report(`what was restored could not be opened: ${describeError(error)}`);
+    return begin(options, onUndo, { onBack: () => {}, dataPutBack: true });
+  }
+}
+
+interface Before {
+  /** The data are as they were before the restore that this start took. */
+  onBack(): void;
+  /** They were put back by the start before this one. */
+  readonly dataPutBack: boolean;
+}
+
+async function begin(
+  { configuration, pageFolder, processes, runtime }: RunOptions,
+  onUndo: (undo: Undo) => void,
+  before: Before,
+): Promise<string[]> {
   const { home } = configuration;
   const page = await loadPage(pageFolder).catch((error: unknown) => {
     throw error instanceof PageMissing ? new StartupError(`${describeError(error)}; build it with npm run build`) : error;
@@ -75,9 +102,11 @@ async function begin({ configuration, pageFolder, processes, runtime }: RunOptio
   onUndo(() => listening.close());
   const { port } = listening;
   await keepPrivate(home, runtime);
-  const { forms, data, explain, dataPutBack } = await openData(home, runtime);
+  const { forms, data, explain, isRestore, dataPutBack } = await openData(home, runtime);
   onUndo(async () => {
-    if (await data.putBack()) runtime.report('the data were put back as they were before this start');
+    if (!(await data.putBack())) return;
+    runtime.report('the data were put back as they were before this start');
+    if (isRestore) before.onBack(); // an update would fail again
   });
 
   // A host that the owner has configured stays as it is, even if it is the default.
@@ -93,7 +122,7 @@ async function begin({ configuration, pageFolder, processes, runtime }: RunOptio
   const made = await createCompanion({
     ...runtime,
     ...(embedded && { fetch: embedded.fetch }),
-    ...{ forms, home, page, dataPutBack },
+    ...{ forms, home, page, dataPutBack: dataPutBack || before.dataPutBack },
     reachedAt: reachedAt(configuration.host, port, listener),
     ...(listener && { network: listener }),
     fixedAccount: configuration.account,
@@ -140,6 +169,7 @@ async function openData(home: string, { clock, report, versions }: Runtime) {
   return {
     forms,
     data,
+    isRestore: taken.copy !== null,
     dataPutBack: taken.what === 'put-back',
     explain: (error: unknown) => Promise.reject(explainStore(error, home, version, data)),
   };

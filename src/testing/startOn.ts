@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inspectStores } from '../companion';
-import { databaseMigrations } from '../service';
+import { otherStores } from '../start/otherStores';
 import { type Running, type RunOptions, run } from '../start/run';
 import { realTimers } from './realTimers';
 
@@ -33,7 +33,7 @@ export async function startOn(home: string, { configuration, runtime }: StartOnO
       fetch: (input, init) => fetch(input, init),
       interfaceAddresses: () => [],
       versions: { ovation: '1.0.0', node: process.version, system: 'test' },
-      inspectStores: (folder) => inspectStores(folder, databaseMigrations),
+      inspectStores: (folder) => inspectStores(folder, otherStores, Date.now()),
       report: () => {},
       ...runtime,
     },

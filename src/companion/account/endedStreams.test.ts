@@ -105,6 +105,21 @@ describe('[CMP-21] a stream that was ended for its key or plan', () => {
     expect([await told(), asked(companion)]).toEqual([1, before + 1]);
   });
 
+  test('[CMP-41] however many engines say so: the platform is asked twice a minute at most, and what is said later counts then', async () => {
+    const { companion } = await connected();
+    const before = asked(companion);
+    for (let count = 0; count < 60; count += 1) {
+      const channel = await companion.openEngine(`v${count}`);
+      await report(companion, stopped('keyRevoked'), `v${count}`);
+      await channel.close();
+      await companion.time.advance(500);
+    }
+    expect(asked(companion) - before).toBe(2);
+    companion.platform.answer('GET /profile/get', refused, 401);
+    await companion.time.advance(31_000);
+    expect([asked(companion) - before, await problemOf(companion)]).toEqual([3, 'rejected-key']);
+  });
+
   test('while the platform was away: engines are told when it lets the account in', async () => {
     const { companion, told } = await connected();
     companion.platform.cut('GET /profile/get');

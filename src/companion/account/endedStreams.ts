@@ -1,36 +1,65 @@
 import type { StreamErrorCode } from '../../contract';
-import type { Clock } from '../ports';
+import type { Clock, Timers } from '../ports';
 import type { AccountModel } from './accountModel';
-import { createCooldown } from './cooldown';
 import type { ReconnectNotices } from './reconnectNotices';
 
 /** Codes with which the platform ends a stream because of its key or plan. */
 const aboutTheAccount: ReadonlySet<string> = new Set<StreamErrorCode>(['keyRevoked', 'keyDisabled', 'keyExpired', 'entitlementLost']);
-/** For each engine: asking again for a stream that keeps ending brings no news. */
-const askEveryMs = 5_000;
+/** An answer of the platform holds for so long: asking again for streams that keep ending brings no news. */
+const answerHoldsMs = 5_000;
+/** What mints and reads leave of the account's calls of a minute (SPEC CMP-16, CMP-17). */
+const asksAMinute = 2;
+const minuteMs = 60_000;
 
 interface EndedStreamsOptions {
-  readonly accounts: Pick<AccountModel, 'verify'>;
-  readonly reconnectNotices: Pick<ReconnectNotices, 'ended'>;
+  readonly accounts: Pick<AccountModel, 'verify' | 'status'>;
+  readonly reconnectNotices: Pick<ReconnectNotices, 'ended' | 'letIn'>;
   readonly clock: Clock;
+  readonly timers: Timers;
 }
 
 /**
  * A stream was ended because of the key that opened it. Only the platform knows whether the key in use is affected, so it is
- * asked: then the status says what is wrong, or engines reconnect because nothing is.
+ * asked: then the status says what is wrong, or engines reconnect because nothing is. Anybody with an overlay's link can report
+ * ended streams, as any number of engines: how often the platform is asked does not depend on the reports.
  */
 export function createEndedStreams({
   accounts,
   reconnectNotices,
   clock,
+  timers,
 }: EndedStreamsOptions): (engineId: string, reason: string | null) => void {
-  const asked = createCooldown<string>(clock, askEveryMs);
+  /** The last times, oldest first. */
+  let askedAtMs: readonly number[] = [];
+  let isAsking = false;
+  let isPlanned = false;
+
+  const ask = () => {
+    isAsking = true;
+    askedAtMs = [...askedAtMs, clock.now()].slice(-asksAMinute);
+    void accounts
+      .verify()
+      .catch(() => {}) // the status reports the result
+      .finally(() => {
+        isAsking = false;
+      });
+  };
 
   return (engineId, reason) => {
     if (!aboutTheAccount.has(reason ?? '')) return;
     reconnectNotices.ended(engineId);
-    if (asked.has(engineId)) return;
-    asked.add(engineId);
-    void accounts.verify().catch(() => {}); // the status reports the result
+    if (isAsking || isPlanned) return; // that answer counts for this engine too
+    const nowMs = clock.now();
+    askedAtMs = askedAtMs.map((atMs) => Math.min(atMs, nowMs)); // if the clock was set back, nobody waits longer for it
+    const holdsForMs = (askedAtMs.at(-1) ?? Number.NEGATIVE_INFINITY) + answerHoldsMs - nowMs;
+    if (holdsForMs > 0 && accounts.status()?.problem === 'none') return reconnectNotices.letIn();
+    const fullForMs = askedAtMs.length < asksAMinute ? 0 : (askedAtMs[0] ?? 0) + minuteMs - nowMs;
+    const waitMs = Math.max(holdsForMs, fullForMs);
+    if (waitMs <= 0) return ask();
+    isPlanned = true;
+    timers.set(() => {
+      isPlanned = false;
+      ask();
+    }, waitMs);
   };
 }

@@ -3,6 +3,8 @@ import { createCooldown } from './cooldown';
 
 /** As often as stopped engines retry by themselves: a platform that accepts the account but keeps ending streams is not asked more often. */
 const tellEveryMs = 5 * 60_000;
+/** Beyond so many it does not matter which one it was: whoever has an overlay's link can make them up. */
+const mostEngines = 1_000;
 
 /**
  * Tells stopped engines to reconnect once the account works again (SPEC CMP-21): at most every five minutes, unless the creator
@@ -34,7 +36,7 @@ export function createReconnectNotices({ clock, tell }: ReconnectNoticesOptions)
 
   return {
     refused: () => void stopped.add(null),
-    ended: (engineId) => void stopped.add(engineId),
+    ended: (engineId) => void stopped.add(stopped.size < mostEngines ? engineId : null),
     asked: () => {
       told.clear();
       stopped.add(null);

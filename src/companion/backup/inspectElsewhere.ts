@@ -20,13 +20,13 @@ export function inspectElsewhere({ program, limitMs: timeout = limitMs }: Elsewh
   return (folder) =>
     new Promise((resolve, reject) => {
       const child = spawn(process.execPath, [program, folder], {
-        stdio: ['ignore', 'pipe', 'ignore'],
+        stdio: ['ignore', 'pipe', 'ignore', 'ipc'], // the channel tells it when we are gone, however that was
         ...{ env: {}, windowsHide: true, timeout, killSignal: 'SIGKILL' },
       });
       const end = () => child.kill('SIGKILL');
       process.once('exit', end);
       let said = '';
-      child.stdout.setEncoding('utf8').on('data', (piece: string) => {
+      child.stdout?.setEncoding('utf8').on('data', (piece: string) => {
         said += piece;
         if (said.length > mostBytes) end();
       });

@@ -5,7 +5,7 @@ import type { Migration } from 'kysely';
 import * as z from 'zod/mini';
 import { mediaLimits, sentence } from '../../contract';
 import { systemCode } from '../../machine';
-import { knownSchemas, openForeignFile, schemaOf } from '../../sqlite';
+import { formOf, knownForms, openForeignFile } from '../../sqlite';
 import { documents } from '../documents';
 import { inspectMedia } from '../media/inspectMedia';
 import type { MediaList } from '../media/mediaStore';
@@ -13,9 +13,14 @@ import { receiptMigrations } from '../receipts/schema';
 import type { DocumentKind } from '../storage/schemaVersions';
 import { readDocument } from '../storage/storedDocument';
 import type { Inspection } from './backupForm';
+import { hasForeignRows } from './foreignRows';
 
-/** Migrations of the databases that the companion does not know itself, by file name. */
-export type OtherDatabases = Readonly<Record<string, Readonly<Record<string, Migration>>>>;
+/** Stores that the companion does not know itself, by file name. */
+export interface OtherStores {
+  readonly databases: Readonly<Record<string, Readonly<Record<string, Migration>>>>;
+  /** Whether a text is what Ovation writes. */
+  readonly texts: Readonly<Record<string, (text: string) => boolean>>;
+}
 
 /** Something in the folder was not written by Ovation. */
 class Foreign extends Error {}
@@ -24,7 +29,7 @@ class Foreign extends Error {}
  * Whether uploaded stores are exactly what Ovation writes (SPEC DAT-8). They may be crafted to hang or crash their reader, so
  * this runs in a process that can be killed.
  */
-export async function inspectStores(folder: string, otherDatabases: OtherDatabases): Promise<Inspection> {
+export async function inspectStores(folder: string, others: OtherStores, nowMs: number): Promise<Inspection> {
   let name = '';
   const lookAt = (next: string) => {
     name = next;
@@ -32,8 +37,12 @@ export async function inspectStores(folder: string, otherDatabases: OtherDatabas
   };
   try {
     for (const kind of Object.values<DocumentKind>(documents)) await readStored(folder, kind, lookAt);
-    const receipts = await inspectDatabase(folder, lookAt('receipts.db'), receiptMigrations);
-    for (const [other, migrations] of Object.entries(otherDatabases)) await inspectDatabase(folder, lookAt(other), migrations);
+    for (const [other, isOurs] of Object.entries(others.texts)) {
+      const text = await readText(folder, lookAt(other));
+      if (text !== null && !isOurs(text)) throw new Foreign();
+    }
+    const receipts = await inspectDatabase(folder, lookAt('receipts.db'), receiptMigrations, nowMs);
+    for (const [other, migrations] of Object.entries(others.databases)) await inspectDatabase(folder, lookAt(other), migrations, nowMs);
     const media = (await readStored(folder, documents.media, lookAt))?.media ?? [];
     for (const id of await filesIn(join(folder, 'media'))) await inspectMedium(folder, lookAt(`media/${id}`), media);
     const settings = await readStored(folder, documents.settings, lookAt);
@@ -51,7 +60,7 @@ async function readStored<Schema extends z.ZodMiniType>(
   kind: DocumentKind<Schema>,
   lookAt: (name: string) => string,
 ): Promise<z.output<Schema> | null> {
-  const text = await readFile(join(folder, lookAt(kind.name)), 'utf8').catch(whenMissing(null));
+  const text = await readText(folder, lookAt(kind.name));
   if (text === null) return null;
   const { found } = readDocument(text, kind);
   if (!found.success) throw new Foreign();
@@ -59,20 +68,32 @@ async function readStored<Schema extends z.ZodMiniType>(
 }
 
 /** Answers how many rows its first table of ours has; 0 where there is no such file. */
-async function inspectDatabase(folder: string, name: string, migrations: Readonly<Record<string, Migration>>): Promise<number> {
+async function inspectDatabase(
+  folder: string,
+  name: string,
+  migrations: Readonly<Record<string, Migration>>,
+  nowMs: number,
+): Promise<number> {
   const path = join(folder, name);
   if (!(await filesIn(folder)).includes(name)) return 0;
   const connection = openForeignFile(path);
   try {
-    if (!(await knownSchemas(migrations)).has(schemaOf(connection))) throw new Foreign();
+    if (!isKnownForm(connection, await knownForms(migrations))) throw new Foreign();
     const [check] = connection.prepare('PRAGMA quick_check(1)').all();
     if (!z.safeParse(z.object({ quick_check: z.literal('ok') }), check).success) throw new Foreign();
+    if (hasForeignRows(connection, nowMs)) throw new Foreign();
     if (name !== 'receipts.db') return 0;
     const [row] = connection.prepare('SELECT count(*) AS count FROM receipts').all();
     return z.parse(z.object({ count: z.int() }), row).count;
   } finally {
     connection.close();
   }
+}
+
+/** A file without a table of migrations is none of ours. */
+function isKnownForm(connection: ReturnType<typeof openForeignFile>, forms: ReadonlySet<string>): boolean {
+  const [table] = connection.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'kysely_migration'").all();
+  return table !== undefined && forms.has(formOf(connection));
 }
 
 /** A medium is named for its content, and is what its entry says (SPEC MED-1, MED-2). */
@@ -84,6 +105,10 @@ async function inspectMedium(folder: string, name: string, media: z.output<typeo
   const isItself = createHash('sha256').update(content).digest('hex').startsWith(id);
   if (!isItself || media.length > mediaLimits.items || inspected.tag !== 'taken') throw new Foreign();
   if (entry && (entry.type !== inspected.found.type || entry.bytes !== content.length)) throw new Foreign();
+}
+
+async function readText(folder: string, name: string): Promise<string | null> {
+  return readFile(join(folder, name), 'utf8').catch(whenMissing(null));
 }
 
 async function filesIn(folder: string): Promise<string[]> {

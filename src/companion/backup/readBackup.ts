@@ -82,6 +82,7 @@ async function unpack(
   }
   const taken = new Set<string>();
   let mediaBytes = 0;
+  let media = 0;
   for (let files = 0; ; files += 1) {
     const digest = reader.digest();
     const line = await reader.line();
@@ -93,14 +94,19 @@ async function unpack(
     const file = z.safeParse(FileLine, line);
     if (!file.success) throw notTaken(half);
     const { file: name, bytes } = file.data;
+    if (taken.has(name)) throw notTaken(half);
+    taken.add(name);
     if (isOfComputer(name)) {
       for await (const _ of reader.take(bytes)); // it counts in the digest
       continue;
     }
     checkName(name, head.data);
-    if (name.startsWith('media/')) mediaBytes += bytes;
-    if (taken.has(name)) throw notTaken(half);
-    taken.add(name);
+    if (name.startsWith('media/')) {
+      mediaBytes += bytes;
+      media += 1;
+      // Every file is synced to the disk: a file of kilobytes could hold tens of thousands.
+      if (media > mediaLimits.items) throw notTaken(sentence('restore-changed-part', { name: 'media' }));
+    }
     checkSize(name, bytes, mediaBytes);
     const missing = bytes + reserveBytes - (await freeBytes(folder));
     if (missing > 0) throw refusal('STORAGE_FAILED', sentence('restore-no-room', { megabytes: Math.ceil(missing / mebibyte) }));

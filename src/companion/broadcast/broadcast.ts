@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { type BroadcastWord, Instant } from '../../contract';
+import { type BroadcastWord, WholeInstant } from '../../contract';
 import type { DocumentKind } from '../storage/schemaVersions';
 
 /** The creator's stream, as OBS reported it. Times are epoch milliseconds. */
 export const Broadcast = z.object({
   isOn: z.boolean(),
   /** null = OBS has never reported one. */
-  sinceMs: z.nullable(Instant),
+  sinceMs: z.nullable(WholeInstant),
   /** null = it has not ended yet. */
-  endedAtMs: z.nullable(Instant),
+  endedAtMs: z.nullable(WholeInstant),
 });
 export type Broadcast = z.infer<typeof Broadcast>;
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { ControlOutcome, ControlState, DeskLiveMessage, EngineLiveMessage, Settings } from '../../contract';
+import type { CompanionStatus, ControlOutcome, ControlState, DeskLiveMessage, EngineLiveMessage, Settings } from '../../contract';
 import { readLive } from '../testing/liveReader';
-import { codeOf, createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';
+import { codeOf, createTestCompanion, endTestCompanions, keyOf, type TestCompanion } from '../testing/testCompanion';
 
 afterEach(endTestCompanions);
 
@@ -80,6 +80,28 @@ test('[CTL-4] a command says how many overlays received it, and waits for none l
   expect((await companion.call('POST /command-answers', { key: companion.keys.overlay, body: late })).status).toBe(200);
 });
 
+test('[CTL-11] an engine answers a command once, with the link of a box that it serves, and within bounds', async () => {
+  const companion = await createTestCompanion();
+  const present = await companion.settings<Settings>('GET /settings');
+  await companion.settings('PUT /settings', { ...present, boxes: { ...present.boxes, goal: present.boxes.alerts } });
+  const { links } = await companion.settings<CompanionStatus>('GET /status');
+  const other = keyOf(links.find(({ box }) => box === 'goal')?.url ?? '');
+  const engines = [await companion.openEngine('one'), await companion.openEngine('two')];
+  const report = { state: { tag: 'live', reason: null, retryAtMs: null }, boxes: [] };
+  await companion.call('POST /engine-report', { key: companion.keys.overlay, body: { engineId: 'one', report } });
+  const outcome = run(companion, 'skip', {});
+  await companion.time.advance(10);
+  const [first] = (await engines[0]?.all())?.flatMap((message) => (message.type === 'command' ? [message.id] : [])) ?? [];
+  const answer = (overlays: number, alerts: number, key = companion.keys.overlay) =>
+    codeOf(companion.call('POST /command-answers', { key, body: { id: first, overlays, alerts } }));
+  expect(await answer(1e15, 0)).toBe('400 INVALID_REQUEST');
+  expect(await answer(1, -1e15)).toBe('400 INVALID_REQUEST');
+  await answer(9, 9, other);
+  for (let count = 0; count < 3; count += 1) await answer(2, 1);
+  await companion.time.advance(250);
+  expect(await outcome).toEqual({ engines: 2, overlays: 2, alerts: 1 });
+});
+
 test('[DSK-8] what is answered later than a command waits is told to the desks, under the name that the desk gave it', async () => {
   const companion = await createTestCompanion();
   const engines = [await companion.openEngine('one'), await companion.openEngine('two')];
@@ -87,15 +109,18 @@ test('[DSK-8] what is answered later than a command waits is told to the desks, 
   const outcome = companion.settings('POST /control/skip?deed=a-desk-1', {});
   await companion.time.advance(250);
   expect(await outcome).toEqual({ engines: 2, overlays: 0, alerts: 0 });
-  const sent = (await engines[0]?.all())?.find((message) => message.type === 'command');
-  const answer = (body: object) =>
-    companion.call('POST /command-answers', { key: companion.keys.overlay, body: { id: sent?.id, ...body } });
+  const ids = await Promise.all(
+    engines.map(async (engine) => (await engine.all()).flatMap((message) => (message.type === 'command' ? [message.id] : []))[0]),
+  );
+  const answer = (body: object, id = ids.shift()) =>
+    companion.call('POST /command-answers', { key: companion.keys.overlay, body: { id, ...body } });
+  const [first] = ids;
   await companion.time.advance(2_000);
   await answer({ overlays: 1, alerts: 1 });
   expect((await desk.all()).at(-1)).toEqual({ type: 'outcome', deed: 'a-desk-1', outcome: { engines: 2, overlays: 1, alerts: 1 } });
   await answer({ overlays: 2, alerts: 0 });
   expect((await desk.all()).at(-1)).toMatchObject({ outcome: { engines: 2, overlays: 3, alerts: 1 } });
-  await answer({ overlays: 9, alerts: 9 });
+  await answer({ overlays: 9, alerts: 9 }, first);
   expect((await desk.all()).filter(({ type }) => type === 'outcome')).toHaveLength(2);
 });
 

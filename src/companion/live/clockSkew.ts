@@ -1,4 +1,4 @@
-import type { BoxDesk, EngineReport } from '../../contract';
+import { type BoxDesk, type EngineReport, withinCalendar } from '../../contract';
 
 /** Tolerance for the time a report travels; too small to be seen on a countdown. */
 const slackMs = 500;
@@ -9,12 +9,15 @@ export function clockSkewMs(nowMs: number, theirNowMs: number | undefined, befor
   return nowMs - theirNowMs;
 }
 
+/** An engine's clock may be at either end of the calendar. */
+const onOurClock = (theirMs: number, skewMs: number) => withinCalendar(theirMs + skewMs);
+
 /** The report with its future times converted to our clock. */
 export function withoutSkew(report: EngineReport, skewMs: number): EngineReport {
   if (skewMs === 0) return report;
   return {
     ...report,
-    boxes: report.boxes.map((box) => ({ ...box, endsAtMs: box.endsAtMs == null ? null : box.endsAtMs + skewMs })),
+    boxes: report.boxes.map((box) => ({ ...box, endsAtMs: box.endsAtMs == null ? null : onOurClock(box.endsAtMs, skewMs) })),
   };
 }
 
@@ -23,11 +26,11 @@ export function queueWithoutSkew(desk: BoxDesk, skewMs: number): BoxDesk {
   const { stage, undo } = desk;
   return {
     ...desk,
-    stage: stage && { ...stage, startedAtMs: stage.startedAtMs + skewMs, endsAtMs: stage.endsAtMs + skewMs },
+    stage: stage && { ...stage, startedAtMs: onOurClock(stage.startedAtMs, skewMs), endsAtMs: onOurClock(stage.endsAtMs, skewMs) },
     queue: desk.queue.map(({ held, ...entry }) => ({
       ...entry,
-      held: held && { untilMs: held.untilMs === null ? null : held.untilMs + skewMs },
+      held: held && { untilMs: held.untilMs === null ? null : onOurClock(held.untilMs, skewMs) },
     })),
-    undo: undo && { ...undo, untilMs: undo.untilMs + skewMs },
+    undo: undo && { ...undo, untilMs: onOurClock(undo.untilMs, skewMs) },
   };
 }

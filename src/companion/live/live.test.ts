@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import {
   type CompanionStatus,
+  ControlState,
   defaultSettings,
   type EngineReport,
   type LinkStatus,
+  lastInstantMs,
   ReportedSentence,
   reportable,
   type SentenceValue,
@@ -131,6 +134,73 @@ describe('[CMP-13] who is connected', () => {
         expect(ReportedSentence.safeParse(reportable(problem)).success).toBe(true);
       const event = sentence('overlay-title-unreadable', { of: 'donation.created', box: 'alerts', at: 3 });
       expect(reportable(event)).toEqual(event);
+    });
+  });
+
+  describe('[CMP-39] a report that does not fit is refused and changes nothing', () => {
+    const stage = {
+      ...{ key: 'k', type: 'donation.created', origin: 'live', title: 'Ada', amount: null, message: null },
+      ...{ events: 1, speaks: false, startedAtMs: 1, endsAtMs: 2 },
+    };
+    const entry = {
+      ...{ seq: 1, key: 'k', type: 'donation.created', arrival: 'live', receivedAtMs: 1, name: null, title: 'Ada' },
+      ...{ amount: null, message: null, notes: [], held: null },
+    };
+    const box = { box: 'alerts', pages: 1, visible: true, queued: 0, showing: null };
+    const desk = { stage: null, waiting: 0, held: 0, queue: [], recent: [], undo: null };
+    const withDesk = (change: object) => ({ report: engineReport, desks: [{ box: 'alerts', desk: { ...desk, ...change } }] });
+    const withBox = (change: object) => ({ report: { ...engineReport, boxes: [{ ...box, ...change }] } });
+
+    test.each([
+      ['a clock before the calendar', { report: engineReport, nowMs: -1.7e308 }],
+      ['a clock after it', { report: engineReport, nowMs: 1.7e308 }],
+      ['a stage after it', withDesk({ stage: { ...stage, startedAtMs: 1.7e308 } })],
+      ['a title without end', withDesk({ stage: { ...stage, title: 'x'.repeat(160_000) } })],
+      ['a queue without end', withDesk({ queue: Array.from({ length: 51 }, () => entry) })],
+      ['an instant of the queue', withDesk({ queue: [{ ...entry, held: { untilMs: 1e300 } }] })],
+      ['fewer than none that wait', withDesk({ waiting: -5 })],
+      ['more held ones than anybody has', withDesk({ held: 1e15 })],
+      ['an undo for good', withDesk({ undo: { alerts: 1, untilMs: 9e15 } })],
+      ['an end after the calendar', withBox({ endsAtMs: 1e308 })],
+      ['a key without end', withBox({ showing: 'x'.repeat(50_000) })],
+      ['a retry after the calendar', { report: { ...engineReport, state: { tag: 'waiting', reason: null, retryAtMs: 1e300 } } }],
+      [
+        'boxes without end',
+        { report: { ...engineReport, boxes: Array.from({ length: 101 }, (_, place) => ({ ...box, box: `b${place}` })) } },
+      ],
+    ])('%s', async (_, body) => {
+      const companion = await createTestCompanion();
+      await companion.openEngine('e');
+      await report(companion, 'e');
+      const refused = companion.call('POST /engine-report', { key: companion.keys.overlay, body: { engineId: 'e', ...body } });
+      expect(await codeOf(refused)).toBe('400 INVALID_REQUEST');
+      expect(await engines(companion)).toMatchObject([engineReport]);
+    });
+
+    test('of a box that no settings know nothing is kept', async () => {
+      const companion = await createTestCompanion();
+      await companion.openEngine('e');
+      const body = { engineId: 'e', report: { ...engineReport, boxes: [box, { ...box, box: 'invented' }] } };
+      expect((await companion.call('POST /engine-report', { key: companion.keys.overlay, body })).status).toBe(200);
+      expect((await engines(companion))[0]?.boxes.map(({ box: name }) => name)).toEqual(['alerts']);
+    });
+
+    test.each([0, lastInstantMs])('whatever its clock says (%d), desks can read what it tells', async (nowMs) => {
+      const companion = await createTestCompanion();
+      await companion.openEngine('e');
+      const far = { startedAtMs: lastInstantMs, endsAtMs: 0 };
+      const undo = { alerts: 1, untilMs: lastInstantMs };
+      const queue = [{ ...entry, held: { untilMs: 0 } }];
+      const body = {
+        engineId: 'e',
+        nowMs,
+        ...withDesk({ stage: { ...stage, ...far }, undo, queue, waiting: 1, held: 1 }),
+        ...withBox({ endsAtMs: 0 }),
+      };
+      expect((await companion.call('POST /engine-report', { key: companion.keys.overlay, body })).status).toBe(200);
+      const state = await companion.settings('GET /control/state');
+      expect(z.safeParse(ControlState, state).error?.issues).toBeUndefined();
+      expect(state).toMatchObject({ boxes: [{ desk: { stage: { title: 'Ada' } } }] });
     });
   });
 

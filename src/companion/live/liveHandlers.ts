@@ -13,8 +13,8 @@ export function createLiveHandlers(
       return {};
     },
     sendCommand: ({ body }) => ({ engines: hub.command(body) }),
-    answerCommand: ({ body }) => {
-      hub.answered(body);
+    answerCommand: ({ body, caller }) => {
+      hub.answered(body, boxOf(caller));
       return {};
     },
   };

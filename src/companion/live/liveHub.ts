@@ -10,6 +10,7 @@ import {
   type DeskLiveMessage,
   type DeskName,
   type DeskState,
+  defaultBox,
   type EngineLiveMessage,
   type EngineProgram,
   type EngineReport,
@@ -150,9 +151,10 @@ export class LiveHub {
     const skewMs = clockSkewMs(this.options.clock.now(), nowMs, engine.skewMs);
     engine.skewMs = skewMs;
     const wasStopped = engine.report?.state.tag === 'stopped';
-    engine.report = withoutSkew(report, skewMs);
+    const isKnown = ({ box }: { readonly box: string }) => box === defaultBox || Object.hasOwn(this.options.settings().boxes, box);
+    engine.report = withoutSkew({ ...report, boxes: report.boxes.filter(isKnown) }, skewMs);
     this.options.log.reported(engineId, report);
-    engine.desks = new Map(desks.map(({ box, desk }) => [box, queueWithoutSkew(desk, skewMs)]));
+    engine.desks = new Map(desks.filter(isKnown).map(({ box, desk }) => [box, queueWithoutSkew(desk, skewMs)]));
     this.statusChanged();
     if (report.state.tag === 'stopped' && !wasStopped) this.options.onStopped(engineId, report.state.reason);
   }
@@ -185,14 +187,18 @@ export class LiveHub {
   /** As {@link command}; waits a moment for what the engines say of it. Desks are told what a later one says of `deed`. */
   ask(command: Command, deed?: string): Promise<ControlOutcome> {
     return this.#pendingCommands.ask(
-      { engines: this.#engineChannels.size, send: (id) => this.#engineChannels.broadcast({ type: 'command', command, id }) },
+      {
+        engines: [...this.#engines.keys()],
+        send: (engineId, id) => this.#engines.get(engineId)?.channel.send({ type: 'command', command, id }),
+      },
       deed === undefined ? undefined : (outcome) => this.#deskChannels.broadcast({ type: 'outcome', deed, outcome }),
     );
   }
 
-  /** An engine carried out a command. */
-  answered(answer: Parameters<PendingCommands['answered']>[0]): void {
-    this.#pendingCommands.answered(answer);
+  /** An engine carried out a command. `box`: whose link the answer came with; it counts only if an engine of that box was asked. */
+  answered(answer: Parameters<PendingCommands['answered']>[0], box: string): void {
+    const engine = this.#engines.get(this.#pendingCommands.askedOf(answer.id) ?? '');
+    if (engine && speaksFor(engine, box)) this.#pendingCommands.answered(answer);
   }
 
   /** Answers how many engines were told. */

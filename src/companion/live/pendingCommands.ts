@@ -7,53 +7,72 @@ const answerMs = 250;
 const lateMs = 30_000;
 
 interface PendingCommand {
-  readonly engines: number;
-  send(id: string): void;
+  /** Ids of the engines that are asked. */
+  readonly engines: readonly string[];
+  /** `id` is this engine's own. */
+  send(engineId: string, id: string): void;
 }
 
 type Answer = Pick<ControlOutcome, 'overlays' | 'alerts'>;
 
+/** What one engine was asked. */
+interface Asked {
+  readonly engineId: string;
+  hear(answer: Answer): void;
+  end(): void;
+}
+
 /** Commands that were sent to engines and whose answers are still expected. */
 export class PendingCommands {
-  readonly #open = new Map<string, { hear(answer: Answer): void; end(): void }>();
+  /** By the id that the engine was given; removed with its answer, so that it answers once. */
+  readonly #open = new Map<string, Asked>();
   #asked = 0;
 
   constructor(private readonly timers: Timers) {}
 
   /** Resolves with the answers that came in time; each later answer calls `onLate` with the sum of all. */
   ask({ engines, send }: PendingCommand, onLate: (outcome: ControlOutcome) => void = () => {}): Promise<ControlOutcome> {
-    const id = String(++this.#asked);
-    let outcome: ControlOutcome = { engines, overlays: 0, alerts: 0 };
-    if (engines === 0) return Promise.resolve(outcome);
+    this.#asked += 1;
+    const ids = engines.map((_, place) => `${this.#asked}-${place}`);
+    let outcome: ControlOutcome = { engines: engines.length, overlays: 0, alerts: 0 };
+    if (engines.length === 0) return Promise.resolve(outcome);
     return new Promise((resolve) => {
-      let answers = 0;
       let isLate = false;
       let cancel = this.timers.set(() => {
         isLate = true;
         resolve(outcome);
-        cancel = this.timers.set(() => this.#open.delete(id), lateMs);
+        cancel = this.timers.set(() => {
+          for (const id of ids) this.#open.delete(id);
+        }, lateMs);
       }, answerMs);
-      this.#open.set(id, {
-        hear: ({ overlays, alerts }) => {
-          outcome = { engines, overlays: outcome.overlays + overlays, alerts: outcome.alerts + alerts };
-          answers += 1;
-          if (isLate) onLate(outcome);
-          if (answers < engines) return;
-          cancel();
-          this.#open.delete(id);
-          resolve(outcome);
-        },
-        end: () => {
-          cancel();
-          resolve(outcome);
-        },
+      const hear = ({ overlays, alerts }: Answer) => {
+        outcome = { ...outcome, overlays: outcome.overlays + overlays, alerts: outcome.alerts + alerts };
+        if (isLate) onLate(outcome);
+        if (ids.some((id) => this.#open.has(id))) return;
+        cancel();
+        resolve(outcome);
+      };
+      const end = () => {
+        cancel();
+        resolve(outcome);
+      };
+      engines.forEach((engineId, place) => {
+        const id = ids[place] ?? '';
+        this.#open.set(id, { engineId, hear, end });
+        send(engineId, id);
       });
-      send(id);
     });
   }
 
+  /** The engine that was given this id and has not answered; null = none. */
+  askedOf(id: string): string | null {
+    return this.#open.get(id)?.engineId ?? null;
+  }
+
   answered({ id, ...answer }: Answer & { readonly id: string }): void {
-    this.#open.get(id)?.hear(answer);
+    const asked = this.#open.get(id);
+    this.#open.delete(id);
+    asked?.hear(answer);
   }
 
   close(): void {

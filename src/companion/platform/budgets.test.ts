@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { codeOf, createTestCompanion, endTestCompanions } from '../testing/testCompanion';
+import type { CompanionStatus, Settings } from '../../contract';
+import { codeOf, createTestCompanion, endTestCompanions, keyOf } from '../testing/testCompanion';
 
 afterEach(endTestCompanions);
 
@@ -40,4 +41,59 @@ test('[CMP-17] at most 18 tokens are minted in a minute, whoever asks, and reads
   expect((await call('GET /read/goal/list', { key: keys.overlay })).status).toBe(200);
   await time.advance(60_000);
   expect((await mint()).status).toBe(200);
+});
+
+async function withTwoLinks() {
+  const companion = await createTestCompanion();
+  const { settings, call, platform } = companion;
+  platform.answer('GET /goal/list', { goals: [], nextCursor: null });
+  const present = await settings<Settings>('GET /settings');
+  await settings('PUT /settings', { ...present, boxes: { ...present.boxes, goal: present.boxes.alerts } });
+  const status = () => settings<CompanionStatus>('GET /status');
+  const key = keyOf((await status()).links.find(({ box }) => box === 'goal')?.url ?? '');
+  const mint = async (with_: string) => (await call('POST /stream-token', { key: with_, body: {} })).status;
+  const read = async (with_: string) => (await call('GET /read/goal/list', { key: with_ })).status;
+  return { ...companion, greedy: key, honest: companion.keys.overlay, mint, read, notices: async () => (await status()).notices ?? [] };
+}
+
+test.each([
+  ['mint', 18],
+  ['read', 40],
+] as const)('[CMP-40] one link takes no more than half of what others ask for too: %s', async (what, quota) => {
+  const { time, greedy, honest, notices, ...companion } = await withTwoLinks();
+  const ask = companion[what];
+  const askUntilRefused = async (key: string) => {
+    let count = 0;
+    while (count < 100 && (await ask(key)) === 200) count += 1;
+    return count;
+  };
+  expect(await ask(honest)).toBe(200);
+  expect(await notices()).toEqual([]);
+  expect(await askUntilRefused(greedy)).toBe(quota / 2);
+  expect(await notices()).toMatchObject([{ text: expect.stringContaining('The overlay link of goal ') }]);
+  expect(await askUntilRefused(honest)).toBe(quota / 2 - 1);
+  await time.advance(5 * 60_000);
+  expect(await askUntilRefused(greedy)).toBe(quota / 2);
+  expect(await ask(honest)).toBe(200);
+});
+
+test('[CMP-40] who has minted shares the reads too', async () => {
+  const { greedy, honest, mint, read } = await withTwoLinks();
+  expect(await mint(honest)).toBe(200);
+  const statuses: number[] = [];
+  for (let count = 0; count < 40; count += 1) statuses.push(await read(greedy));
+  expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+  expect(await read(honest)).toBe(200);
+});
+
+test('[CMP-40] a link that nobody shares with has the whole of it, and whoever comes then is served within the minute', async () => {
+  const { time, greedy, honest, mint, notices } = await withTwoLinks();
+  for (let count = 0; count < 18; count += 1) expect(await mint(greedy)).toBe(200);
+  expect(await mint(honest)).toBe(503);
+  expect(await notices()).toMatchObject([{ sentence: { values: { box: 'goal' } } }]);
+  await time.advance(60_000);
+  for (let count = 0; count < 30; count += 1) await mint(greedy);
+  expect(await mint(honest)).toBe(200);
+  await time.advance(11 * 60_000);
+  expect(await notices()).toEqual([]);
 });

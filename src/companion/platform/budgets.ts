@@ -14,20 +14,83 @@ export const readBudget: RateWindow = { ...accountRequests, quota: (accountReque
 /** Every connect needs a token; two are left for connects of the minute before that arrive late. */
 export const mintBudget: RateWindow = { ...connectsPerKey, quota: connectsPerKey.quota - 2 };
 
-/** As `call`, within one budget for all callers. */
-export function withinBudget(call: CallUpstream, { quota, windowMs }: RateWindow, clock: Clock): CallUpstream {
-  let asked: readonly number[] = [];
-  return async (...input) => {
-    const nowMs = clock.now();
-    asked = asked.map((atMs) => Math.min(atMs, nowMs)).filter((atMs) => atMs > nowMs - windowMs); // if the clock was set back, nobody waits longer for it
-    const [oldestMs] = asked;
-    if (oldestMs !== undefined && asked.length >= quota) {
-      const retryAfter = String(Math.ceil((oldestMs + windowMs - nowMs) / 1_000));
-      throw new UpstreamProblem('UPSTREAM_RATE_LIMITED', tooMany, null, { 'Retry-After': retryAfter });
-    }
-    asked = [...asked, nowMs];
-    return call(...input);
+/** An asker shares the budgets for so long after its last call, and a link that left others nothing is named for so long. */
+const rememberedMs = 10 * 60_000;
+
+/** Calls of one kind, shared by all askers. An asker is the box of an overlay's link; '' = the creator's own pages. */
+export interface Budget {
+  /** Counts a call; throws if none is left for this asker (SPEC CMP-40). */
+  take(asker: string): void;
+  /** Boxes whose links have left others nothing. */
+  greedy(): readonly string[];
+}
+
+interface BudgetOptions {
+  readonly clock: Clock;
+  /** When each asker called last: one map for all budgets, because an overlay that mints may have to read in a moment. */
+  readonly askedAtMs?: Map<string, number>;
+  /** A link is named that was not named before. */
+  onGreedy?(): void;
+}
+
+export function createBudget(
+  { quota, windowMs }: RateWindow,
+  { clock, askedAtMs = new Map(), onGreedy = () => {} }: BudgetOptions,
+): Budget {
+  const share = Math.floor(quota / 2);
+  let spent: readonly { readonly asker: string; readonly atMs: number }[] = [];
+  const greedyAtMs = new Map<string, number>();
+
+  /** Also forgets times that are in the future because the clock was set back. */
+  function forget(times: Map<string, number>, nowMs: number): void {
+    for (const [whose, atMs] of times) if (Math.abs(nowMs - atMs) >= rememberedMs) times.delete(whose);
+  }
+
+  /** Names the link that has taken half of a budget that others share; the creator's own pages are not named. */
+  function nameGreedy(nowMs: number): void {
+    const most = [...askedAtMs.keys()].find((whose) => spent.filter(({ asker }) => asker === whose).length >= share);
+    if (!most || askedAtMs.size < 2) return;
+    const isNew = !greedyAtMs.has(most);
+    greedyAtMs.set(most, nowMs);
+    if (isNew) onGreedy();
+  }
+
+  return {
+    take: (asker) => {
+      const nowMs = clock.now();
+      // If the clock was set back, nobody waits longer for it.
+      spent = spent.map((one) => ({ ...one, atMs: Math.min(one.atMs, nowMs) })).filter(({ atMs }) => atMs > nowMs - windowMs);
+      askedAtMs.set(asker, nowMs);
+      forget(askedAtMs, nowMs);
+      forget(greedyAtMs, nowMs);
+      const own = spent.filter((one) => one.asker === asker);
+      const ofOwn = askedAtMs.size > 1 ? own[own.length - share] : undefined;
+      const ofAll = spent[spent.length - quota];
+      const blockedAtMs = Math.max(ofOwn?.atMs ?? Number.NEGATIVE_INFINITY, ofAll?.atMs ?? Number.NEGATIVE_INFINITY);
+      if (blockedAtMs > Number.NEGATIVE_INFINITY) {
+        nameGreedy(nowMs);
+        const retryAfter = String(Math.ceil((blockedAtMs + windowMs - nowMs) / 1_000));
+        throw new UpstreamProblem('UPSTREAM_RATE_LIMITED', tooMany, null, { 'Retry-After': retryAfter });
+      }
+      spent = [...spent, { asker, atMs: nowMs }];
+    },
+    greedy: () => {
+      forget(greedyAtMs, clock.now());
+      return [...greedyAtMs.keys()];
+    },
   };
+}
+
+/** Calls of the platform on behalf of an asker, as {@link Budget} knows it. */
+export type CallFor = (asker: string) => CallUpstream;
+
+/** As `call`, within one budget. */
+export function withinBudget(call: CallUpstream, budget: Budget): CallFor {
+  return (asker) =>
+    async (...input) => {
+      budget.take(asker);
+      return call(...input);
+    };
 }
 
 const tooMany = told(sentence('budget-used-up'));

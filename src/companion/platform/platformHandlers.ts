@@ -1,19 +1,20 @@
 import * as z from 'zod/mini';
 import { apiEndpoints, type CompanionEndpoints, type MintedToken, StreamToken, sentence, type TokenFilter } from '../../contract';
 import type { Handlers } from '../../http';
-import type { Caller } from '../access/authenticate';
+import { boxOf, type Caller } from '../access/authenticate';
 import { streamUrlFor } from '../account/account';
 import type { AccountModel } from '../account/accountModel';
 import { refusal } from '../refusal';
+import type { Budget, CallFor } from './budgets';
 import type { MintedTokens } from './mintedTokens';
 import { readActiveGoal, readList, reads } from './reads';
 import type { CallUpstream } from './upstream';
 
 export interface PlatformParts {
-  /** Calls the platform, within the budget of reads. */
-  readonly read: CallUpstream;
-  /** Calls the platform, within the budget of mints. */
-  readonly mint: CallUpstream;
+  readonly call: CallUpstream;
+  /** As `call`, within the budget of reads. */
+  readonly read: CallFor;
+  readonly mints: Pick<Budget, 'take'>;
   readonly accounts: Pick<AccountModel, 'current' | 'reference' | 'identified'>;
   readonly mintedTokens: Pick<MintedTokens, 'note'>;
 }
@@ -22,38 +23,41 @@ type PlatformRows = 'mintStreamToken' | 'readDonations' | 'readFollowers' | 'rea
 
 /** What engines ask of the account's platform; the API key stays here. */
 export function createPlatformHandlers({
+  call,
   read,
-  mint,
+  mints,
   accounts,
   mintedTokens,
 }: PlatformParts): Pick<Handlers<CompanionEndpoints, Caller>, PlatformRows> {
   return {
     mintStreamToken: async ({ body, host, caller }) => {
-      const minted = await mintToken(mint, accounts, body, host);
+      accounts.current(); // throws without an account, before the budget is touched
+      mints.take(boxOf(caller));
+      const minted = await mintToken(call, accounts, body, host);
       mintedTokens.note(caller, minted.streamToken);
       return minted;
     },
-    readDonations: async ({ query }) => {
-      const { items, ...rest } = await readList(read, accounts, reads.donations, query);
+    readDonations: async ({ query, caller }) => {
+      const { items, ...rest } = await readList(read(boxOf(caller)), accounts, reads.donations, query);
       return { donations: items, ...rest };
     },
-    readFollowers: async ({ query }) => {
-      const { items, ...rest } = await readList(read, accounts, reads.followers, query);
+    readFollowers: async ({ query, caller }) => {
+      const { items, ...rest } = await readList(read(boxOf(caller)), accounts, reads.followers, query);
       return { followers: items, ...rest };
     },
-    readGoals: async ({ query }) => {
-      const { items, ...rest } = await readList(read, accounts, reads.goals, query);
+    readGoals: async ({ query, caller }) => {
+      const { items, ...rest } = await readList(read(boxOf(caller)), accounts, reads.goals, query);
       return { goals: items, ...rest };
     },
-    readTopDonors: async ({ query }) => {
-      const { items, accountId } = await readList(read, accounts, reads.topDonors, query);
+    readTopDonors: async ({ query, caller }) => {
+      const { items, accountId } = await readList(read(boxOf(caller)), accounts, reads.topDonors, query);
       return { donors: items, accountId };
     },
-    readPerks: async ({ query }) => {
-      const { items, ...rest } = await readList(read, accounts, reads.perks, query);
+    readPerks: async ({ query, caller }) => {
+      const { items, ...rest } = await readList(read(boxOf(caller)), accounts, reads.perks, query);
       return { perks: items, ...rest };
     },
-    readActiveGoal: () => readActiveGoal(read, accounts.current()),
+    readActiveGoal: ({ caller }) => readActiveGoal(read(boxOf(caller)), accounts.current()),
   };
 }
 

@@ -138,6 +138,29 @@ describe('[CMP-5] what the platform says has codes of its own', () => {
     platform.answer('POST /events/stream-token', { error: 'slow down', code: 'TOO_MANY_REQUESTS' }, 429);
     expect((await mint()).headers.has('retry-after')).toBe(false);
   });
+
+  test.each([
+    ['99999999999999999999', '300'],
+    ['Infinity', '300'],
+    ['1e400', '300'],
+    ['301', '300'],
+    ['-5', null],
+    ['soon', null],
+  ])('[CMP-43] a platform that asks to wait for %s is believed for five minutes at most', async (asked, passedOn) => {
+    const { mint, platform } = await start();
+    platform.answer('POST /events/stream-token', { error: 'slow down', code: 'TOO_MANY_REQUESTS' }, 429, { 'retry-after': asked });
+    expect((await mint()).headers.get('retry-after')).toBe(passedOn);
+  });
+
+  test('[CMP-42] an answer that is nested without end is one that cannot be read', async () => {
+    const { mint, read, platform, reports } = await start();
+    const deep = () => new Response(`${'{"a":'.repeat(300_000)}1${'}'.repeat(300_000)}`);
+    platform.answer('POST /events/stream-token', deep);
+    expect(await codeOf(mint())).toBe('502 UPSTREAM_UNREACHABLE');
+    platform.answer('GET /goal/list', deep);
+    expect(await codeOf(read('/goal/list'))).toBe('502 UPSTREAM_UNREACHABLE');
+    expect(reports.filter((line) => line.includes('defect'))).toEqual([]);
+  });
 });
 
 test('[CMP-1] a platform that repeats the key in its errors does not get it out of the companion', async () => {

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { type BusinessEvent, businessKey, type CompanionStatus, type PerkTasks, perkLinesAtMost } from '../../contract';
+import { openSqliteFile } from '../../sqlite';
 import { donation, perkLine, purchase } from '../../testing/events';
 import { codeOf, createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';
 import { perkTasksAtMost } from './perkTasks';
@@ -148,4 +150,21 @@ test('[RCP-11] of one link’s purchases a day has so many new lines; more stay 
   await companion.time.advance(86_400_000);
   await copy(companion, [cartOf(3, 20)]);
   expect(await buyers(companion)).toEqual(new Set(['Buyer 1', 'Buyer 2', 'Buyer 3']));
+});
+
+test('[RCP-12] a line that Ovation did not write is left out of the list and named once, and the others can be ticked off', async () => {
+  const companion = await createTestCompanion();
+  await copy(companion, [cartOf(1, 3)]);
+  const [first] = (await list(companion)).tasks;
+  await companion.companion.close();
+  const file = openSqliteFile(join(companion.home, 'receipts.db'));
+  file.exec("UPDATE perk_tasks SET quantity = 'many', done = 'x', bought_at = 'never' WHERE line = 1");
+  file.exec("UPDATE perk_tasks SET title = x'ff' WHERE line = 2");
+  file.close();
+  const again = await companion.restart();
+  for (let times = 0; times < 2; times += 1) expect((await list(again)).tasks.map(({ id }) => id)).toEqual([first?.id]);
+  expect(again.reports.filter((line) => line.includes('of the perk to-do list in receipts.db cannot be read'))).toHaveLength(2);
+  await again.settings(`PUT /perk-tasks/${first?.id}`, { from: 0, done: 1 });
+  const answer = await again.call('GET /read/perks-done', { key: again.keys.overlay });
+  expect((await answer.json()).done).toEqual([{ key: 'perks.purchased:cart1', line: 0, done: 1 }]);
 });

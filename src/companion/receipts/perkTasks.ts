@@ -1,8 +1,9 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { type PerkDone, PerksPurchased, type PerkTask, type PerkTasks, perkLinesAtMost, sentence, type Told, told } from '../../contract';
+import { PerkDone, PerksPurchased, PerkTask, type PerkTasks, perkLinesAtMost, sentence, type Told, told } from '../../contract';
 import { HttpProblem } from '../../http';
+import type { Report } from '../ports';
 import { refusal } from '../refusal';
 import type { PerkTaskRow, ReceiptRow, ReceiptTables } from './schema';
 
@@ -37,12 +38,21 @@ export interface PerkTaskState {
 /** A call would bring more new lines than it may; nothing of it is kept. */
 export class TooManyLines extends Error {}
 
-export function createPerkTaskStore(queries: Kysely<ReceiptTables>, state: PerkTaskState): PerkTaskStore {
+export function createPerkTaskStore(queries: Kysely<ReceiptTables>, state: PerkTaskState, report: Report): PerkTaskStore {
+  const named = new Set<number>();
+  /** As a line is told; one that this program did not write stays in the file, and is named once. */
+  function readable(row: Selectable<PerkTaskRow>): [PerkTask] | [] {
+    const task = toTask(row);
+    if (task) return [task];
+    if (!named.has(row.id)) report(`Line ${row.id} of the perk to-do list in receipts.db cannot be read, and is left out of it.`);
+    named.add(row.id);
+    return [];
+  }
   async function list(accountId: string): Promise<PerkTasks> {
     const own = queries.selectFrom('perk_tasks').selectAll().where('account_id', '=', accountId);
     const open = await own.where('done_at', 'is', null).orderBy('bought_at').orderBy('id').execute();
     const done = await own.where('done_at', 'is not', null).orderBy('done_at', 'desc').orderBy('id', 'desc').limit(doneShown).execute();
-    return { tasks: [...open, ...done].map(toTask), revision: state.revision };
+    return { tasks: [...open, ...done].flatMap(readable), revision: state.revision };
   }
   return {
     list,
@@ -54,7 +64,7 @@ export function createPerkTaskStore(queries: Kysely<ReceiptTables>, state: PerkT
           .where('account_id', '=', accountId)
           .where('id', '=', id)
           .executeTakeFirst();
-        if (!row) throw refusal('NOT_FOUND', sentence('perk-line-gone'));
+        if (!row || !toTask(row)) throw refusal('NOT_FOUND', sentence('perk-line-gone'));
         if (row.done !== from) throw refusal('CONFLICT', sentence('perk-line-overtaken'));
         if (done > row.quantity) throw new HttpProblem('INVALID_REQUEST', `Invalid body: done: must be ${row.quantity} or less`);
         const done_at = done === row.quantity ? atMs : null;
@@ -64,8 +74,11 @@ export function createPerkTaskStore(queries: Kysely<ReceiptTables>, state: PerkT
       state.isFull = false;
       return list(accountId);
     },
-    done: (accountId) =>
-      queries.selectFrom('perk_tasks').select(['key', 'line', 'done']).where('account_id', '=', accountId).where('done', '>', 0).execute(),
+    done: async (accountId) => {
+      const own = queries.selectFrom('perk_tasks').select(['key', 'line', 'done']).where('account_id', '=', accountId);
+      const rows = await own.where('done', '>', 0).execute();
+      return rows.flatMap((row) => z.safeParse(PerkDone, row).data ?? []);
+    },
     revision: () => state.revision,
     problem: () => (state.isFull ? told(sentence('perk-list-full', { count: perkTasksAtMost })) : null),
   };
@@ -148,6 +161,8 @@ function linesOf({ account_id, key, type, name = null, data }: Purchase, nowMs: 
   }));
 }
 
-function toTask({ id, key, title, quantity, done, name, bought_at, done_at }: Selectable<PerkTaskRow>): PerkTask {
-  return { ...{ id, key, title, quantity, done, name }, boughtAtMs: bought_at, doneAtMs: done_at };
+/** null = the row holds what this program did not write. */
+function toTask({ id, key, title, quantity, done, name, bought_at, done_at }: Selectable<PerkTaskRow>): PerkTask | null {
+  const parsed = z.safeParse(PerkTask, { ...{ id, key, title, quantity, done, name }, boughtAtMs: bought_at, doneAtMs: done_at });
+  return parsed.success ? parsed.data : null;
 }

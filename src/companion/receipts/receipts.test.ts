@@ -307,6 +307,12 @@ describe('[RCP-12] rows that Ovation did not write', () => {
     expect(await json.json()).toHaveLength(2);
   });
 
+  test('keep no receipt out, where one of them erases all that will ever be received', async () => {
+    const companion = await changed('INSERT INTO erasures (id, erased_at, before) VALUES (5, 9e15, 9e15)');
+    expect(await copy(companion, [receipt(donation({ id: 'new' }))])).toEqual([]);
+    expect(keysOf(await list(companion))).toContain('donation.created:new');
+  });
+
   test('and times of an older build are brought to whole milliseconds within the calendar', async () => {
     const companion = await changed(
       'UPDATE receipts SET ended_at = 2000.7 WHERE id = 1',

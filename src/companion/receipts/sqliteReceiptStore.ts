@@ -18,6 +18,8 @@ import { type ErasureRow, type ReceiptRow, type ReceiptTables, receiptMigrations
 export const receiptsAtMost = 100_000;
 /** Erasures that are remembered for overlays that are away. */
 const erasuresAtMost = 1_000;
+/** An erasure further ahead of our clock is not honoured: it would keep out everything that arrives until then. */
+const aheadAtMostMs = 86_400_000;
 /** Receipts without a place in the list that the log names. */
 const namedAtOnce = 20;
 
@@ -82,13 +84,13 @@ async function createStore(
   for (const { id } of misplaced) unreadable(id);
 
   return {
-    perkTasks: createPerkTaskStore(queries, tasks),
+    perkTasks: createPerkTaskStore(queries, tasks, report),
     take: async (accountId, copies, linesAtMost) => {
       const erased: number[] = [];
       const kept: Insertable<ReceiptRow>[] = [];
       for (const [place, copy] of copies.entries()) {
         const row = toRow(accountId, copy, clock.now());
-        if (row && isErased(row, erasures)) erased.push(place);
+        if (row && isErased(row, erasures, clock.now())) erased.push(place);
         else if (row) kept.push(row);
       }
       if (kept.length === 0) return { erased, added: 0, lines: 0 };
@@ -206,9 +208,9 @@ function ignoreMissing(error: unknown): void {
 }
 
 /** Whether a copy that comes now is of what was erased: it had been received by then. */
-function isErased(row: Insertable<ReceiptRow>, erasures: readonly Selectable<ErasureRow>[]): boolean {
+function isErased(row: Insertable<ReceiptRow>, erasures: readonly Selectable<ErasureRow>[], nowMs: number): boolean {
   return erasures.some(({ erased_at, name_digest, before }) => {
-    if (row.received_at > erased_at) return false;
+    if (row.received_at > erased_at || erased_at > nowMs + aheadAtMostMs) return false;
     return before === null ? typeof row.name === 'string' && digestOf(row.name) === name_digest : row.ended_at < before;
   });
 }

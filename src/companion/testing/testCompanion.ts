@@ -72,7 +72,7 @@ export async function createTestCompanion(
     interfaceAddresses: () => [],
     randomBytes: (size) => randomBytes(size),
     fixedAccount: { baseUrl, apiKey },
-    inspectStores: (folder) => inspectStores(folder, {}),
+    inspectStores: (folder) => inspectStores(folder, { databases: {}, texts: {} }, time.clock.now()),
     report: (line) => void reports.push(line),
     ...options,
   });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CurrencyCode } from '../currency';
 import { endpoint } from '../endpoint';
+import { Whole } from '../numbers';
 import { count, DaysQuery, HourlyDaysQuery, integerParameter, NextCursor, PageQuery } from '../parameters';
 
 /*
@@ -13,7 +14,7 @@ const hour = z.int().check(z.gte(0), z.lte(23));
 const hourLabel = z.string().check(z.regex(/^\d\d:00$/));
 
 /** Donations of one currency, minor units. */
-export const CurrencyTotal = z.object({ currency: CurrencyCode, amount: z.int(), count });
+export const CurrencyTotal = z.object({ currency: CurrencyCode, amount: Whole, count });
 export type CurrencyTotal = z.infer<typeof CurrencyTotal>;
 
 /** What happened in a span of time. `sessions` are those that began in it, `liveMinutes` how long those lasted. */
@@ -43,7 +44,7 @@ export const ActivityItem = z.object({
   /** Donor, follower, platform of the session or description of the goal. */
   name: z.nullable(z.string()),
   /** Minor units: what was donated, or the goal's target. */
-  amount: z.nullable(z.int()),
+  amount: z.nullable(Whole),
   currency: z.nullable(CurrencyCode),
   createdAt: timestamp,
 });

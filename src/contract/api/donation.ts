@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CurrencyCode } from '../currency';
 import { endpoint } from '../endpoint';
 import { toMinorUnits } from '../money';
+import { Decimal, Whole } from '../numbers';
 import {
   checkRange,
   count,
@@ -38,7 +39,7 @@ export const DonationCreate = z
 export type DonationCreate = z.infer<typeof DonationCreate>;
 
 /** Minor units. */
-const money = z.int();
+const money = Whole;
 
 /** creator-api.md, "Donation statistics item". */
 export const DonationStatistics = z.object({
@@ -66,7 +67,7 @@ export const HourlyDonations = z.object({
   hour: z.int().check(z.gte(0), z.lte(23)),
   hourLabel: z.string().check(z.regex(/^\d\d:00$/)),
   /** Major units, the contract's exception. */
-  amount: z.number(),
+  amount: Decimal,
   count,
 });
 export type HourlyDonations = z.infer<typeof HourlyDonations>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CurrencyCode } from '../currency';
 import { endpoint } from '../endpoint';
+import { Decimal, Whole } from '../numbers';
 import { count, DaysQuery, topLimit } from '../parameters';
 
 /*
@@ -13,7 +14,7 @@ export type VisitorCounts = z.infer<typeof VisitorCounts>;
 
 export const VisitorAggregate = z.extend(VisitorCounts, {
   /** Two decimals; 0 without a visitor. */
-  visitsPerVisitor: z.number(),
+  visitsPerVisitor: Decimal,
 });
 export type VisitorAggregate = z.infer<typeof VisitorAggregate>;
 
@@ -32,13 +33,13 @@ export const VisitorGoal = z.object({
   goal: z.enum(visitorGoals),
   count,
   /** Per hundred visitors, two decimals; 0 without a visitor. */
-  conversionRate: z.number(),
+  conversionRate: Decimal,
 });
 export type VisitorGoal = z.infer<typeof VisitorGoal>;
 
 /** How a donation came in: `api` = recorded over REST; `unknown` = from before this was kept. */
 export const donationMethods = ['api', 'card', 'wallet', 'bank', 'other', 'unknown'] as const;
-export const DonationMethod = z.object({ method: z.enum(donationMethods), currency: CurrencyCode, amount: z.int(), count });
+export const DonationMethod = z.object({ method: z.enum(donationMethods), currency: CurrencyCode, amount: Whole, count });
 export type DonationMethod = z.infer<typeof DonationMethod>;
 
 export const visitorsEndpoints = {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { boxOf, calm, entryOf, openDesk } from '../../testing/desk/openDesk';
 import { outcomeWords } from '../text/resultText';
+import { troubleWords } from '../text/troubleText';
 import { move, moveToFront, skip } from './deeds';
 import type { DeskModel } from './deskModel';
 
@@ -105,6 +106,21 @@ test('[DSK-2] a desk whose key is no longer valid says so and asks no more', asy
   told.status = 200;
   await time.advance(60_000);
   expect(model.link.value).toBe('refused');
+});
+
+test('[DSK-9] what cannot be read of one box does not hide the others, and the desk says so', async () => {
+  const { model, time, tell } = await openDesk();
+  const broken = boxOf('evil', { stage: { ...stage('k'), startedAtMs: Number.POSITIVE_INFINITY } });
+  tell({
+    nowMs: time.clock.now(),
+    troubles: ['stream-waiting'],
+    control: { ...calm, paused: true, boxes: [broken, boxOf('alerts', { waiting: 3 })] },
+  });
+  await time.advance(0);
+  expect(model.control.value?.paused).toBe(true);
+  expect(model.boxes.value).toMatchObject([{ name: 'alerts', desk: { waiting: 3 } }]);
+  expect(model.troubles.value).toEqual(['stream-waiting', 'unreadable']);
+  expect(troubleWords('unreadable')).toMatch(/could not be read/);
 });
 
 test('[DSK-6] what counts down does so by Ovation’s clock, and where nothing does no timer runs', async () => {

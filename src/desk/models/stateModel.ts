@@ -1,8 +1,8 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
-import * as z from 'zod/mini';
 import { openLiveChannel } from '../../client';
-import { type ControlOutcome, DeskLiveMessage, type DeskState, deskQuery } from '../../contract';
+import { type ControlOutcome, type DeskState, deskQuery } from '../../contract';
 import type { DeskPorts } from '../ports';
+import { readDeskMessage } from './readDeskMessage';
 
 /** How this desk is connected to the companion. */
 export type Link = 'connecting' | 'open' | 'away' | 'refused';
@@ -24,10 +24,7 @@ export function createStateModel(ports: DeskPorts, key: string, onLate: (deed: s
   const channel = openLiveChannel({
     ...{ fetch: ports.fetch, timers: ports.timers, random: ports.random, origin: ports.companionOrigin, query: deskQuery },
     key: () => key,
-    parse: (value) => {
-      const message = z.safeParse(DeskLiveMessage, value);
-      return message.success ? message.data : null;
-    },
+    parse: readDeskMessage,
     onLost: (why) => {
       link.value = why;
       return why === 'refused' ? 'stop' : 'again';

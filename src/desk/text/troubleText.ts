@@ -9,6 +9,7 @@ const words = (): Readonly<Record<DeskTrouble, string>> => ({
   'not-this-api': t('control.trouble.not-this-api'),
   'stream-waiting': t('control.trouble.stream-waiting'),
   'stream-stopped': t('control.trouble.stream-stopped'),
+  unreadable: t('control.trouble.unreadable'),
 });
 
 /** What keeps alerts from coming; or what an overlay reports. */

@@ -1,5 +1,14 @@
 import type { Decision, TestAlert } from '../../alerts';
-import { type Alert, type BoxSettings, type FailureCause, type Fate, liveness, type QueuedEvent, type SummaryCause } from '../../contract';
+import {
+  type Alert,
+  type BoxSettings,
+  type FailureCause,
+  type Fate,
+  liveness,
+  longestKey,
+  type QueuedEvent,
+  type SummaryCause,
+} from '../../contract';
 import type { Completion } from '../../ledger';
 import type { Page } from '../pages';
 import { BoxQueue } from './boxQueue';
@@ -76,7 +85,7 @@ export class Director implements StageOwner {
 
   report(): BoxReport {
     const { show } = this;
-    return { queued: this.pending.length, showing: show?.alert.key ?? null, endsAtMs: show?.endsAtMs ?? null };
+    return { queued: this.pending.length, showing: show?.alert.key.slice(0, longestKey) ?? null, endsAtMs: show?.endsAtMs ?? null };
   }
 
   /** Takes the next step if the stage is free. Call it whenever something has changed that decisions depend on. */

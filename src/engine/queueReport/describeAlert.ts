@@ -1,5 +1,5 @@
 import type { AlertSource } from '../../alerts';
-import { type Alert, type BusinessEvent, deskLists, type QueueEntry, type Settings } from '../../contract';
+import { type Alert, type BusinessEvent, deskLists, longestKey, type QueueEntry, type Settings } from '../../contract';
 import { compose } from '../director/compose';
 import type { Director } from '../director/director';
 
@@ -29,15 +29,25 @@ export function createDescribeAlert(): (director: Director, of: AlertSource) => 
   };
 }
 
+/** Cut to the length that reports and commands accept. */
+export function reportedKey(key: string): string {
+  return key.slice(0, longestKey);
+}
+
 /** `alert` null = the alert is not shown. */
 export function textsOf(alert: Alert | null): Omit<AlertDescription, 'notes'> {
   if (!alert) return { name: null, title: '', amount: null, message: null };
   const { title, amount, message } = alert;
   const name = title.find(({ donor }) => donor)?.text ?? null;
-  return { name, title: title.map(({ text }) => text).join(''), amount, message: message && cut(message) };
+  return {
+    name: name && cut(name),
+    title: cut(title.map(({ text }) => text).join('')),
+    amount: amount && cut(amount),
+    message: message && cut(message),
+  };
 }
 
-function cut(message: string): string {
-  const letters = Array.from(message);
-  return letters.length > deskLists.messageLength ? `${letters.slice(0, deskLists.messageLength).join('')}…` : message;
+function cut(text: string): string {
+  const letters = Array.from(text);
+  return letters.length > deskLists.textLength ? `${letters.slice(0, deskLists.textLength).join('')}…` : text;
 }

@@ -1,7 +1,7 @@
 import { type BoxDesk, type Clock, deskLists, type Fate, parseBusinessEvent, type QueuedEvent, type RecentEntry } from '../../contract';
 import type { Completion } from '../../ledger';
 import type { Director } from '../director/director';
-import { createDescribeAlert } from './describeAlert';
+import { createDescribeAlert, reportedKey } from './describeAlert';
 import { toQueueReport } from './toQueueReport';
 
 /** Receipts that are searched for events that ended before. */
@@ -54,7 +54,7 @@ export class QueueReporter {
 
   #entry(director: Director, { seq, key, event }: Pick<QueuedEvent, 'seq' | 'key' | 'event'>, endedAtMs: number, fate: Fate): RecentEntry {
     const { name, title, amount, message } = this.#describe(director, [event]);
-    return { seq, key, type: event.type, name, title, amount, message, endedAtMs, fate };
+    return { seq, key: reportedKey(key), type: event.type, name, title, amount, message, endedAtMs, fate };
   }
 
   /** Empty if the ledger cannot be read: its writers report failures. */

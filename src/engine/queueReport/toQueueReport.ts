@@ -3,7 +3,7 @@ import { type BoxDesk, deskLists, type StageEntry } from '../../contract';
 import type { Director } from '../director/director';
 import type { Show } from '../director/show';
 import { waitingAlerts } from '../director/waitingAlerts';
-import { type AlertDescription, textsOf } from './describeAlert';
+import { type AlertDescription, reportedKey, textsOf } from './describeAlert';
 
 type DescribeAlert = (director: Director, of: AlertSource) => AlertDescription;
 
@@ -20,7 +20,7 @@ export function toQueueReport(director: Director, describe: DescribeAlert): Omit
       const untilMs = held.get(queued[0]);
       const { name, title, amount, message, notes } = describe(director, sourceOf(queued));
       return {
-        ...{ seq, key, type: event.type, arrival, receivedAtMs, name, title, amount, message, notes },
+        ...{ seq, key: reportedKey(key), type: event.type, arrival, receivedAtMs, name, title, amount, message, notes },
         held: untilMs === undefined ? null : { untilMs },
       };
     }),
@@ -32,7 +32,7 @@ export function toQueueReport(director: Director, describe: DescribeAlert): Omit
 function stageOf({ alert, queued, startedAtMs, endsAtMs }: Show, nowMs: number): StageEntry {
   const { key, type, origin, speech } = alert;
   return {
-    key,
+    key: reportedKey(key),
     type,
     origin,
     ...textsOf(alert),

@@ -29,6 +29,15 @@ test('[WDG-8] a reading that is refused is tried again, when the platform asks f
   expect(ranAtMs).toEqual([0, 40_000, 70_000]);
 });
 
+test('[CMP-43] a reading that is to wait for ages waits ten minutes, and is not tried at once', async () => {
+  const { time, ranAtMs, reader } = readerOf([{ retryAfterMs: 1e23 }]);
+  reader.want('goal');
+  await time.advance(599_000);
+  expect(ranAtMs).toEqual([0]);
+  await time.advance(2_000);
+  expect(ranAtMs).toEqual([0, 600_000]);
+});
+
 test('a clock that is set back holds no reading up for longer than its gap', async () => {
   const { time, ranAtMs, reader } = readerOf();
   reader.want('goal');

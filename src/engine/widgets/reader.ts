@@ -3,6 +3,8 @@ import type { Clock, Timers } from '../../contract';
 /** First and longest delay of a retry. The companion's budget is shared with reconciliation, so readings run one at a time. */
 const retryMs = 15_000;
 const longestRetryMs = 120_000;
+/** Whatever is asked for: figures that stand still for longer look broken, and a timer that is set for weeks rings at once. */
+const longestWaitMs = 10 * 60_000;
 
 export interface Reading {
   /** Least time between two readings, ms. */
@@ -58,7 +60,7 @@ export function createReader<Name extends string>(
     if (refused) {
       const count = (failures.get(name) ?? 0) + 1;
       failures.set(name, count);
-      want(name, refused.retryAfterMs ?? Math.min(longestRetryMs, retryMs * count));
+      want(name, Math.min(longestWaitMs, refused.retryAfterMs ?? Math.min(longestRetryMs, retryMs * count)));
     } else failures.delete(name);
     arm();
   }

@@ -82,6 +82,7 @@ export const control = {
   'control.trouble.not-this-api': 'عنوان الحساب ليس واجهة Creator API.',
   'control.trouble.stream-waiting': 'طبقة عرض تنتظر بث الأحداث وتعيد المحاولة تلقائيًا.',
   'control.trouble.stream-stopped': 'رفض بث الأحداث طبقة عرض.',
+  'control.trouble.unreadable': 'تعذّرت قراءة جزء مما تبلغ عنه طبقة عرض، فهو غير معروض هنا.',
   'control.troubles': 'المشكلات',
   'control.away': '{title} ما تراه هو آخر حالة معروفة. هل Ovation يعمل، وهل هذا الجهاز في شبكته؟ يعيد التحكم المباشر الاتصال تلقائيًا.',
   'control.away.title': 'تعذّر الوصول إلى Ovation.',

@@ -80,6 +80,7 @@ export const control = {
   'control.trouble.not-this-api': 'Die URL des Kontos ist keine Creator-API.',
   'control.trouble.stream-waiting': 'Ein Overlay wartet auf den Event-Stream und versucht es automatisch erneut.',
   'control.trouble.stream-stopped': 'Ein Overlay wurde vom Event-Stream abgelehnt.',
+  'control.trouble.unreadable': 'Ein Teil dessen, was ein Overlay meldet, war nicht lesbar. Er fehlt hier.',
   'control.troubles': 'Probleme',
   'control.away':
     '{title} Du siehst den letzten bekannten Stand. Läuft Ovation, und ist dieses Gerät im selben Netzwerk? Die Live-Steuerung verbindet sich automatisch neu.',

@@ -9,6 +9,8 @@ export const messages = {
     'Die Adresse muss mit https:// beginnen. Über http:// könnte der API-Schlüssel unterwegs gelesen werden; nur Adressen dieses Computers oder eines privaten Netzes kommen ohne aus.',
   'address-with-extras': 'Die Adresse darf keinen Benutzernamen, keine Abfrage und kein Fragment enthalten.',
   'autostart-not-changed': '{file} konnte nicht geändert werden ({why}).',
+  'link-asks-too-often':
+    'Der Overlay-Link von {box} stellt so viele Anfragen, dass andere Overlays warten müssen. Erstelle einen neuen Link, wenn du nicht weißt, warum.',
   'budget-used-up': 'Zu viele Aufrufe für dieses Konto: Gleich wird es wieder gefragt.',
   'command-unknown': 'Einen Befehl dieses Namens gibt es nicht: {known}.',
   'copied-history-not-deleted': 'Das Aktivitätsprotokoll in {folder} konnte nicht gelöscht werden ({why}): Niemand wurde gelöscht.',

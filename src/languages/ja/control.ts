@@ -79,6 +79,7 @@ export const control = {
   'control.trouble.not-this-api': 'アカウントのURLはCreator APIではありません。',
   'control.trouble.stream-waiting': 'オーバーレイがイベントストリームを待っています。自動で再試行します。',
   'control.trouble.stream-stopped': 'オーバーレイがイベントストリームに拒否されました。',
+  'control.trouble.unreadable': 'オーバーレイからの報告の一部を読み取れませんでした。その部分は表示されません。',
   'control.troubles': '問題',
   'control.away':
     '{title}表示されているのは最後に確認できた状態です。Ovationは動作していますか？この機器は同じネットワークにありますか？ライブコントロールは自動で再接続します。',

@@ -9,6 +9,8 @@ export const messages = {
     'アドレスは https:// で始まる必要があります。http:// では API キーが途中で読み取られるおそれがあります。http:// を使えるのは、このコンピューターかプライベートネットワークのアドレスだけです。',
   'address-with-extras': 'アドレスにユーザー名、クエリ、フラグメントは使えません。',
   'autostart-not-changed': '{file} を変更できませんでした({why})。',
+  'link-asks-too-often':
+    '{box} のオーバーレイリンクからのリクエストが多すぎるため、他のオーバーレイが待たされています。心当たりがない場合は、新しいリンクを作成してください。',
   'budget-used-up': 'このアカウントの呼び出しが多すぎます。少し後に再び問い合わせます。',
   'command-unknown': 'その名前の命令はありません: {known}。',
   'copied-history-not-deleted': '{folder} の履歴を削除できませんでした({why})。誰の記録も削除していません。',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { knownSchemas, schemaOf } from '../../sqlite';
+import { formOf, knownForms } from '../../sqlite';
 import { createFakeTime } from '../testing/fakeTime';
 import { createTestService } from '../testing/testService';
 import { migrations } from './migrations';
@@ -44,9 +44,9 @@ function readTables(): Record<string, string[]> {
   return tables;
 }
 
-function schemaOfFile(file: string): string {
+function formOfFile(file: string): string {
   const connection = new Libsql(file);
-  const schema = schemaOf(connection);
+  const schema = formOf(connection);
   connection.close();
   return schema;
 }
@@ -63,14 +63,14 @@ test('[DAT-1] a database of 0.1 keeps every row', async () => {
 });
 
 test('[DAT-8] a database of 0.1 is genuine, and so is a new one, to which it is brought to the letter', async () => {
-  const known = await knownSchemas(migrations);
-  const found = schemaOfFile(path);
+  const known = await knownForms(migrations);
+  const found = formOfFile(path);
   await (await openSqliteDatabase(path)).close();
   const fresh = join(folder, 'new.db');
   await (await openSqliteDatabase(fresh)).close();
-  expect(schemaOfFile(path)).toBe(schemaOfFile(fresh));
-  expect([found, schemaOfFile(fresh)].map((schema) => known.has(schema))).toEqual([true, true]);
-  expect(found).not.toBe(schemaOfFile(fresh));
+  expect(formOfFile(path)).toBe(formOfFile(fresh));
+  expect([found, formOfFile(fresh)].map((form) => known.has(form))).toEqual([true, true]);
+  expect(found).not.toBe(formOfFile(fresh));
 });
 
 test('[DAT-1] the key, the records and the figures of 0.1 are there', async () => {

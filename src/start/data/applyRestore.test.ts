@@ -127,7 +127,7 @@ describe('[DAT-3] of the copies', () => {
     expect(await readdir(join(home, 'backups'))).toHaveLength(1);
   });
 
-  test('so a restored database that does not open leaves what was there, and the next start goes', async () => {
+  test('[DAT-7] so a restored database that does not open leaves what was there, and this start goes on with that', async () => {
     const home = await makeHome();
     await (await startOn(home)).close();
     const before = await text(join(home, 'settings.json')).catch(() => 'none');
@@ -136,9 +136,13 @@ describe('[DAT-3] of the copies', () => {
     database.exec("create table kysely_migration (name text, timestamp text); insert into kysely_migration values ('9999-more', '2030')");
     database.close();
     const lines: string[] = [];
-    await expect(startOn(home, { runtime: { report: (line) => lines.push(line) } })).rejects.toThrow('newer Ovation');
+    const running = await startOn(home, { runtime: { report: (line) => lines.push(line) } });
     expect(lines).toContain('the data were put back as they were before this start');
+    expect(lines).toContainEqual(expect.stringMatching(/what was restored could not be opened: .*newer Ovation/s));
+    const [, base = '', key = ''] = /(http:.*)\/#\/settings\?key=(.*)/.exec(running.lines[0] ?? '') ?? [];
+    const status = await fetch(`${base}/companion/v1/status`, { headers: { authorization: `Bearer ${key}` } });
+    expect((await status.json()).notices).toMatchObject([{ sentence: { id: 'data-put-back' } }]);
+    await running.close();
     expect(await text(join(home, 'settings.json')).catch(() => 'none')).toBe(before);
-    await (await startOn(home)).close();
   });
 });

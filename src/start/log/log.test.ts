@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,6 +32,22 @@ describe('[LOG-2] in no line is', () => {
   ])('%s', (_, line, secret) => {
     expect(redact(line)).not.toContain(secret);
     expect(redact(line)).toContain('[…]');
+  });
+
+  test.each([
+    ['between words', (key: string) => `opened ${key} now`],
+    ['in a path', (key: string) => `GET /x/${key}/y`],
+    ['between underscores', (key: string) => `at_${key}_now`],
+    ['behind a name', (key: string) => `ovk_${key}`],
+  ])('any of 20,000 keys of 24 bytes, %s', (_, framed) => {
+    const keys = Array.from({ length: 20_000 }, (_, count) =>
+      createHash('sha256').update(`${count}`).digest().subarray(0, 24).toString('base64url'),
+    );
+    const isReadable = (key: string) => {
+      const line = redact(framed(key));
+      return (key.match(/.{12}/g) ?? []).some((part) => line.includes(part));
+    };
+    expect(keys.filter(isReadable)).toEqual([]);
   });
 
   test('and words, paths, times and figures stay', () => {

@@ -23,10 +23,14 @@ export function redact(text: string): string {
 const harmless = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\d(?:T\d\d-\d\d-\d\d(?:-\d{3}Z?)?)?/gi;
 /** As long as a key in hexadecimal figures, or one with a name before it. */
 const longKey = 24;
+/** One key of ours in 230 has no figure. Among 24 letters words have fewer capitals, and initials fewer small letters. */
+const mixedLetters = 4;
 
 /** Mixed as keys are: of words and file names it is none. */
 function looksLikeKey(run: string): boolean {
   const rest = run.replace(harmless, '');
-  if (!/\d/.test(rest) || !/[a-z]/i.test(rest)) return false;
-  return rest.length >= longKey || (/[A-Z]/.test(rest) && /[a-z]/.test(rest));
+  const [capitals, small] = [/[A-Z]/g, /[a-z]/g].map((letter) => rest.match(letter)?.length ?? 0) as [number, number]; // as many as patterns
+  if (!/\d/.test(rest)) return rest.length >= longKey && capitals >= mixedLetters && small >= mixedLetters;
+  if (capitals + small === 0) return false;
+  return rest.length >= longKey || (capitals > 0 && small > 0);
 }

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { lastInstantMs, ownValue } from '../../contract';
+import type { openForeignFile } from '../../sqlite';
+
+type Connection = ReturnType<typeof openForeignFile>;
+
+/** Longer than any text of ours, the JSON of an event among them. */
+const mostBytes = 1024 * 1024;
+const wholes = Number.MAX_SAFE_INTEGER;
+/** Far more rows than there will ever be, and room for as many more. */
+const mostRows = 2 ** 50;
+/** What a clock may be ahead of ours: an erasure that is later would keep out all that is received until then. */
+const aheadAtMostMs = 86_400_000;
+
+const Column = z.object({ table: z.string(), name: z.string(), type: z.string(), isRequired: z.int() });
+type Column = z.infer<typeof Column>;
+
+/** By `table.column`, where a bound is narrower than its type's. */
+const narrower: Readonly<Record<string, (column: string, nowMs: number) => string>> = {
+  'receipts.seq': (column) => `${column} >= 0`,
+  'receipts.restarts': (column) => `${column} >= 0`,
+  'receipts.played': (column) => `${column} in (0, 1)`,
+  'perk_tasks.line': (column) => `${column} >= 0`,
+  'perk_tasks.quantity': (column) => `${column} > 0`,
+  'perk_tasks.done': (column) => `${column} between 0 and quantity`,
+  'erasures.erased_at': (column, nowMs) => `${column} <= ${nowMs + aheadAtMostMs}`,
+  'kysely_migration_lock.is_locked': (column) => `${column} = 0`,
+  'sqlite_sequence.name': (column) => `typeof(${column}) = 'text'`,
+  'sqlite_sequence.seq': (column) => `typeof(${column}) = 'integer' and ${column} between 0 and ${mostRows}`,
+};
+
+const isTime = (name: string) => name.endsWith('_at') || ['before', 'start_time', 'end_time'].includes(name);
+
+/**
+ * Whether a row of a database, whose tables are ours, has in a column what Ovation cannot have written there: SQLite keeps any
+ * value in any column. Nothing of it is read but by SQLite itself.
+ */
+export function hasForeignRows(connection: Connection, nowMs: number): boolean {
+  const columns = z.parse(
+    z.array(Column),
+    connection
+      .prepare(
+        `SELECT m.name AS "table", c.name, lower(c.type) AS type, c."notnull" OR c.pk > 0 AS isRequired
+        FROM sqlite_master AS m JOIN pragma_table_info(m.name) AS c WHERE m.type = 'table'`,
+      )
+      .all(),
+  );
+  const tables = new Set(columns.map(({ table }) => table));
+  return [...tables].some((table) => {
+    const rules = columns.filter((column) => column.table === table).map((column) => ruleOf(column, nowMs));
+    return connection.prepare(`SELECT 1 FROM "${table}" WHERE (${rules.join(' AND ')}) IS NOT TRUE LIMIT 1`).all().length > 0;
+  });
+}
+
+/** True of each value that Ovation can have written. */
+function ruleOf({ table, name, type, isRequired }: Column, nowMs: number): string {
+  const column = `"${name}"`;
+  const rules = [ofType(type, name, column), ownValue(narrower, `${table}.${name}`)?.(column, nowMs) ?? 'TRUE'].join(' AND ');
+  return isRequired ? `(${rules})` : `(${column} IS NULL OR (${rules}))`;
+}
+
+function ofType(type: string, name: string, column: string): string {
+  switch (type) {
+    case 'integer':
+    case 'bigint':
+      if (name === 'id') return `typeof(${column}) = 'integer' AND ${column} BETWEEN 1 AND ${mostRows}`;
+      return `typeof(${column}) = 'integer' AND ${column} BETWEEN ${isTime(name) ? `0 AND ${lastInstantMs}` : `${-wholes} AND ${wholes}`}`;
+    case 'real':
+      return `typeof(${column}) IN ('integer', 'real')`;
+    default:
+      return type === '' ? 'TRUE' : `typeof(${column}) = 'text' AND length(cast(${column} AS blob)) <= ${mostBytes}`;
+  }
+}
