@@ -102,7 +102,7 @@ test('[API-69] an event stream has no end to wait for, nor has one that opens me
       if (pathname === '/late') await opened;
       return openEventStream(connection, (sink) => sink.send(encodeFrame({ data: 1 })));
     },
-    drainMs: 5_000,
+    drainMs: 3_600_000,
   });
   const early = await fetch(`${origin}/early`);
   const late = fetch(`${origin}/late`);

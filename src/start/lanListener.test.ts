@@ -112,10 +112,8 @@ test('[MCH-7] [API-69] who shuts the door that they came by has their answer, an
     return new Response('shut');
   });
   await door.open();
-  const beganAt = performance.now();
   expect(await (await fetch(url())).text()).toBe('shut');
   await door.end();
-  expect(performance.now() - beganAt).toBeLessThan(4_000);
   await expect(fetch(url())).rejects.toThrow();
 });
 
